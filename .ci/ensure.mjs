@@ -1,6 +1,6 @@
 // Makes a fresh clone ready: installs when the lock file is not the one last installed, or when that was for a Node
-// whose native packages this one cannot load; builds what is stale. With the word `tests` it also fetches TensorFlow's
-// own library, which only tests of the export meet.
+// whose native packages this one cannot load; builds what is stale. Who imports it may do something else until the
+// native packages are built, too: `whenNative`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -41,19 +41,21 @@ if (!installed()) {
   if (status !== 0) process.exit(status ?? 1);
 }
 let native;
-// Where it is compiled, that takes a minute on one core; the build takes as long, and does not need it.
+// Where it is compiled, that takes a minute on one core; the build does not need it.
 if (!stamped() && abi !== '' && !runs("new (require('better-sqlite3'))(':memory:')"))
   native = buildNative('better-sqlite3');
 await import('./build.mjs');
-await native;
-if (!stamped()) writeFileSync(stamp, lock + abi);
 
-const library = 'node_modules/@tensorflow/tfjs-node';
-const tried = 'node_modules/.deckwright-tensorflow';
-const wanted = `${lock} ${process.versions.modules}`;
-if (process.argv[2] === 'tests' && existsSync(library)) {
-  if (!existsSync(tried) || readFileSync(tried, 'utf8') !== wanted) {
-    await buildNative('@tensorflow/tfjs-node');
-    writeFileSync(tried, wanted);
-  }
+/** TensorFlow's own library is fetched only for tests of the export. @param forTests with it */
+export async function whenNative(forTests = false) {
+  await native;
+  if (!stamped()) writeFileSync(stamp, lock + abi);
+  const tried = 'node_modules/.deckwright-tensorflow';
+  const wanted = `${lock} ${process.versions.modules}`;
+  if (!forTests || !existsSync('node_modules/@tensorflow/tfjs-node')) return;
+  if (existsSync(tried) && readFileSync(tried, 'utf8') === wanted) return;
+  await buildNative('@tensorflow/tfjs-node');
+  writeFileSync(tried, wanted);
 }
+
+if (process.argv[1] === import.meta.filename) await whenNative();

@@ -162,6 +162,31 @@ export interface ReactionTrial<Program> {
   readonly rounds: readonly (readonly ((program: Program) => Program)[])[];
 }
 
+/** Visits every number in the order of the text and replaces it by the answer. */
+type MapNumbers<Program> = (
+  program: Program,
+  context: GenomeContext<Program>,
+  visit: (gene: NumberGene) => number,
+) => Program;
+
+/** Reads and sets the numbers of a program. */
+export const numbersBy = <Program>(
+  map: MapNumbers<Program>,
+): Pick<Genome<Program>, 'numbers' | 'withNumbers'> => ({
+  numbers(program, context) {
+    const genes: NumberGene[] = [];
+    map(program, context, (gene) => {
+      genes.push(gene);
+      return gene.value;
+    });
+    return genes;
+  },
+  withNumbers(program, values, context) {
+    let at = 0;
+    return map(program, context, (gene) => clamped(gene, values[at++] ?? gene.value));
+  },
+});
+
 /** A number as a gene allows it: rounded when it must be whole, and within its bounds. */
 export function clamped(gene: Pick<NumberGene, 'min' | 'max' | 'integer'>, value: number): number {
   const bounded = Math.min(gene.max, Math.max(gene.min, value));

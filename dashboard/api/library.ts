@@ -12,7 +12,7 @@ export const libraryEntry = z.object({
   tags: z.array(z.string()),
   note: z.string(),
   lines: z.int(),
-  cards: z.array(z.string()).optional().describe('For built-in buylists: the cards they name'),
+  cards: z.array(z.string()).optional().describe('For buylists: the cards they name'),
   run: z.string().optional().describe('The run that found it'),
   setup: rulesRequest.optional().describe('The board of that run'),
   strength: estimate.optional().describe('Against the opponents of its run, in fresh games'),

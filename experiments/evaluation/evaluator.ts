@@ -202,7 +202,7 @@ export function createEvaluator({
       const tallies = await backend.play(jobs, options);
       count(tallies.reduce((sum, tally) => sum + tally.games, 0));
       // SPEED: where a slot's points are is the same for all texts.
-      const encounters: Encounters = {
+      const common: CommonDeals = {
         panel,
         ranges,
         ...indexesOf(slotsOf(panel, from, to), panel, ranges),
@@ -212,7 +212,7 @@ export function createEvaluator({
       };
       return texts.map((_, text) => {
         const ownTallies = tallies.slice(text * ranges.length, (text + 1) * ranges.length);
-        return new PlayedBlocks(encounters, ownTallies);
+        return new PlayedBlocks(common, ownTallies);
       });
     },
   };
@@ -228,7 +228,7 @@ function indexesOf(slots: ReturnType<typeof slotsOf>, panel: Panel, ranges: Retu
 }
 
 /** The opponents and deals of all candidates of one call. */
-interface Encounters {
+interface CommonDeals {
   readonly panel: Panel;
   readonly ranges: ReturnType<typeof dealRanges>;
   /** By slot: index of the range, and of the deal within it. */
@@ -247,7 +247,7 @@ class PlayedBlocks implements CandidateResult {
   #results: readonly OpponentResult[] | undefined;
 
   constructor(
-    private readonly common: Encounters,
+    private readonly common: CommonDeals,
     private readonly tallies: readonly Tally[],
   ) {
     const { rangeOf, dealOf, panel, marginShare } = common;

@@ -63,11 +63,11 @@ export function leagueVerdict(joined: number): Verdict {
  * @param name of the player to beat
  */
 export function counterVerdict(score: ConfidenceInterval, before: ConfidenceInterval, name: string): Verdict {
-  const taken = `${scoreText(score)} of the points from ${name} on fresh games`;
+  const result = `${scoreText(score)} against ${name} on fresh games`;
   if (score.low > 0.5)
-    return { proven: true, text: `proven: it takes ${taken}, ${changeText(score, before)}` };
+    return { proven: true, text: `proven: it scores ${result}, ${changeText(score, before)}` };
   const even = score.high < 0.5 ? 'and loses to it' : 'which is inconclusive';
-  return { proven: false, text: `not proven, the best candidate so far takes ${taken}, ${even}` };
+  return { proven: false, text: `not proven, the best candidate so far scores ${result}, ${even}` };
 }
 
 /** How a score compares with that of the best player at the start. */

@@ -73,7 +73,7 @@ async function findText(spec: string): Promise<PlayerSource> {
   if (found !== undefined) return { file: spec, path: found.path, text: found.read() };
   const near = nearest(spec, [...builtinNames, ...libraryFiles.map(({ name }) => name)]);
   throw new Refused(
-    `no file and no built-in player "${spec}"`,
+    `unknown player "${spec}": no such file or built-in name`,
     near === undefined
       ? 'use a file, or a name such as big-money, TunedMarshal or random'
       : `did you mean "${near}"?`,

@@ -62,7 +62,7 @@ class PositionReader {
     const { value } = this.text;
     if (!isMap(value) || typeof value['position'] !== 'string')
       throw new PositionErrors([
-        `${this.file}:1:1: this is no position\n    begin with "position: dominion" or "position: star-realms"; deckwright log A B --position 5 prints one`,
+        `${this.file}:1:1: this is not a position\n    begin with "position: dominion" or "position: star-realms"; deckwright log A B --position 5 prints one`,
       ]);
     const game = this.#game(value['position']);
     const positions = positionsOf(game);

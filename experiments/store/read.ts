@@ -21,29 +21,9 @@ import type {
   RunId,
   RunRow,
   Store,
+  StoreReader,
 } from './store.js';
 import { purposes } from './write.js';
-
-type StoreReader = Omit<
-  Store,
-  | 'location'
-  | 'isThere'
-  | 'savedTexts'
-  | 'matches'
-  | 'ratings'
-  | 'createRun'
-  | 'claim'
-  | 'heartbeat'
-  | 'append'
-  | 'add'
-  | 'finish'
-  | 'request'
-  | 'describe'
-  | 'remove'
-  | 'parts'
-  | 'takeIn'
-  | 'close'
->;
 
 const CANDIDATE = `SELECT c.*, t.text FROM candidates c LEFT JOIN texts t ON t.hash = c.hash`;
 const TABLES = ['runs', 'generations', 'candidates', 'evaluations', 'promotions', 'champions', 'texts'];

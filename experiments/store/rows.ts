@@ -1,8 +1,11 @@
-/** The rows of the record: runs and their results. `store.ts` writes and reads them. */
+/**
+ * The rows of the record: runs and their results. `store.ts` writes and reads them; the schemas check those of another
+ * record.
+ */
+import { z } from 'zod';
 import type { Rules } from '../../engine/index.js';
 import type { Json } from '../../optimizer/index.js';
-import type { ConfidenceInterval, Score } from '../statistics/interval.js';
-import type { RunStatus } from './queries.js';
+import { runStatuses } from './queries.js';
 
 /** Runs are numbered from 1 in each record; a number is never used twice. */
 export type RunId = number;
@@ -10,84 +13,121 @@ export type RunId = number;
 /** A request to a running run, which checks for it at least after each generation. */
 export type RunRequest = 'pause' | 'cancel';
 /** Seed ranges never overlap; a strength that is shown comes from `report`. */
-export type Purpose = 'search' | 'promotion' | 'report';
+const purpose = z.enum(['search', 'promotion', 'report']);
+export type Purpose = z.infer<typeof purpose>;
 /** The range of the deals; tournaments use that of matches. */
-export type DealRange = Purpose | 'match';
+const dealRange = z.enum([...purpose.options, 'match']);
+export type DealRange = z.infer<typeof dealRange>;
 
-export interface NewRun {
+const text = z.string();
+export const count = z.int().min(0);
+/** The number of something else in the run; some may be -1 for none. */
+export const reference = z.int();
+/** Any JSON; its readers know the meaning. */
+export const json = z.custom<Json>((value) => value !== undefined, 'is missing');
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+/** The game knows the rest. */
+export const rules = z.looseObject({
+  game: text,
+  variant: text,
+  seats: z.int().min(1),
+  turnsMax: z.int().min(1),
+  label: text,
+  module: text.exactOptional(),
+}) as unknown as z.ZodType<Rules>;
+
+const newRun = {
   /** `evolve`, `tournament` … */
-  readonly kind: string;
-  readonly name: string;
-  readonly game: string;
-  readonly algorithm: string;
-  readonly rules: Rules;
+  kind: text,
+  name: text,
+  game: text,
+  algorithm: text,
+  rules,
   /** The plan whole, with its defaults filled in: what makes the run repeatable. */
-  readonly plan: Json;
-  readonly seed: number;
-  readonly budgetGames?: number | undefined;
-  readonly budgetSeconds?: number | undefined;
+  plan: json,
+  seed: z.int(),
+  budgetGames: z.number().optional(),
+  budgetSeconds: z.number().optional(),
   /** Version of Deckwright that made it. */
-  readonly version: string;
-}
+  version: text,
+};
+const newRunRow = z.strictObject(newRun).readonly();
+export type NewRun = z.infer<typeof newRunRow>;
 
+const interval = { mean: z.number(), low: z.number(), high: z.number() };
 /** A score with the kind of deals it comes from. */
-export interface RecordedScore extends Score {
-  readonly purpose: Purpose;
-}
+const recordedScore = z.strictObject({ ...interval, games: count, purpose }).readonly();
+export type RecordedScore = z.infer<typeof recordedScore>;
 
-export interface RunRow extends NewRun {
+/** A run as it moves between records. */
+export const movedRun = z
+  .strictObject({
+    ...newRun,
+    /** Its number in the record that it comes from. */
+    number: z.int().min(1),
+    status: z.enum(runStatuses),
+    note: text,
+    tags: list(text),
+    /** Archived: lists leave it out by default. */
+    archived: z.boolean(),
+    games: count,
+    generations: count,
+    /** Working time of all processes that had it in hand. */
+    seconds: z.number().min(0),
+    best: recordedScore.optional(),
+    /** Best mean of at most 48 generations, evenly thinned, for a sparkline. */
+    spark: list(z.number()),
+    created: count,
+    finished: count.optional(),
+    /** The error of a failed run. */
+    error: text.optional(),
+  })
+  .readonly();
+export type MovedRun = z.infer<typeof movedRun>;
+
+export interface RunRow extends Omit<MovedRun, 'number'> {
   readonly id: RunId;
-  readonly status: RunStatus;
   readonly request?: RunRequest | undefined;
-  readonly note: string;
-  readonly tags: readonly string[];
-  /** Archived: lists leave it out by default. */
-  readonly archived: boolean;
   readonly pid?: number | undefined;
   readonly host?: string | undefined;
   readonly heartbeat?: number | undefined;
-  readonly games: number;
-  readonly generations: number;
-  /** Working time of all processes that had it in hand. */
-  readonly seconds: number;
-  readonly best?: RecordedScore | undefined;
-  /** Best mean of at most 48 generations, evenly thinned, for a sparkline. */
-  readonly spark: readonly number[];
-  readonly created: number;
-  readonly finished?: number | undefined;
-  /** The error of a failed run. */
-  readonly error?: string | undefined;
 }
 
 /** The opponents of candidates: files given by the user, seeds, and the best of a run's searches from its final on. */
-export interface Opponent {
-  readonly number: number;
-  readonly name: string;
-  /** Where it comes from: `given`, `seed`, `hall`, `mixture` … */
-  readonly kind: string;
-  readonly text: string;
-  /** Generation from which it was played. */
-  readonly generation: number;
-}
+export const opponentRow = z
+  .strictObject({
+    number: reference,
+    name: text,
+    /** Where it comes from: `given`, `seed`, `hall`, `mixture` … */
+    kind: text,
+    text,
+    /** Generation from which it was played. */
+    generation: reference,
+  })
+  .readonly();
+export type Opponent = z.infer<typeof opponentRow>;
 
-export interface CandidateRecord {
-  /** Counted from 0 within the run, in the order in which candidates were proposed. */
-  readonly number: number;
-  /** Of the canonical text. */
-  readonly hash: string;
-  /** Left out for candidates that are not needed again. */
-  readonly text?: string | undefined;
-  readonly name?: string | undefined;
-  readonly generation: number;
-  readonly parents: readonly number[];
-  readonly emitter: string;
-  readonly operator: string;
-  /** Number of rules or entries. */
-  readonly size: number;
-  readonly verdict: string;
-  /** Behaviour descriptors and the like. */
-  readonly traits?: Json | undefined;
-}
+export const candidateRow = z
+  .strictObject({
+    /** Counted from 0 within the run, in the order in which candidates were proposed. */
+    number: reference,
+    /** Of the canonical text. */
+    hash: text,
+    /** Left out for candidates that are not needed again. */
+    text: text.optional(),
+    name: text.optional(),
+    generation: reference,
+    parents: list(reference),
+    emitter: text,
+    operator: text,
+    /** Number of rules or entries. */
+    size: z.int(),
+    verdict: text,
+    /** Behaviour descriptors and the like. */
+    traits: json.optional(),
+  })
+  .readonly();
+export type CandidateRecord = z.infer<typeof candidateRow>;
 
 /** A candidate as it is read back, with the sums of its search evaluations. */
 export interface CandidateRow extends CandidateRecord {
@@ -97,92 +137,107 @@ export interface CandidateRow extends CandidateRecord {
 }
 
 /** Deals of one candidate against one opponent. Sums of whole numbers. */
-export interface Evaluation {
-  readonly candidate: number;
-  readonly opponent: number;
-  readonly purpose: DealRange;
-  /** Number of the first deal within the purpose's seed range; `deals` follow without a gap. */
-  readonly firstDeal: number;
-  readonly deals: number;
-  /** See `Tally.pairs`, from the candidate's side. */
-  readonly pairs: readonly [number, number, number, number, number];
-  /** Half points of the candidate in the games in which it sat first; absent when seats were not distinguished. */
-  readonly firstSeatHalves?: number | undefined;
-  /** Sum of the candidate's scores and of their squares, over games. */
-  readonly scores: number;
-  readonly scoresSquared: number;
-}
+export const evaluationRow = z
+  .strictObject({
+    candidate: reference,
+    opponent: reference,
+    purpose: dealRange,
+    /** Number of the first deal within the purpose's seed range; `deals` follow without a gap. */
+    firstDeal: count,
+    deals: count,
+    /** See `Tally.pairs`, from the candidate's side. */
+    pairs: z.tuple([count, count, count, count, count]).readonly(),
+    /** Half points of the candidate in the games in which it sat first; absent when seats were not distinguished. */
+    firstSeatHalves: count.optional(),
+    /** Sum of the candidate's scores and of their squares, over games. */
+    scores: z.int(),
+    scoresSquared: z.int(),
+  })
+  .readonly();
+export type Evaluation = z.infer<typeof evaluationRow>;
 
 /** A sequential test of a candidate, whole. */
-export interface Promotion {
-  readonly number: number;
-  readonly generation: number;
-  readonly candidate: number;
-  /** Candidate it had to beat; absent when it was tested against the panel. */
-  readonly against?: number | undefined;
-  readonly gate: string;
-  readonly elo0: number;
-  readonly elo1: number;
-  readonly alpha: number;
-  readonly beta: number;
-  readonly verdict: string;
-  readonly pairs: number;
-  readonly llr: number;
-  /** Looks at the ratio as [pairs, llr, lower bound, upper bound], thinned to at most 200. */
-  readonly trajectory: readonly (readonly [number, number, number, number])[];
-  /** Everything else a reader wants to know (both estimates, LOS …). */
-  readonly reading: Json;
-}
+export const promotionRow = z
+  .object({
+    number: reference,
+    generation: reference,
+    candidate: reference,
+    /** Candidate it had to beat; absent when it was tested against the panel. */
+    against: reference.optional(),
+    gate: text,
+    elo0: z.number(),
+    elo1: z.number(),
+    alpha: z.number(),
+    beta: z.number(),
+    verdict: text,
+    pairs: count,
+    llr: z.number(),
+    /** Looks at the ratio as [pairs, llr, lower bound, upper bound], thinned to at most 200. */
+    trajectory: list(z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly()),
+    /** Everything else a reader wants to know (both estimates, LOS …). */
+    reading: json,
+  })
+  .readonly();
+export type Promotion = z.infer<typeof promotionRow>;
 
-export interface Champion {
-  readonly number: number;
-  readonly generation: number;
-  readonly candidate: number;
-  readonly promotion?: number | undefined;
-  /** Whether it passed the gate; the players a run starts from, and the best that was refused, are reported too. */
-  readonly passed: boolean;
-  /** Games of the run when it was declared. */
-  readonly games: number;
-  /** From report seeds: overall and for each opponent. */
-  readonly standing: RecordedScore;
-  readonly against: readonly { readonly opponent: number; readonly standing: RecordedScore }[];
-}
+export const championRow = z
+  .object({
+    number: reference,
+    generation: reference,
+    candidate: reference,
+    promotion: reference.optional(),
+    /** Whether it passed the gate; the players a run starts from, and the best that was refused, are reported too. */
+    passed: z.boolean(),
+    /** Games of the run when it was declared. */
+    games: count,
+    /** From report seeds: overall and for each opponent. */
+    standing: recordedScore,
+    against: list(z.strictObject({ opponent: reference, standing: recordedScore }).readonly()),
+  })
+  .readonly();
+export type Champion = z.infer<typeof championRow>;
 
-export interface Event {
-  /** Number in the run's log, from 1; given by the record. */
-  readonly number: number;
-  readonly generation: number;
-  readonly at: number;
-  readonly kind: string;
-  readonly text: string;
-  readonly data?: Json | undefined;
-}
+export const eventRow = z
+  .strictObject({
+    /** Number in the run's log, from 1; given by the record. */
+    number: z.int().min(1),
+    generation: reference,
+    at: count,
+    kind: text,
+    text,
+    data: json.optional(),
+  })
+  .readonly();
+export type Event = z.infer<typeof eventRow>;
 
-export interface OperatorCounts {
-  readonly tried: number;
-  readonly improved: number;
-  readonly games: number;
-}
+const operatorCounts = z
+  .strictObject({ tried: z.number(), improved: z.number(), games: z.number() })
+  .readonly();
+export type OperatorCounts = z.infer<typeof operatorCounts>;
+const shares = z.record(text, operatorCounts).readonly();
 
 /** One generation as it is read back. */
-export interface Generation {
-  readonly generation: number;
-  /** Games of the run at its end, all purposes together. */
-  readonly games: number;
-  /** Working seconds of the run at its end. */
-  readonly seconds: number;
-  /** Best candidate by search seeds. */
-  readonly best: ConfidenceInterval & { readonly candidate: number };
-  /** Mean score of the population. */
-  readonly mean: number;
-  /** Different canonical programs in the population, as a share. */
-  readonly diversity: number;
-  /** Attempts and gains of each operator and emitter. */
-  readonly operators: Readonly<Record<string, OperatorCounts>>;
-  readonly emitters: Readonly<Record<string, OperatorCounts>>;
-  /** Anything else worth a curve (learners, exploitability …). */
-  readonly extra?: Json | undefined;
-}
+export const generationRow = z
+  .strictObject({
+    generation: reference,
+    /** Games of the run at its end, all purposes together. */
+    games: count,
+    /** Working seconds of the run at its end. */
+    seconds: z.number().min(0),
+    /** Best candidate by search seeds. */
+    best: z.strictObject({ ...interval, candidate: reference }).readonly(),
+    /** Mean score of the population. */
+    mean: z.number(),
+    /** Different canonical programs in the population, as a share. */
+    diversity: z.number(),
+    /** Attempts and gains of each operator and emitter. */
+    operators: shares,
+    emitters: shares,
+    /** Anything else worth a curve (learners, exploitability …). */
+    extra: json.optional(),
+  })
+  .readonly();
+export type Generation = z.infer<typeof generationRow>;
 
 /** All results of one generation; appended whole or not at all. */
 export interface GenerationRecord extends Generation {

@@ -41,17 +41,7 @@ export interface Finish {
   readonly error?: string | undefined;
 }
 
-export interface Store {
-  /** Where it lies, for people. */
-  readonly location: string;
-  /** False if the file was removed or replaced since it was opened: writes are then lost. */
-  isThere(): boolean;
-  /** Texts that people keep. */
-  readonly savedTexts: SavedTexts;
-  /** Matches that people look back at. */
-  readonly matches: SavedMatches;
-  readonly ratings: SavedRatings;
-
+export interface StoreWriter {
   createRun(run: NewRun): RunId;
   /** @throws Refused when another living process has the run in hand, unless it is to be taken over */
   claim(id: RunId, options?: { readonly takeOver?: boolean | undefined }): void;
@@ -89,7 +79,9 @@ export interface Store {
   ): void;
   /** @throws Refused when a living process has it in hand */
   remove(id: RunId): void;
+}
 
+export interface StoreReader {
   run(id: RunId): RunRow | undefined;
   runs(query?: RunQuery): Page<RunRow>;
   /** The run started last, of a kind if one is given. */
@@ -123,13 +115,25 @@ export interface Store {
    * microseconds, so that readers can ask before they read.
    */
   version(id?: RunId): string;
+  /** Rows of each table, for `doctor`. */
+  counts(): Readonly<Record<string, number>>;
+}
+
+export interface Store extends StoreWriter, StoreReader {
+  /** Where it lies, for people. */
+  readonly location: string;
+  /** False if the file was removed or replaced since it was opened: writes are then lost. */
+  isThere(): boolean;
+  /** Texts that people keep. */
+  readonly savedTexts: SavedTexts;
+  /** Matches that people look back at. */
+  readonly matches: SavedMatches;
+  readonly ratings: SavedRatings;
   /**
    * Runs with all their results, and, unless only some runs are requested, saved texts and matches: for another record.
    */
   parts(runs?: readonly RunId[]): Iterable<RecordPart>;
   /** Imports the export of another record, all or nothing; existing data stays. */
   takeIn(parts: Iterable<RecordPart>): TakenIn;
-  /** Rows of each table, for `doctor`. */
-  counts(): Readonly<Record<string, number>>;
   close(): void;
 }

@@ -14,13 +14,10 @@ import type {
   RunId,
   RunRequest,
   Store,
+  StoreWriter,
   UnsavedGeneration,
 } from './store.js';
 
-type StoreWriter = Pick<
-  Store,
-  'createRun' | 'claim' | 'heartbeat' | 'append' | 'add' | 'finish' | 'request' | 'describe' | 'remove'
->;
 type Additions = Parameters<Store['add']>[1];
 
 const SPARK_POINTS = 48;

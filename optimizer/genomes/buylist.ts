@@ -2,13 +2,13 @@
 
 import type { Game, Rng } from '../../engine/index.js';
 import { type BuylistProgram, printedName } from '../../grammar/index.js';
-import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
+import { type Behaviour, type Descriptor, type Genome, numbersBy, type Operator } from '../genome.js';
 import { archetypes } from './buylist/archetypes.js';
 import { buylistDomain } from './buylist/domain.js';
 import type { BuylistContext } from './buylist/edit.js';
 import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
-import { numbers, withNumbers } from './buylist/numbers.js';
+import { mapNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
 import { reactionTrials } from './buylist/reactions.js';
 import { repair } from './buylist/repair.js';
@@ -30,8 +30,7 @@ export const buylistGenome: Genome<BuylistProgram> = {
   reactionTrials,
   random: (rng: Rng, context: BuylistContext) =>
     repair(randomProgram(rng, context, bigMoney(context)), buylistDomain(context.game, context.rules)),
-  numbers,
-  withNumbers,
+  ...numbersBy(mapNumbers),
   descriptors,
 };
 

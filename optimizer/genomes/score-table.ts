@@ -1,12 +1,12 @@
 /** Score tables as genomes: entries, rules, conditions and scores are inserted, moved, retargeted and crossed. */
 import type { Game, Rng, ScoreVocabulary } from '../../engine/index.js';
 import type { ScoreTable, scoreTables } from '../../grammar/index.js';
-import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
+import { type Behaviour, type Descriptor, type Genome, numbersBy, type Operator } from '../genome.js';
 import { type TableDomain, tableDomain } from './score-table/domain.js';
 import { number, sizeOf, type TableContext } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
 import { cross, macroOperators, randomTable } from './score-table/macros.js';
-import { numbers, withNumbers } from './score-table/numbers.js';
+import { mapNumbers } from './score-table/numbers.js';
 import { parametricTable } from './score-table/parametric-table.js';
 import { repair } from './score-table/repair.js';
 import { ruleOperators } from './score-table/rules.js';
@@ -27,8 +27,7 @@ export const scoreTableGenome: Genome<ScoreTable> = {
     const base = defaultTable(domain);
     return repair(randomTable(rng, domain, base), domain) ?? base;
   },
-  numbers,
-  withNumbers,
+  ...numbersBy(mapNumbers),
   descriptors,
 };
 

@@ -99,7 +99,7 @@ describe('measureRow', () => {
   const rowOf = (group: string, name = ''): Row =>
     rows.find((row) => row.group === group && row.name.includes(name))!;
 
-  it.each(['limits', 'five sets', 'star realms all sets', 'cardsim', 'networks'])(
+  it.each(['limits', 'cardsim', 'networks'])(
     'plays %s in two processes, which play the same games',
     async (group) => {
       const row = rowOf(group);

@@ -20,8 +20,7 @@ seats:
 
 describePage('the analysis of positions', (site) => {
   it('answers an example at once, then what is pasted, and says what cannot be', async () => {
-    const page = await site.newPage();
-    await page.goto(site.url('/analyse'));
+    const page = await site.open('/analyse');
     const verdict = page.getByTestId('verdict');
     await verdict.getByText(/^Buy Duchy: /).waitFor();
     const text = page.getByRole('textbox', { name: 'Position' });
@@ -47,17 +46,16 @@ describePage('the analysis of positions', (site) => {
   }, 60_000);
 
   it('opens at a moment of a game that is watched, and of one that is played', async () => {
-    const page = await site.newPage();
     const board = 'kingdom=Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
     const players = `a=${built('double-witch-money')}&b=${built('smithy-money')}`;
-    await page.goto(site.url(`/game?game=dominion&${board}&${players}&deal=1&step=24&games=1000`));
+    const page = await site.open(`/game?game=dominion&${board}&${players}&deal=1&step=24&games=1000`);
     const asked = await page.getByTestId('moment').textContent();
     await page.getByRole('button', { name: 'Analyse' }).click();
     await page.waitForURL(/\/analyse\?/);
     await page.locator('[data-testid=analysed]').waitFor();
     const text = await page.getByRole('textbox', { name: 'Position' }).inputValue();
     expect(asked).toContain(`Turn ${/turn: (\d+)/.exec(text)?.[1]} `);
-    await page.goto(site.url(`/play?game=dominion&${board}&b=${built('smithy-money')}&deal=3&d=-`));
+    await site.open(`/play?game=dominion&${board}&b=${built('smithy-money')}&deal=3&d=-`);
     await page.getByRole('button', { name: 'Analyse' }).click();
     await page.waitForURL(/\/analyse\?/);
     await page.locator('[data-testid=analysed]').waitFor();

@@ -17,8 +17,7 @@ describePage('runs of other kinds', (site) => {
   };
 
   it('trains a network that the form asked for, and finds it in the library', async () => {
-    const page = await site.newPage();
-    await page.goto(site.url('/runs/new?game=dominion'));
+    const page = await site.open('/runs/new?game=dominion');
     await page.getByRole('radio', { name: /^Network/ }).click();
     await page.getByRole('combobox', { name: 'Players to beat' }).click();
     await page.getByRole('option', { name: 'big-money', exact: true }).click();
@@ -57,11 +56,9 @@ describePage('runs of other kinds', (site) => {
     });
     const { text } = await train(plan, inline());
     expect(store().savedTexts.has({ game, name: 'pupil', text })).toBe(true);
-    await page.close();
   }, 90_000);
 
   it('plays the arena’s table as a run, without players that play like another', async () => {
-    const page = await site.newPage();
     const players = [...names, 'own-1'].map((name) => (name === 'own-1' ? name : ref(name)));
     const { id } = await site.dashboard.json<{ id: string }>('POST', '/library', {
       game: 'dominion',
@@ -73,7 +70,7 @@ describePage('runs of other kinds', (site) => {
       games: '200',
       players: players.with(3, id).join(),
     });
-    await page.goto(site.url(`/arena?${query}`));
+    const page = await site.open(`/arena?${query}`);
     await page.getByRole('button', { name: 'Play as a run' }).click();
     await page.waitForURL(/\/runs\/\d+$/);
     const run = Number(/\d+$/.exec(page.url())![0]);
@@ -85,7 +82,6 @@ describePage('runs of other kinds', (site) => {
         .map(({ name }) => name),
     ).toEqual(names);
     expect(store().run(run)).toMatchObject({ kind: 'tournament', games: 600, name: '3 players' });
-    await page.close();
   }, 90_000);
 
   it('says what keeps a training from being started, by setting, and leaves nothing behind', async () => {

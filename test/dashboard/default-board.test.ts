@@ -1,6 +1,6 @@
 /** The board where none is chosen, and the players that views open with. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readPlayer } from '../../bots/index.js';
 import type { GameInfo } from '../../dashboard/api/games.js';
 import { games, type RulesRequest } from '../../engine/index.js';
@@ -20,9 +20,8 @@ function lackingOn(request: RulesRequest, name: string): readonly string[] {
 describePage('the default board', (site) => {
   let page: Page;
   beforeAll(async () => {
-    page = await site.newPage();
+    page = await site.open('/welcome');
   });
-  afterAll(() => page?.close());
   const chosen = (label: string) => page.getByRole('combobox', { name: label }).first().inputValue();
 
   it('is that of the command line, by name and by its cards', async () => {
@@ -32,7 +31,7 @@ describePage('the default board', (site) => {
     expect(defaultBoard.name).toBe('classic board');
     expect(rules.label).toBe(`classic board of ${defaultBoard.cards.length} cards; 2 players`);
     expect(defaultBoard.cards).toHaveLength(dominion.cardsIn!(rules).length);
-    await page.goto(site.url('/runs/new?game=dominion'));
+    await site.open('/runs/new?game=dominion');
     await page.getByRole('button', { name: 'Board: classic' }).waitFor();
     await page.getByText('The classic board: 58 cards at once.').waitFor();
   });
@@ -55,7 +54,7 @@ describePage('the default board', (site) => {
     ['/workbench', 'Based on', ten],
     ['/play', 'Opponent', ten],
   ])('has %s open with a player (%s) that lacks no card on %j', async (path, label, kingdom) => {
-    await page.goto(site.url(`${path}?game=dominion${kingdom === undefined ? '' : `&kingdom=${kingdom}`}`));
+    await site.open(`${path}?game=dominion${kingdom === undefined ? '' : `&kingdom=${kingdom}`}`);
     await expect.poll(() => chosen(label)).not.toBe('');
     const request = kingdom === undefined ? {} : { kingdom };
     expect(lackingOn(request, await chosen(label))).toEqual([]);
@@ -63,22 +62,22 @@ describePage('the default board', (site) => {
 
   it('is the board used last where an address says nothing, with the best plan that is known for it', async () => {
     const fresh = await site.newPage();
-    await fresh.goto(site.url('/welcome'));
+    await fresh.goto(site.url('/icon.svg'));
     await fresh.evaluate('localStorage.clear()');
     await fresh.goto(site.url('/play'));
     await fresh.getByRole('button', { name: 'Board: First Game' }).waitFor();
     await expect
       .poll(() => fresh.getByRole('combobox', { name: 'Opponent' }).inputValue())
       .toBe('First Game plan');
-    await fresh.goto(site.url(`/match?game=dominion&kingdom=${ten}`));
+    await fresh.evaluate(`history.pushState(null, '', '/match?game=dominion&kingdom=${ten}')`);
     await expect.poll(() => fresh.evaluate('localStorage.getItem("deckwright:board")')).toContain('Chapel');
-    await fresh.goto(site.url('/workbench'));
+    await fresh.evaluate("history.pushState(null, '', '/workbench')");
     await fresh.waitForURL(({ searchParams }) => searchParams.get('kingdom') === ten.join(','));
     await fresh.close();
   });
 
   it('gives way to a board as people have it', async () => {
-    await page.goto(site.url('/play?game=dominion'));
+    await site.open('/play?game=dominion');
     await page.getByRole('button', { name: 'Board: classic' }).click();
     const text = page.getByRole('textbox', { name: 'As you have it' });
     await text.fill('Sixth Game');

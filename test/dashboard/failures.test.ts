@@ -72,9 +72,9 @@ describe('the description of the API', () => {
 describePage('the page after failures', (site) => {
   let page: Page;
   beforeAll(async () => {
-    page = await site.newPage();
+    page = await site.open('/');
   });
-  const open = (path: string) => page.goto(site.url(`/${path}`));
+  const open = (path: string) => site.open(`/${path}`);
 
   it('says what is wrong with an address, and where to go', async () => {
     await open('runs/abc');

@@ -12,7 +12,7 @@ describePage('the keyboard', (site) => {
   beforeAll(async () => {
     makeRun(site.dashboard.context, 'first', 10);
     makeRun(site.dashboard.context, 'second', 7, { seed: 2, population: 8, growing: true });
-    page = await site.newPage();
+    page = await site.open('/');
   });
 
   const tabTo = async (role: 'button', name: string): Promise<void> => {
@@ -30,7 +30,7 @@ describePage('the keyboard', (site) => {
   it.each(['/runs/1?tab=champion', '/compare?runs=1%2C2'])(
     'stays at the button: %s',
     async (path) => {
-      await page.goto(site.url(path));
+      await site.open(path);
       const question = 'What is each change worth?';
       await tabTo('button', question);
       await page.keyboard.press('Space');
@@ -41,7 +41,7 @@ describePage('the keyboard', (site) => {
   );
 
   it('chooses a cell of cross-play, closes it, and goes on there', async () => {
-    await page.goto(site.url(viewStops.find(({ name }) => name === 'arena')!.path));
+    await site.open(viewStops.find(({ name }) => name === 'arena')!.path);
     await tabTo('button', 'Play');
     await page.keyboard.press('Enter');
     await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });

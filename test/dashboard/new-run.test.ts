@@ -9,15 +9,16 @@ const bigMoney = 'built-in/strategies/dominion/big-money.buylist';
 describePage('a new run', (site) => {
   let page: Page;
   beforeAll(async () => {
-    page = await site.newPage();
+    page = await site.open('/');
   });
   afterAll(async () => {
-    await page?.close();
     for (const { id } of site.dashboard.context.store.runs({ status: 'running' }).rows)
       await site.dashboard.ask('POST', `/runs/${id}/cancel`);
   });
   const open = async (query: Record<string, string> = {}): Promise<void> => {
-    await page.goto(site.url(`/runs/new?${new URLSearchParams({ game: 'dominion', ...query })}`));
+    await site.open('/runs');
+    await page.getByRole('link', { name: 'New run' }).first().waitFor();
+    await site.open(`/runs/new?${new URLSearchParams({ game: 'dominion', ...query })}`);
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
   };
   const param = (name: string): string | null => new URL(page.url()).searchParams.get(name);

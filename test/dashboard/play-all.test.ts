@@ -4,14 +4,13 @@ import { describePage } from '../support/page.js';
 
 describePage('a hand', (site) => {
   it('is played at one click, as card by card, and goes on with number keys', async () => {
-    const page = await site.newPage();
     const search = new URLSearchParams({
       game: 'star-realms',
       b: 'built-in/bots/star-realms/Hare.json',
       deal: '1',
       d: '-',
     });
-    await page.goto(site.url(`/play?${search}`));
+    const page = await site.open(`/play?${search}`);
     const cards = page
       .getByRole('group', { name: 'Your options' })
       .getByRole('button', { name: /Play (Scout|Viper)/ });
@@ -36,7 +35,6 @@ describePage('a hand', (site) => {
   }, 60_000);
 
   it('applies in a game for four what asks nothing, and aims nothing', async () => {
-    const page = await site.newPage();
     const hare = 'built-in/bots/star-realms/Hare.json';
     const search = new URLSearchParams({
       game: 'star-realms',
@@ -46,7 +44,7 @@ describePage('a hand', (site) => {
       deal: '6',
       d: '-',
     });
-    await page.goto(site.url(`/play?${search}`));
+    const page = await site.open(`/play?${search}`);
     const options = page.getByRole('group', { name: 'Your options' });
     const combat = options.getByRole('button', { name: /Viper: 1 combat/ });
     await combat.waitFor();

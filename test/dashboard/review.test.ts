@@ -10,8 +10,7 @@ const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Wo
 
 describePage('the review of games', (site) => {
   it('opens with an example, hides its answers until they are asked for, and opens their positions', async () => {
-    const page = await site.newPage();
-    await page.goto(site.url('/review?games=20000'));
+    const page = await site.open('/review?games=20000');
     await page.getByText('An example: You against smithy-money').waitFor();
     await page.locator('[data-testid=review][data-done=true]').waitFor({ timeout: 60_000 });
     expect(await page.getByTestId('balance').textContent()).toContain('you lost');
@@ -26,7 +25,6 @@ describePage('the review of games', (site) => {
   }, 90_000);
 
   it('takes a game that was finished in Play, and keeps it for later', async () => {
-    const page = await site.newPage();
     const over = new URLSearchParams({
       game: 'dominion',
       kingdom,
@@ -34,11 +32,11 @@ describePage('the review of games', (site) => {
       deal: '3',
       d: `-${'0'.repeat(300)}`,
     });
-    await page.goto(site.url(`/play?${over}`));
+    const page = await site.open(`/play?${over}`);
     await page.getByTestId('play-over').getByRole('button', { name: 'Review' }).click();
     await page.waitForURL(/\/review\?text=/);
     await page.getByRole('heading', { name: 'You against big-money' }).waitFor();
-    await page.goto(site.url('/review?games=20000'));
+    await site.open('/review?games=20000');
     await page.getByRole('button', { name: /^Dominion against big-money: You lose/ }).click();
     await page.getByRole('heading', { name: 'You against big-money' }).waitFor();
   }, 60_000);
@@ -47,8 +45,7 @@ describePage('the review of games', (site) => {
     const players = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
     const match = { game: 'dominion', players, seed: 3, games: 10, keep: true };
     const { kept } = (await site.dashboard.lines<ApiMatchResult>('/matches', match)).at(-1)!;
-    const page = await site.newPage();
-    await page.goto(site.url('/history'));
+    const page = await site.open('/history');
     await page.getByRole('link', { name: new RegExp(`^Review a game of ${kept},`) }).click();
     await page.waitForURL(/\/review\?match=/);
     await page.getByRole('heading', { name: 'plain-big-money against smithy-money' }).waitFor();
@@ -59,8 +56,7 @@ describePage('the review of games', (site) => {
   }, 90_000);
 
   it('says what is wrong with a text that is no game', async () => {
-    const page = await site.newPage();
-    await page.goto(site.url('/review?games=20000'));
+    const page = await site.open('/review?games=20000');
     await page.getByRole('textbox', { name: /log of the online game/ }).fill('{"no": "game"}');
     await page.getByRole('alert').waitFor();
   });

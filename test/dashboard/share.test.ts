@@ -34,12 +34,10 @@ describePage('sharing', (site) => {
   ])('gives a picture of %s', async (_, path, ready) => {
     const { context } = site.dashboard;
     if (context.store.runs({}).total === 0) makeRun(context, 'first', 10);
-    const page = await site.newPage();
-    await page.goto(site.url(path));
+    const page = await site.open(path);
     await page.locator(ready).first().waitFor();
     const picture = await pictureOf(page);
     expect(sizeOf(picture)).toEqual([1200, 630]);
     expect(picture.length).toBeGreaterThan(10_000);
-    await page.close();
   });
 });

@@ -66,7 +66,7 @@ export const viewStops: readonly ViewStop[] = [
     title: '1 of 50 · Puzzles',
     ready: '[aria-label="Hand"]',
     act: async (page) => {
-      await page.getByRole('group', { name: 'Your options' }).getByRole('button').first().click();
+      await page.locator('[data-option]', { hasText: 'Bazaar' }).click();
       await page.locator('[data-testid=solution]').waitFor();
     },
   },

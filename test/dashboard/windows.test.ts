@@ -28,12 +28,12 @@ describePage('windows of one browser', (site) => {
   });
 
   it('find an arena that plays at one click, and its table again when they come back', async () => {
-    const page = await site.newPage();
+    const page = await site.open('/runs');
     let played = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/arena')) played++;
     });
-    await page.goto(site.url('/arena?game=dominion&games=2'));
+    await site.open('/arena?game=dominion&games=2');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('[data-chart=ratings] canvas').waitFor();
     const rows = page.locator('table', { hasText: 'α-rank' }).locator('tbody tr');
@@ -56,14 +56,12 @@ describePage('windows of one browser', (site) => {
     await page.getByLabel('Seed').fill('1');
     await expect.poll(() => rows.count()).toBe(8);
     expect(played).toBe(1);
-    await page.close();
   });
 
   it('ask before a text of the library is deleted', async () => {
     const { text } = dominionPlayer('plain-big-money');
     await site.dashboard.json('POST', '/library', { game: 'dominion', name: 'of no use', text });
-    const page = await site.newPage();
-    await page.goto(site.url('/library?game=dominion&source=own'));
+    const page = await site.open('/library?game=dominion&source=own');
     const choose = async (answer: string): Promise<void> => {
       await page.getByRole('button', { name: 'More for of no use' }).click();
       await page.getByRole('menuitem', { name: 'Delete …' }).click();
@@ -75,6 +73,5 @@ describePage('windows of one browser', (site) => {
     await choose('Keep');
     await choose('Delete');
     await page.locator('text=Nothing here yet').waitFor();
-    await page.close();
   });
 });

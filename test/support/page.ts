@@ -13,6 +13,8 @@ export interface Site {
   /** @param path behind the server's address, beginning with a slash */
   url(path: string): string;
   newPage(): Promise<Page>;
+  /** The page of these tests at a path: loaded once, it goes to others as a link does. */
+  open(path: string): Promise<Page>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -34,6 +36,13 @@ export function describePage(title: string, tests: (site: Site) => void): void {
   describe.skipIf(isSkipped)(title, () => {
     let dashboard: TestDashboard | undefined;
     let browser: BrowserContext | undefined;
+    let open: Page | undefined;
+    const url = (path: string): string => dashboard!.served.address.slice(0, -1) + path;
+    const newPage = async (): Promise<Page> => {
+      const page = await browser!.newPage();
+      page.setDefaultTimeout(TIMEOUT_MS);
+      return page;
+    };
     beforeAll(async () => {
       expect(browserPath, 'Chromium is needed where CI is set').toBeDefined();
       dashboard = await testDashboard();
@@ -51,11 +60,13 @@ export function describePage(title: string, tests: (site: Site) => void): void {
       get browser() {
         return browser!;
       },
-      url: (path) => dashboard!.served.address.slice(0, -1) + path,
-      async newPage() {
-        const page = await browser!.newPage();
-        page.setDefaultTimeout(TIMEOUT_MS);
-        return page;
+      url,
+      newPage,
+      async open(path) {
+        open ??= await newPage();
+        if (open.url() === 'about:blank') await open.goto(url(path));
+        else await open.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+        return open;
       },
     });
   });

@@ -114,7 +114,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     it('leave their runs and requests to another window, to the bytes of the command line', async () => {
       const [first, second] = [await opened(), await opened()];
       expect([await forgets(first), await forgets(second)]).toEqual([false, false]);
-      const plan = { from: ['big-money'], against: ['big-money'], budget: '30000games', seed: 3 };
+      const plan = { from: ['big-money'], against: ['big-money'], budget: '16000games', seed: 3 };
       const begun = await ask(second, 'POST', '/runs', { plan });
       expect(begun.status, begun.text).toBe(200);
       const { run } = JSON.parse(begun.text) as { run: number };
@@ -138,7 +138,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       });
       await expect.poll(async () => (await row(second)).status).toBe('done');
       const { text } = JSON.parse((await ask(second, 'GET', `/library/run-${run}`)).text) as { text: string };
-      const words = ['evolve', '--from', 'big-money', '--against', 'big-money', '--budget', '30000games'];
+      const words = ['evolve', '--from', 'big-money', '--against', 'big-money', '--budget', '16000games'];
       await deckwright([...words, '--seed', '3', '--threads', '1'], home);
       const { stdout } = await deckwright(['export', 'last'], home);
       const program = (whole: string): string => whole.replace(/^#.*\n/gm, '');

@@ -12,7 +12,7 @@ export function oneThread({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSec
     const { threads } = await import('./threads.js');
     return threads({ threads: 1, ...(watchdogSeconds !== undefined && { watchdogSeconds }) });
   };
-  const placeFor = async (jobs: readonly { readonly game: string }[]): Promise<Backend> => {
+  const backendFor = async (jobs: readonly { readonly game: string }[]): Promise<Backend> => {
     if (!jobs.some(({ game }) => isOwnGame(game))) return here;
     beside ??= open();
     return beside;
@@ -20,10 +20,10 @@ export function oneThread({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSec
   return {
     name: 'one thread',
     threads: 1,
-    play: async (jobs, options) => (await placeFor(jobs)).play(jobs, options),
-    rollOut: async (jobs, options) => (await placeFor(jobs)).rollOut(jobs, options),
-    explore: async (jobs, options) => (await placeFor(jobs)).explore(jobs, options),
-    playOn: async (jobs, options) => (await placeFor(jobs)).playOn(jobs, options),
+    play: async (jobs, options) => (await backendFor(jobs)).play(jobs, options),
+    rollOut: async (jobs, options) => (await backendFor(jobs)).rollOut(jobs, options),
+    explore: async (jobs, options) => (await backendFor(jobs)).explore(jobs, options),
+    playOn: async (jobs, options) => (await backendFor(jobs)).playOn(jobs, options),
     close: async () => (await beside)?.close(),
   };
 }

@@ -1,7 +1,6 @@
 /** The strategies and bots that come with Deckwright, as entries of the library. */
 import {
   builtinNames,
-  type Game,
   games,
   type LibraryFile,
   library,
@@ -21,12 +20,6 @@ function textOf({ path, read }: LibraryFile): string {
   const text = texts.get(path) ?? read();
   texts.set(path, text);
   return text;
-}
-
-/** Without its comments. */
-function cardsNamed(text: string, { cards }: Game): string[] {
-  const words = new Set(text.replace(/#.*$/gm, '').match(/\w+/g) ?? []);
-  return cards.flatMap(({ name }) => (words.has(name) ? [name] : []));
 }
 
 const NETWORK = 'network';
@@ -57,7 +50,6 @@ function entryOf(file: LibraryFile): CatalogEntry | undefined {
     entry: {
       ...newEntry(ID_START + file.path, player.game.facts.name, player.name, 'built-in', text),
       note: describeText(text),
-      ...(player.form?.name === 'buylist' && { cards: cardsNamed(text, player.game) }),
     },
     text,
   };

@@ -1,6 +1,6 @@
 /** An entry of the library with its text. */
 import { z } from 'zod';
-import { readPlayer } from '../../../experiments/index.js';
+import { games, readPlayer } from '../../../experiments/index.js';
 import type { LibraryEntry } from '../../api/library.js';
 import { isJson } from '../setup.js';
 
@@ -20,6 +20,12 @@ export function describeText(text: string): string {
   return data?.description.split('\n')[0]?.trim() ?? '';
 }
 
+/** Of a buylist, without its comments. */
+function cardsNamed(text: string, game: string): readonly string[] {
+  const words = new Set(text.replace(/#.*$/gm, '').match(/\w+/g) ?? []);
+  return games[game]?.cards.flatMap(({ name }) => (words.has(name) ? [name] : [])) ?? [];
+}
+
 /** Without what its source adds. */
 export const newEntry = (
   id: string,
@@ -35,4 +41,5 @@ export const newEntry = (
   tags: [],
   note: '',
   lines: lineCount(text),
+  ...(text !== '' && !isJson(text) && { cards: [...cardsNamed(text, game)] }),
 });

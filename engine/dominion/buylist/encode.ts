@@ -17,8 +17,8 @@ import { NONE } from '../policy.js';
 import { vocabulary as dominionVocabulary } from '../vocabulary.js';
 import { isAlwaysWorthPlaying } from './answers.js';
 import { conditionNames, neededTogether } from './conditions.js';
+import * as instructions from './instructions.js';
 import { measureOf, numberOf } from './interpret.js';
-import * as kernel from './kernel.js';
 import { type Plans, plansOf } from './plans.js';
 
 const INT32_MAX = 0x7fffffff;
@@ -37,7 +37,7 @@ interface Label {
 /** SPEED: every program is written here first, and copied at its true length. Grows with the longest program. */
 let scratch = new Int32Array(4_096);
 
-const HEAD = kernel.EVENTS_AT + EVENTS.length;
+const HEAD = instructions.EVENTS_AT + EVENTS.length;
 
 class BuylistEncoder {
   #length = HEAD;
@@ -55,37 +55,37 @@ class BuylistEncoder {
   encode(): Int32Array {
     const { strategies } = this.program;
     scratch.fill(0, 0, HEAD);
-    scratch[kernel.EXPERT_AT] = +this.#isExpert;
-    this.#begin(kernel.PLANS_AT);
+    scratch[instructions.EXPERT_AT] = +this.#isExpert;
+    this.#begin(instructions.PLANS_AT);
     this.#preferences();
-    this.#begin(kernel.STRATEGIES_AT);
+    this.#begin(instructions.STRATEGIES_AT);
     const table = this.#length;
     for (let number = 0; number < strategies.length; number++) this.#push(0);
     strategies.forEach((strategy, number) => {
       this.#begin(table + number);
       this.#plansByCard(strategy);
-      this.#write(kernel.ANSWER, this.#plans.withoutBlock[number]!);
+      this.#write(instructions.ANSWER, this.#plans.withoutBlock[number]!);
     });
-    this.#begin(kernel.PLAY_AT);
+    this.#begin(instructions.PLAY_AT);
     strategies.forEach((strategy, number) => {
       this.#where(strategy.when, false, () => {
         for (const step of strategy.playOrder ?? []) this.#step(step, number, strategy);
       });
     });
-    this.#write(kernel.ANSWER, NONE);
-    this.#begin(kernel.BUY_AT);
+    this.#write(instructions.ANSWER, NONE);
+    this.#begin(instructions.BUY_AT);
     for (const { when, entries } of this.program.lists) {
       this.#where(when, false, () => {
         for (const entry of entries) this.#purchase(entry);
       });
     }
-    this.#write(kernel.ANSWER, NONE);
-    this.#begin(kernel.TREASURES_AT);
+    this.#write(instructions.ANSWER, NONE);
+    this.#begin(instructions.TREASURES_AT);
     for (const { when, blocks } of strategies) {
       const own = this.#withPlan(blocks).filter((block) => block.kind === 'options');
       if (own.length > 0) this.#where(when, false, () => this.#blocks(own));
     }
-    this.#write(kernel.ANSWER, 0);
+    this.#write(instructions.ANSWER, 0);
     for (let id = 0; id < EVENTS.length; id++) this.#event(id, EVENTS[id]!);
     return scratch.slice(0, this.#length);
   }
@@ -106,8 +106,8 @@ class BuylistEncoder {
     const bare = this.#plans.withoutBlock[number]!;
     if (step.kind === 'special') {
       const isDefault = step.name !== 'ChainDraw';
-      if (!(this.#isExpert && isDefault)) this.#write(kernel.CHAIN, bare);
-      if (isDefault) this.#write(kernel.DEAREST, number);
+      if (!(this.#isExpert && isDefault)) this.#write(instructions.CHAIN, bare);
+      if (isDefault) this.#write(instructions.DEAREST, number);
       return;
     }
     const { card } = step;
@@ -115,8 +115,8 @@ class BuylistEncoder {
     if (word === undefined || !word.kinds.includes('action')) return;
     const hasBlock = this.#withPlan(blocks).some((block) => block.kind === 'options' && block.card === card);
     if (word.options === undefined && !hasBlock && isAlwaysWorthPlaying(card))
-      this.#write(kernel.PLAY, card, bare);
-    else this.#write(kernel.PLAY_IF_WORTH, card, number);
+      this.#write(instructions.PLAY, card, bare);
+    else this.#write(instructions.PLAY_IF_WORTH, card, number);
   }
 
   #purchase(entry: Entry): void {
@@ -126,7 +126,7 @@ class BuylistEncoder {
       return;
     }
     const otherwise = label();
-    this.#write(kernel.RATIO);
+    this.#write(instructions.RATIO);
     this.#use(otherwise);
     this.#write(card, int32(limit), int32(per));
     const { limit: _, ...unlimited } = entry;
@@ -138,17 +138,17 @@ class BuylistEncoder {
     const word = this.vocabulary.cards[card];
     if (word === undefined) return;
     const most = limit === undefined ? INT32_MAX : int32(limit);
-    const cost = word.specialPurchase === true ? kernel.SPECIAL_COST : word.cost;
+    const cost = word.specialPurchase === true ? instructions.SPECIAL_COST : word.cost;
     if (when === undefined) {
-      this.#write(kernel.BUY, card, cost, most);
+      this.#write(instructions.BUY, card, cost, most);
       return;
     }
     const otherwise = label();
-    this.#write(kernel.CAN_BUY);
+    this.#write(instructions.CAN_BUY);
     this.#use(otherwise);
     this.#write(card, cost, most);
     this.#condition(when, false, otherwise);
-    this.#write(kernel.ANSWER, card);
+    this.#write(instructions.ANSWER, card);
     this.#bind(otherwise);
   }
 
@@ -157,7 +157,7 @@ class BuylistEncoder {
   }
 
   #event(id: number, event: string): void {
-    this.#begin(kernel.EVENTS_AT + id);
+    this.#begin(instructions.EVENTS_AT + id);
     this.program.strategies.forEach(({ when, blocks }, number) => {
       if (!blocks.some((block) => block.kind === 'reactions')) return;
       const own = this.#withPlan(blocks).filter(
@@ -165,13 +165,13 @@ class BuylistEncoder {
       );
       if (own.length === 0) return;
       const otherwise = label();
-      this.#push(kernel.FOR_STRATEGY);
+      this.#push(instructions.FOR_STRATEGY);
       this.#use(otherwise);
       this.#push(number);
       this.#where(when, true, () => this.#blocks(own));
       this.#bind(otherwise);
     });
-    this.#write(kernel.ANSWER, 0);
+    this.#write(instructions.ANSWER, 0);
   }
 
   /** Answers with the plan of the first matching block whose condition holds. */
@@ -179,12 +179,12 @@ class BuylistEncoder {
     for (const block of blocks) {
       const otherwise = label();
       if (block.kind === 'options') {
-        this.#push(kernel.FOR_CARD);
+        this.#push(instructions.FOR_CARD);
         this.#use(otherwise);
         this.#push(block.card);
       }
       if (block.when !== undefined) this.#condition(block.when, block.kind === 'reactions', otherwise);
-      this.#write(kernel.ANSWER, this.#plans.byBlock.get(block)!);
+      this.#write(instructions.ANSWER, this.#plans.byBlock.get(block)!);
       this.#bind(otherwise);
     }
   }
@@ -233,7 +233,7 @@ class BuylistEncoder {
   }
 
   #comparison({ word, args }: Call, wanted: boolean, otherwise: Label): void {
-    this.#write(kernel.COMPARE);
+    this.#write(instructions.COMPARE);
     this.#use(otherwise);
     const [left, right] = args.map((side) => measureOf(side, this.vocabulary));
     this.#write(+wanted, COMPARISONS.indexOf(word), ...left!, ...right!);
@@ -248,12 +248,12 @@ class BuylistEncoder {
     }
     const needed = neededTogether[word];
     if (needed !== undefined) {
-      this.#push(kernel.TOGETHER);
+      this.#push(instructions.TOGETHER);
       this.#use(otherwise);
       this.#write(+wanted, needed, args.length, ...args);
       return;
     }
-    this.#push(kernel.FIRST_CONDITION + conditionNames.indexOf(word));
+    this.#push(instructions.FIRST_CONDITION + conditionNames.indexOf(word));
     this.#use(otherwise);
     this.#write(+wanted, args[0] ?? 0, args[1] ?? 0);
   }
@@ -281,7 +281,7 @@ class BuylistEncoder {
   }
 
   #jump(to: Label): void {
-    this.#push(kernel.JUMP);
+    this.#push(instructions.JUMP);
     this.#use(to);
   }
 

@@ -18,40 +18,15 @@ import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './ans
 import { conditionNames, holds } from './conditions.js';
 import { passesOver } from './defaults.js';
 import { Expert, type Shopper } from './expert.js';
-import {
-  ANSWER,
-  BUY,
-  BUY_AT,
-  CAN_BUY,
-  CHAIN,
-  COMPARE,
-  DEAREST,
-  EVENTS_AT,
-  EXPERT_AT,
-  FIRST_CONDITION,
-  FOR_CARD,
-  FOR_STRATEGY,
-  JUMP,
-  PLANS_AT,
-  PLAY,
-  PLAY_AT,
-  PLAY_IF_WORTH,
-  RATIO,
-  SPECIAL_COST,
-  STRATEGIES_AT,
-  TOGETHER,
-  TREASURES_AT,
-} from './instructions.js';
+import * as instructions from './instructions.js';
 import { compares, isBelowRatio, measured } from './measures.js';
 
-export * from './instructions.js';
-
-const HAS = FIRST_CONDITION + conditionNames.indexOf('Has');
-const SUPPLY_HAS_LESS = FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
+const HAS = instructions.FIRST_CONDITION + conditionNames.indexOf('Has');
+const SUPPLY_HAS_LESS = instructions.FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
 
 /** The player of a program. */
 export const policyOf = (code: Int32Array): BuylistPolicy =>
-  code[EXPERT_AT] === 1 ? new ExpertPolicy(code) : new BuylistPolicy(code);
+  code[instructions.EXPERT_AT] === 1 ? new ExpertPolicy(code) : new BuylistPolicy(code);
 
 /** A player whose program is such numbers. */
 export class BuylistPolicy implements DominionPolicy {
@@ -66,32 +41,32 @@ export class BuylistPolicy implements DominionPolicy {
 
   play(view: SeatView): number {
     const code = this.code;
-    for (let at = code[PLAY_AT]!; ; ) {
+    for (let at = code[instructions.PLAY_AT]!; ; ) {
       switch (code[at]!) {
-        case ANSWER:
+        case instructions.ANSWER:
           return code[at + 1]!;
-        case JUMP:
+        case instructions.JUMP:
           at = code[at + 1]!;
           break;
-        case PLAY: {
+        case instructions.PLAY: {
           const card = code[at + 1]!;
           if (view.countInHand(card) > 0) return card | (code[at + 2]! << PLAN_SHIFT);
           at += 3;
           break;
         }
-        case PLAY_IF_WORTH: {
+        case instructions.PLAY_IF_WORTH: {
           const played = this.playIfWorth(view, code[at + 1]!, code[at + 2]!);
           if (played !== NONE) return played;
           at += 3;
           break;
         }
-        case CHAIN: {
+        case instructions.CHAIN: {
           const card = chainDraw(view);
           if (card !== NONE) return card | (code[at + 1]! << PLAN_SHIFT);
           at += 2;
           break;
         }
-        case DEAREST: {
+        case instructions.DEAREST: {
           const played = this.playDearest(view, code[at + 1]!);
           if (played !== NONE) return played;
           at += 2;
@@ -110,18 +85,18 @@ export class BuylistPolicy implements DominionPolicy {
     // Coins are never negative, so "printed cost less discount, but at least 0" needs no second test.
     const money = view.coins + supply.discount;
     // SPEED: equivalent to a case of `afterCondition` for each condition. Lists ask little but these two.
-    for (let at = code[BUY_AT]!; ; ) {
+    for (let at = code[instructions.BUY_AT]!; ; ) {
       const operation = code[at]!;
-      if (operation === BUY || operation === CAN_BUY) {
-        const operands = operation === BUY ? at + 1 : at + 2;
+      if (operation === instructions.BUY || operation === instructions.CAN_BUY) {
+        const operands = operation === instructions.BUY ? at + 1 : at + 2;
         const card = code[operands]!;
         const cost = code[operands + 1]!;
         const canBuy =
           (money >= cost || (actionDiscount > 0 && isCheaper(card, cost, money + actionDiscount))) &&
           left[card]! > 0 &&
           owned[card]! < code[operands + 2]! &&
-          (cost !== SPECIAL_COST || view.mayBuy(card));
-        if (operation === BUY) {
+          (cost !== instructions.SPECIAL_COST || view.mayBuy(card));
+        if (operation === instructions.BUY) {
           if (canBuy) return card;
           at += 4;
         } else at = canBuy ? at + 5 : code[at + 1]!;
@@ -129,15 +104,15 @@ export class BuylistPolicy implements DominionPolicy {
         at = owned[code[at + 3]!]! >= code[at + 4]! === (code[at + 2] === 1) ? at + 5 : code[at + 1]!;
       } else if (operation === SUPPLY_HAS_LESS) {
         at = left[code[at + 3]!]! < code[at + 4]! === (code[at + 2] === 1) ? at + 5 : code[at + 1]!;
-      } else if (operation === ANSWER) return code[at + 1]!;
-      else if (operation === JUMP) at = code[at + 1]!;
+      } else if (operation === instructions.ANSWER) return code[at + 1]!;
+      else if (operation === instructions.JUMP) at = code[at + 1]!;
       else at = afterCondition(code, at, view);
     }
   }
 
   plan(view: SeatView, card: number, parent: number): number {
     if (parent !== 0) return this.planFor(view, this.strategies[parent]!, card);
-    return planAt(this.code, this.code[TREASURES_AT]!, view, card, 0);
+    return planAt(this.code, this.code[instructions.TREASURES_AT]!, view, card, 0);
   }
 
   react(view: SeatView, event: number): number {
@@ -154,12 +129,12 @@ export class BuylistPolicy implements DominionPolicy {
 
   protected planFor(view: SeatView, strategy: number, card: number): number {
     const code = this.code;
-    return planAt(code, code[code[STRATEGIES_AT]! + strategy]!, view, card, 0);
+    return planAt(code, code[code[instructions.STRATEGIES_AT]! + strategy]!, view, card, 0);
   }
 
   /** @param from the first strategy to search */
   #planForEvent(view: SeatView, event: number, from: number): number {
-    return planAt(this.code, this.code[EVENTS_AT + event]!, view, NONE, from);
+    return planAt(this.code, this.code[instructions.EVENTS_AT + event]!, view, NONE, from);
   }
 
   /** A list with nothing that can be had is passed over for the next strategy's. */
@@ -226,20 +201,20 @@ export class ExpertPolicy extends BuylistPolicy implements Shopper {
   wants(view: SeatView, allows: (card: number) => boolean): number {
     const { code } = this;
     const { owned } = view;
-    for (let at = code[BUY_AT]!; ; ) {
+    for (let at = code[instructions.BUY_AT]!; ; ) {
       switch (code[at]!) {
-        case ANSWER:
+        case instructions.ANSWER:
           return code[at + 1]!;
-        case JUMP:
+        case instructions.JUMP:
           at = code[at + 1]!;
           break;
-        case BUY: {
+        case instructions.BUY: {
           const card = code[at + 1]!;
           if (owned[card]! < code[at + 3]! && allows(card)) return card;
           at += 4;
           break;
         }
-        case CAN_BUY: {
+        case instructions.CAN_BUY: {
           const card = code[at + 2]!;
           at = owned[card]! < code[at + 4]! && allows(card) ? at + 5 : code[at + 1]!;
           break;
@@ -259,15 +234,15 @@ const isCheaper = (card: number, cost: number, money: number): boolean =>
 function planAt(code: Int32Array, start: number, view: SeatView, card: number, from: number): number {
   for (let at = start; ; ) {
     switch (code[at]!) {
-      case ANSWER:
+      case instructions.ANSWER:
         return code[at + 1]!;
-      case JUMP:
+      case instructions.JUMP:
         at = code[at + 1]!;
         break;
-      case FOR_CARD:
+      case instructions.FOR_CARD:
         at = code[at + 2] === card ? at + 3 : code[at + 1]!;
         break;
-      case FOR_STRATEGY:
+      case instructions.FOR_STRATEGY:
         at = from <= code[at + 2]! ? at + 3 : code[at + 1]!;
         break;
       default:
@@ -279,20 +254,20 @@ function planAt(code: Int32Array, start: number, view: SeatView, card: number, f
 /** Offset at which a condition continues. */
 function afterCondition(code: Int32Array, at: number, view: SeatView): number {
   const wanted = code[at + 2] === 1;
-  if (code[at] === TOGETHER) {
+  if (code[at] === instructions.TOGETHER) {
     const end = at + 5 + code[at + 4]!;
     let count = 0;
     for (let i = at + 5; i < end; i++) count += view.countInHand(code[i]!);
     return count >= code[at + 3]! === wanted ? end : code[at + 1]!;
   }
-  if (code[at] === COMPARE) {
+  if (code[at] === instructions.COMPARE) {
     const left = measured(view, code[at + 4]!, code[at + 5]!);
     const right = measured(view, code[at + 6]!, code[at + 7]!);
     return compares(code[at + 3]!, left, right) === wanted ? at + 8 : code[at + 1]!;
   }
-  if (code[at] === RATIO)
+  if (code[at] === instructions.RATIO)
     return isBelowRatio(view, code[at + 2]!, code[at + 3]!, code[at + 4]!) ? at + 5 : code[at + 1]!;
-  return holds(code[at]! - FIRST_CONDITION, view, code[at + 3]!, code[at + 4]!) === wanted
+  return holds(code[at]! - instructions.FIRST_CONDITION, view, code[at + 3]!, code[at + 4]!) === wanted
     ? at + 5
     : code[at + 1]!;
 }
@@ -302,7 +277,7 @@ function plansIn(code: Int32Array): {
   readonly strategies: readonly number[];
   readonly preferences: readonly (Preferences | undefined)[];
 } {
-  let at = code[PLANS_AT]!;
+  let at = code[instructions.PLANS_AT]!;
   const list = (): number[] => {
     const length = code[at++]!;
     const values: number[] = [];

@@ -1,53 +1,12 @@
 /** Writes a board for the compiled engine: facts and texts of all cards, and the table. */
 import { getOrInsert } from '../../core/get-or-insert.js';
-import {
-  CHAIN,
-  CHAIN_ONCE,
-  COST_STEP,
-  DRAW,
-  mostExpensiveVictory,
-  NEEDS_OTHER,
-  REPLAYS,
-} from '../buylist/answers.js';
+import * as answers from '../buylist/answers.js';
 import { conditionNames } from '../buylist/conditions.js';
-import {
-  alwaysTakes,
-  anyOrder,
-  defaultPreferences,
-  fallbackCard,
-  gains,
-  KIND_COUNT,
-  LOSS_COST,
-  onlyListed,
-  passesOver,
-} from '../buylist/defaults.js';
+import * as defaults from '../buylist/defaults.js';
 import { SETS_ASIDE } from '../buylist/measures.js';
 import type { ContinuousEffects, DefaultPreferences } from '../cards/row.js';
-import {
-  bitsOf,
-  CARDS,
-  COINS,
-  COLONY,
-  COPPER,
-  COST,
-  CURSE,
-  ESTATE,
-  EVENTS,
-  eventRows,
-  idOf,
-  KINDS,
-  NOTHING,
-  numberedSteps,
-  PLAY,
-  POINTS,
-  PROVINCE,
-  type Printing,
-  printings,
-  type ResolvedContinuous,
-  type ResolvedStep,
-  rows,
-  USEFULNESS,
-} from '../catalogue.js';
+import type { Printing, ResolvedContinuous, ResolvedStep } from '../catalogue.js';
+import * as catalogue from '../catalogue.js';
 import type { Preferences } from '../policy.js';
 import { EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from '../roles.js';
 import { cardsIn, type DominionRules, initialPiles, printingOf } from '../setup.js';
@@ -103,9 +62,9 @@ function writeTexts(printing: Printing, supply: Supply): Texts {
   const image = new Int32Array(WORDS);
   const writer = new ImageWriter(image, code.BOARD_START, code.DATA_AT);
   const uncovered = new Map<number, string>();
-  for (let card = 0; card <= CARDS; card++) {
+  for (let card = 0; card <= catalogue.CARDS; card++) {
     let values: Fields<typeof cardFields> = noCard;
-    if (card < CARDS) {
+    if (card < catalogue.CARDS) {
       try {
         values = { ...factsOf(card, supply), ...textsOf(writer, card, printing, supply), isCovered: 1 };
       } catch (error) {
@@ -117,12 +76,12 @@ function writeTexts(printing: Printing, supply: Supply): Texts {
     }
     writer.set(code.CARDS_AT + card * code.CARD_BYTES, cardFields, values);
   }
-  for (const [event, name] of EVENTS.entries()) {
+  for (const [event, name] of catalogue.EVENTS.entries()) {
     const at = code.EVENTS_AT + event * code.EVENT_BYTES;
-    writer.set(at, defaultsFields, defaultsOf(writer, -1, event, eventRows.get(name)!.defaults));
+    writer.set(at, defaultsFields, defaultsOf(writer, -1, event, catalogue.eventRows.get(name)!.defaults));
   }
   const steps = new Map<number, number>();
-  for (const [number, step] of numberedSteps.entries()) {
+  for (const [number, step] of catalogue.numberedSteps.entries()) {
     const address = writer.addresses.get(step);
     if (address !== undefined) steps.set(number, address);
   }
@@ -150,21 +109,27 @@ function tableOf(
     turnsMax: rules.turnsMax,
     cards: writer.list(cards),
     piles: writer.fullList(piles) + 4,
-    isFirstPrinting: printing === printings.first ? 1 : 0,
-    hasColony: cards.includes(COLONY) ? 1 : 0,
-    curse: CURSE,
-    copper: COPPER,
-    estate: ESTATE,
-    province: PROVINCE,
-    colony: COLONY,
-    nothing: NOTHING,
-    bestGains: writer.list(gains),
-    victoryCards: writer.list(mostExpensiveVictory.filter((card) => cards.some((other) => other === card))),
+    isFirstPrinting: printing === catalogue.printings.first ? 1 : 0,
+    hasColony: cards.includes(catalogue.COLONY) ? 1 : 0,
+    curse: catalogue.CURSE,
+    copper: catalogue.COPPER,
+    estate: catalogue.ESTATE,
+    province: catalogue.PROVINCE,
+    colony: catalogue.COLONY,
+    nothing: catalogue.NOTHING,
+    bestGains: writer.list(defaults.gains),
+    victoryCards: writer.list(
+      answers.mostExpensiveVictory.filter((card) => cards.some((other) => other === card)),
+    ),
     scoringPer: writer.list(
-      rows.flatMap(({ pointsPer }, card) =>
+      catalogue.rows.flatMap(({ pointsPer }, card) =>
         pointsPer === undefined
           ? []
-          : [card, pointsPer.cards, pointsPer.name === undefined ? NOTHING : idOf(pointsPer.name)],
+          : [
+              card,
+              pointsPer.cards,
+              pointsPer.name === undefined ? catalogue.NOTHING : catalogue.idOf(pointsPer.name),
+            ],
       ),
     ),
     attackReactions: writer.list([
@@ -173,10 +138,10 @@ function tableOf(
     ]),
     atTurnStart: writer.list(match.atTurnStart.flatMap(({ card, effect }) => [card, effect.event])),
     backToDeck: writer.list(
-      match.backToDeck.flatMap(({ card, effect }) => [card, bitsOf(effect.kind), effect.event]),
+      match.backToDeck.flatMap(({ card, effect }) => [card, catalogue.bitsOf(effect.kind), effect.event]),
     ),
     notBoughtWith: writer.list(match.notBoughtWith.flatMap(({ card, effect }) => [card, effect])),
-    hasTreasureOrder: cards.some((card) => rows[card]!.treasureOrder !== undefined) ? 1 : 0,
+    hasTreasureOrder: cards.some((card) => catalogue.rows[card]!.treasureOrder !== undefined) ? 1 : 0,
     replacements: writer.list(
       having('gainsInstead').flatMap((card) => {
         const { gain, event } = continuous[card]!.gainsInstead!;
@@ -186,14 +151,14 @@ function tableOf(
     gainsOnBuy: writer.list(
       having('cheaperGainOnBuy').flatMap((card) => {
         const { event, except } = continuous[card]!.cheaperGainOnBuy!;
-        return [card, event, bitsOf(except)];
+        return [card, event, catalogue.bitsOf(except)];
       }),
     ),
     ownGainReactions: writer.list(onGainBy('owner')),
     anyGainReactions: writer.list(onGainBy('any')),
     othersGainReactions: writer.list(onGainBy('any', 'others')),
     setsAside: writer.list(SETS_ASIDE.filter((card) => cards.some((other) => other === card))),
-    givesCoins: writer.list(cards.filter((card) => COINS[card]! > 0)),
+    givesCoins: writer.list(cards.filter((card) => catalogue.COINS[card]! > 0)),
     countsSize: Math.max(...cards) + 1,
   };
 }
@@ -204,32 +169,32 @@ const makesImmune = ({ onAttack }: ResolvedContinuous): boolean => onAttack?.ste
 
 /** Facts of a card that do not depend on its text. */
 function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
-  const row = rows[card]!;
+  const row = catalogue.rows[card]!;
   return {
     ...noCard,
     kinds: supply.kinds[card]!,
-    printedKinds: KINDS[card]!,
-    cost: COST[card]!,
-    coins: COINS[card]!,
-    points: POINTS[card]!,
+    printedKinds: catalogue.KINDS[card]!,
+    cost: catalogue.COST[card]!,
+    coins: catalogue.COINS[card]!,
+    points: catalogue.POINTS[card]!,
     summary: supply.summary[card]!,
-    usefulness: USEFULNESS[card]!,
-    lossCost: LOSS_COST[card]!,
-    kindCount: KIND_COUNT[card]!,
+    usefulness: catalogue.USEFULNESS[card]!,
+    lossCost: defaults.LOSS_COST[card]!,
+    kindCount: defaults.KIND_COUNT[card]!,
     hasText: hasText(card) ? 1 : 0,
     hasOrder: row.treasureOrder === undefined ? 0 : 1,
     treasureOrder: row.treasureOrder ?? 0,
-    notBoughtWith: row.notBoughtWith === undefined ? code.NO_CARD : idOf(row.notBoughtWith),
+    notBoughtWith: row.notBoughtWith === undefined ? code.NO_CARD : catalogue.idOf(row.notBoughtWith),
     needsOther: code.NO_CARD,
     cheaperPerAction: row.cheaperPerActionInPlay ?? 0,
     whenEvent: -1,
     gainWhat: -1,
     gainNot: -1,
-    chain: CHAIN[card]!,
-    chainOnce: CHAIN_ONCE[card]!,
-    draws: DRAW[card]!,
-    onlyListed: onlyListed(card) ? 1 : 0,
-    anyOrder: anyOrder(card, -1) ? 1 : 0,
+    chain: answers.CHAIN[card]!,
+    chainOnce: answers.CHAIN_ONCE[card]!,
+    draws: answers.DRAW[card]!,
+    onlyListed: defaults.onlyListed(card) ? 1 : 0,
+    anyOrder: defaults.anyOrder(card, -1) ? 1 : 0,
     gainsByKeep: row.gainsByKeep === true ? 1 : 0,
     asksNextTurn: ASKS_NEXT_TURN[card]!,
     income: INCOME[card]!,
@@ -245,7 +210,7 @@ function textsOf(
   printing: Printing,
   supply: Supply,
 ): Partial<Fields<typeof cardFields>> {
-  const { coinsWhenRepeated } = rows[card]!;
+  const { coinsWhenRepeated } = catalogue.rows[card]!;
   const continuous = printing.continuous[card]!;
   const { gives, remaining } = splitText(printing.play[card]!);
   const { onGain, onAttack, when } = continuous;
@@ -274,11 +239,11 @@ function textsOf(
     whenSteps: when?.steps === undefined ? 0 : writer.alwaysList(() => writeSteps(writer, when.steps)),
     whenGained: when?.gained === true ? 1 : 0,
     whenTrashed: when?.trashed === true ? 1 : 0,
-    reduction: printing === printings.first ? (continuous.cheaperInPlay ?? 0) : 0,
+    reduction: printing === catalogue.printings.first ? (continuous.cheaperInPlay ?? 0) : 0,
     ...worthOf(writer, card),
     gainEvent: onGain?.event ?? -1,
-    gainAmong: bitsOf(onGain?.among),
-    gainExcept: bitsOf(onGain?.except),
+    gainAmong: catalogue.bitsOf(onGain?.among),
+    gainExcept: catalogue.bitsOf(onGain?.except),
     gainWhat: onGain?.what ?? -1,
     gainNot: onGain?.not ?? -1,
     gainChoices: writer.list((onGain?.choices ?? []).map((steps) => writeSteps(writer, steps))),
@@ -303,15 +268,15 @@ const knownEffects: ReadonlySet<string> = new Set([
 
 /** When it is worth playing; see `worthPlaying` in `buylist/answers.ts`, which reads texts as printed today. */
 function worthOf(writer: ImageWriter, card: number): Partial<Fields<typeof cardFields>> {
-  const costStep = COST_STEP[card];
-  const [first, next] = PLAY[card]!;
+  const costStep = answers.COST_STEP[card];
+  const [first, next] = catalogue.PLAY[card]!;
   const [does, doesAmount] = first === undefined ? [0, 0] : doesOf(first);
   const firstTime = next?.do === 'if' && next.count === 'timesPlayed';
   const isAlone = next === undefined || firstTime || (next.do === 'choose' && next.count === 'kindsRevealed');
   return {
     costStep: costStep === undefined ? 0 : writeStep(writer, costStep),
-    replays: REPLAYS[card] === true ? 1 : 0,
-    needsOther: NEEDS_OTHER[card] === NOTHING ? code.NO_CARD : NEEDS_OTHER[card]!,
+    replays: answers.REPLAYS[card] === true ? 1 : 0,
+    needsOther: answers.NEEDS_OTHER[card] === catalogue.NOTHING ? code.NO_CARD : answers.NEEDS_OTHER[card]!,
     does: isAlone ? does : 0,
     doesAmount,
     doesFirstTime: firstTime ? 1 : 0,
@@ -340,7 +305,7 @@ function doesOf(step: ResolvedStep): readonly [does: number, amount: number] {
 // ——— defaults ———
 
 const writeDefaults = (writer: ImageWriter, card: number): number =>
-  writer.structures(defaultsFields, [defaultsOf(writer, card, -1, rows[card]!.defaults)]) + 4;
+  writer.structures(defaultsFields, [defaultsOf(writer, card, -1, catalogue.rows[card]!.defaults)]) + 4;
 
 function defaultsOf(
   writer: ImageWriter,
@@ -348,14 +313,14 @@ function defaultsOf(
   event: number,
   row: DefaultPreferences | undefined,
 ): Fields<typeof defaultsFields> {
-  const orders = defaultPreferences(card, event);
-  const fallback = fallbackCard(card, event);
+  const orders = defaults.defaultPreferences(card, event);
+  const fallback = defaults.fallbackCard(card, event);
   return {
     orders: orders === undefined ? 0 : writeOrders(writer, orders),
     fallback: fallback === undefined ? 0 : codeOf('FALLBACK', fallback),
-    always: alwaysTakes(card, event) ? 1 : 0,
+    always: defaults.alwaysTakes(card, event) ? 1 : 0,
     choicesIf: writer.list((row?.choicesIf ?? []).flatMap(conditionalChoice)),
-    passesOver: passesOver(event) ? 1 : 0,
+    passesOver: defaults.passesOver(event) ? 1 : 0,
     worths: writeWorths(writer, card, event),
   };
 }
@@ -380,6 +345,6 @@ function conditionalChoice([choice, word, ...args]: NonNullable<
   const name = negated ? word.slice(1) : word;
   const known = conditionNames.indexOf(name);
   const condition = known >= 0 ? known : codeOf('CONDITION', name);
-  const [first = 0, second = 0] = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
+  const [first = 0, second = 0] = args.map((arg) => (typeof arg === 'string' ? catalogue.idOf(arg) : arg));
   return [choice, condition, first, second, negated ? 1 : 0];
 }

@@ -2,7 +2,16 @@
  * The facts of a position that may change one at a time, in players' words: the candidates for a reason. All else stays;
  * cards come from the supply (or the trade deck) and go back to it.
  */
-import type { CardFacts, CardId, Game, Position, PositionFields, Rules } from '../../../engine/index.js';
+import {
+  type CardFacts,
+  type CardId,
+  fieldCards,
+  fieldNumber,
+  type Game,
+  type Position,
+  type PositionFields,
+  type Rules,
+} from '../../../engine/index.js';
 import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import { positionsOf } from '../../positions/position-text.js';
 
@@ -29,15 +38,6 @@ interface FactStep {
   readonly edit: Edit;
 }
 
-const isCards = (value: unknown): value is readonly CardId[] => Array.isArray(value);
-const cardsOf = (fields: PositionFields, name: string): readonly CardId[] => {
-  const value = fields[name];
-  return isCards(value) ? value : [];
-};
-const numberOf = (fields: PositionFields, name: string): number => {
-  const value = fields[name];
-  return typeof value === 'number' ? value : 0;
-};
 const times = (card: CardId, count: number): CardId[] => new Array<CardId>(count).fill(card);
 const copiesIn = (cards: readonly CardId[], card: CardId): number =>
   cards.filter((one) => one === card).length;
@@ -71,7 +71,7 @@ const withSeats =
 
 /** Copies of a card more or fewer in a zone; undefined where too few are there. */
 function zoneBy(fields: PositionFields, zone: string, card: CardId, by: number): PositionFields | undefined {
-  const cards = cardsOf(fields, zone);
+  const cards = fieldCards(fields, zone);
   if (by > 0) return { [zone]: [...cards, ...times(card, by)].toSorted((a, b) => a - b) };
   if (copiesIn(cards, card) < -by) return undefined;
   let left = -by;
@@ -81,7 +81,7 @@ function zoneBy(fields: PositionFields, zone: string, card: CardId, by: number):
 /** Copies more or fewer in the deck of the deciding seat; those that are missing there go from its discard pile. */
 function deckBy(fields: PositionFields, card: CardId, by: number): PositionFields | undefined {
   if (by > 0) return zoneBy(fields, 'deck', card, by);
-  const fromDeck = Math.min(-by, copiesIn(cardsOf(fields, 'deck'), card));
+  const fromDeck = Math.min(-by, copiesIn(fieldCards(fields, 'deck'), card));
   const discard = zoneBy(fields, 'discard', card, by + fromDeck || 0);
   return discard && { ...discard, ...zoneBy(fields, 'deck', card, -fromDeck) };
 }
@@ -90,8 +90,8 @@ function deckBy(fields: PositionFields, card: CardId, by: number): PositionField
 function hiddenBy(fields: PositionFields, card: CardId, by: number): PositionFields | undefined {
   const cards = zoneBy(fields, 'cards', card, by);
   if (cards === undefined || by > 0) return cards;
-  const seen = copiesIn(cardsOf(fields, 'discard'), card) + copiesIn(cardsOf(fields, 'in play'), card);
-  const missing = Math.max(0, seen - copiesIn(cardsOf(cards, 'cards'), card));
+  const seen = copiesIn(fieldCards(fields, 'discard'), card) + copiesIn(fieldCards(fields, 'in play'), card);
+  const missing = Math.max(0, seen - copiesIn(fieldCards(cards, 'cards'), card));
   const discard = zoneBy(fields, 'discard', card, -missing || 0);
   return discard && { ...cards, ...discard };
 }
@@ -123,7 +123,7 @@ function tableSteps(
   [one, more]: readonly [string, string],
   by: readonly number[],
 ): FactStep[] {
-  const value = numberOf(table, field);
+  const value = fieldNumber(table, field);
   return by
     .filter((step) => value + step >= 0)
     .map((step) => ({
@@ -180,15 +180,15 @@ function dominionFacts(
   const own = seats[seat]!;
   const isBuy = table['phase'] === 'buy';
   const onBoard = game.cardsIn!(rules).map((id) => game.cards[id]!);
-  const ownCards = ['hand', 'in play', 'deck', 'top', 'discard'].flatMap((zone) => cardsOf(own, zone));
-  const otherCards = seats.flatMap((fields, at) => (at === seat ? [] : cardsOf(fields, 'cards')));
+  const ownCards = ['hand', 'in play', 'deck', 'top', 'discard'].flatMap((zone) => fieldCards(own, zone));
+  const otherCards = seats.flatMap((fields, at) => (at === seat ? [] : fieldCards(fields, 'cards')));
   const owned = new Set<CardId>([...ownCards, ...otherCards]);
   const others = onBoard.filter((card) => owned.has(card.id) && !named.includes(card));
   const lists: FactStep[][] = [];
   const bothWays = (steps: (by: readonly number[]) => FactStep[]): void =>
     void lists.push(steps(MORE), steps(FEWER));
   // Of the only purchase of a turn the coins that are left buy nothing.
-  if (!isBuy || numberOf(table, 'buys') > 1)
+  if (!isBuy || fieldNumber(table, 'buys') > 1)
     bothWays((by) => tableSteps(position, 'coins', ['coin', 'coins'], by));
   lists.push(tableSteps(position, 'buys', ['buy', 'buys'], [1]));
   if (!isBuy) lists.push(tableSteps(position, 'actions', ['action', 'actions'], [1, 2]));
@@ -197,7 +197,7 @@ function dominionFacts(
   lists.push(pointSteps('own', position), pointSteps('others', position));
   if (!isBuy) {
     for (const card of onBoard) {
-      if (cardsOf(own, 'hand').includes(card.id)) lists.push(handSteps(card, [-1, -2]));
+      if (fieldCards(own, 'hand').includes(card.id)) lists.push(handSteps(card, [-1, -2]));
       if (card.kinds.some((kind) => kind === 'action' || kind === 'treasure'))
         lists.push(handSteps(card, [1]));
     }
@@ -223,8 +223,8 @@ const handSizeSteps = (position: Position): FactStep[][] =>
       text: `if ${othersOf(position)} had ${amount(step, 'card', 'cards')} in hand`,
       size: FAR * Math.abs(step),
       edit: withSeats('others', (fields) => {
-        const hand = numberOf(fields, 'hand') + step;
-        return hand < cardsOf(fields, 'in hand').length ? undefined : { hand };
+        const hand = fieldNumber(fields, 'hand') + step;
+        return hand < fieldCards(fields, 'in hand').length ? undefined : { hand };
       }),
     })),
   );
@@ -244,7 +244,7 @@ const topSteps = (card: CardFacts): FactStep[] => [
     size: FAR,
     edit: withSeats('own', (fields) => {
       const deck = zoneBy(fields, 'deck', card.id, -1);
-      return deck && { ...deck, top: [card.id, ...cardsOf(fields, 'top')] };
+      return deck && { ...deck, top: [card.id, ...fieldCards(fields, 'top')] };
     }),
   },
 ];
@@ -256,7 +256,7 @@ function emptyPileSteps(
   owned: ReadonlySet<CardId>,
   named: readonly CardFacts[],
 ): FactStep[] {
-  const supply = cardsOf(table, 'supply');
+  const supply = fieldCards(table, 'supply');
   const unwanted = onBoard.filter(
     (card) =>
       card.set !== 'basic' && !owned.has(card.id) && !named.includes(card) && supply.includes(card.id),
@@ -270,7 +270,7 @@ function emptyPileSteps(
         size: count,
         edit: withTable((fields) => ({
           supply: supply.filter((card) => !gone.has(card)),
-          trash: [...cardsOf(fields, 'trash'), ...supply.filter((card) => gone.has(card))],
+          trash: [...fieldCards(fields, 'trash'), ...supply.filter((card) => gone.has(card))],
         })),
       },
     ];
@@ -284,7 +284,7 @@ function pointSteps(whose: 'own' | 'others', position: Position): FactStep[] {
     return {
       text: whose === 'own' ? `with ${more}` : `if ${othersOf(position)} had ${more}`,
       size: Math.max(1, points / 3),
-      edit: withSeats(whose, (fields) => ({ tokens: numberOf(fields, 'tokens') + points })),
+      edit: withSeats(whose, (fields) => ({ tokens: fieldNumber(fields, 'tokens') + points })),
     };
   });
 }
@@ -295,7 +295,7 @@ function supplySteps(
   position: Position,
   named: readonly CardFacts[],
 ): FactStep[][] {
-  const supply = cardsOf(position.table, 'supply');
+  const supply = fieldCards(position.table, 'supply');
   const greens = ['Colony', 'Province', 'Duchy', 'Estate', 'Curse'].flatMap(
     (name) => onBoard.find((card) => card.name === name) ?? [],
   );
@@ -336,9 +336,9 @@ const orderSteps = (): FactStep[][] => [
       text: 'if your discard pile were shuffled into your deck',
       size: FAR,
       edit: withSeats('own', (fields) =>
-        cardsOf(fields, 'discard').length === 0
+        fieldCards(fields, 'discard').length === 0
           ? undefined
-          : { deck: [...cardsOf(fields, 'deck'), ...cardsOf(fields, 'discard')], discard: [] },
+          : { deck: [...fieldCards(fields, 'deck'), ...fieldCards(fields, 'discard')], discard: [] },
       ),
     },
   ],
@@ -347,9 +347,9 @@ const orderSteps = (): FactStep[][] => [
       text: 'if your deck were empty and its cards in your discard pile',
       size: FAR,
       edit: withSeats('own', (fields) =>
-        cardsOf(fields, 'deck').length === 0 || cardsOf(fields, 'top').length > 0
+        fieldCards(fields, 'deck').length === 0 || fieldCards(fields, 'top').length > 0
           ? undefined
-          : { deck: [], discard: [...cardsOf(fields, 'discard'), ...cardsOf(fields, 'deck')] },
+          : { deck: [], discard: [...fieldCards(fields, 'discard'), ...fieldCards(fields, 'deck')] },
       ),
     },
   ],
@@ -377,7 +377,7 @@ function starRealmsFacts(
     for (const sign of [1, -1]) lists.push(authoritySteps(whose, sign, position));
   const inGame = game.cardsIn!(rules).map((id) => game.cards[id]!);
   // A row that is short would be filled at random, and its options with it.
-  const row = cardsOf(table, 'row');
+  const row = fieldCards(table, 'row');
   const plainest = inGame
     .filter((card) => card.set !== 'starter' && card.kinds.includes('ship') && !row.includes(card.id))
     .toSorted((a, b) => a.cost - b.cost)[0];
@@ -395,10 +395,10 @@ function starRealmsFacts(
   const basic = inGame.filter(({ set }) => set === 'starter');
   const tried = [...new Set([...named, ...basic, ...shipOfEachFaction(inGame)])];
   for (const card of tried) lists.push(ownCardSteps(card, MORE), handSteps(card, [1]));
-  for (const id of new Set([...cardsOf(own, 'deck'), ...cardsOf(own, 'discard')]))
+  for (const id of new Set([...fieldCards(own, 'deck'), ...fieldCards(own, 'discard')]))
     lists.push(ownCardSteps(game.cards[id]!, FEWER));
-  for (const id of new Set(cardsOf(own, 'hand'))) lists.push(handSteps(game.cards[id]!, [-1, -2]));
-  for (const id of new Set(cardsOf(own, 'in play'))) {
+  for (const id of new Set(fieldCards(own, 'hand'))) lists.push(handSteps(game.cards[id]!, [-1, -2]));
+  for (const id of new Set(fieldCards(own, 'in play'))) {
     const card = game.cards[id]!;
     if (card.kinds.some((kind) => kind === 'base' || kind === 'outpost'))
       lists.push([
@@ -414,7 +414,7 @@ function starRealmsFacts(
   }
   for (const [at, fields] of seats.entries()) {
     if (at === seat) continue;
-    for (const id of new Set(cardsOf(fields, 'in play')))
+    for (const id of new Set(fieldCards(fields, 'in play')))
       lists.push([
         {
           text: `without ${printedName(game.cards[id]!.name)} in play on the other side`,
@@ -448,7 +448,7 @@ const authoritySteps = (whose: 'own' | 'others', sign: number, position: Positio
       text: whose === 'own' ? `with ${text}` : `if ${othersOf(position)} had ${text}`,
       size: by / 5,
       edit: withSeats(whose, (fields) => {
-        const authority = numberOf(fields, 'authority') + sign * by;
+        const authority = fieldNumber(fields, 'authority') + sign * by;
         return authority > 0 ? { authority } : undefined;
       }),
     };

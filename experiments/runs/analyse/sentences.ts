@@ -88,7 +88,7 @@ export function verdict(analysis: Analysis): string {
   const rivals = others.filter(({ comparison }) => comparison !== 'equal');
   const score = percent(best.score.mean);
   if (rivals.length === 0 && equal.length > 0)
-    return `All options are equal: ${deed(analysis, best)} wins ${score}, the others as much within a point.`;
+    return `All options are equal: ${deed(analysis, best)} wins ${score}, and the others as much, within a point.`;
   const named = equal.slice(0, EQUAL_NAMED).map(optionName).join(' or ');
   const more = equal.length - EQUAL_NAMED;
   const too =

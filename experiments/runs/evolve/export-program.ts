@@ -23,7 +23,8 @@ export interface ExportedProgram {
 
 /** @throws Refused when the run has no such candidate */
 export function exportProgram(store: Store, run: RunRow, options: ExportOptions = {}): ExportedProgram {
-  if (run.kind !== 'evolve') throw new Refused(`run ${run.id} is a ${run.kind}, and has no program`);
+  if (run.kind !== 'evolve')
+    throw new Refused(`run ${run.id} is a run of ${run.kind}: it has no program to export`);
   const champion = options.generation === undefined ? store.champion(run.id) : undefined;
   const number = champion?.candidate ?? bestOf(store, run, options.generation);
   const candidate = store.candidate(run.id, number);

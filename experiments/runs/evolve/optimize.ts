@@ -17,7 +17,7 @@ import { initialState, type RunState, readState } from './run-state.js';
 import { playBatch } from './search/batch.js';
 import { beginPhase, searchPhase } from './search/search-phase.js';
 import { type SearchSetup, type StartedRun, setUpSearch } from './search/setup.js';
-import { stepPlaces } from './search/step-places.js';
+import { stepRunners } from './search/step-runners.js';
 
 export interface OptimizeResult {
   readonly state: RunState;
@@ -34,9 +34,9 @@ export async function optimize(plan: EvolutionPlan, services: RunServices): Prom
   if (known !== undefined) setup.searchContext.next = known.nextId;
   const run = known === undefined ? await initialize(setup) : { ...setup, state: known };
   if (run.state.phase === 'learn') await startFromNetwork(run);
-  const placeFor = stepPlaces(run);
+  const runnerFor = stepRunners(run);
   while (run.state.phase !== 'done') {
-    await searchPhase(run, placeFor(run.state.searches.length), (generations) => append(run, generations));
+    await searchPhase(run, runnerFor(run.state.searches.length), (generations) => append(run, generations));
     await closePhase(run);
   }
   return optimizeResult(run.state);

@@ -49,8 +49,8 @@ export type PhaseState = Pick<
 
 /** What a network of ours was written down as before the search; scores against the given opponents, on fresh games. */
 export interface Learned {
-  /** Name of the network. */
-  readonly teacher: string;
+  /** Of the network. */
+  readonly name: string;
   readonly network: RunScore;
   /** What was written of it, from short to long. */
   readonly written: readonly {
@@ -126,10 +126,14 @@ const RENAMED: Readonly<Record<string, keyof RunState>> = {
   unmet: 'heldOutHouse',
 };
 
-const withNewNames = (recorded: object): RunState =>
-  Object.fromEntries(
+function withNewNames(recorded: object): RunState {
+  const state = Object.fromEntries(
     Object.entries(recorded).map(([name, value]) => [RENAMED[name] ?? name, value]),
   ) as unknown as RunState;
+  const { teacher, ...learned } = (state.learned ?? {}) as Partial<Learned & { readonly teacher: string }>;
+  if (teacher !== undefined) state.learned = { name: teacher, ...learned } as Learned;
+  return state;
+}
 
 export function initialState(
   seeds: Candidate<unknown>[],

@@ -16,7 +16,7 @@ import { findCycles, nashWeights } from '../../statistics/nash.js';
 import { type Ratings, rate } from '../../statistics/rating.js';
 import { looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation } from '../../store/store.js';
-import { evaluationOf, matchupOf } from './tournament.js';
+import { evaluationOf, matchupOf } from './matchup.js';
 
 export interface CrossPlayPlan {
   readonly game: Game;

@@ -1,7 +1,7 @@
 /** Everyone against everyone, on the same deals; recorded pairing by pairing, so that it can be resumed. */
 import type { Player } from '../../../bots/index.js';
 import { dealAt, type Game, Refused, type Rules } from '../../../engine/index.js';
-import type { Backend, Job, Tally } from '../../../workers/index.js';
+import type { Backend, Job } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { version } from '../../files/package.js';
 import { halfWidth, type PairCounts, pairInterval } from '../../statistics/interval.js';
@@ -10,6 +10,7 @@ import { isClear, looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation, Json, RunId, RunRow, Store } from '../../store/store.js';
 import { runControl } from '../shared/run-control.js';
 import type { Duplicate } from './duplicates.js';
+import { evaluationOf, matchupOf } from './matchup.js';
 
 export interface TournamentPlan {
   readonly game: Game;
@@ -203,33 +204,4 @@ export function evaluateTournament(plan: TournamentPlan, rows: readonly Evaluati
   const ratings = rate(plan.players.length, matchups, { resamples: BOOTSTRAP, seed: plan.seed });
   const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
   return { plan, matchups, ratings, games };
-}
-
-export function matchupOf({ candidate, opponent, deals, pairs, firstSeatHalves }: Evaluation): Matchup {
-  const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
-  // Records of old know the sum only: half of it is the best guess for the first seat.
-  const first = firstSeatHalves ?? halves / 2;
-  return {
-    a: candidate,
-    b: opponent,
-    pairs,
-    aFirst: { points: first / 2, games: deals },
-    bFirst: { points: (halves - first) / 2, games: deals },
-  };
-}
-
-/** @param tally of a job whose first player is the candidate, with seats rotated (or of a game for one) */
-export function evaluationOf(
-  tally: Tally,
-  where: Pick<Evaluation, 'candidate' | 'opponent' | 'purpose' | 'firstDeal'>,
-): Evaluation {
-  const { winsBySeat, drawsBySeat, scores, scoresSquared } = tally.players[0]!;
-  return {
-    ...where,
-    deals: tally.deals,
-    pairs: tally.pairs,
-    firstSeatHalves: 2 * winsBySeat[0]! + drawsBySeat[0]!,
-    scores,
-    scoresSquared,
-  };
 }

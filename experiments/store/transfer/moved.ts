@@ -6,22 +6,15 @@ import type {
   Evaluation,
   Event,
   Generation,
-  NewRun,
+  MovedRun,
   Opponent,
   Promotion,
   RunId,
-  RunRow,
 } from '../rows.js';
 import type { SavedMatch } from '../saved/matches.js';
 import type { SavedText } from '../saved/texts.js';
 
-export interface MovedRun
-  extends NewRun,
-    Pick<RunRow, 'status' | 'note' | 'tags' | 'archived' | 'games' | 'generations' | 'seconds' | 'best'>,
-    Pick<RunRow, 'spark' | 'created' | 'finished' | 'error'> {
-  /** Its number in the record that it comes from. */
-  readonly number: RunId;
-}
+export type { MovedRun };
 
 /** Each has one key. The results of a run follow it, up to the next run, text or match. */
 export type RecordPart =

@@ -1,32 +1,14 @@
 /** The numbers of a buylist as one vector: limits of entries and thresholds of conditions. */
 
 import type { Argument, BuylistProgram, Call, Condition } from '../../../grammar/index.js';
-import { clamped, type NumberGene } from '../../genome.js';
+import type { NumberGene } from '../../genome.js';
 import { numberRangeOf } from './conditions.js';
 import { buylistDomain } from './domain.js';
 import type { BuylistContext } from './edit.js';
 import { LIMIT_MAX } from './rules.js';
 
-export function numbers(program: BuylistProgram, context: BuylistContext): NumberGene[] {
-  const genes: NumberGene[] = [];
-  mapNumbers(program, context, (gene) => {
-    genes.push(gene);
-    return gene.value;
-  });
-  return genes;
-}
-
-export function withNumbers(
-  program: BuylistProgram,
-  values: readonly number[],
-  context: BuylistContext,
-): BuylistProgram {
-  let at = 0;
-  return mapNumbers(program, context, (gene) => clamped(gene, values[at++] ?? gene.value));
-}
-
 /** Visits every number in the order of the text and replaces it by the answer. */
-function mapNumbers(
+export function mapNumbers(
   program: BuylistProgram,
   context: BuylistContext,
   visit: (gene: NumberGene) => number,

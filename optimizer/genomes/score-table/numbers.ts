@@ -1,7 +1,7 @@
 /** The numbers of a score table as one vector: scores, thresholds and card info; never choices. */
 import type { ScoreRule, ScoreValue } from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import { clamped, type NumberGene } from '../../genome.js';
+import type { NumberGene } from '../../genome.js';
 import { setDomain, tableDomain } from './domain.js';
 import type { TableContext } from './edit.js';
 
@@ -13,22 +13,8 @@ const LARGE_STEP = 1 / 8;
 const BOUND_STEP = 1 / 16;
 const BOUND_STEP_MIN = 0.25;
 
-export function numbers(table: ScoreTable, context: TableContext): NumberGene[] {
-  const genes: NumberGene[] = [];
-  mapNumbers(table, context, (gene) => {
-    genes.push(gene);
-    return gene.value;
-  });
-  return genes;
-}
-
-export function withNumbers(table: ScoreTable, values: readonly number[], context: TableContext): ScoreTable {
-  let at = 0;
-  return mapNumbers(table, context, (gene) => clamped(gene, values[at++] ?? gene.value));
-}
-
 /** Visits every number in the order of the text and replaces it by the answer. */
-function mapNumbers(
+export function mapNumbers(
   table: ScoreTable,
   context: TableContext,
   visit: (gene: NumberGene) => number,

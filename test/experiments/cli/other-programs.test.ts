@@ -155,8 +155,8 @@ describe('a player that is a command', () => {
 
 describe('a table that a program opens', () => {
   const table = async (words: readonly string[], lines: readonly string[]) => {
-    const child = start(['player', ...words, '--stdio'], folder, { DECKWRIGHT_GAMES: '' });
-    const { code, stdout, stderr } = await ended(child, `${lines.join('\n')}\n`);
+    const input = `${lines.join('\n')}\n`;
+    const { code, stdout, stderr } = await deckwright(['player', ...words, '--stdio'], folder, input);
     const answers = stdout
       .trim()
       .split('\n')
@@ -247,10 +247,8 @@ describe('an environment', () => {
       'x',
       '{"step": 1}',
     ];
-    const child = start(['env', 'learner', 'big-money', '--stdio', '--count', '2'], folder, {
-      DECKWRIGHT_GAMES: '',
-    });
-    const { code, stdout } = await ended(child, `${lines.join('\n')}\n`);
+    const words = ['env', 'learner', 'big-money', '--stdio', '--count', '2'];
+    const { code, stdout } = await deckwright(words, folder, `${lines.join('\n')}\n`);
     const [spec, begun, ...errors] = stdout
       .trim()
       .split('\n')
@@ -266,10 +264,7 @@ describe('an environment', () => {
     const lines = ['{"seeds": [1, 2, 3]}', '{"actions": [9999]}', '{"seeds": [null, 5]}', ''].join('\n');
     const words = ['env', 'learner', '--game', 'cardsim/lamplight', '--stdio', '--count', '3'];
     const parse = (text: string) => JSON.parse(text);
-    const [, ...told] = (await ended(start(words, folder, { DECKWRIGHT_GAMES: '' }), lines)).stdout
-      .trim()
-      .split('\n')
-      .map(parse);
+    const [, ...told] = (await deckwright(words, folder, lines)).stdout.trim().split('\n').map(parse);
     const child = start([...words, '--binary'], folder, { DECKWRIGHT_GAMES: '' });
     const chunks: Buffer[] = [];
     child.stdout!.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ended, type Ran, scratch, start } from '../../support/cli.js';
+import { deckwright, ended, type Ran, scratch, start } from '../../support/cli.js';
 import { ownGame } from '../../support/own-games.js';
 
 const folder = scratch();
 const run = (words: string, env: Record<string, string> = {}): Promise<Ran> =>
   ended(start(words.split(' '), folder, { DECKWRIGHT_GAMES: '', ...env }), '');
+/** In this process, for files that stay as they are. */
+const runHere = (words: string): Promise<Ran> => deckwright(words.split(' '), folder);
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
 
 const bot = (game: string): string =>
@@ -23,8 +25,8 @@ describe('a game of the user', () => {
     expect([met.code, met.stdout]).toEqual([0, expect.stringContaining('Digger is stronger')]);
     expect((await run('check digger.json')).code).toBe(0);
     expect((await run('cards cardsim/own Mine')).stdout).toContain('Mine: own\nOptions: dig, rest.\n');
-    expect((await run('play ./own.ts --seed 3')).stdout).toContain('Own, Gold: you');
-    expect((await run('tournament --game ./own.ts random greedy digger.json --games 20')).code).toBe(0);
+    expect((await runHere('play ./own.ts --seed 3')).stdout).toContain('Own, Gold: you');
+    expect((await runHere('tournament --game ./own.ts random greedy digger.json --games 20')).code).toBe(0);
   });
 
   it('keeps its runs: they are shown, and go on only by the same rules', { timeout: 240_000 }, async () => {
@@ -58,9 +60,9 @@ describe('a game of the user', () => {
         /^misspelled\.ts:24:\d+: error: the state of the game has no "golds": did you mean "gold"\?\nthe game: 1 error, 0 warnings\n$/,
       ),
     ]);
-    const played = await run('match ./misspelled.ts random --games 2');
+    const played = await runHere('match ./misspelled.ts random --games 2');
     expect([played.code, played.stderr]).toEqual([1, expect.stringContaining('did you mean "gold"?')]);
-    const evolved = await run('evolve --game ./misspelled.ts --budget 100games');
+    const evolved = await runHere('evolve --game ./misspelled.ts --budget 100games');
     expect([evolved.code, evolved.stderr]).toEqual([2, expect.stringContaining('did you mean "gold"?')]);
   });
 
@@ -69,7 +71,7 @@ describe('a game of the user', () => {
       'broken.ts',
       ownGame('broken', "if (me.turn === 4 && me.stats.gold > 3) throw new TypeError('no gold left');"),
     );
-    const { code, stderr, stdout } = await run('match ./broken.ts random --games 100 --seed 1');
+    const { code, stderr, stdout } = await runHere('match ./broken.ts random --games 100 --seed 1');
     expect(code).toBe(1);
     expect(stdout).toContain('error');
     expect(stderr).toMatch(
@@ -77,14 +79,14 @@ describe('a game of the user', () => {
     );
     const again = /see it: deckwright (.*)/.exec(stderr)![1]!;
     for (const form of ['', ' --decisions', ' --json']) {
-      const log = await run(again + form);
+      const log = await runHere(again + form);
       expect([form, log.code]).toEqual([form, 0]);
       expect(log.stdout).toContain('failed in turn 4: TypeError: no gold left');
     }
   });
 
   it('is logged turn by turn in the order of the rules: numbers, messages, warnings, cards', async () => {
-    const { stdout } = await run('log ./own.ts random --seed 1 --decisions');
+    const { stdout } = await runHere('log ./own.ts random --seed 1 --decisions');
     const turns = stdout.split(/\n(?=Turn \d+: )/).slice(1);
     expect(turns.length).toBeGreaterThan(5);
     for (const [index, turn] of turns.entries()) {
@@ -95,7 +97,7 @@ describe('a game of the user', () => {
         / {2}Gold \d+ · Cards in the deck \d+\n {2}(You dig\.|Warning: nothing gained \(Mine: rest\))\n/,
       );
     }
-    await run('log ./own.ts random --seed 1 --html game.html');
+    await runHere('log ./own.ts random --seed 1 --html game.html');
     expect(readFileSync(join(folder, 'game.html'), 'utf8')).toMatch(
       /<li>Gold \d+ · Cards in the deck \d+<\/li>/,
     );

@@ -74,7 +74,7 @@ it('names the opponents that took no part in the search and beat the result', ()
 });
 
 it('says what an answer takes, and what a league found', () => {
-  const taken = 'proven: it takes 60.0 ± 1.0 % of the points from x on fresh games';
+  const taken = 'proven: it scores 60.0 ± 1.0 % against x on fresh games';
   const start = 'the best starting player';
   for (const [before, change] of [
     [score(0.5, 0.01), `+10.0 ± 1.4 points over ${start} (50.0 ± 1.0 %)`],

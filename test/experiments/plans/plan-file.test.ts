@@ -195,11 +195,15 @@ const pieces = [
 
 describe('a text made to take long', () => {
   it.each(pieces)('of %j is refused, whatever stands before it', (piece) => {
-    for (const chars of [10_000, 400_000])
-      for (const start of ['', '{"from":[', 'a: &a 1\n']) {
-        const text = start + piece.repeat(chars / piece.length - start.length);
-        expect(() => parsePlan(text, 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
-      }
+    for (const [chars, start] of [
+      [10_000, ''],
+      [400_000, ''],
+      [3_000, '{"from":['],
+      [3_000, 'a: &a 1\n'],
+    ] as const) {
+      const text = start + piece.repeat(chars / piece.length - start.length);
+      expect(() => parsePlan(text, 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
+    }
   });
 
   it('is refused before it is parsed, or where it is nested too deep', () => {

@@ -32,7 +32,7 @@ describe('players', () => {
       'random',
     ]);
     await expect(findPlayer(folder)).rejects.toThrow('is a folder');
-    await expect(findPlayers(['rondom'])).rejects.toThrow('no file and no built-in player "rondom"');
+    await expect(findPlayers(['rondom'])).rejects.toThrow('unknown player "rondom"');
     await expect(findPlayers(['run:99999'])).rejects.toThrow('no run');
   });
 

@@ -173,7 +173,7 @@ describe('positions of Dominion', () => {
     ['a broken number', 'position: dominion\ncoins: -3\n', 'p:2:1: ', 'whole number from 0'],
     ['an unknown game', 'position: chess\n', 'p:1:1: ', 'chess'],
     ['a wrong word', 'position: dominion\nphase: night\n', 'p:2:1: ', '"phase" is action or buy'],
-    ['no position', 'hand: Gold\n', 'p:1:1: ', 'this is no position'],
+    ['no position', 'hand: Gold\n', 'p:1:1: ', 'this is not a position'],
     ['cards as a number', 'position: dominion\ntrash: 5\n', 'p:2:1: ', '"trash" names cards'],
     ['copies without end', 'position: dominion\ntrash: 999999999 Gold\n', 'p:2:1: ', 'more than 3000 cards'],
     ['one seat', 'position: dominion\nseats:\n  - hand: Gold\n', 'p:3:3: ', '1 seats'],

@@ -94,12 +94,12 @@ function analysisText(
   ]);
   const tail = [
     '',
-    `Chance to win, difference to the best in points, futures. * is the answer of ${sanitize(players[read.position.seat % players.length]!.name)}.`,
+    `Columns: chance to win, difference from the best in points, futures played. * marks the choice of ${sanitize(players[read.position.seat % players.length]!.name)}.`,
     `Both sides continue as ${players.map(({ name }) => sanitize(name)).join(' and ')}; ${count(games)} games in ${seconds.toFixed(1)} s.`,
   ];
   if (read.assumed.length > 0)
     tail.push(
-      `Taken for what the position leaves out: ${read.assumed.map((one) => assumedText(one, read.game)).join('; ')}.`,
+      `Assumed, because the position does not say: ${read.assumed.map((one) => assumedText(one, read.game)).join('; ')}.`,
     );
   return [...head, columns(rows, ['', 'win', '', '', 'futures'].map(colors.dim)), ...tail].join('\n');
 }

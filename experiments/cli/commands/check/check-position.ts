@@ -15,7 +15,7 @@ export function checkPosition({ file, text }: PlayerSource): CheckedPosition {
   const name = inputName(file);
   try {
     const { assumed, game } = readPosition(text, name);
-    return { file, errors: [], assumed: assumed.map((one) => `${name}: taken: ${assumedText(one, game)}`) };
+    return { file, errors: [], assumed: assumed.map((one) => `${name}: assumed: ${assumedText(one, game)}`) };
   } catch (error) {
     if (error instanceof PositionErrors) return { file, errors: error.lines, assumed: [] };
     if (error instanceof Refused) return { file, errors: [error.message], assumed: [] };

@@ -62,7 +62,7 @@ export function evolutionAsJson(
         games: one.games,
       })),
     },
-    ...(result.heldOutHouse === undefined ? {} : { unmet: houseAsJson(result.heldOutHouse, plan) }),
+    ...(result.heldOutHouse === undefined ? {} : { house: houseAsJson(result.heldOutHouse, plan) }),
     ...(result.heldOut.length === 0 ? {} : { heldOut: heldOutAsJson(result.heldOut) }),
     ...(result.learned === undefined ? {} : { learned: result.learned }),
     ...(league === undefined ? { seedScore: seedStanding.mean } : { league: reportLeague(league) }),
@@ -167,7 +167,7 @@ function learnedLines(
       ? undefined
       : 100 * (heldOutHouse.all.mean - heldOutHouse.written.mean);
   return [
-    `  learned ${scoreText(learned.network)}  by ${learned.teacher}, which was trained on other boards`,
+    `  learned ${scoreText(learned.network)}  by ${learned.name}, which was trained on other boards`,
     `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against held-out house players`}`,
   ];
 }
@@ -176,7 +176,7 @@ function houseAsJson({ players, all, worst, written }: HouseScore, { validation 
   const score = ({ mean, low, high, games }: RunScore) => ({ score: mean, ci95: [low, high], games });
   return {
     players,
-    judges: validation.length,
+    validation: validation.length,
     ...score(all),
     ...(written !== undefined && { written: score(written) }),
     worst: { name: worst.name, ...score(worst) },

@@ -37,7 +37,7 @@ export async function runPuzzle(options: PuzzleOptions): Promise<void> {
       for (const one of found) process.stdout.write(`${JSON.stringify(puzzleData(one))}\n`);
     else process.stdout.write(`${found.map(puzzleText).join('\n\n')}\n`);
     if (found.length < options.count) {
-      process.stderr.write(`${found.length} of ${options.count} puzzles in ${options.tries} games\n`);
+      process.stderr.write(`found ${found.length} of ${options.count} puzzles in ${options.tries} games\n`);
       process.exitCode = exit.no;
     }
   });

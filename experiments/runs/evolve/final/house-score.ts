@@ -51,7 +51,7 @@ export async function playHousePlayers(
     worst: { ...interval, games: 2 * result.deals, name: again.members[result.member]!.name },
   };
   recorder.event(
-    'unmet',
+    'house',
     `scores ${runScoreText(standing.all)} against ${heldOutHouse.length} held-out house players; worst: ${standing.worst.name}, ${runScoreText(standing.worst)}`,
   );
   return standing;

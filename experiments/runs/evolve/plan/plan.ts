@@ -177,8 +177,10 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     file,
     form,
     warm = [],
-    judges: validation = [],
-    unmet: heldOutHouse = [],
+    judges = [],
+    unmet = [],
+    validation = judges,
+    heldOutHouse = unmet,
     heldOut = [],
     ...texts
   } = row.plan as unknown as {
@@ -188,6 +190,9 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     against: NamedText[];
     /** Absent in old records. */
     warm?: NamedText[];
+    validation?: NamedText[];
+    heldOutHouse?: NamedText[];
+    /** Their names in records before 1.0. */
     judges?: NamedText[];
     unmet?: NamedText[];
     heldOut?: NamedText[];
@@ -288,8 +293,8 @@ function assemblePlan(
       from: texts(from),
       against: texts(against),
       warm: texts(warm),
-      judges: texts(choice.validation),
-      unmet: texts(choice.heldOutHouse),
+      validation: texts(choice.validation),
+      heldOutHouse: texts(choice.heldOutHouse),
       heldOut: texts(last),
     } as unknown as Json,
   };

@@ -72,13 +72,13 @@ export function startOf({ state }: PhaseSetup): readonly Candidate<unknown>[] {
 }
 
 /** One of the searches of the phase, as it begins. */
-export function createEmitter(run: PhaseSetup, place: number): Emitter<unknown> {
+export function createEmitter(run: PhaseSetup, index: number): Emitter<unknown> {
   const { state, plan } = run;
   const final = isFinal(state);
   const own = searchOf(plan.algorithm);
-  const isGallery = plan.settings.gallery && !final && place === searchCount(run) - 1;
+  const isGallery = plan.settings.gallery && !final && index === searchCount(run) - 1;
   const search = isGallery ? galleryOf() : own;
-  const seed = derive(plan.seed, final ? `final ${place}` : `${place}`);
+  const seed = derive(plan.seed, final ? `final ${index}` : `${index}`);
   const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
   return startSearch(search, run.genome, run.searchContext, seed, startOf(run), options);
 }

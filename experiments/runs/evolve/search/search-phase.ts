@@ -12,7 +12,7 @@ import type { Offer, PhaseState, SearchState } from '../run-state.js';
 import { divideGames, gamesLeft, phaseTitle, searchCount } from './phases.js';
 import type { StepBatch, StepResult, StepTask } from './search-step.js';
 import type { StartedRun } from './setup.js';
-import type { StepPlace } from './step-places.js';
+import type { StepRunner } from './step-runners.js';
 
 /**
  * Blocks set apart for each search of a phase, far more than any plays: what one has found proves itself in another
@@ -38,7 +38,7 @@ const LEAD = 2;
 
 /** A step that is done and waits for its turn in the record. */
 interface DoneStep extends StepResult {
-  readonly place: number;
+  readonly index: number;
 }
 
 /**
@@ -47,7 +47,7 @@ interface DoneStep extends StepResult {
  */
 export async function searchPhase(
   run: StartedRun,
-  place: StepPlace,
+  runner: StepRunner,
   record: (generations: readonly UnsavedGeneration[]) => void,
 ): Promise<void> {
   const { state, evaluator } = run;
@@ -66,7 +66,7 @@ export async function searchPhase(
       const underWay = games.reduce((sum, more) => sum + more, unrecorded(run, ahead));
       run.notify({ kind: 'games', games: evaluator.games + underWay });
     };
-    const step = place.step(task, onGames).then((result) => ({ ...result, place: search }));
+    const step = runner.step(task, onGames).then((result) => ({ ...result, index: search }));
     // The error is thrown where the step is awaited; until then it must not end the process.
     step.catch(() => {});
     working.set(search, step);
@@ -75,20 +75,20 @@ export async function searchPhase(
   for (;;) {
     run.spend(state);
     for (const search of ready(ahead)) {
-      if (working.size < place.lanes && !working.has(search)) begin(search);
+      if (working.size < runner.lanes && !working.has(search)) begin(search);
     }
     if (working.size === 0) break;
     const step = await Promise.race(working.values());
-    working.delete(step.place);
-    ahead[step.place] = step.state;
-    games[step.place] = 0;
+    working.delete(step.index);
+    ahead[step.index] = step.state;
+    games[step.index] = 0;
     done.push(step);
     for (
       let next = takeNext(state.searches, done);
       next !== undefined;
       next = takeNext(state.searches, done)
     ) {
-      state.searches[next.place] = next.state;
+      state.searches[next.index] = next.state;
       record(recordStep(run, next));
     }
   }
@@ -108,7 +108,7 @@ function takeNext(recorded: readonly SearchState[], done: DoneStep[]): DoneStep 
   const turns = recorded.flatMap(({ isOver }, i) => (isOver ? [] : [i]));
   const next = turns.reduce((a, b) => (recorded[b]!.steps < recorded[a]!.steps ? b : a), turns[0] ?? -1);
   const found = done.findIndex(
-    ({ place, state }) => place === next && state.steps === recorded[next]!.steps + 1,
+    ({ index, state }) => index === next && state.steps === recorded[next]!.steps + 1,
   );
   return found < 0 ? undefined : done.splice(found, 1)[0];
 }
@@ -133,10 +133,10 @@ function nextTask(
   run: StartedRun,
   phase: PhaseState,
   searches: readonly SearchState[],
-  place: number,
+  index: number,
 ): StepTask {
   const { state, plan } = run;
-  const search = searches[place]!;
+  const search = searches[index]!;
   const left = Math.max(
     0,
     plan.budget.kind === 'games' ? state.share - search.games : timeLeft(run, searches),
@@ -144,9 +144,9 @@ function nextTask(
   const isLast = left <= LAST_STEP_MAX * state.stepGames;
   return {
     phase,
-    place,
+    index,
     state: search,
-    offers: phase.phase === 'final' ? offersTo(searches, place) : [],
+    offers: phase.phase === 'final' ? offersTo(searches, index) : [],
     games: isLast ? left : (search.steps + 1) * state.stepGames - search.games,
     isLast,
   };
@@ -163,15 +163,15 @@ function timeLeft(run: StartedRun, searches: readonly SearchState[]): number {
 }
 
 /** The best of the others one step ago, if they had any. */
-function offersTo(searches: readonly SearchState[], place: number): Offer[] {
-  const { steps } = searches[place]!;
+function offersTo(searches: readonly SearchState[], index: number): Offer[] {
+  const { steps } = searches[index]!;
   return searches.flatMap(({ offers }, i) =>
-    i === place ? [] : offers.filter(({ step }) => step <= steps - 1).slice(-1),
+    i === index ? [] : offers.filter(({ step }) => step <= steps - 1).slice(-1),
   );
 }
 
 /** Takes over what a step has found, and says so. */
-function recordStep(run: StartedRun, { place, state: search, batches }: DoneStep): UnsavedGeneration[] {
+function recordStep(run: StartedRun, { index, state: search, batches }: DoneStep): UnsavedGeneration[] {
   const { state, plan, evaluator, searchContext } = run;
   searchContext.next = Math.max(searchContext.next, search.nextId);
   state.searchBlock = Math.max(state.searchBlock, search.nextBlock);
@@ -180,12 +180,12 @@ function recordStep(run: StartedRun, { place, state: search, batches }: DoneStep
     run.spend(state);
     state.generation++;
     const isEnd = search.isOver && i === batches.length - 1;
-    const name = state.phase === 'final' ? 'final' : `restart ${place + 1}`;
+    const name = state.phase === 'final' ? 'final' : `restart ${index + 1}`;
     if (isEnd) state.ends[name] = state.games;
     run.notify({
       kind: 'generation',
       generation: state.generation,
-      phase: phaseTitle(run, place),
+      phase: phaseTitle(run, index),
       best: batch.interval,
       size: batch.size,
       ...(batch.change !== undefined && { change: batch.change }),

@@ -21,7 +21,7 @@ import { currentPanel, type PhaseSetup, type SearchSetup, searchScale } from './
 export interface StepTask {
   readonly phase: PhaseState;
   /** Which of the searches of the phase. */
-  readonly place: number;
+  readonly index: number;
   readonly state: SearchState;
   /** Offers of the other searches since the previous step. */
   readonly offers: readonly Offer[];
@@ -69,19 +69,19 @@ interface KeptSearch {
 }
 
 export function createStepper(setup: SearchSetup): Stepper {
-  /** By place. */
+  /** By index of the search. */
   const kept = new Map<number, KeptSearch>();
 
   function searchOf(task: StepTask): Pick<KeptSearch, 'emitter' | 'context'> {
-    const { place, phase, state } = task;
-    const known = kept.get(place);
-    kept.delete(place);
+    const { index, phase, state } = task;
+    const known = kept.get(index);
+    kept.delete(index);
     const isKept = known !== undefined && known.saved === state.emitter;
     const context = isKept ? known.context : { ...setup.searchContext };
     const run: PhaseSetup = { ...setup, searchContext: context, state: phase };
     prepare(run, task);
     if (isKept) return known;
-    const emitter = createEmitter(run, place);
+    const emitter = createEmitter(run, index);
     if (state.emitter !== '') emitter.restore(state.emitter);
     return { emitter, context };
   }
@@ -95,7 +95,7 @@ export function createStepper(setup: SearchSetup): Stepper {
       do batches.push(await search.playBatch());
       while (!search.isDone);
       const saved = emitter.save();
-      kept.set(task.place, { emitter, context, saved });
+      kept.set(task.index, { emitter, context, saved });
       return { state: search.stateAfter(saved), batches };
     },
   };
@@ -173,8 +173,8 @@ class SearchAtWork {
       isNew,
       scale: searchScale(this.#run),
     };
-    const place = { ...this.#run, evaluator: this.#evaluator };
-    const { results, blocks, explored } = await playBatch(place, batch, where, recorder);
+    const index = { ...this.#run, evaluator: this.#evaluator };
+    const { results, blocks, explored } = await playBatch(index, batch, where, recorder);
     this.#nextBlock += blocks;
     this.#lastGames = this.#evaluator.games - gamesBefore;
     this.#batches++;
@@ -196,7 +196,7 @@ class SearchAtWork {
       if (!isNew(candidate.id)) continue;
       recorder.tried(candidate.operator, outcome === 'kept' && elite.has(candidate.id), blocks * perBlock);
     }
-    // A candidate that may become a parent has a place in the family tree.
+    // A candidate that may become a parent has a index in the family tree.
     for (const { candidate } of pool) {
       if (!isNew(candidate.id)) continue;
       const { program } = candidate;
@@ -215,7 +215,7 @@ class SearchAtWork {
     const isGridDue = this.#isOver || this.#batches % NICHES_EVERY === 0;
     const extra = {
       phase,
-      restart: this.task.place,
+      restart: this.task.index,
       size,
       ...(isGridDue && this.#nicheGrid()),
     };

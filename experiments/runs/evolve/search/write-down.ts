@@ -52,7 +52,7 @@ export async function writeDown(
   }
   const strength = (overall: Interval, games: number): RunScore => ({ ...overall, games });
   const learned: Learned = {
-    teacher: name,
+    name,
     network: strength(network.overall, network.games),
     written: written.map(({ length, searchScore, standing }, i) => ({
       candidate: candidates[i]!.id,
@@ -92,10 +92,10 @@ const points = ({ mean, low, high }: RunScore): string =>
 export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
 
 /** Sentences about the distilled program and its loss. */
-function storyOf({ teacher, network, written }: Learned, unit: string): { learned: string; written: string } {
+function storyOf({ name, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
   return {
-    learned: `${teacher}, a network trained on other boards, scores ${points(network)}`,
+    learned: `${name}, a network trained on other boards, scores ${points(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }

@@ -215,7 +215,7 @@ seats:
     expect(checked.stdout).toContain('bad.position:5:1: 14 Province in all');
     const good = await run('check', file('last.position', lastProvince));
     expect(good.code).toBe(0);
-    expect(good.stdout).toContain('last.position: taken: phase: buy');
+    expect(good.stdout).toContain('last.position: assumed: phase: buy');
   });
 
   it('says so where nothing is decided', async () => {

@@ -62,7 +62,7 @@ interface Found {
 describe('a run on a board that a network of ours knows', () => {
   it('begins with what this one would do, which takes the best baseline plan’s place', async () => {
     const { learned, generations } = await found();
-    expect(learned).toMatchObject({ teacher: 'any-kingdom' });
+    expect(learned).toMatchObject({ name: 'any-kingdom' });
     expect(learned.written.map(({ length }) => length)).toEqual([8, 16]);
     const [seeds, written] = generations;
     expect([seeds, written].map((one) => Object.keys(one!.emitters)[0])).toEqual(['seeds', 'networks']);

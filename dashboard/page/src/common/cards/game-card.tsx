@@ -112,6 +112,9 @@ interface Props {
   readonly odds?: CardOdds | undefined;
 }
 
+/** Characters of odds that leave room for the number of cards. */
+const ODDS_SHORT = 5;
+
 function OddsBar({ score, low, high }: NonNullable<CardOdds['bar']>) {
   return (
     <span className={classes.bar} aria-hidden>
@@ -202,7 +205,7 @@ export const GameCard = memo(function GameCard({
     'data-small': small || undefined,
     'data-chosen': chosen || undefined,
     'data-advised': advice?.startsWith(ADVISED) || undefined,
-    'data-odds': odds !== undefined || undefined,
+    'data-odds': odds && (odds.words.length > ODDS_SHORT ? 'long' : 'short'),
     'data-wide': title.length > 26 || undefined,
     'data-long': /\S{9}/.test(title) || undefined,
     'data-stack': count > 1 || undefined,

@@ -1,4 +1,4 @@
-/** On a narrow screen, one of several other players: name and numbers in a line, and the cards that lie open on tap. */
+/** Another player: name, last turn and numbers in a line, and the cards that lie open on tap. */
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/playthroughs.ts';
@@ -15,15 +15,20 @@ export function OtherPlayer({
   name,
   stats,
   zones,
+  lastTurn,
 }: {
   game: GameInfo;
   name: string;
   stats: ApiStateView['stats'];
   zones: Zones;
+  lastTurn?: string | undefined;
 }) {
   const known = useCards(game);
   const openZones = zones.filter(({ cards }) => cards.some((card) => known.has(card.name)));
-  const counts = zones.map((zone) => ({ title: zone.title, value: cardCount(zone) }));
+  const counts = zones.flatMap((zone) => {
+    const value = cardCount(zone);
+    return value > 0 ? [{ title: zone.title, value }] : [];
+  });
   const numbers = (
     <Box component="span" className={classes['other']}>
       <Text span size="sm" fw={600}>
@@ -45,6 +50,11 @@ export function OtherPlayer({
             ))}
           </Box>
         </details>
+      )}
+      {lastTurn !== undefined && (
+        <Text size="sm" mih={22} truncate title={lastTurn} data-testid="last-turn">
+          {lastTurn}
+        </Text>
       )}
     </Paper>
   );

@@ -45,11 +45,10 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
       <Text size="sm">{verdictText(result)}</Text>
       <ResultFacts
         facts={[
-          result.players.map(({ name }) => name).join(' against '),
           result.rules,
           first.bySeat.length > 1 && seats,
           `seed ${result.seed}`,
-          result.los !== undefined && `probability that ${first.name} is stronger: ${chance(result.los)}`,
+          result.los !== undefined && `${chance(result.los)} likely that ${first.name} is stronger`,
           `${shortNumber(result.gamesPerSecond)} games/s`,
           halfWidth > 0 && gamesForPrecision(halfWidth, first.strength.games),
         ]}
@@ -78,48 +77,56 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
 export function MatchDetails({
   result,
   players,
+  hasSeatChart = false,
 }: {
   result: ApiMatchResult;
+  /** Whether the scores by seat stand elsewhere. */
+  hasSeatChart?: boolean;
   players?: readonly ApiPlayer[] | undefined;
 }) {
+  // Where a chart shows them by seat, the table need not.
+  const seatTitles =
+    hasSeatChart || result.seats !== 'rotate' || result.players[0]?.bySeat.length === 1
+      ? []
+      : (result.players[0]?.bySeat ?? []).map((_, seat) => (seat === 0 ? 'Starting' : `Seat ${seat + 1}`));
+  const faults = result.players.reduce((sum, player) => sum + player.faults, 0);
+  const figures = [
+    ['Turns of all together', result.meanTurns.toFixed(1)],
+    [
+      'Margin, and its spread',
+      result.margin && `${signedNumber(result.margin.mean, 1)} ± ${result.margin.sd.toFixed(1)}`,
+    ],
+    ['Drawn at the turn limit', result.capped > 0 && wholeNumber(result.capped)],
+    ['Lost by an illegal choice or error', faults > 0 && wholeNumber(faults)],
+  ] as const;
   return (
     <Stack gap="sm">
-      <DataTable minWidth={440} columns={['Player', 'Score', 'Won / drawn / lost', 'Mean final score']}>
+      <DataTable minWidth={440} columns={['Player', 'Won / drawn / lost', 'Mean final score', ...seatTitles]}>
         {result.players.map((player) => (
           <Table.Tr key={player.name}>
             <Table.Td>{player.name}</Table.Td>
-            <Table.Td>
-              <EstimateText estimate={player.strength} />
-            </Table.Td>
             <Table.Td className="number">
               {wholeNumber(player.wins)} / {wholeNumber(player.draws)} / {wholeNumber(player.losses)}
             </Table.Td>
             <Table.Td className="number">{decimal(player.meanScore, 2)}</Table.Td>
+            {seatTitles.map((title, seat) => (
+              <Table.Td key={title}>
+                <EstimateText estimate={player.bySeat[seat]!} />
+              </Table.Td>
+            ))}
           </Table.Tr>
         ))}
       </DataTable>
-      {result.players[0] && result.players[0].bySeat.length > 1 && result.seats === 'rotate' && (
-        // A line for each: the counts of games grow, and nothing below moves with them.
-        <Text size="sm" component="div" data-testid="by-seat">
-          {result.players[0].bySeat.map((of, seat) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbered
-            <span key={seat} style={{ display: 'block' }}>
-              {seat === 0 && `${result.players[0]!.name} `}
-              {seat === 0 ? 'starting' : seat === 1 ? 'second' : `${seat + 1}.`}{' '}
-              <EstimateText estimate={of} />
-            </span>
-          ))}
-        </Text>
-      )}
-      <Text size="sm">
-        {result.meanTurns.toFixed(1)} turns a game (all players together)
-        {result.margin &&
-          `, margin ${signedNumber(result.margin.mean, 1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
-        {result.capped > 0 && `, ${wholeNumber(result.capped)} games ended at the turn limit as draws`}
-        {result.players.some(({ faults }) => faults > 0) &&
-          `, ${wholeNumber(result.players.reduce((n, p) => n + p.faults, 0))} lost by an illegal choice or error`}
-        .
-      </Text>
+      <Group gap="4px 20px">
+        {figures.map(
+          ([title, value]) =>
+            value && (
+              <Text key={title} size="xs" c="dimmed" className="number">
+                {title} <b>{value}</b>
+              </Text>
+            ),
+        )}
+      </Group>
       <CommandLine command={result.command} unsaved={result.unsaved} players={players} />
     </Stack>
   );

@@ -2,19 +2,19 @@
 import { Text } from '@mantine/core';
 import type { ApiVerdict } from '../../../../api/run-record.ts';
 
-export function RunVerdict({ verdict, size = 'md' }: { verdict: ApiVerdict | undefined; size?: string }) {
+export function RunVerdict({ verdict }: { verdict: ApiVerdict | undefined }) {
   if (verdict === undefined) return null;
   const { text, claim = text } = verdict;
   return (
     <Text
-      fz={size === 'md' ? { base: 'sm', sm: 'md' } : size}
+      fz={{ base: 'sm', sm: 'md' }}
+      mb="xs"
       className={verdict.proven ? 'proven' : 'not-proven'}
       data-testid="run-verdict"
       data-proven={verdict.proven}
-      {...(size !== 'xs' && { mb: 'xs' })}
       title="Proven: a candidate has won the sequential test (SPRT) in games that the search has never seen"
     >
-      <Text span inherit fw={size === 'xs' ? 400 : 650}>
+      <Text span inherit fw={650}>
         {claim}
       </Text>
       {text.slice(claim.length)}

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { PositionAnalysis } from '../../../../api/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
+import { GameTable } from '../../common/game/game-table.tsx';
 import { OptionBars } from '../../common/game/option-bars.tsx';
-import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
@@ -45,13 +45,11 @@ export function Analyse() {
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Answer shown={shown} />
           {game && reading && (
-            <section aria-label="The table">
-              <StateTable
-                game={game}
-                view={reading.view}
-                names={reading.names.map((name, seat) => name ?? `Seat ${seat + 1}`)}
-              />
-            </section>
+            <GameTable
+              game={game}
+              view={reading.view}
+              names={reading.names.map((name, seat) => name ?? `Seat ${seat + 1}`)}
+            />
           )}
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
@@ -116,11 +114,11 @@ function Answer({
       {result && <Why result={result} body={body} onOpen={open} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
-          Chance to win with a 95 % interval, and the difference to the best in points. Hidden cards are dealt
-          anew for each of {wholeNumber(result.games)} games, the same for all options.{' '}
+          Chance to win, 95 % interval, points behind the best. {wholeNumber(result.games)} games, with the
+          same luck for all options.{' '}
           {new Set(result.players).size === 1
-            ? `“${result.players[0]}” continues the game for all seats; ★ is what it would do.`
-            : '★ is what the player that continues would do.'}
+            ? `“${result.players[0]}” continues for all seats; ★ is its choice.`
+            : '★ is the choice of the player that continues.'}
         </Text>
       )}
     </Paper>

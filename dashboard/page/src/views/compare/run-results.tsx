@@ -5,7 +5,7 @@ import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
-import { RunVerdict } from '../../common/runs/run-verdict.tsx';
+import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { DataTable } from '../../common/tables/data-table.tsx';
 
 export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
@@ -23,8 +23,10 @@ export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
             <RunStatus run={run} />
           </Table.Td>
           <Table.Td>
-            <EstimateText estimate={toEstimate(run.best)} /> {run.best && `in ${gamesOf(run.best.purpose)}`}
-            <RunVerdict verdict={run.verdict} size="xs" />
+            <EstimateText estimate={toEstimate(run.best)} />
+            {run.verdict && (
+              <ShortVerdict verdict={run.verdict} games={run.best && gamesOf(run.best.purpose)} />
+            )}
           </Table.Td>
           <Table.Td className="number">{shortNumber(run.games)}</Table.Td>
           <Table.Td className="number">{duration(run.seconds)}</Table.Td>

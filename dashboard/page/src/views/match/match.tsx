@@ -79,7 +79,7 @@ function MatchForGame({ game }: { game: GameInfo }) {
           {match.result && players && (
             <Suspense fallback={<Loader />}>
               <Grid.Col span={{ base: 12, md: 6 }}>
-                <MatchDetails result={match.result} players={players} />
+                <MatchDetails result={match.result} players={players} hasSeatChart />
               </Grid.Col>
               {game.seats.max > 1 && (
                 <Grid.Col span={{ base: 12, md: 6 }}>

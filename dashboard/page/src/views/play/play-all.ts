@@ -3,8 +3,9 @@
  * else.
  */
 
-import { call, type Input } from '../../server/api-client.ts';
-import type { PendingDecision } from './placed-options.ts';
+import { call, type Input, type Output } from '../../server/api-client.ts';
+
+export type PendingDecision = NonNullable<Output<'POST /play'>['pending']>;
 
 /** Options that play a card of the hand, or apply an effect of it, at no cost. */
 export const playOptions = ({ options }: PendingDecision): PendingDecision['options'] =>

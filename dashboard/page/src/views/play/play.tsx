@@ -3,9 +3,11 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
+import type { PlayEvent } from '../../../../api/playthroughs.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
+import { GameTable, lookOf, NUMBER_KEYS } from '../../common/game/game-table.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -16,9 +18,8 @@ import { ShareButton } from '../../common/share/share-button.tsx';
 import { EventLog } from './event-log.tsx';
 import { StepButton } from './open-in-viewer.tsx';
 import { Outcome, outcomeTitle } from './outcome.tsx';
-import type { PendingDecision } from './placed-options.ts';
+import type { PendingDecision } from './play-all.ts';
 import { PlayBar } from './play-bar.tsx';
-import { NUMBER_KEYS, PlayTable } from './play-table.tsx';
 import { ReviewFinished } from './review-finished.tsx';
 import { type PlayState, usePlay } from './use-play.ts';
 
@@ -37,10 +38,9 @@ function PlayForGame({ game }: { game: GameInfo }) {
       {play.error && <ErrorMessage error={play.error} />}
       {!play.started && (
         <>
-          <BoardCards game={game} cards={play.board} />
+          <BoardCards game={game} cards={play.board.length > 0 ? play.board : game.defaultBoard.cards} />
           <Text size="sm" c="dimmed" mt="sm">
-            Hints show the odds of every option. The game is in the address of this page: a link brings you
-            back to this very decision.
+            Hints show the odds of every option. A link to this page keeps the game.
           </Text>
         </>
       )}
@@ -99,14 +99,17 @@ function Decide({
   const table = useAnswerKeys(play, pending, decided);
   return (
     <div ref={table} data-decided={decided}>
-      <PlayTable
+      <GameTable
         game={play.game}
-        pending={pending}
+        view={pending.view}
+        decision={pending}
         names={play.names}
         eliminated={play.eliminated}
-        odds={hint.odds}
+        look={lookOf(hint.odds)}
         onAnswer={play.decide}
-        footer={<BelowTable play={play} hint={hint} />}
+        lastTurn={(seat) => lastTurn(play.answer?.events ?? [], seat)}
+        hasKeys
+        isDocked
       >
         <Button
           variant="default"
@@ -139,9 +142,22 @@ function Decide({
             {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
           </Button>
         )}
-      </PlayTable>
+      </GameTable>
+      <BelowTable play={play} hint={hint} />
     </div>
   );
+}
+
+/** What every turn has, or what is hidden anyway. */
+const DULL = new Set(['turn', 'drew', 'shuffled', 'coins']);
+
+/** What a seat did in its last turn, in few words. */
+function lastTurn(events: readonly PlayEvent[], seat: number): string {
+  const start = events.findLastIndex((one) => one.event === 'turn' && one.seat === seat);
+  const turn = events.slice(Math.max(0, start)).filter((one) => one.seat === seat && !DULL.has(one.event));
+  // What was bought was gained, too.
+  const words = turn.filter(({ event }, at) => event !== 'gained' || turn[at - 1]?.event !== 'bought');
+  return start < 0 ? '' : words.map((one) => one.words).join(', ');
 }
 
 /** What the hint says, and what a game for one may show. */

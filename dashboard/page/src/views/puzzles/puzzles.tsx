@@ -1,15 +1,16 @@
 /** Decisions whose best option is not the obvious one: the page asks, then shows the odds of each option. */
-import { Button, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { Button, Group, Loader, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiPuzzle } from '../../../../api/positions.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { wholeParam } from '../../address/url-params.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
-import { GameCard, useCards } from '../../common/cards/game-card.tsx';
+import { ADVISED } from '../../common/cards/game-card.tsx';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
+import { GameTable, type OptionLook } from '../../common/game/game-table.tsx';
 import { OptionBars } from '../../common/game/option-bars.tsx';
-import { StateTable } from '../../common/game/state-table.tsx';
+import type { TableOption } from '../../common/game/placed-options.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { useGameNamed } from '../../queries.ts';
@@ -45,88 +46,75 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
   useShownTitle(`${number} of ${puzzles.length}`);
   return (
     <>
-      <Group justify="space-between" gap="xs" mb="xs">
-        <Text size="sm" c="dimmed" data-testid="puzzle">
-          Puzzle {at + 1} of {puzzles.length} · {game?.title} · turn {puzzle.turn} · {solved} solved
-        </Text>
-        <Group gap="xs">
-          <Button size="xs" variant="default" disabled={at === 0} onClick={() => open(at)}>
-            Previous
-          </Button>
-          <Button size="xs" variant="default" onClick={() => open(at + 2 > puzzles.length ? 1 : at + 2)}>
-            Next
-          </Button>
-        </Group>
-      </Group>
-      <Paper withBorder p="md" mb="md" mih={240}>
-        <Title order={2} size="h4" mb="sm">
-          {puzzle.prompt}
-        </Title>
-        {game &&
-          (picked === undefined ? (
-            <Choices game={game} puzzle={puzzle} onPick={(label) => pick(label, puzzle)} />
-          ) : (
-            <Solution game={game} puzzle={puzzle} picked={picked} />
-          ))}
-      </Paper>
+      <Text size="sm" c="dimmed" mb="xs" data-testid="puzzle">
+        Puzzle {at + 1} of {puzzles.length} · {game?.title} · turn {puzzle.turn} · {solved} solved
+      </Text>
       {game && reading.data && (
-        <StateTable
+        <GameTable
           game={game}
           view={reading.data.view}
           names={reading.data.names.map(
             (name, seat) => name ?? (seat === reading.data.view.seat ? 'You' : 'Opponent'),
           )}
-        />
+          decision={{ prompt: puzzle.prompt, options: choicesOf(puzzle) }}
+          look={({ index }) => (picked === undefined ? {} : lookOf(puzzle.options[index]!, index, picked))}
+          onAnswer={(index) => picked === undefined && pick(puzzle.options[index]!.label, puzzle)}
+          title={picked === undefined ? undefined : <Verdict puzzle={puzzle} picked={picked} />}
+          isDocked
+        >
+          <Button variant="default" disabled={at === 0} onClick={() => open(at)}>
+            Previous
+          </Button>
+          <Button
+            variant={picked === undefined ? 'default' : 'filled'}
+            onClick={() => open(at + 2 > puzzles.length ? 1 : at + 2)}
+          >
+            Next
+          </Button>
+        </GameTable>
       )}
+      {game && picked !== undefined && <Solution game={game} puzzle={puzzle} picked={picked} />}
     </>
   );
 }
 
 /** By name: their order says nothing. */
-function Choices({
-  game,
-  puzzle,
-  onPick,
-}: {
-  game: GameInfo;
-  puzzle: ApiPuzzle;
-  onPick: (label: string) => void;
-}) {
-  const cards = useCards(game);
-  return (
-    <Group gap={8} role="group" aria-label="Your options">
-      {puzzle.options
-        .toSorted((a, b) => (a.label < b.label ? -1 : 1))
-        .map(({ label, card }) => (
-          <GameCard
-            key={label}
-            card={card === undefined ? undefined : cards.get(card)}
-            name={label}
-            small
-            onClick={() => onPick(label)}
-          />
-        ))}
-    </Group>
-  );
+const choicesOf = ({ options }: ApiPuzzle): readonly TableOption[] =>
+  options
+    .map(({ label, card }, index) => ({ index, label, card }))
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+
+function lookOf({ label, strength }: ApiPuzzle['options'][number], rank: number, picked: string): OptionLook {
+  const { score } = strength;
+  return {
+    odds: { words: `${(100 * score).toFixed(0)}\u00a0%`, bar: strength },
+    chosen: label === picked,
+    advice: rank === 0 ? `${ADVISED}: the best option` : undefined,
+  };
 }
 
-function Solution({ game, puzzle, picked }: { game: GameInfo; puzzle: ApiPuzzle; picked: string }) {
+function Verdict({ puzzle, picked }: { puzzle: ApiPuzzle; picked: string }) {
   const [best] = puzzle.options;
   const isRight = best?.label === picked;
   const mine = puzzle.options.find(({ label }) => label === picked);
   const lost = best && mine ? best.strength.score - mine.strength.score : 0;
   return (
-    <>
-      <div role="status" data-testid="solution">
-        <Text fw={650} size="lg">
-          {isRight ? `Right: ${picked}` : `${best?.label} is better`}
-        </Text>
-        <Text size="sm" mb="xs">
-          {isRight
-            ? `The next best option wins ${(100 * puzzle.lead.mean).toFixed(1)} points less.`
-            : `${picked} gives away ${(100 * lost).toFixed(1)} points of a hundred.`}
-        </Text>
-      </div>
+    <div role="status" data-testid="solution">
+      <Text fw={650} size="lg" c={isRight ? 'var(--proven)' : 'var(--not-proven)'}>
+        {isRight ? `Right: ${picked}` : `${best?.label} is better`}
+      </Text>
+      <Text size="sm">
+        {isRight
+          ? `The next best option wins ${(100 * puzzle.lead.mean).toFixed(1)} fewer games in a hundred.`
+          : `${picked} wins ${(100 * lost).toFixed(1)} fewer games in a hundred.`}
+      </Text>
+    </div>
+  );
+}
+
+function Solution({ game, puzzle, picked }: { game: GameInfo; puzzle: ApiPuzzle; picked: string }) {
+  return (
+    <Paper withBorder p="md" mt="md">
       <OptionBars
         game={game}
         options={puzzle.options.map((option, index) => ({
@@ -143,6 +131,6 @@ function Solution({ game, puzzle, picked }: { game: GameInfo; puzzle: ApiPuzzle;
           “{puzzle.player}” continues for all seats; bars are chances to win with 95 % intervals.
         </Text>
       </Group>
-    </>
+    </Paper>
   );
 }

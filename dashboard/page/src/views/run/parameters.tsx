@@ -11,7 +11,7 @@ import { call, type Output } from '../../server/api-client.ts';
 
 const BARS_MAX = 12;
 /** Fewer say nothing about their numbers. */
-const CANDIDATES_MIN = 10;
+const CANDIDATES_MIN = 40;
 
 export function RunParameters({ run }: { run: ApiRunRow }) {
   const study = useQuery({
@@ -37,8 +37,8 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   if (data.parameters.length === 0 || data.trials.length < CANDIDATES_MIN) {
     return (
       <EmptyState title="Too few score tables yet">
-        Here you see which numbers of a score table decide games. The comparison needs more candidates:
-        continue the run with a larger budget.
+        {data.trials.length} candidates were measured. From {CANDIDATES_MIN} on you see which of their numbers
+        decide games: continue the run with a larger budget.
       </EmptyState>
     );
   }
@@ -49,7 +49,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
         <Chart
           spec="importance"
           title="Which numbers matter"
-          about={`How much of the difference in scores each number explains, over ${wholeNumber(data.trials.length)} candidates. ${matterText(data)} Select a bar to see its number.`}
+          about={`Share of the spread of scores, over ${wholeNumber(data.trials.length)} candidates. ${matterText(data)} Select a bar.`}
           rows={data.parameters
             .slice(0, BARS_MAX)
             .map((one) => ({ ...one, name: numberLabel(one.name), chance: data.chance }))}
@@ -62,7 +62,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
         <Chart
           spec="slice"
           title={numberLabel(chosen.name)}
-          about="Each dot is a candidate: its value of this number and its score; larger with more games"
+          about="A dot for each candidate, larger with more games"
           titles={{ x: numberLabel(chosen.name) }}
           rows={sliceRows}
         />

@@ -2,8 +2,12 @@
 import { Badge, Box, Group, ScrollArea, Text } from '@mantine/core';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 
-/** Where the record has other words than the page. */
-const kindTitles: Readonly<Record<string, string>> = { unmet: 'house players', judged: 'validation' };
+/** Where the record has other words than the page; `unmet` before 1.0. */
+const kindTitles: Readonly<Record<string, string>> = {
+  house: 'house players',
+  unmet: 'house players',
+  judged: 'validation',
+};
 
 export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
   if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;

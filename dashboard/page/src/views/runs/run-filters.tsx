@@ -12,6 +12,8 @@ export function RunFilters() {
     <Group gap="xs" mb="sm" align="flex-end">
       <TextInput
         size="xs"
+        flex="0 1 200px"
+        miw={120}
         label="Find"
         placeholder="name, tag, note"
         value={search.get('text') ?? ''}
@@ -20,7 +22,8 @@ export function RunFilters() {
       {(games.data?.length ?? 0) > 1 && (
         <Select
           size="xs"
-          w={150}
+          flex="0 1 150px"
+          miw={100}
           label="Game"
           placeholder="all"
           clearable
@@ -31,7 +34,8 @@ export function RunFilters() {
       )}
       <Select
         size="xs"
-        w={130}
+        flex="0 1 130px"
+        miw={84}
         label="Status"
         placeholder="all"
         clearable

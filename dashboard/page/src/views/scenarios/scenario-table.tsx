@@ -7,8 +7,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { saveTable } from '../../common/page/save-file.ts';
-import { listNames, wholeNumber } from '../../common/results/format.ts';
-import { ResultFacts } from '../../common/results/result-facts.tsx';
+import { wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { kingdomName, printedNames } from './board-list.tsx';
@@ -35,6 +34,11 @@ export function ScenarioTable({
     ...strength,
     meanTurns,
   }));
+  const columns = columnsOf(result);
+  const nameOf = (board: number): string => {
+    const { label, setup } = result.boards[board]!;
+    return setup.kingdom ? (kingdomName(game, setup.kingdom) ?? `Kingdom ${board + 1}`) : label;
+  };
   return (
     <>
       <div data-testid="scenarios">
@@ -42,22 +46,21 @@ export function ScenarioTable({
           label="Scores"
           corner={`${result.player} against`}
           rows={result.opponents}
-          columns={result.boards.map(({ label, setup }, at) =>
-            setup.kingdom ? (
-              <>
-                {kingdomName(game, setup.kingdom) ?? `Kingdom ${at + 1}`}
-                <Text size="xs" c="dimmed" lh={1.25}>
-                  {printedNames(game, setup.kingdom)}
-                </Text>
-              </>
-            ) : (
-              label
-            ),
-          )}
-          cellOf={(opponent, board) => {
+          columns={columns.map((alike) => (
+            <>
+              {alike.map(nameOf).join(', ')}
+              <Text size="xs" c="dimmed" lh={1.25}>
+                {alike.length > 1
+                  ? 'the same games: nobody buys what differs'
+                  : printedNames(game, result.boards[alike[0]!]!.setup.kingdom ?? [])}
+              </Text>
+            </>
+          ))}
+          cellOf={(opponent, column) => {
+            const [board] = columns[column]!;
             const cell = cellOf.get(`${opponent} ${board}`);
             if (cell === undefined) return null;
-            const { setup: rules, label } = result.boards[board]!;
+            const { setup: rules, label } = result.boards[board!]!;
             return {
               estimate: cell.strength,
               title: `against ${result.opponents[opponent]}, ${label}`,
@@ -76,18 +79,26 @@ export function ScenarioTable({
             Mean of {wholeNumber(result.cells.length)} matches: <EstimateText estimate={result.mean} />
           </Text>
         )}
+        <Text size="xs" c="dimmed">
+          Select a cell to see its match.
+        </Text>
         <Button size="compact-xs" variant="default" onClick={() => void saveTable('csv', 'scenarios', rows)}>
           CSV
         </Button>
       </Group>
-      <ResultFacts
-        facts={[
-          `${result.player} against ${listNames(result.opponents)}`,
-          'seats in turn',
-          `seed ${result.seed}`,
-          'each cell is the match of that board and seed',
-        ]}
-      />
     </>
   );
+}
+
+/** Boards in columns; those on which the same games were played share one. */
+function columnsOf({ boards, cells, wanted }: ScenarioResult): readonly (readonly number[])[] {
+  if (cells.length < wanted) return boards.map((_, board) => [board]);
+  const scoresOf = (board: number): string =>
+    JSON.stringify(
+      cells
+        .filter((cell) => cell.board === board)
+        .toSorted((a, b) => a.opponent - b.opponent)
+        .map(({ strength, meanTurns }) => [strength, meanTurns]),
+    );
+  return [...Map.groupBy(boards.keys(), scoresOf).values()];
 }

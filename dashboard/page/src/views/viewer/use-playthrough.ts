@@ -34,7 +34,10 @@ export function usePlaythrough(game: GameInfo) {
   const step = steps[at];
   const view = useQuery({
     queryKey: ['playthrough view', ...key, at],
-    queryFn: () => call('POST /playthroughs/view', { body: { ...session!, step: at } }),
+    queryFn: async () => ({
+      ...(await call('POST /playthroughs/view', { body: { ...session!, step: at } })),
+      at,
+    }),
     enabled: session !== undefined && step !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (old) => old,
@@ -60,7 +63,7 @@ export function usePlaythrough(game: GameInfo) {
     step,
     at,
     goToStep: (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) }),
-    /** The table before that decision. */
+    /** The table before that decision; before another one, `at`, while it is on its way. */
     view: view.data,
     /** The decision as a text; undefined while it is on its way. */
     position: view.isPlaceholderData ? undefined : view.data?.position,

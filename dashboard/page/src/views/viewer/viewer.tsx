@@ -5,7 +5,6 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { parseOverrides } from '../../common/game/overrides-param.ts';
-import { StateTable } from '../../common/game/state-table.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -15,7 +14,7 @@ import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import { randomSeed } from '../../queries.ts';
-import { DecisionPanel } from './decision-panel.tsx';
+import { DecisionTable } from './decision-table.tsx';
 import { FinalPlaces } from './final-places.tsx';
 import { GameLog } from './game-log.tsx';
 import { ProgramText } from './program-text.tsx';
@@ -150,18 +149,23 @@ function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
-          <DecisionPanel
-            key={`${at} ${overridesParam}`}
-            game={game}
-            step={step}
-            at={at}
-            session={session!}
-            position={shown.position}
-            scored={steps.some(
-              ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
-            )}
-            onOverride={shown.override}
-          />
+          {table && steps[table.at] && (
+            <DecisionTable
+              key={`${at} ${overridesParam}`}
+              game={game}
+              view={table}
+              names={names}
+              eliminated={eliminated}
+              step={steps[table.at]!}
+              at={at}
+              session={session!}
+              position={shown.position}
+              scored={steps.some(
+                ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
+              )}
+              onOverride={shown.override}
+            />
+          )}
           {at === steps.length - 1 && playthrough.left && (
             <FinalTable
               game={game}
@@ -170,7 +174,6 @@ function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
               places={playthrough.result.places}
             />
           )}
-          {table && <StateTable game={game} view={table} names={names} eliminated={eliminated} />}
         </Stack>
       </Grid.Col>
       {/* After the table, which is above it on a phone: it would push it down. */}

@@ -7,7 +7,7 @@ import type { StartedRun } from './setup.js';
 import type { ThreadStep } from './step-thread.js';
 
 /** Works on steps; the answer depends on the task alone. */
-export interface StepPlace {
+export interface StepRunner {
   /** Steps at the same time, at most. */
   readonly lanes: number;
   /** @param onGames called now and then with the games of the step so far, where that is known */
@@ -24,7 +24,7 @@ const needsNoWatchdog = ({ game, against }: EvolutionPlan): boolean =>
   !isOwnGame(game.facts.name) && !against.some(({ text }) => commandOf(text));
 
 /** Where there are more threads than searches, the games of each search go to all of them. */
-export function stepPlaces(run: StartedRun): (searches: number) => StepPlace {
+export function stepRunners(run: StartedRun): (searches: number) => StepRunner {
   const stepper = createStepper(run);
   const { backend, plan } = run;
   const apart = backend.tasks && needsNoWatchdog(plan) ? inThreads(run, backend.tasks) : undefined;
@@ -34,7 +34,7 @@ export function stepPlaces(run: StartedRun): (searches: number) => StepPlace {
       : { lanes: searches, step: (task, onGames) => stepper.step(task, backend, onGames) };
 }
 
-function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }: TaskThreads): StepPlace {
+function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }: TaskThreads): StepRunner {
   const stepper = createStepper({ plan, ...(signal !== undefined && { signal }), ...setup });
   const own = inline();
   const key = runs++;
@@ -44,7 +44,7 @@ function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }
     game: game.facts.name,
     rules,
     // Validation and held-out players take no part in a search.
-    plan: { ...(recorded as object), judges: [], unmet: [], heldOut: [] },
+    plan: { ...(recorded as object), validation: [], heldOutHouse: [], heldOut: [] },
   };
   const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,13 +1,28 @@
 /** Which options lie on cards of the table, so that a click on the card answers, and which need a button. */
 import type { ApiStateView } from '../../../../api/playthroughs.ts';
-import type { Output } from '../../server/api-client.ts';
 
-export type PendingDecision = NonNullable<Output<'POST /play'>['pending']>;
-export type PlayOption = PendingDecision['options'][number];
+/** What a click on the table may answer. */
+export interface TableOption {
+  readonly index: number;
+  readonly label: string;
+  readonly card?: string | undefined;
+  readonly copies?: number | undefined;
+  readonly isFreePlay?: true | undefined;
+}
+
+export interface TableDecision {
+  readonly prompt: string;
+  readonly options: readonly TableOption[];
+  /** What cannot be chosen now, and why. */
+  readonly unavailable?:
+    | readonly { readonly card?: string | undefined; readonly reason: string }[]
+    | undefined;
+}
+
 type ApiZone = ApiStateView['zones'][number];
 
 interface Placed {
-  readonly option: PlayOption;
+  readonly option: TableOption;
   /** What the label says before the name of the card. */
   readonly verb?: string | undefined;
 }
@@ -15,7 +30,7 @@ interface Placed {
 export interface PlacedOptions {
   /** By the index of the zone in the view, then by the name of the card. */
   readonly onCards: ReadonlyMap<number, ReadonlyMap<string, Placed>>;
-  readonly buttons: readonly PlayOption[];
+  readonly buttons: readonly TableOption[];
 }
 
 /** The hand is the first zone of a seat. */
@@ -26,10 +41,13 @@ const has = (zone: ApiZone | undefined, card: string): boolean =>
   zone?.cards.some(({ name }) => name === card) ?? false;
 
 /** Everything else, such as a choice in two words or of one card in two ways, is a button. */
-export function placeOptions({ options, view }: Pick<PendingDecision, 'options' | 'view'>): PlacedOptions {
+export function placeOptions(
+  options: readonly TableOption[],
+  view: Pick<ApiStateView, 'zones' | 'seat'>,
+): PlacedOptions {
   const hand = handOf(view);
   const placed = new Map<number, Map<string, Placed[]>>();
-  const buttons: PlayOption[] = [];
+  const buttons: TableOption[] = [];
   for (const option of options) {
     const { card, label } = option;
     const read = card === undefined ? undefined : readLabel(label, card);

@@ -1,0 +1,28 @@
+/** Odds of an option, and what an adviser says of it, as its card shows them. */
+import type { ApiOdds } from '../../../../api/playthroughs.ts';
+import { ADVISED, type CardOdds } from '../cards/game-card.tsx';
+import { decimal, plainNumber } from '../results/format.ts';
+
+/** As they stand on a card. @param index of the option */
+export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | undefined {
+  const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
+  if (strength) {
+    const { score, low, high, games } = strength;
+    const words = `${(100 * score).toFixed(0)}\u00a0% ±\u00a0${(50 * (high - low)).toFixed(0)} (${games})`;
+    return { words, bar: { score, low, high } };
+  }
+  // A game for one has no winner: its score at the end is what counts.
+  return (
+    points && {
+      words: `${decimal(points.mean, 1)} ±\u00a0${((points.high - points.low) / 2).toFixed(1)} (${points.games})`,
+    }
+  );
+}
+
+/** The adviser's view of an option: its score, and whether it would take it. */
+export function adviceText(odds: ApiOdds | undefined, index: number): string | undefined {
+  const score = odds?.options.find((option) => option.index === index)?.score;
+  const scored = score?.score === undefined ? [] : [`${score.set} ${plainNumber(score.score)}`];
+  const parts = [...(odds?.advice === index ? [ADVISED] : []), ...scored];
+  return parts.length === 0 ? undefined : parts.join(', ');
+}

@@ -1,0 +1,33 @@
+/** Games of a pairing as the record keeps them, and as ratings read them. The page loads these without tournaments. */
+import type { Tally } from '../../../workers/index.js';
+import type { Matchup } from '../../statistics/rating.js';
+import type { Evaluation } from '../../store/store.js';
+
+export function matchupOf({ candidate, opponent, deals, pairs, firstSeatHalves }: Evaluation): Matchup {
+  const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
+  // Records of old know the sum only: half of it is the best guess for the first seat.
+  const first = firstSeatHalves ?? halves / 2;
+  return {
+    a: candidate,
+    b: opponent,
+    pairs,
+    aFirst: { points: first / 2, games: deals },
+    bFirst: { points: (halves - first) / 2, games: deals },
+  };
+}
+
+/** @param tally of a job whose first player is the candidate, with seats rotated (or of a game for one) */
+export function evaluationOf(
+  tally: Tally,
+  where: Pick<Evaluation, 'candidate' | 'opponent' | 'purpose' | 'firstDeal'>,
+): Evaluation {
+  const { winsBySeat, drawsBySeat, scores, scoresSquared } = tally.players[0]!;
+  return {
+    ...where,
+    deals: tally.deals,
+    pairs: tally.pairs,
+    firstSeatHalves: 2 * winsBySeat[0]! + drawsBySeat[0]!,
+    scores,
+    scoresSquared,
+  };
+}
