@@ -18,7 +18,12 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import { countingBackend, programsOfNetwork, tunedNetwork } from '../train/programs-of-network.js';
+import {
+  countingBackend,
+  learningGames,
+  programsOfNetwork,
+  tunedNetwork,
+} from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { type CardWorth, measureCardWorths } from './facts/card-worth.js';
@@ -33,7 +38,6 @@ import {
   cardDeals,
   choiceDeals,
   idleGames,
-  learningGames,
   STAGE_PRECISION,
   type Stages,
   scoreDeals,
@@ -270,7 +274,10 @@ class AdviceRun {
     if (name === undefined) return [];
     const general = await findPlayer(name);
     const counting = countingBackend({ backend, evaluator: this.#evaluator });
-    const rivals = [...this.#baselines.slice(0, BASELINE_OPPONENTS), ...opponents.slice(0, LEARNING_OPPONENTS)];
+    const rivals = [
+      ...this.#baselines.slice(0, BASELINE_OPPONENTS),
+      ...opponents.slice(0, LEARNING_OPPONENTS),
+    ];
     const text = await tunedNetwork(
       general,
       { game, rules, opponents: rivals, games: learningGames(budget), seed },

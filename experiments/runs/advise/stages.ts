@@ -41,13 +41,6 @@ const GAMES_PER_TEACHING_GAME = 3_000;
 export const teachingGames = (budget: Budget): number =>
   within(TEACHING_GAMES, plannedGames(budget) / GAMES_PER_TEACHING_GAME);
 
-/** Games in which the network learns the board: a share of the budget, at most so many. */
-const LEARNING_SHARE = 0.08;
-const LEARNING_GAMES = { min: 256, max: 24_000 };
-
-export const learningGames = (budget: Budget): number =>
-  within(LEARNING_GAMES, LEARNING_SHARE * plannedGames(budget));
-
 export interface Stages {
   /** Budget of the search, as plans write it. */
   readonly search: string;
