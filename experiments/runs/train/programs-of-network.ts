@@ -2,7 +2,7 @@
 import type { Player } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
-import { type Budget, plannedGames } from '../../plans/budget.js';
+import type { Budget } from '../../plans/budget.js';
 import { type DistillPlan, type DistillResult, distillNetwork } from './distill.js';
 import { planTraining } from './plan.js';
 import { type TrainPlan, train } from './train.js';
@@ -39,14 +39,16 @@ export function programsOfNetwork(
   return distillNetwork(plan, backend, signal === undefined ? {} : { signal });
 }
 
-/** Games in which the network learns the board: a share of the budget, at most so many. */
+/** Games in which the network learns the board: a share of the games, or so many for each second; at most so many. */
 const LEARNING_SHARE = 0.08;
+const LEARNING_PER_SECOND = 300;
 const LEARNING_GAMES = { min: 256, max: 24_000 };
 
-export const learningGames = (budget: Budget): number =>
-  Math.round(
-    Math.min(LEARNING_GAMES.max, Math.max(LEARNING_GAMES.min, LEARNING_SHARE * plannedGames(budget))),
-  );
+export function learningGames(budget: Budget): number {
+  const games =
+    budget.kind === 'games' ? LEARNING_SHARE * budget.games : LEARNING_PER_SECOND * budget.seconds;
+  return Math.round(Math.min(LEARNING_GAMES.max, Math.max(LEARNING_GAMES.min, games)));
+}
 
 /** Deals against each opponent by which a learner is judged: it is the only one. */
 const LEARNER_DEALS = 2;
