@@ -25,8 +25,6 @@ const shared = tests(
   ),
   ...['jobs', 'wire'].map((part) => `workers/${part}`),
 );
-/** Commands that run in the process of the test; all of them know the game of `support/tiny.ts`. */
-const commands = tests('experiments/cli');
 /** Pages, in one browser. */
 const pages = tests('dashboard');
 /** Tests of those folders that need games as they are, or change them. */
@@ -61,13 +59,12 @@ export default defineConfig({
     projects: [
       project('isolated', {
         include: tests('.'),
-        exclude: [...measured, ...quick, ...shared, ...commands, ...pages],
+        exclude: [...measured, ...quick, ...shared, ...pages],
         retry,
       }),
       project('apart', { include: apart, retry }),
       // A file runs in the process of the one before, where all is loaded.
       project('shared', { include: shared, exclude: apart, isolate: false, retry }),
-      project('commands', { include: commands, isolate: false, retry }),
       project('pages', { include: pages, exclude: apart, isolate: false, retry }),
       project('measured', {
         include: measured,

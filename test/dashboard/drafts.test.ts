@@ -81,7 +81,7 @@ describePage('texts in the workbench', (site) => {
     await paste(page, `# pasted\n${text}`);
     await expect.poll(() => nameOf(page)).toBe('new text');
     const facts = page.locator('[data-testid=facts]');
-    await expect.poll(() => facts.textContent()).toContain('new text against smithy-money');
+    await expect.poll(() => facts.textContent()).toContain('likely that new text is stronger');
     await expect
       .poll(() => page.getByTestId('command').textContent())
       .toContain('match new-text.buylist smithy');
@@ -92,7 +92,7 @@ describePage('texts in the workbench', (site) => {
     );
     expect(rows[0]!.players[0]!.name).toBe('new text');
     await page.getByLabel('Name', { exact: true }).fill('my siege');
-    await expect.poll(() => facts.textContent()).toContain('my siege against smithy-money');
+    await expect.poll(() => facts.textContent()).toContain('likely that my siege is stronger');
     // Not even for a moment the text before under the name of this one.
     const names = played.map((one) => [one.name, one.text.startsWith('# pasted')]);
     expect(names.filter(([name, isPasted]) => (name !== 'plain-big-money') !== isPasted)).toEqual([]);

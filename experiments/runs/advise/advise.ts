@@ -18,7 +18,12 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
+import {
+  countingBackend,
+  learningGames,
+  programsOfNetwork,
+  tunedNetwork,
+} from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { type CardWorth, measureCardWorths } from './facts/card-worth.js';
@@ -72,8 +77,9 @@ const BASELINE_OPPONENTS = 3;
 /** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
 const LEARNED = 'the network for every board';
-/** Opponents of the games from which the network's decisions become plans, and entries of these at most. */
-const TEACHING_OPPONENTS = 4;
+/** Archetypes against which the network learns, besides the baseline plans. */
+const LEARNING_OPPONENTS = 3;
+/** Entries of the plans that its decisions become, at most. */
 const LEARNED_LENGTHS = [8, 16];
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
@@ -266,8 +272,19 @@ class AdviceRun {
     const { backend, signal } = this.#options;
     const name = boardNetwork(game, rules);
     if (name === undefined) return [];
-    const { text } = await findPlayer(name);
-    const named = opponents.slice(0, TEACHING_OPPONENTS).map((one) => ({ ...one, file: one.name }));
+    const general = await findPlayer(name);
+    const counting = countingBackend({ backend, evaluator: this.#evaluator });
+    const rivals = [
+      ...this.#baselines.slice(0, BASELINE_OPPONENTS),
+      ...opponents.slice(0, LEARNING_OPPONENTS),
+    ];
+    const text = await tunedNetwork(
+      general,
+      { game, rules, opponents: rivals, games: learningGames(budget), seed },
+      counting,
+      signal,
+    );
+    const named = rivals.map((one) => ({ ...one, file: one.name }));
     const { programs } = await programsOfNetwork(
       {
         game,
@@ -275,11 +292,11 @@ class AdviceRun {
         seed,
         network: { name, text },
         opponents: named,
-        others: [{ name, text }],
+        others: [{ name, text: general.text }],
         lengths: LEARNED_LENGTHS,
         games: teachingGames(budget),
       },
-      countingBackend({ backend, evaluator: this.#evaluator }),
+      counting,
       signal,
     );
     return programs.map(({ program }): Player => {

@@ -18,7 +18,7 @@ import { NETWORK, networkOf, type TrainPlan } from './train.js';
 /** A training as it is asked for. */
 export interface TrainRequest extends Board {
   readonly name: string;
-  readonly opponents: readonly Player[];
+  readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
   /** The network that the learners continue from. */
   readonly start?: Player | undefined;
   /** Program for decisions that the network does not make. */

@@ -1,13 +1,17 @@
 /** What a network knows of a board as programs that a search builds on: short ones, made from a few games. */
+import type { Player } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
+import type { Budget } from '../../plans/budget.js';
 import { type DistillPlan, type DistillResult, distillNetwork } from './distill.js';
+import { planTraining } from './plan.js';
+import { type TrainPlan, train } from './train.js';
 
 /** Entries of the buylists, or situations that JSON bots tell apart. */
 const LENGTHS = { buylist: [8, 16], 'score table': [2, 4] };
-const ROUNDS = 2;
+const ROUNDS = 8;
 /** Games that are watched against each player in each round. */
-const WATCHED_GAMES = 30;
+const WATCHED_GAMES = 8;
 /** Games by which network and programs are compared, against all opponents together, and deals against each at least. */
 const JUDGING_GAMES = 200;
 const JUDGING_DEALS_MIN = 4;
@@ -33,6 +37,43 @@ export function programsOfNetwork(
     judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),
   };
   return distillNetwork(plan, backend, signal === undefined ? {} : { signal });
+}
+
+/** Games in which the network learns the board: a share of the games, or so many for each second; at most so many. */
+const LEARNING_SHARE = 0.08;
+const LEARNING_PER_SECOND = 300;
+const LEARNING_GAMES = { min: 256, max: 24_000 };
+
+export function learningGames(budget: Budget): number {
+  const games =
+    budget.kind === 'games' ? LEARNING_SHARE * budget.games : LEARNING_PER_SECOND * budget.seconds;
+  return Math.round(Math.min(LEARNING_GAMES.max, Math.max(LEARNING_GAMES.min, games)));
+}
+
+/** Deals against each opponent by which a learner is judged: it is the only one. */
+const LEARNER_DEALS = 2;
+
+/**
+ * A network that learns for a while on one board.
+ * @param start what it is before
+ * @returns its text
+ */
+export async function tunedNetwork(
+  start: Player,
+  board: Pick<TrainPlan, 'game' | 'rules' | 'opponents' | 'seed'> & { readonly games: number },
+  backend: Backend,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const plan = planTraining({
+    ...board,
+    name: start.name,
+    start,
+    forOriginal: false,
+    budget: `${board.games}games`,
+  });
+  const options = signal === undefined ? {} : { signal };
+  const { text } = await train({ ...plan, judgingDeals: LEARNER_DEALS }, backend, options);
+  return text;
 }
 
 /** A back-end whose games count as those of the evaluator. */

@@ -167,7 +167,7 @@ function learnedLines(
       ? undefined
       : 100 * (heldOutHouse.all.mean - heldOutHouse.written.mean);
   return [
-    `  learned ${scoreText(learned.network)}  by ${learned.name}, which was trained on other boards`,
+    `  learned ${scoreText(learned.network)}  by ${learned.name}, trained on other boards, then on this one`,
     `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against held-out house players`}`,
   ];
 }

@@ -81,16 +81,20 @@ function limitsOf(
 /** Games below which writing down what a network knows takes longer than the whole search. */
 const KNOWN_GAMES_MIN = 20_000;
 
-/** A run that names no players, on a board that a network of ours knows, begins with what this one would do. */
+/**
+ * A run on a board that a network of ours knows begins with what this one would do, unless it names players to start
+ * from. With players to beat, the board has to be named too: the network knows boards of ten cards.
+ */
 function startsFromNetwork(
   search: Search | undefined,
-  { networks, from, against }: EvolvePlanFile,
+  { networks, from, against, kingdom, sets }: EvolvePlanFile,
   { game, rules }: Board,
   budget: Budget,
 ): boolean {
   if (search?.startsFromNetwork !== true || networks === false) return false;
-  const namesNobody = from.length === 0 && against.length === 0;
-  return namesNobody && boardNetwork(game, rules) !== undefined && plannedGames(budget) >= KNOWN_GAMES_MIN;
+  const namesBoard = kingdom !== undefined || sets !== undefined;
+  const starts = from.length === 0 && (namesBoard || against.length === 0);
+  return starts && boardNetwork(game, rules) !== undefined && plannedGames(budget) >= KNOWN_GAMES_MIN;
 }
 
 /** @throws Refused when such players are nothing for the search */

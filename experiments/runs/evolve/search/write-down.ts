@@ -6,7 +6,12 @@ import { findPlayer } from '../../../players/find.js';
 import type { Interval } from '../../../statistics/interval.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import type { RunScore } from '../../shared/run-score.js';
-import { countingBackend, programsOfNetwork } from '../../train/programs-of-network.js';
+import {
+  countingBackend,
+  learningGames,
+  programsOfNetwork,
+  tunedNetwork,
+} from '../../train/programs-of-network.js';
 import type { Learned } from '../run-state.js';
 import type { StartedRun } from './setup.js';
 
@@ -21,23 +26,31 @@ export async function writeDown(
   const { plan, givenPanel, searchContext, genome, signal } = run;
   const name = boardNetwork(plan.game, plan.rules);
   invariant(name !== undefined, 'the network any-kingdom knows the board');
-  const { text } = await findPlayer(name);
+  const general = await findPlayer(name);
   const opponents = givenPanel.members.map((member) => ({
     name: member.name,
     text: member.text,
     file: member.name,
   }));
+  const { game, rules, seed, budget } = plan;
+  const counting = countingBackend(run);
+  const text = await tunedNetwork(
+    general,
+    { game, rules, opponents: givenPanel.members, games: learningGames(budget), seed },
+    counting,
+    signal,
+  );
   const { programs, network } = await programsOfNetwork(
     {
-      game: plan.game,
-      rules: plan.rules,
+      game,
+      rules,
       network: { name, text },
       opponents,
-      others: othersOn(run, text),
-      seed: plan.seed,
+      others: othersOn(run, general.text),
+      seed,
       forOriginal: plan.settings.forOriginal,
     },
-    countingBackend(run),
+    counting,
     signal,
   );
   const fitting = programs.filter(({ program }) => genome.size(program) <= plan.settings.sizeMax);
@@ -95,7 +108,7 @@ export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefine
 function storyOf({ name, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
   return {
-    learned: `${name}, a network trained on other boards, scores ${points(network)}`,
+    learned: `${name}, a network trained on other boards and then on this one, scores ${points(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }

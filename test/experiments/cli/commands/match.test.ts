@@ -263,7 +263,7 @@ describe('deckwright match', () => {
       expect.stringContaining('has 2 to 4 seats, not 1'),
       expect.stringContaining('Did you mean --games?'),
       expect.stringContaining('must be a whole number'),
-      expect.stringContaining('no file'),
+      expect.stringContaining('no such file'),
       expect.stringContaining('Did you mean match?'),
     ]);
     expect(existsSync(join(folder, 'no-such-file.buylist'))).toBe(false);

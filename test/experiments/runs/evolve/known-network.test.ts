@@ -78,11 +78,13 @@ describe('a run on a board that a network of ours knows', () => {
     return (await planEvolution(checkPlan(plan), { baselines })).settings.startsFromNetwork;
   };
 
-  it('is one that names no players, has games for it, and does not say otherwise', async () => {
+  it('is one that names no players to start from, has games for it, and does not say otherwise', async () => {
     expect(await starts(asked)).toBe(true);
     expect(await starts({ ...asked, networks: false })).toBe(false);
     expect(await starts({ ...asked, budget: '5000games' })).toBe(false);
-    expect(await starts({ ...asked, against: ['big-money'] })).toBe(false);
+    expect(await starts({ ...asked, against: ['big-money'] })).toBe(true);
+    expect(await starts({ ...asked, from: ['big-money'] })).toBe(false);
+    expect(await starts({ against: ['big-money'], budget: '20000games' })).toBe(false);
     expect(await starts({ ...asked, algorithm: 'genetic' })).toBe(false);
     expect(await starts({ game: 'star-realms' })).toBe(false);
   });
