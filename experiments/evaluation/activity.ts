@@ -1,8 +1,6 @@
 /** Which rules of a program act in play, so that changes aim at them. */
-
 import { compilePlayer } from '../../bots/index.js';
-import type { Table } from '../../engine/index.js';
-import { getOrInsert } from '../../engine/index.js';
+import { getOrInsert, type Table } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { BehaviourOptions } from './behaviour.js';
 import { countFirings } from './firing.js';

@@ -26,6 +26,10 @@ const GAMES_PER_SECOND = 10_000;
 export const plannedGames = (budget: Budget): number =>
   budget.kind === 'games' ? budget.games : GAMES_PER_SECOND * budget.seconds;
 
+/** A part of a budget as a whole number within bounds. */
+export const within = ({ min, max }: { readonly min: number; readonly max: number }, part: number): number =>
+  Math.round(Math.min(max, Math.max(min, part)));
+
 /** The largest budgets: no run is longer, and sums of games stay whole numbers. */
 const GAMES_MAX = 1e12;
 const SECONDS_MAX = 366 * 24 * 3600;

@@ -1,7 +1,5 @@
 /** Cards as people write them in positions: `2 Copper, Gold, 3 Laboratories`. */
-
-import type { CardId, Game } from '../../engine/index.js';
-import { getOrInsert } from '../../engine/index.js';
+import { type CardId, type Game, getOrInsert } from '../../engine/index.js';
 import { nearest, pluralOf, printedName } from '../../grammar/index.js';
 
 /** Cards in one list: the supply of a board with every card has some 1,700. */

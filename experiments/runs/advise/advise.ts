@@ -284,14 +284,13 @@ class AdviceRun {
       counting,
       signal,
     );
-    const named = rivals.map((one) => ({ ...one, file: one.name }));
     const { programs } = await programsOfNetwork(
       {
         game,
         rules,
         seed,
         network: { name, text },
-        opponents: named,
+        opponents: rivals,
         others: [{ name, text: general.text }],
         lengths: LEARNED_LENGTHS,
         games: teachingGames(budget),

@@ -1,5 +1,5 @@
 /** Divides the budget of an advice: when it answers, and what the search may take. */
-import { type Budget, type BudgetSpent, plannedGames } from '../../plans/budget.js';
+import { type Budget, type BudgetSpent, plannedGames, within } from '../../plans/budget.js';
 import { BASELINE_BLOCKS } from '../evolve/plan/kingdom.js';
 
 /** Seconds after which there is a better answer, besides at the end. */
@@ -24,9 +24,6 @@ export const baselineBlocks = (budget: Budget): number =>
   budget.kind === 'seconds'
     ? BASELINE_BLOCKS
     : Math.round(BASELINE_BLOCKS * Math.min(1, Math.max(TUNING_PART_MIN, budget.games / TUNING_GAMES)));
-
-const within = ({ min, max }: { min: number; max: number }, value: number): number =>
-  Math.round(Math.min(max, Math.max(min, value)));
 
 /** Games of a step of the league, about, and steps at least and at most. */
 const STEP_GAMES = 100_000;

@@ -1,5 +1,4 @@
 /** Control of a run: reads requests to pause or stop at each heartbeat, and records how the run ended. */
-
 import { Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { version } from '../../files/package.js';

@@ -19,7 +19,7 @@ export interface DistillPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly network: Pick<NamedPlayer, 'name' | 'text'>;
-  readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text' | 'file'>[];
+  readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text'>[];
   /**
    * Players that are met while games are watched, and while programs are chosen, so that these say what to do
    * against them too.

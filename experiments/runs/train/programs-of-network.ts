@@ -2,7 +2,7 @@
 import type { Player } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
-import type { Budget } from '../../plans/budget.js';
+import { type Budget, within } from '../../plans/budget.js';
 import { type DistillPlan, type DistillResult, distillNetwork } from './distill.js';
 import { planTraining } from './plan.js';
 import { type TrainPlan, train } from './train.js';
@@ -44,11 +44,11 @@ const LEARNING_SHARE = 0.08;
 const LEARNING_PER_SECOND = 300;
 const LEARNING_GAMES = { min: 256, max: 24_000 };
 
-export function learningGames(budget: Budget): number {
-  const games =
-    budget.kind === 'games' ? LEARNING_SHARE * budget.games : LEARNING_PER_SECOND * budget.seconds;
-  return Math.round(Math.min(LEARNING_GAMES.max, Math.max(LEARNING_GAMES.min, games)));
-}
+export const learningGames = (budget: Budget): number =>
+  within(
+    LEARNING_GAMES,
+    budget.kind === 'games' ? LEARNING_SHARE * budget.games : LEARNING_PER_SECOND * budget.seconds,
+  );
 
 /** Deals against each opponent by which a learner is judged: it is the only one. */
 const LEARNER_DEALS = 2;

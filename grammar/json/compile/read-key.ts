@@ -2,9 +2,7 @@
  * One function that reads any key of a vocabulary by its number. SPEED: all tables share it, so that it stays the only
  * function where it is called, and V8 inlines it there.
  */
-
-import type { ScoreVocabulary } from '../../../engine/index.js';
-import { getOrInsert } from '../../../engine/index.js';
+import { getOrInsert, type ScoreVocabulary } from '../../../engine/index.js';
 import { canMakeCode } from '../../code-from-text.js';
 
 export type ReadKey = (view: unknown, key: number, subject: number) => number;

@@ -2,9 +2,7 @@
  * Entries of a score table as look-ups: each key that an entry compares with numbers falls into one of a few ranges, and
  * the score of each combination of ranges is worked out before the match.
  */
-
-import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
-import { getOrInsert } from '../../../engine/index.js';
+import { type DefaultScore, getOrInsert, type ScoreVocabulary } from '../../../engine/index.js';
 import type {
   ComparisonOperator,
   Info,

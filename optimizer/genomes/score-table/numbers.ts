@@ -1,6 +1,5 @@
 /** The numbers of a score table as one vector: scores, thresholds and card info; never choices. */
-import type { ScoreRule, ScoreValue } from '../../../grammar/index.js';
-import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { type ScoreRule, type ScoreTable, type ScoreValue, scoreTables } from '../../../grammar/index.js';
 import type { NumberGene } from '../../genome.js';
 import { setDomain, tableDomain } from './domain.js';
 import type { TableContext } from './edit.js';

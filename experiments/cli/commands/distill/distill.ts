@@ -4,7 +4,7 @@ import { Refused } from '../../../../engine/index.js';
 import type { PanelScore } from '../../../evaluation/panel-score.js';
 import { commandLine } from '../../../files/shell.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
-import { findPlayer, findPlayers } from '../../../players/find.js';
+import { findPlayer, findPlayers, type NamedPlayer } from '../../../players/find.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { checkOriginal } from '../../../runs/for-original.js';
 import {
@@ -137,9 +137,12 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
   ];
 }
 
+/** The next command names the files of the opponents. */
+type CommandPlan = Omit<DistillPlan, 'opponents'> & { readonly opponents: readonly NamedPlayer[] };
+
 /** Commands that improve the written program. */
 function nextWords(
-  { opponents, forOriginal }: DistillPlan,
+  { opponents, forOriginal }: CommandPlan,
   file: string,
   board: readonly string[],
 ): readonly string[] {
@@ -152,7 +155,7 @@ function nextWords(
 function distillText(
   run: DistillResult,
   written: WrittenProgram,
-  plan: DistillPlan,
+  plan: CommandPlan,
   options: DistillCommandOptions,
 ): string {
   const file = options.out;

@@ -120,7 +120,7 @@ async function prepareRun(
     }
     const row = options.resume === 'last' ? store.lastRun('evolve') : store.run(Number(options.resume));
     if (row === undefined || row.kind !== 'evolve') {
-      throw new Refused(`no run "${options.resume}" of evolve`, 'see: deckwright runs');
+      throw new Refused(`no evolve run "${options.resume}"`, 'see: deckwright runs');
     }
     const out = options.inRecord ? undefined : (options.out ?? recordedFile(row).out);
     if (out !== undefined) checkWritable(out, options.force);

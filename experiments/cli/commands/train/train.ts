@@ -121,7 +121,7 @@ async function prepareTraining(
     }
     const row = resume === 'last' ? store.lastRun('train') : store.run(Number(resume));
     if (row === undefined || row.kind !== 'train') {
-      throw new Refused(`no run "${resume}" of train`, 'see: deckwright runs');
+      throw new Refused(`no train run "${resume}"`, 'see: deckwright runs');
     }
     await knowGame(row.game);
     checkSameRules(row);

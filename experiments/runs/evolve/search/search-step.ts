@@ -196,7 +196,7 @@ class SearchAtWork {
       if (!isNew(candidate.id)) continue;
       recorder.tried(candidate.operator, outcome === 'kept' && elite.has(candidate.id), blocks * perBlock);
     }
-    // A candidate that may become a parent has a index in the family tree.
+    // A candidate that may become a parent has an index in the family tree.
     for (const { candidate } of pool) {
       if (!isNew(candidate.id)) continue;
       const { program } = candidate;

@@ -27,16 +27,12 @@ export async function writeDown(
   const name = boardNetwork(plan.game, plan.rules);
   invariant(name !== undefined, 'the network any-kingdom knows the board');
   const general = await findPlayer(name);
-  const opponents = givenPanel.members.map((member) => ({
-    name: member.name,
-    text: member.text,
-    file: member.name,
-  }));
   const { game, rules, seed, budget } = plan;
+  const opponents = givenPanel.members;
   const counting = countingBackend(run);
   const text = await tunedNetwork(
     general,
-    { game, rules, opponents: givenPanel.members, games: learningGames(budget), seed },
+    { game, rules, opponents, games: learningGames(budget), seed },
     counting,
     signal,
   );

@@ -78,7 +78,8 @@ export function GameTable(props: Props) {
             seat !== view.seat &&
             !eliminated.includes(seat) && (
               <OtherPlayer
-                key={name}
+                // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbered, and two may have the same name
+                key={seat}
                 game={game}
                 name={name}
                 stats={view.stats.filter(({ owner }) => owner === seat)}
