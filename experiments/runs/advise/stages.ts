@@ -33,7 +33,7 @@ export const stepsOf = (budget: Budget): number => within(STEPS, plannedGames(bu
 
 /** Games that the network plays against each teaching opponent in a round, and games of the budget for one of them. */
 const TEACHING_GAMES = { min: 8, max: 96 };
-const GAMES_PER_TEACHING_GAME = 3_000;
+const GAMES_PER_TEACHING_GAME = 5_000;
 
 export const teachingGames = (budget: Budget): number =>
   within(TEACHING_GAMES, plannedGames(budget) / GAMES_PER_TEACHING_GAME);
