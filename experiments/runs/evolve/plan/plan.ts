@@ -26,6 +26,7 @@ import {
   type RecordedFile,
   withVariant,
 } from '../../../plans/plan-file.js';
+import { boardNetwork } from '../../../players/board-network.js';
 import { type Board, boardFor, findPlayers } from '../../../players/find.js';
 import {
   differentPlayers,
@@ -268,13 +269,12 @@ function assemblePlan(
   const budget = parseBudget(file.budget)!;
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
+  const settings = settingsFor(file, form, { game, rules }, algorithm, budget);
+  const network = settings.startsFromNetwork ? boardNetwork(game, rules) : undefined;
+  const players = file.from.length === 0 ? 'baseline plans' : from.map(({ name }) => name).join(', ');
+  const start = from.length === 0 ? (network ?? 'nothing') : players;
   return {
-    name:
-      file.name ??
-      `${form.title} from ${from.length === 0 ? 'nothing' : file.from.length === 0 ? 'baseline plans' : from.map(({ name }) => name).join(', ')}`.slice(
-        0,
-        100,
-      ),
+    name: file.name ?? `${form.title} from ${start}`.slice(0, 100),
     game,
     rules,
     form,
@@ -286,7 +286,7 @@ function assemblePlan(
     algorithm,
     budget,
     seed: file.seed,
-    settings: settingsFor(file, form, { game, rules }, algorithm, budget),
+    settings,
     recorded: {
       file,
       form: form.name,

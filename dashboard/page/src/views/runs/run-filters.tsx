@@ -10,39 +10,41 @@ export function RunFilters() {
   const filter = (changes: Record<string, string | undefined>): void => set({ ...changes, page: undefined });
   return (
     <Group gap="xs" mb="sm" align="flex-end">
-      <TextInput
-        size="xs"
-        flex="0 1 200px"
-        miw={120}
-        label="Find"
-        placeholder="name, tag, note"
-        value={search.get('text') ?? ''}
-        onChange={(e) => filter({ text: e.currentTarget.value })}
-      />
-      {(games.data?.length ?? 0) > 1 && (
+      <Group gap="xs" align="flex-end" wrap="nowrap" maw="100%">
+        <TextInput
+          size="xs"
+          flex="0 1 200px"
+          miw={0}
+          label="Find"
+          placeholder="name, tag, note"
+          value={search.get('text') ?? ''}
+          onChange={(e) => filter({ text: e.currentTarget.value })}
+        />
+        {(games.data?.length ?? 0) > 1 && (
+          <Select
+            size="xs"
+            flex="0 1 150px"
+            miw={0}
+            label="Game"
+            placeholder="all"
+            clearable
+            data={games.data?.map(({ name, title }) => ({ value: name, label: title })) ?? []}
+            value={search.get('game')}
+            onChange={(value) => filter({ game: value ?? undefined })}
+          />
+        )}
         <Select
           size="xs"
-          flex="0 1 150px"
-          miw={100}
-          label="Game"
+          flex="0 1 130px"
+          miw={0}
+          label="Status"
           placeholder="all"
           clearable
-          data={games.data?.map(({ name, title }) => ({ value: name, label: title })) ?? []}
-          value={search.get('game')}
-          onChange={(value) => filter({ game: value ?? undefined })}
+          data={['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']}
+          value={search.get('status')}
+          onChange={(value) => filter({ status: value ?? undefined })}
         />
-      )}
-      <Select
-        size="xs"
-        flex="0 1 130px"
-        miw={84}
-        label="Status"
-        placeholder="all"
-        clearable
-        data={['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']}
-        value={search.get('status')}
-        onChange={(value) => filter({ status: value ?? undefined })}
-      />
+      </Group>
       <Switch
         size="xs"
         mb={6}
