@@ -50,7 +50,7 @@ export { GAME as GAME_WITH_BOARDS, recommendedBoards } from './boards/recommende
 export { reportError } from './cli/shared/report-error.js';
 export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
-export { createEvaluator } from './evaluation/evaluator.js';
+export { createEvaluator, type Evaluator } from './evaluation/evaluator.js';
 export type { Verdict } from './evaluation/verdict.js';
 export { contentHash } from './files/hash.js';
 export { home } from './files/home.js';

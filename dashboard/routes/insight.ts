@@ -132,33 +132,25 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     ).slice(-LINEAGE_MAX);
     if (line.length === 0)
       throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
-    const deals = {
-      game: gameNamed(row.game),
-      rules: row.rules,
-      against: givenOpponents(context, run).map(({ text }) => text),
-      games: body.games,
-      seed: body.seed,
-    };
-    await context.limiter.run(disconnected, async (signal) =>
-      measureLineage(
-        line,
-        deals,
-        await context.backend(),
-        (steps, done) =>
-          send({
-            done,
-            wanted: line.length,
-            steps: steps.map(({ candidate, score, gain }) => ({
-              candidate: candidate.number,
-              generation: candidate.generation,
-              operator: candidate.operator,
-              emitter: candidate.emitter,
-              strength: toEstimate(score, 2 * score.count),
-              ...(gain && { gain: intervalOf(gain) }),
-            })),
-          }),
-        { signal },
-      ),
-    );
+    const { game, rules } = row;
+    const deals = Math.ceil(body.games / 2);
+    await context.limiter.run(disconnected, async (signal) => {
+      const backend = await context.backend();
+      const evaluator = createEvaluator({ backend, game, rules, seed: body.seed, signal });
+      return measureLineage(line, givenOpponents(context, run), deals, evaluator, (steps, done) =>
+        send({
+          done,
+          wanted: line.length,
+          steps: steps.map(({ candidate, score, gain }) => ({
+            candidate: candidate.number,
+            generation: candidate.generation,
+            operator: candidate.operator,
+            emitter: candidate.emitter,
+            strength: toEstimate(score, 2 * score.count),
+            ...(gain && { gain: intervalOf(gain) }),
+          })),
+        }),
+      );
+    });
   },
 });

@@ -1,8 +1,10 @@
 /** Help while a text is written. */
 import {
+  createEvaluator,
   type Diagnostic,
   describeWord,
   detectForm,
+  type Evaluator,
   formFor,
   type Game,
   gameNamed,
@@ -122,6 +124,16 @@ function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
   };
 }
 
+const measured = (
+  { backend, limiter }: AppContext,
+  { game, rules, seed }: ReturnType<typeof explainPlan>['plan'],
+  disconnected: AbortSignal,
+  measure: (evaluator: Evaluator) => Promise<void>,
+): Promise<void> =>
+  limiter.run(disconnected, async (signal) =>
+    measure(createEvaluator({ backend: await backend(), game: game.facts.name, rules, seed, signal })),
+  );
+
 const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
 
 export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> => ({
@@ -161,44 +173,35 @@ export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> 
   },
   'POST /texts/explain': async ({ body }, send, { disconnected }) => {
     const { plan, shownText, shownLine } = explainPlan(body);
-    await context.limiter.run(disconnected, async (signal) =>
-      measureRuleWorths(
-        plan,
-        await context.backend(),
-        ({ found, ...soFar }) =>
-          send({
-            ...soFar,
-            text: shownText,
-            parts: found.map(({ part: { line, label }, gain, idle }) => ({
-              line: shownLine(line),
-              label,
-              ...toGain(gain),
-              idle,
-            })),
-          }),
-        { signal },
+    await measured(context, plan, disconnected, (evaluator) =>
+      measureRuleWorths(plan, evaluator, ({ found, ...soFar }) =>
+        send({
+          ...soFar,
+          text: shownText,
+          parts: found.map(({ part: { line, label }, gain, idle }) => ({
+            line: shownLine(line),
+            label,
+            ...toGain(gain),
+            idle,
+          })),
+        }),
       ),
     );
   },
   'POST /texts/numbers': async ({ body }, send, { disconnected }) => {
     const { plan, shownText, shownLine } = explainPlan(body);
-    await context.limiter.run(disconnected, async (signal) =>
-      measureNumberWorths(
-        plan,
-        body.steps,
-        await context.backend(),
-        ({ found, ...soFar }) =>
-          send({
-            ...soFar,
-            text: shownText,
-            numbers: found.map(({ line, label, value, others }) => ({
-              line: shownLine(line),
-              label,
-              value,
-              others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
-            })),
-          }),
-        { signal },
+    await measured(context, plan, disconnected, (evaluator) =>
+      measureNumberWorths(plan, body.steps, evaluator, ({ found, ...soFar }) =>
+        send({
+          ...soFar,
+          text: shownText,
+          numbers: found.map(({ line, label, value, others }) => ({
+            line: shownLine(line),
+            label,
+            value,
+            others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
+          })),
+        }),
       ),
     );
   },
