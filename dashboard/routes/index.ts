@@ -5,6 +5,7 @@ import type { Handlers } from '../server/handlers.js';
 import { adviceRoutes } from './advice.js';
 import { arenaRoutes } from './arena.js';
 import { compareRoutes } from './compare.js';
+import { explainRoutes } from './explain.js';
 import { gameRoutes } from './games.js';
 import { historyRoutes } from './history.js';
 import { insightRoutes } from './insight.js';
@@ -31,6 +32,7 @@ export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...reportRoutes(context),
   ...insightRoutes(context),
   ...textRoutes(context),
+  ...explainRoutes(context),
   ...matchRoutes(context),
   ...historyRoutes(context),
   ...scenarioRoutes(context),
