@@ -6,7 +6,6 @@ import { adviceEndpoints } from './advice.js';
 import { arenaEndpoints } from './arena.js';
 import { compareEndpoints } from './compare.js';
 import type { Endpoints } from './endpoint.js';
-import { explainEndpoints } from './explain.js';
 import { gameEndpoints } from './games.js';
 import { historyEndpoints } from './history.js';
 import { insightEndpoints } from './insight.js';
@@ -33,7 +32,6 @@ export const endpoints = {
   ...reportEndpoints,
   ...insightEndpoints,
   ...textEndpoints,
-  ...explainEndpoints,
   ...matchEndpoints,
   ...historyEndpoints,
   ...scenarioEndpoints,

@@ -5,7 +5,6 @@ import type { Handlers } from '../server/handlers.js';
 import { adviceRoutes } from './advice.js';
 import { arenaRoutes } from './arena.js';
 import { compareRoutes } from './compare.js';
-import { explainRoutes } from './explain.js';
 import { gameRoutes } from './games.js';
 import { historyRoutes } from './history.js';
 import { insightRoutes } from './insight.js';
@@ -32,7 +31,6 @@ export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...reportRoutes(context),
   ...insightRoutes(context),
   ...textRoutes(context),
-  ...explainRoutes(context),
   ...matchRoutes(context),
   ...historyRoutes(context),
   ...scenarioRoutes(context),

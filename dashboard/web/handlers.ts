@@ -4,7 +4,6 @@ import { arenaEndpoints } from '../api/arena.js';
 import { compareEndpoints } from '../api/compare.js';
 import type { Endpoints } from '../api/endpoint.js';
 import type { endpoints } from '../api/endpoints.js';
-import { explainEndpoints } from '../api/explain.js';
 import { gameEndpoints } from '../api/games.js';
 import { historyEndpoints } from '../api/history.js';
 import { insightEndpoints } from '../api/insight.js';
@@ -42,7 +41,6 @@ const groups = [
   group(reportEndpoints, async () => (await import('../routes/reports.js')).reportRoutes),
   group(insightEndpoints, async () => (await import('../routes/insight.js')).insightRoutes),
   group(textEndpoints, async () => (await import('../routes/texts.js')).textRoutes),
-  group(explainEndpoints, async () => (await import('../routes/explain.js')).explainRoutes),
   group(matchEndpoints, async () => (await import('../routes/matches.js')).matchRoutes),
   group(historyEndpoints, async () => (await import('../routes/history.js')).historyRoutes),
   group(scenarioEndpoints, async () => (await import('../routes/scenarios.js')).scenarioRoutes),

@@ -1,15 +1,7 @@
-/** The worth of each rule and number of a text: apart from the help, since it needs what searches need. */
-import {
-  type Interval,
-  measureNumberWorths,
-  measureRuleWorths,
-  type Player,
-  Refused,
-} from '../../experiments/index.js';
-import type { ExplainRequest, explainEndpoints } from '../api/explain.js';
-import { readSetup } from '../convert/setup.js';
-import type { AppContext } from '../server/app-context.js';
-import type { Handlers } from '../server/handlers.js';
+/** A request to explain a text, and where the explained lines stand in it. */
+import { type Player, Refused } from '../../experiments/index.js';
+import type { ExplainRequest } from '../api/insight.js';
+import { readSetup } from './setup.js';
 
 /** Words that the program does not keep, such as a JSON bot's schema, have at most so many characters in a row. */
 const SKIPPED_MAX = 20_000;
@@ -48,7 +40,7 @@ function mapLines(
  * What is to be explained, and where its lines stand in the text that is sent back: as written, if they can be found
  * there.
  */
-function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
+export function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
   const { game, rules, players } = readSetup(
     { game: body.game, rules: request, players: [{ name: 'the text', text }, ...body.against] },
     2,
@@ -66,51 +58,3 @@ function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
     shownLine: (line: number): number => shownLines?.get(line) ?? line,
   };
 }
-
-const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
-
-export const explainRoutes = (context: AppContext): Handlers<typeof explainEndpoints> => ({
-  'POST /texts/explain': async ({ body }, send, { disconnected }) => {
-    const { plan, shownText, shownLine } = explainPlan(body);
-    await context.limiter.run(disconnected, async (signal) =>
-      measureRuleWorths(
-        plan,
-        await context.backend(),
-        ({ found, ...soFar }) =>
-          send({
-            ...soFar,
-            text: shownText,
-            parts: found.map(({ part: { line, label }, gain, idle }) => ({
-              line: shownLine(line),
-              label,
-              ...toGain(gain),
-              idle,
-            })),
-          }),
-        { signal },
-      ),
-    );
-  },
-  'POST /texts/numbers': async ({ body }, send, { disconnected }) => {
-    const { plan, shownText, shownLine } = explainPlan(body);
-    await context.limiter.run(disconnected, async (signal) =>
-      measureNumberWorths(
-        plan,
-        body.steps,
-        await context.backend(),
-        ({ found, ...soFar }) =>
-          send({
-            ...soFar,
-            text: shownText,
-            numbers: found.map(({ line, label, value, others }) => ({
-              line: shownLine(line),
-              label,
-              value,
-              others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
-            })),
-          }),
-        { signal },
-      ),
-    );
-  },
-});
