@@ -1,4 +1,4 @@
-/** Insights of a run, read from its record or measured again. */
+/** Insights of a run, read from its record or measured again, and of a text. */
 import {
   type ChangeExplanation,
   createEvaluator,
@@ -7,11 +7,14 @@ import {
   gameNamed,
   type Interval,
   measureLineage,
+  measureNumberWorths,
+  measureRuleWorths,
   parameterStudy,
   watchPlan,
 } from '../../experiments/index.js';
 import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
 import { toEstimate } from '../convert/estimates.js';
+import { explainPlan } from '../convert/explain-plan.js';
 import { runGallery } from '../convert/runs/gallery.js';
 import { requireRun } from '../convert/runs/run.js';
 import { readPlayable } from '../convert/setup.js';
@@ -91,6 +94,8 @@ const measureWorths =
     send({ done: true, share: 1, found: toChangeWorths(found, 2 * comparison.deals) });
   };
 
+const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
+
 export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/gallery': ({ params: { run } }) => {
     requireRun(context, run);
@@ -155,6 +160,49 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
               emitter: candidate.emitter,
               strength: toEstimate(score, 2 * score.count),
               ...(gain && { gain: intervalOf(gain) }),
+            })),
+          }),
+        { signal },
+      ),
+    );
+  },
+  'POST /texts/explain': async ({ body }, send, { disconnected }) => {
+    const { plan, shownText, shownLine } = explainPlan(body);
+    await context.limiter.run(disconnected, async (signal) =>
+      measureRuleWorths(
+        plan,
+        await context.backend(),
+        ({ found, ...soFar }) =>
+          send({
+            ...soFar,
+            text: shownText,
+            parts: found.map(({ part: { line, label }, gain, idle }) => ({
+              line: shownLine(line),
+              label,
+              ...toGain(gain),
+              idle,
+            })),
+          }),
+        { signal },
+      ),
+    );
+  },
+  'POST /texts/numbers': async ({ body }, send, { disconnected }) => {
+    const { plan, shownText, shownLine } = explainPlan(body);
+    await context.limiter.run(disconnected, async (signal) =>
+      measureNumberWorths(
+        plan,
+        body.steps,
+        await context.backend(),
+        ({ found, ...soFar }) =>
+          send({
+            ...soFar,
+            text: shownText,
+            numbers: found.map(({ line, label, value, others }) => ({
+              line: shownLine(line),
+              label,
+              value,
+              others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
             })),
           }),
         { signal },
