@@ -25,9 +25,9 @@ const MIXTURE_TURNS = 64;
 const DEALS_PER_MEMBER = 2 ** 14;
 
 /** Players without a number are numbered in their order. */
-type Opponent = Omit<PanelMember, 'number'> & Partial<PanelMember>;
+type PanelPlayer = Omit<PanelMember, 'number'> & Partial<PanelMember>;
 
-export function panelOf(opponents: readonly Opponent[]): Panel {
+export function panelOf(opponents: readonly PanelPlayer[]): Panel {
   return {
     members: opponents.map(({ name, text, number }, index) => ({ name, text, number: number ?? index })),
     perBlock: Math.min(opponents.length, MEMBERS_PER_BLOCK),
@@ -36,7 +36,7 @@ export function panelOf(opponents: readonly Opponent[]): Panel {
 }
 
 /** A panel that meets all its members in every block. */
-export const fullPanel = (opponents: readonly Opponent[]): Panel => ({
+export const fullPanel = (opponents: readonly PanelPlayer[]): Panel => ({
   ...panelOf(opponents),
   perBlock: opponents.length,
 });
