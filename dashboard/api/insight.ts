@@ -1,10 +1,9 @@
-/** Insights of a run: ways of playing, numbers that matter, edits that helped. */
+/** Insights of a run or a text: ways of playing, what helped, the worth of each rule and number. */
 import { z } from 'zod';
 import { advisedPlan } from './advice.js';
-import { estimate, program, seed } from './common.js';
+import { estimate, interval, player, program, runId, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
-
-const runId = z.object({ run: z.coerce.number().int().min(1) });
+import { textRequest } from './texts.js';
 
 export const gallery = z.object({
   generation: z.int().describe('When the grid was saved'),
@@ -42,20 +41,15 @@ export const lineageStep = z.object({
   operator: z.string(),
   emitter: z.string(),
   strength: estimate,
-  gain: z
-    .object({ mean: z.number(), low: z.number(), high: z.number() })
-    .optional()
-    .describe('Its score minus that of the previous step, on the same deals'),
+  gain: interval.optional().describe('Its score minus that of the previous step, on the same deals'),
 });
 export type ApiLineageStep = z.infer<typeof lineageStep>;
-
-const gainInterval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 
 export const changeWorths = z.object({
   games: z.int().describe('Of each program against each opponent'),
   before: estimate,
   now: estimate,
-  gain: gainInterval.describe('Difference of the scores, deal by deal'),
+  gain: interval.describe('Difference of the scores, deal by deal'),
   changes: z.array(
     z.object({
       line: z.int().describe('Of the new program, from 1'),
@@ -65,11 +59,30 @@ export const changeWorths = z.object({
         .array(z.object({ kind: z.enum(['added', 'removed']), line: z.int(), label: z.string() }))
         .describe('The same rules where they stand in their own programs'),
       idle: z.boolean().describe('The change has no effect on the games'),
-      worth: gainInterval.optional().describe('Score of the new program minus its score without the change'),
+      worth: interval.optional().describe('Score of the new program minus its score without the change'),
     }),
   ),
 });
 export type ChangeWorths = z.infer<typeof changeWorths>;
+
+const explainRequest = textRequest.extend({
+  against: z.array(player).min(1).max(8),
+  games: z.int().min(100).max(200_000).describe('Most of each program against each opponent'),
+  gamesInAll: z.int().min(100).optional().describe('Maximum for all programs together'),
+  seed,
+});
+
+export type ExplainRequest = z.infer<typeof explainRequest>;
+
+/** Few games for all come first, then more for all. */
+const partialResult = z.object({
+  done: z.boolean(),
+  share: z.number().describe('Of the work, 0 to 1'),
+  wanted: z.int().describe('How many there will be'),
+  text: z.string().describe('The text that the line numbers refer to'),
+});
+
+const gainEstimate = z.object({ gain: z.number(), low: z.number(), high: z.number(), games: z.int() });
 
 export const insightEndpoints = {
   'GET /runs/:run/gallery': {
@@ -119,6 +132,39 @@ export const insightEndpoints = {
       done: z.boolean(),
       wanted: z.int().describe('Steps there will be'),
       steps: z.array(lineageStep),
+    }),
+    as: 'lines',
+  },
+  'POST /texts/explain': {
+    summary: 'Worth of each rule of a text against opponents: its score with and without the rule.',
+    body: explainRequest,
+    response: partialResult.extend({
+      parts: z.array(
+        gainEstimate.extend({
+          line: z.int(),
+          label: z.string(),
+          idle: z.boolean().describe('True if the games are identical without it'),
+        }),
+      ),
+    }),
+    as: 'lines',
+  },
+  'POST /texts/numbers': {
+    summary: 'Effect of changing each number of a text by a few steps.',
+    body: explainRequest.extend({
+      steps: z.int().min(1).max(4).describe('Number of steps in each direction'),
+    }),
+    response: partialResult.extend({
+      numbers: z.array(
+        z.object({
+          line: z.int(),
+          label: z.string().describe('The rule, with the number between ‹ and ›'),
+          value: z.number(),
+          others: z
+            .array(gainEstimate.extend({ value: z.number() }))
+            .describe('Score with another value minus the current score'),
+        }),
+      ),
     }),
     as: 'lines',
   },

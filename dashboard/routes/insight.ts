@@ -1,17 +1,21 @@
-/** Insights of a run, read from its record or measured again. */
+/** Insights of a run, read from its record or measured again, and of a text. */
 import {
   type ChangeExplanation,
   createEvaluator,
+  type Evaluator,
   explainChange,
   firstParentLine,
   gameNamed,
   type Interval,
   measureLineage,
+  measureNumberWorths,
+  measureRuleWorths,
   parameterStudy,
   watchPlan,
 } from '../../experiments/index.js';
 import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
 import { toEstimate } from '../convert/estimates.js';
+import { explainPlan } from '../convert/explain-plan.js';
 import { runGallery } from '../convert/runs/gallery.js';
 import { requireRun } from '../convert/runs/run.js';
 import { readPlayable } from '../convert/setup.js';
@@ -91,6 +95,19 @@ const measureWorths =
     send({ done: true, share: 1, found: toChangeWorths(found, 2 * comparison.deals) });
   };
 
+const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
+
+const measured = (
+  context: AppContext,
+  { game, rules, seed }: ReturnType<typeof explainPlan>['plan'],
+  disconnected: AbortSignal,
+  measure: (evaluator: Evaluator) => Promise<void>,
+): Promise<void> =>
+  context.limiter.run(disconnected, async (signal) => {
+    const backend = await context.backend();
+    return measure(createEvaluator({ backend, game: game.facts.name, rules, seed, signal }));
+  });
+
 export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/gallery': ({ params: { run } }) => {
     requireRun(context, run);
@@ -132,32 +149,58 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     ).slice(-LINEAGE_MAX);
     if (line.length === 0)
       throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
-    const deals = {
-      game: gameNamed(row.game),
-      rules: row.rules,
-      against: givenOpponents(context, run).map(({ text }) => text),
-      games: body.games,
-      seed: body.seed,
-    };
-    await context.limiter.run(disconnected, async (signal) =>
-      measureLineage(
-        line,
-        deals,
-        await context.backend(),
-        (steps, done) =>
-          send({
-            done,
-            wanted: line.length,
-            steps: steps.map(({ candidate, score, gain }) => ({
-              candidate: candidate.number,
-              generation: candidate.generation,
-              operator: candidate.operator,
-              emitter: candidate.emitter,
-              strength: toEstimate(score, 2 * score.count),
-              ...(gain && { gain: intervalOf(gain) }),
-            })),
-          }),
-        { signal },
+    const { game, rules } = row;
+    const deals = Math.ceil(body.games / 2);
+    await context.limiter.run(disconnected, async (signal) => {
+      const backend = await context.backend();
+      const evaluator = createEvaluator({ backend, game, rules, seed: body.seed, signal });
+      return measureLineage(line, givenOpponents(context, run), deals, evaluator, (steps, done) =>
+        send({
+          done,
+          wanted: line.length,
+          steps: steps.map(({ candidate, score, gain }) => ({
+            candidate: candidate.number,
+            generation: candidate.generation,
+            operator: candidate.operator,
+            emitter: candidate.emitter,
+            strength: toEstimate(score, 2 * score.count),
+            ...(gain && { gain: intervalOf(gain) }),
+          })),
+        }),
+      );
+    });
+  },
+  'POST /texts/explain': async ({ body }, send, { disconnected }) => {
+    const { plan, shownText, shownLine } = explainPlan(body);
+    await measured(context, plan, disconnected, (evaluator) =>
+      measureRuleWorths(plan, evaluator, ({ found, ...soFar }) =>
+        send({
+          ...soFar,
+          text: shownText,
+          parts: found.map(({ part: { line, label }, gain, idle }) => ({
+            line: shownLine(line),
+            label,
+            ...toGain(gain),
+            idle,
+          })),
+        }),
+      ),
+    );
+  },
+  'POST /texts/numbers': async ({ body }, send, { disconnected }) => {
+    const { plan, shownText, shownLine } = explainPlan(body);
+    await measured(context, plan, disconnected, (evaluator) =>
+      measureNumberWorths(plan, body.steps, evaluator, ({ found, ...soFar }) =>
+        send({
+          ...soFar,
+          text: shownText,
+          numbers: found.map(({ line, label, value, others }) => ({
+            line: shownLine(line),
+            label,
+            value,
+            others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
+          })),
+        }),
       ),
     );
   },

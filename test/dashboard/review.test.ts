@@ -14,7 +14,8 @@ describePage('the review of games', (site) => {
     await page.getByText('An example: You against smithy-money').waitFor();
     await page.locator('[data-testid=review][data-done=true]').waitFor({ timeout: 60_000 });
     expect(await page.getByTestId('balance').textContent()).toContain('you lost');
-    const first = page.getByTestId('mistake').first();
+    const first = page.getByTestId('mistake');
+    expect(await page.getByTestId('sentence').textContent()).toMatch(/^You lost\. /);
     expect(await first.getByTestId('better').count()).toBe(0);
     await first.getByRole('button', { name: 'What was better?' }).click();
     expect(await first.getByTestId('better').textContent()).toMatch(/by \d+\.\d ± \d+\.\d points/);
@@ -57,6 +58,7 @@ describePage('the review of games', (site) => {
 
   it('says what is wrong with a text that is no game', async () => {
     const page = await site.open('/review?games=20000');
+    await page.getByRole('button', { name: 'Paste a log' }).click();
     await page.getByRole('textbox', { name: /log of the online game/ }).fill('{"no": "game"}');
     await page.getByRole('alert').waitFor();
   });

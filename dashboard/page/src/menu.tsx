@@ -1,5 +1,5 @@
 /** The menu of all views. */
-import { Anchor, AppShell, NavLink, ScrollArea, Text } from '@mantine/core';
+import { Anchor, AppShell, NavLink, Text } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import { lastAddress } from './address/last-address.ts';
 import { Icon, type IconName } from './common/page/icons.tsx';
@@ -72,7 +72,7 @@ export function Menu({ onChoose }: { onChoose: () => void }) {
   const [location] = useLocation();
   return (
     <AppShell.Navbar p="xs" component="nav" aria-label="Views">
-      <AppShell.Section grow component={ScrollArea}>
+      <AppShell.Section grow style={{ overflowY: 'auto' }}>
         {groups.map(({ title, views }) => (
           <div key={title} className="menu-group">
             <Text size="xs" c="dimmed" fw={600} px="sm">

@@ -1,20 +1,13 @@
 /** Decisions whose best option is not the obvious one: the page asks, then shows the odds of each option. */
-import { Button, Group, Loader, Paper, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { GameInfo } from '../../../../api/games.ts';
+import { Button, Loader, Text } from '@mantine/core';
 import type { ApiPuzzle } from '../../../../api/positions.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { wholeParam } from '../../address/url-params.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
-import { ADVISED } from '../../common/cards/game-card.tsx';
-import { AnalyseButton } from '../../common/game/analyse-button.tsx';
-import { GameTable, type OptionLook } from '../../common/game/game-table.tsx';
-import { OptionBars } from '../../common/game/option-bars.tsx';
-import type { TableOption } from '../../common/game/placed-options.ts';
+import { PositionQuestion } from '../../common/game/position-question.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { useGameNamed } from '../../queries.ts';
-import { call } from '../../server/api-client.ts';
 import { usePuzzle } from './use-puzzle.ts';
 
 export function Puzzles() {
@@ -37,29 +30,30 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
   const { search, number, picked, pick, open, solved } = usePuzzle();
   const at = wholeParam(search, 'n', 1, 1, puzzles.length) - 1;
   const puzzle = puzzles[at]!;
+  const { position, prompt, options } = puzzle;
   const game = useGameNamed(puzzle.game);
-  const reading = useQuery({
-    queryKey: ['position', puzzle.position],
-    queryFn: () => call('POST /positions/read', { body: { position: puzzle.position } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   useShownTitle(`${number} of ${puzzles.length}`);
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs" data-testid="puzzle">
         Puzzle {at + 1} of {puzzles.length} · {game?.title} · turn {puzzle.turn} · {solved} solved
       </Text>
-      {game && reading.data && (
-        <GameTable
+      {game && (
+        <PositionQuestion
           game={game}
-          view={reading.data.view}
-          names={reading.data.names.map(
-            (name, seat) => name ?? (seat === reading.data.view.seat ? 'You' : 'Opponent'),
-          )}
-          decision={{ prompt: puzzle.prompt, options: choicesOf(puzzle) }}
-          look={({ index }) => (picked === undefined ? {} : lookOf(puzzle.options[index]!, index, picked))}
-          onAnswer={(index) => picked === undefined && pick(puzzle.options[index]!.label, puzzle)}
+          position={position}
+          prompt={prompt}
+          options={options}
+          isAnswered={picked !== undefined}
+          chosen={picked}
+          remarkOf={(index) =>
+            [options[index]!.label === picked && 'yours', options[index]!.obvious && 'obvious']
+              .filter(Boolean)
+              .join(', ')
+          }
+          onPick={(label) => pick(label, puzzle)}
           title={picked === undefined ? undefined : <Verdict puzzle={puzzle} picked={picked} />}
+          about={`“${puzzle.player}” continues for all seats; bars are chances to win with 95 % intervals.`}
           isDocked
         >
           <Button variant="default" disabled={at === 0} onClick={() => open(at)}>
@@ -71,26 +65,10 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
           >
             Next
           </Button>
-        </GameTable>
+        </PositionQuestion>
       )}
-      {game && picked !== undefined && <Solution game={game} puzzle={puzzle} picked={picked} />}
     </>
   );
-}
-
-/** By name: their order says nothing. */
-const choicesOf = ({ options }: ApiPuzzle): readonly TableOption[] =>
-  options
-    .map(({ label, card }, index) => ({ index, label, card }))
-    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
-
-function lookOf({ label, strength }: ApiPuzzle['options'][number], rank: number, picked: string): OptionLook {
-  const { score } = strength;
-  return {
-    odds: { words: `${(100 * score).toFixed(0)}\u00a0%`, bar: strength },
-    chosen: label === picked,
-    advice: rank === 0 ? `${ADVISED}: the best option` : undefined,
-  };
 }
 
 function Verdict({ puzzle, picked }: { puzzle: ApiPuzzle; picked: string }) {
@@ -109,28 +87,5 @@ function Verdict({ puzzle, picked }: { puzzle: ApiPuzzle; picked: string }) {
           : `${picked} wins ${(100 * lost).toFixed(1)} fewer games in a hundred.`}
       </Text>
     </div>
-  );
-}
-
-function Solution({ game, puzzle, picked }: { game: GameInfo; puzzle: ApiPuzzle; picked: string }) {
-  return (
-    <Paper withBorder p="md" mt="md">
-      <OptionBars
-        game={game}
-        options={puzzle.options.map((option, index) => ({
-          ...option,
-          isBest: index === 0,
-          remark: [option.label === picked && 'yours', option.obvious && 'obvious']
-            .filter(Boolean)
-            .join(', '),
-        }))}
-      />
-      <Group gap="xs" mt="sm">
-        <AnalyseButton position={puzzle.position} />
-        <Text size="xs" c="dimmed">
-          “{puzzle.player}” continues for all seats; bars are chances to win with 95 % intervals.
-        </Text>
-      </Group>
-    </Paper>
   );
 }

@@ -1,15 +1,5 @@
 /** Which game is reviewed: one that was finished on this page, a saved file, or a log of the online game. */
-import {
-  Button,
-  FileButton,
-  Group,
-  NumberInput,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, FileButton, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { finishedGames } from '../../common/game/finished-games.ts';
 import { age } from '../../common/results/format.ts';
@@ -21,9 +11,9 @@ import { GAMES_DEFAULT, type ReviewState } from './use-review.ts';
 const STEPS = { quick: 20_000, careful: GAMES_DEFAULT, exact: 300_000 };
 
 export function Ask({ shown }: { shown: ReviewState }) {
-  const { text, setText, isLog, kingdom, games, busy, stop } = shown;
+  const { text, setText, isLog, isExample, kingdom, games, busy, stop } = shown;
   const [isOpen, setOpen] = useState(false);
-  const isAsked = !shown.isExample;
+  const [finished] = useState(finishedGames);
   return (
     <>
       <Group gap="xs" align="flex-end">
@@ -32,14 +22,17 @@ export function Ask({ shown }: { shown: ReviewState }) {
           onChange={(file) => void file?.text().then((read) => setText(read))}
         >
           {(props) => (
-            <Button {...props} size="xs" variant="default">
-              Open a file
+            <Button {...props} size="xs" variant={isExample ? 'filled' : 'default'}>
+              Open a saved game
             </Button>
           )}
         </FileButton>
-        {isAsked && (
-          <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide the text' : 'Another game'}
+        <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the text' : isExample ? 'Paste a log' : 'Show the text'}
+        </Button>
+        {!isExample && (
+          <Button size="xs" variant="default" onClick={() => setText('')}>
+            Show the example
           </Button>
         )}
         {shown.match && (
@@ -66,59 +59,43 @@ export function Ask({ shown }: { shown: ReviewState }) {
           />
         )}
       </Group>
-      {(!isAsked || isOpen) && (
-        <div className={styles['ask']}>
-          <Textarea
-            label="A log of the online game, or a saved game"
-            placeholder="Game #1, unrated. …"
-            size="xs"
-            autosize
-            minRows={5}
-            maxRows={20}
-            spellCheck={false}
-            className={styles['text'] ?? ''}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <PlayedHere
-            onChoose={(chosen) => {
-              setOpen(false);
-              setText(chosen);
-            }}
-          />
-        </div>
+      {finished.length > 0 && (
+        <Group gap="xs" mt="xs">
+          <Text size="sm" c="dimmed">
+            Your games:
+          </Text>
+          {finished.slice(0, isOpen ? finished.length : LATEST).map((one) => (
+            <Button
+              key={one.text}
+              size="xs"
+              variant={one.text === text ? 'light' : 'default'}
+              maw="100%"
+              onClick={() => setText(one.text)}
+            >
+              {one.title}, {age(one.time)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {isOpen && (
+        <Textarea
+          label="A log of the online game, or a saved game"
+          placeholder="Game #1, unrated. …"
+          size="xs"
+          mt="xs"
+          autosize
+          autoFocus
+          minRows={5}
+          maxRows={20}
+          spellCheck={false}
+          className={styles['text'] ?? ''}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
       )}
     </>
   );
 }
 
-function PlayedHere({ onChoose }: { onChoose: (text: string) => void }) {
-  const [games] = useState(finishedGames);
-  return (
-    <Stack gap={6}>
-      <Text size="sm" fw={500}>
-        Games you finished here
-      </Text>
-      {games.length === 0 && (
-        <Text size="sm" c="dimmed">
-          None yet. A game that you finish in Play appears here. Below is an example.
-        </Text>
-      )}
-      {games.map(({ title, text, time }) => (
-        <Paper
-          key={text}
-          component="button"
-          withBorder
-          className={styles['game']}
-          onClick={() => onChoose(text)}
-        >
-          {title}
-          <Text span size="xs" c="dimmed">
-            {' '}
-            {age(time)}
-          </Text>
-        </Paper>
-      ))}
-    </Stack>
-  );
-}
+/** Finished games beside the other ways, while nobody asks for all. */
+const LATEST = 3;

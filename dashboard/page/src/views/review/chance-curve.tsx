@@ -1,6 +1,7 @@
 /** The chance to win as the game went: the part of the reviewed seat below, that of the others above. */
 import { useMediaQuery } from '@mantine/hooks';
 import type { GameReview } from '../../../../api/reviews.ts';
+import { MARKED } from './mistakes.tsx';
 import styles from './review.module.css';
 
 const WIDTHS = { wide: 640, narrow: 360 };
@@ -11,15 +12,15 @@ const LEFT = 38;
 const RIGHT = 10;
 const BOTTOM = 22;
 const TOP = 8;
-/** Decisions that are marked. */
-export const MARKED = 3;
 
 export function ChanceCurve({
   review: { curve, decisions, expensive },
   names: [you, other],
+  onChoose,
 }: {
   review: GameReview;
   names: readonly [string, string];
+  onChoose: (decision: number) => void;
 }) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   if (curve.length < 2) return null;
@@ -36,55 +37,67 @@ export function ChanceCurve({
   const words = curve.map(({ turn, score }) => `turn ${turn}: ${(100 * score).toFixed(0)} %`).join(', ');
   const ticks = [first.turn, Math.round((first.turn + last.turn) / 2), last.turn];
   return (
-    <svg
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      role="img"
-      aria-label={`Chance of ${you} to win. ${words}`}
-      className={styles['curve']}
-      data-testid="curve"
-    >
-      <rect x={LEFT} y={TOP} width={width - LEFT - RIGHT} height={y(0) - TOP} className={styles['theirs']} />
-      <path
-        d={`M${x(first.turn)} ${y(0)}L${line.join('L')}L${x(last.turn)} ${y(0)}Z`}
-        className={styles['mine']}
-      />
-      <path d={`M${band.join('L')}Z`} className={styles['band']} />
-      <line x1={LEFT} x2={width - RIGHT} y1={y(0.5)} y2={y(0.5)} className={styles['half']} />
-      <path d={`M${line.join('L')}`} className={styles['line']} />
-      {[0, 0.5, 1].map((chance) => (
-        <text key={chance} x={LEFT - 6} y={y(chance) + 4} textAnchor="end" className={styles['tick']}>
-          {100 * chance} %
+    <div className={styles['chart']}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={`Chance of ${you} to win. ${words}`}
+        className={styles['curve']}
+        data-testid="curve"
+      >
+        <rect
+          x={LEFT}
+          y={TOP}
+          width={width - LEFT - RIGHT}
+          height={y(0) - TOP}
+          className={styles['theirs']}
+        />
+        <path
+          d={`M${x(first.turn)} ${y(0)}L${line.join('L')}L${x(last.turn)} ${y(0)}Z`}
+          className={styles['mine']}
+        />
+        <path d={`M${band.join('L')}Z`} className={styles['band']} />
+        <line x1={LEFT} x2={width - RIGHT} y1={y(0.5)} y2={y(0.5)} className={styles['half']} />
+        <path d={`M${line.join('L')}`} className={styles['line']} />
+        {[0, 0.5, 1].map((chance) => (
+          <text key={chance} x={LEFT - 6} y={y(chance) + 4} textAnchor="end" className={styles['tick']}>
+            {100 * chance} %
+          </text>
+        ))}
+        {ticks.map((turn, at) => (
+          <text
+            key={turn}
+            x={x(turn)}
+            y={HEIGHT - 6}
+            textAnchor={at === 0 ? 'start' : at === 1 ? 'middle' : 'end'}
+            className={styles['tick']}
+          >
+            turn {turn}
+          </text>
+        ))}
+        <text x={LEFT + 8} y={y(0) - 8} className={styles['side']}>
+          {you}
         </text>
-      ))}
-      {ticks.map((turn, at) => (
-        <text
-          key={turn}
-          x={x(turn)}
-          y={HEIGHT - 6}
-          textAnchor={at === 0 ? 'start' : at === 1 ? 'middle' : 'end'}
-          className={styles['tick']}
-        >
-          turn {turn}
+        <text x={LEFT + 8} y={TOP + 16} className={styles['side']}>
+          {other}
         </text>
-      ))}
-      <text x={LEFT + 8} y={y(0) - 8} className={styles['side']}>
-        {you}
-      </text>
-      <text x={LEFT + 8} y={TOP + 16} className={styles['side']}>
-        {other}
-      </text>
+      </svg>
       {expensive.slice(0, MARKED).map((at, rank) => {
         const { turn } = decisions[at]!;
         const point = curve.findLast((one) => one.turn <= turn) ?? first;
         return (
-          <g key={at}>
-            <circle cx={x(turn)} cy={y(point.score)} r={9} className={styles['mark']} />
-            <text x={x(turn)} y={y(point.score) + 4} textAnchor="middle" className={styles['rank']}>
-              {rank + 1}
-            </text>
-          </g>
+          <button
+            key={at}
+            type="button"
+            className={`${styles['number']} ${styles['mark']}`}
+            style={{ left: `${(100 * x(turn)) / width}%`, top: `${(100 * y(point.score)) / HEIGHT}%` }}
+            aria-label={`Decision ${rank + 1}, turn ${turn}`}
+            onClick={() => onChoose(at)}
+          >
+            {rank + 1}
+          </button>
         );
       })}
-    </svg>
+    </div>
   );
 }

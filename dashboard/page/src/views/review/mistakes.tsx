@@ -1,93 +1,110 @@
-/** The decisions that cost most, the answer hidden until somebody asks for it; and all decisions as a table. */
-import { Button, Group, Paper, Table, Text } from '@mantine/core';
+/** The decisions that cost most, each as its position, the answer hidden until somebody asks; and all as a table. */
+import { Box, Button, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameReview } from '../../../../api/reviews.ts';
+import { CardText } from '../../common/cards/card-text.tsx';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
-import { OptionBars, OptionName } from '../../common/game/option-bars.tsx';
-import { MARKED } from './chance-curve.tsx';
+import { OptionName } from '../../common/game/option-bars.tsx';
+import { PositionQuestion } from '../../common/game/position-question.tsx';
 import styles from './review.module.css';
 
 type ReviewedMove = GameReview['decisions'][number];
 
-const OPTIONS_SHOWN = 5;
-/** As high while there are none as they usually will be. */
-const MISTAKES_HEIGHT = 110;
+/** Decisions that are marked. */
+export const MARKED = 3;
 
 const costText = ({ cost: { mean, low, high } }: ReviewedMove): string =>
   `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
 
-export function Mistakes({ game, review, busy }: { game: GameInfo; review: GameReview; busy: boolean }) {
-  const { decisions, expensive } = review;
+/** @param chosen number of the decision that is shown */
+export function Mistakes({
+  game,
+  review: { decisions, expensive, players, done },
+  chosen,
+  onChoose,
+}: {
+  game: GameInfo;
+  review: GameReview;
+  chosen: number | undefined;
+  onChoose: (decision: number) => void;
+}) {
+  const shown = chosen ?? (done ? expensive[0] : undefined);
   if (expensive.length === 0)
     return (
-      <Text size="sm" c="dimmed" mih={MISTAKES_HEIGHT}>
-        {busy ? 'Playing on from each decision …' : 'No decision certainly cost anything. Well played.'}
+      <Text size="sm" c="dimmed">
+        {done ? 'No decision certainly cost anything. Well played.' : 'Playing on from each decision …'}
       </Text>
     );
   return (
-    <div className={styles['mistakes']}>
-      {expensive.slice(0, MARKED).map((at, rank) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a panel stays where it is when decisions overtake each other
-        <Mistake key={rank} game={game} decision={decisions[at]!} at={at} rank={rank + 1} />
-      ))}
-    </div>
+    <>
+      <Box className={styles['choices'] ?? ''} role="group" aria-label="Decisions">
+        {expensive.slice(0, MARKED).map((at, rank) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: it stays where it is when decisions overtake each other
+            key={rank}
+            type="button"
+            className={styles['choice']}
+            aria-pressed={at === shown}
+            onClick={() => onChoose(at)}
+          >
+            <span className={styles['number']}>{rank + 1}</span>
+            <span>
+              <b>Turn {decisions[at]!.turn}</b>
+              <Text span size="xs" display="block" className="number">
+                cost {costText(decisions[at]!).replace(' points', '')}
+              </Text>
+            </span>
+          </button>
+        ))}
+      </Box>
+      {shown !== undefined && (
+        <Mistake
+          key={shown}
+          game={game}
+          decision={decisions[shown]!}
+          about={`“${[...new Set(players)].join(' and ')}” continues; bars are chances to win with 95 % intervals.`}
+        />
+      )}
+    </>
   );
 }
 
-function Mistake({
-  game,
-  decision,
-  at,
-  rank,
-}: {
-  game: GameInfo;
-  decision: ReviewedMove;
-  at: number;
-  rank: number;
-}) {
-  const [opened, open] = useState<number>();
-  const isShown = opened === at;
+function Mistake({ game, decision, about }: { game: GameInfo; decision: ReviewedMove; about: string }) {
+  const [isAnswered, setAnswered] = useState(false);
   const { turn, prompt, taken, best, options, position } = decision;
   return (
-    <Paper withBorder p="sm" component="section" aria-label={`Decision ${rank}`} data-testid="mistake">
-      <Group gap="xs" align="baseline" mb={4}>
-        <span className={styles['number']}>{rank}</span>
-        <Text fw={600} size="sm">
-          Turn {turn}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {prompt}
-        </Text>
-      </Group>
-      <Text size="sm" component="div" className={styles['taken'] ?? ''}>
-        You took <OptionName game={game} option={taken} />
-      </Text>
-      {isShown ? (
-        <>
-          <Text size="sm" component="div" my="xs" className={styles['taken'] ?? ''} data-testid="better">
-            Better: <OptionName game={game} option={best} /> by {costText(decision)}
-          </Text>
-          <OptionBars
-            game={game}
-            shown={OPTIONS_SHOWN}
-            options={options.map((option, index) => ({
-              ...option,
-              isBest: index === 0,
-              remark: option.label === taken.label ? 'taken' : '',
-            }))}
-          />
-          <AnalyseButton position={position} />
-        </>
-      ) : (
-        <Group gap="xs" mt="xs">
-          <Button size="xs" onClick={() => open(at)}>
-            What was better?
-          </Button>
-          <AnalyseButton position={position} />
-        </Group>
-      )}
-    </Paper>
+    <section aria-label={`Turn ${turn}`} data-testid="mistake">
+      <CardText />
+      <PositionQuestion
+        game={game}
+        position={position}
+        prompt={prompt}
+        options={options}
+        isAnswered={isAnswered}
+        chosen={taken.label}
+        remarkOf={(index) => (options[index]!.label === taken.label ? 'taken' : '')}
+        onPick={() => setAnswered(true)}
+        about={about}
+        title={
+          <div>
+            <Text size="sm" c="dimmed">
+              {prompt}
+            </Text>
+            <Text component="div" className={styles['taken'] ?? ''}>
+              You took <OptionName game={game} option={taken} />
+              {isAnswered && (
+                <span className={styles['taken']} data-testid="better">
+                  · better: <OptionName game={game} option={best} /> by {costText(decision)}
+                </span>
+              )}
+            </Text>
+          </div>
+        }
+      >
+        {!isAnswered && <Button onClick={() => setAnswered(true)}>What was better?</Button>}
+      </PositionQuestion>
+    </section>
   );
 }
 

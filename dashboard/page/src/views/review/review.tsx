@@ -1,9 +1,9 @@
 /** Where a game was won or lost: the chance to win as it went, the most expensive decisions, luck and skill. */
 import { Alert, Button, Grid, Group, Loader, Paper, Progress, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GameReview } from '../../../../api/reviews.ts';
-import { CardText } from '../../common/cards/card-text.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { FileDrop } from '../../common/page/file-drop.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { signedNumber, wholeNumber } from '../../common/results/format.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
@@ -19,17 +19,16 @@ export function Review() {
   const shown = useReview();
   const { result, busy, error } = shown;
   return (
-    <>
+    <FileDrop onText={shown.setText}>
       <PageHeader
         title="Where did I win or lose it?"
-        about="A game that is over: your chance to win turn by turn, what your decisions cost, and how much was luck."
+        about="Drop a saved game or a log of the online game anywhere on this page, or choose one here."
       />
-      <CardText />
       <Ask shown={shown} />
       {error && <ErrorMessage error={error} onRetry={shown.play} />}
-      {busy && !result && <Loader aria-label="Reading the game" />}
-      {result && <Answer shown={shown} result={result} />}
-    </>
+      {busy && !result && <Loader aria-label="Reading the game" mt="md" />}
+      {result && <Answer key={`${shown.match?.deal} ${shown.text}`} shown={shown} result={result} />}
+    </FileDrop>
   );
 }
 
@@ -42,14 +41,20 @@ function Answer({
 }) {
   const game = useGameNamed(result.game);
   const [you, other] = names;
+  const [chosen, choose] = useState<number>();
   return (
     <div data-testid="review" data-done={result.done}>
-      <Group justify="space-between" gap="xs" mt="md">
-        <Title order={2} size="h4">
-          {isExample && 'An example: '}
-          {you} against {other}
-        </Title>
-        <Text size="xs" c="dimmed" aria-live="polite" ml="auto">
+      <Group justify="space-between" align="flex-end" gap="xs" mt="md">
+        <div style={{ flex: '1 1 320px' }}>
+          <Text component="h2" size="sm" c="dimmed">
+            {isExample && 'An example: '}
+            {you} against {other}
+          </Text>
+          <Text fz={{ base: 20, sm: 26 }} fw={700} lh={1.25} mih={34} data-testid="sentence">
+            {sentence(result, you)}
+          </Text>
+        </div>
+        <Text size="xs" c="dimmed" aria-live="polite">
           {busy
             ? `${Math.round(100 * result.share)} % of the decisions …`
             : `${wholeNumber(result.games)} games`}
@@ -78,24 +83,44 @@ function Answer({
       )}
       <Grid gap="sm">
         <Panel span={7} height={290} title="Chance to win">
-          <ChanceCurve review={result} names={names} />
+          <ChanceCurve review={result} names={names} onChoose={choose} />
         </Panel>
         <Panel span={5} height={290} title="Skill and luck">
           <Balance review={result} />
         </Panel>
       </Grid>
       <Title order={2} size="h4" mt="lg" mb="xs">
-        The most expensive decisions
+        What would you do now?
       </Title>
-      {game && <Mistakes game={game} review={result} busy={busy} />}
-      {game && <AllDecisions review={result} />}
+      {game && <Mistakes game={game} review={result} chosen={chosen} onChoose={choose} />}
+      <AllDecisions review={result} />
       <Text size="xs" c="dimmed" mt="md">
-        “{[...new Set(result.players)].join(' and ')}” continues from each decision; skill compares with what
-        it would do. {result.rules}.
-        {result.leftOut > 0 && ` ${result.leftOut} decisions within a card are not judged.`}
+        Skill compares your decisions with those of “{[...new Set(result.players)].join(' and ')}”.{' '}
+        {result.rules}.{result.leftOut > 0 && ` ${result.leftOut} decisions within a card are not judged.`}
       </Text>
     </div>
   );
+}
+
+/** How it ended, and what certainly made it so. */
+function sentence({ result, skill, luck, games }: GameReview, you: string): string {
+  const ending =
+    result === null ? '' : `${you} ${result === 1 ? 'won' : result === 0 ? 'lost' : 'shared it'}. `;
+  const causes = [
+    causeText(you === 'You' ? 'your decisions' : 'its decisions', skill),
+    luck && causeText('luck', luck),
+  ].filter(Boolean);
+  const words = causes.join(', ');
+  return words === ''
+    ? `${ending}${wholeNumber(games)} games do not tell whether decisions or luck made the difference.`
+    : `${ending}${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** @returns an empty text where its sign is not certain */
+function causeText(cause: string, { mean, low, high }: GameReview['skill']): string {
+  if (low <= 0 && high >= 0) return '';
+  const points = `${Math.abs(100 * mean).toFixed(0)} ± ${(50 * (high - low)).toFixed(0)} points`;
+  return `${cause} ${mean < 0 ? 'cost' : 'brought'} ${points}`;
 }
 
 function pictureOf(

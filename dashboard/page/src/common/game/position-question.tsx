@@ -1,0 +1,118 @@
+/**
+ * A position on the table that asks its reader: whoever picks an option, or asks for the answer, sees the odds on the
+ * cards and as bars.
+ */
+import { Box, Group, Loader, Paper, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Estimate } from '../../../../api/common.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import { call } from '../../server/api-client.ts';
+import { ADVISED } from '../cards/game-card.tsx';
+import { AnalyseButton } from './analyse-button.tsx';
+import { GameTable, type OptionLook } from './game-table.tsx';
+import { OptionBars } from './option-bars.tsx';
+
+interface RankedOption {
+  readonly label: string;
+  readonly card?: string | undefined;
+  readonly strength: Estimate;
+}
+
+/** Pixels of a table of ten piles: what is below stays where it is while it is read. */
+const HEIGHT = 460;
+
+export function PositionQuestion({
+  game,
+  position,
+  prompt,
+  options,
+  isAnswered,
+  chosen,
+  remarkOf,
+  onPick,
+  title,
+  isDocked = false,
+  children,
+  about,
+}: {
+  game: GameInfo;
+  /** As in docs/analyse.md. */
+  position: string;
+  prompt: string;
+  /** Best first. */
+  options: readonly RankedOption[];
+  isAnswered: boolean;
+  /** Label of the option that somebody took. */
+  chosen: string | undefined;
+  /** What is said beside the bar of an option. */
+  remarkOf: (option: number) => string;
+  onPick: (label: string) => void;
+  /** Instead of the prompt. */
+  title?: React.ReactNode;
+  isDocked?: boolean;
+  /** Beside the answers that have no card. */
+  children?: React.ReactNode;
+  /** Said below the bars. */
+  about: string;
+}) {
+  const { data } = useQuery({
+    queryKey: ['position', position],
+    queryFn: () => call('POST /positions/read', { body: { position } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const lookOf = ({ index }: { index: number }): OptionLook => {
+    const { label, strength } = options[index]!;
+    if (!isAnswered) return { chosen: label === chosen };
+    return {
+      odds: { words: `${(100 * strength.score).toFixed(0)}\u00a0%`, bar: strength },
+      chosen: label === chosen,
+      advice: index === 0 ? `${ADVISED}: the best option` : undefined,
+    };
+  };
+  return (
+    <>
+      {data ? (
+        <GameTable
+          game={game}
+          view={data.view}
+          names={data.names.map((name, seat) => name ?? (seat === data.view.seat ? 'You' : 'Opponent'))}
+          decision={{ prompt, options: byName(options) }}
+          look={lookOf}
+          onAnswer={(index) => !isAnswered && onPick(options[index]!.label)}
+          title={title}
+          isDocked={isDocked}
+        >
+          {children}
+        </GameTable>
+      ) : (
+        <Box mih={HEIGHT}>
+          <Loader aria-label="Reading the position" />
+        </Box>
+      )}
+      {isAnswered && (
+        <Paper withBorder p="md" mt="md">
+          <OptionBars
+            game={game}
+            options={options.map((option, index) => ({
+              ...option,
+              isBest: index === 0,
+              remark: remarkOf(index),
+            }))}
+          />
+          <Group gap="xs" mt="sm">
+            <AnalyseButton position={position} />
+            <Text size="xs" c="dimmed">
+              {about}
+            </Text>
+          </Group>
+        </Paper>
+      )}
+    </>
+  );
+}
+
+/** Their order would say which is best. */
+const byName = (options: readonly RankedOption[]) =>
+  options
+    .map(({ label, card }, index) => ({ index, label, card }))
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
