@@ -9,6 +9,8 @@ export const HANGS = 2_013;
 /** In threads only, and once: the first to meet it writes the file that this variable names. */
 export const KILLS = 3_013;
 export const KILLED_FILE = 'DECKWRIGHT_TEST_KILLED';
+/** After so long what hangs is stopped. A new thread has to begin and answer within it, on a slow machine too. */
+export const WATCHDOG_SECONDS = 12;
 
 function isFirst(): boolean {
   try {
