@@ -35,7 +35,7 @@ describePage('windows of one browser', (site) => {
     });
     await site.open('/arena?game=dominion&games=2');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('[data-chart=ratings] canvas').waitFor();
+    await page.locator('[data-testid=ranking]').waitFor();
     const rows = page.locator('table', { hasText: 'α-rank' }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(8);
     const toView = async (name: string): Promise<void> => {
