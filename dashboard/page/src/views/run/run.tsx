@@ -60,7 +60,7 @@ export function Run({ run: id }: { run: string }) {
           {row.error}
         </Text>
       )}
-      <RunVerdict verdict={row.verdict} />
+      <RunVerdict verdict={row.verdict} isLarge />
       <KeyFigures
         update={update}
         heldOut={details.data.heldOut}
