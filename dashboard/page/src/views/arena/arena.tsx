@@ -55,7 +55,8 @@ function ArenaForGame({ game }: { game: GameInfo }) {
       {result ? (
         <CrossPlay result={result} setup={{ game: game.name, rules, refs: refs[0]!, seed }} />
       ) : (
-        !busy && (
+        !busy &&
+        !failed && (
           <EmptyState
             title="Who is strongest?"
             action={
