@@ -50,7 +50,7 @@ export { GAME as GAME_WITH_BOARDS, recommendedBoards } from './boards/recommende
 export { reportError } from './cli/shared/report-error.js';
 export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
-export { createEvaluator } from './evaluation/evaluator.js';
+export { createEvaluator, type Evaluator } from './evaluation/evaluator.js';
 export type { Verdict } from './evaluation/verdict.js';
 export { contentHash } from './files/hash.js';
 export { home } from './files/home.js';
@@ -131,7 +131,17 @@ export { gamesNeeded } from './statistics/power.js';
 export { gates, superiority } from './statistics/sprt.js';
 export { openStore } from './store/index.js';
 export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
+export { runStatuses } from './store/queries.js';
 export type { SavedRating } from './store/ratings.js';
+export {
+  candidateRow,
+  championRow,
+  eventRow,
+  generationRow,
+  movedRun,
+  promotionRow,
+  recordedScore,
+} from './store/rows.js';
 export type { SavedMatch } from './store/saved/matches.js';
 export type { SavedText } from './store/saved/texts.js';
 export type * from './store/store.js';

@@ -1,6 +1,6 @@
 /** Advice for a board of Dominion. */
 import { z } from 'zod';
-import { estimate, seed } from './common.js';
+import { estimate, interval, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 const note = z.object({
@@ -21,7 +21,6 @@ const sentence = z.object({
   text: z.string(),
 });
 
-const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 const side = z.object({ cards: interval, points: interval });
 const card = {
   card: z.string(),

@@ -12,6 +12,9 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
+/** A figure that is no score, or one without games of its own. */
+export const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+
 /** On every result: whether its players react to their opponents, in one sentence. */
 export const reaction = z.string().describe('Whether the players react to their opponents, in one sentence');
 
@@ -67,3 +70,11 @@ export const rows = z.array(z.record(z.string(), z.union([z.string(), z.number()
 export type Rows = z.infer<typeof rows>;
 
 export const ok = z.object({ ok: z.literal(true) });
+
+export const runId = z.object({ run: z.coerce.number().int().min(1) });
+export const runIds = z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas');
+/** Which rows of a long list. */
+export const page = {
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  offset: z.coerce.number().int().min(0).default(0),
+};

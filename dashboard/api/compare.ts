@@ -1,6 +1,6 @@
 /** Runs side by side. */
 import { z } from 'zod';
-import { rows } from './common.js';
+import { rows, runIds } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { programDiff, runRow } from './run-record.js';
 
@@ -8,7 +8,7 @@ export const compareEndpoints = {
   'GET /compare': {
     summary: 'Compares runs: curves, settings, results.',
     query: z.object({
-      runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
+      runs: runIds,
       by: z.enum(['generation', 'games', 'seconds']).default('games'),
       group: z.enum(['0', '1']).default('0').describe('1: runs that differ only in their seed are one line'),
       band: z

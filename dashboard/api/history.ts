@@ -1,6 +1,6 @@
 /** Kept matches: their settings, texts and results, and the differences between two of them. */
 import { z } from 'zod';
-import { command, estimate, ok, player, reaction, rulesRequest } from './common.js';
+import { command, estimate, interval, ok, page, player, reaction, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { ruleChange } from './run-record.js';
 
@@ -26,8 +26,7 @@ export const historyEndpoints = {
     summary: 'Saved matches, newest first.',
     query: z.object({
       game: z.string().max(80).optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-      offset: z.coerce.number().int().min(0).default(0),
+      ...page,
     }),
     cache: 'record',
     response: z.object({ rows: z.array(recordedMatch), total: z.int() }),
@@ -43,9 +42,7 @@ export const historyEndpoints = {
         .array(z.object({ from: z.string(), to: z.string(), changes: z.array(ruleChange) }))
         .describe('Those whose texts differ, with the names they had'),
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
-      difference: z
-        .object({ mean: z.number(), low: z.number(), high: z.number() })
-        .describe('Score of the first player in b minus that in a, with its 95 % interval'),
+      difference: interval.describe('Score of the first player in b minus that in a, with its 95 % interval'),
       sameDeals: z.boolean().describe('Both played the same deals: the interval is conservative'),
     }),
   },

@@ -1,11 +1,9 @@
 /** Insights of a run or a text: ways of playing, what helped, the worth of each rule and number. */
 import { z } from 'zod';
 import { advisedPlan } from './advice.js';
-import { estimate, player, program, seed } from './common.js';
+import { estimate, interval, player, program, runId, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { textRequest } from './texts.js';
-
-const runId = z.object({ run: z.coerce.number().int().min(1) });
 
 export const gallery = z.object({
   generation: z.int().describe('When the grid was saved'),
@@ -43,20 +41,15 @@ export const lineageStep = z.object({
   operator: z.string(),
   emitter: z.string(),
   strength: estimate,
-  gain: z
-    .object({ mean: z.number(), low: z.number(), high: z.number() })
-    .optional()
-    .describe('Its score minus that of the previous step, on the same deals'),
+  gain: interval.optional().describe('Its score minus that of the previous step, on the same deals'),
 });
 export type ApiLineageStep = z.infer<typeof lineageStep>;
-
-const gainInterval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 
 export const changeWorths = z.object({
   games: z.int().describe('Of each program against each opponent'),
   before: estimate,
   now: estimate,
-  gain: gainInterval.describe('Difference of the scores, deal by deal'),
+  gain: interval.describe('Difference of the scores, deal by deal'),
   changes: z.array(
     z.object({
       line: z.int().describe('Of the new program, from 1'),
@@ -66,7 +59,7 @@ export const changeWorths = z.object({
         .array(z.object({ kind: z.enum(['added', 'removed']), line: z.int(), label: z.string() }))
         .describe('The same rules where they stand in their own programs'),
       idle: z.boolean().describe('The change has no effect on the games'),
-      worth: gainInterval.optional().describe('Score of the new program minus its score without the change'),
+      worth: interval.optional().describe('Score of the new program minus its score without the change'),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 /** Strategies and bots: built in, own and evolved; and the texts behind them. */
 import { z } from 'zod';
-import { estimate, ok, player, program, rulesRequest, seed } from './common.js';
+import { estimate, interval, ok, player, program, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { verdict } from './run-record.js';
 
@@ -72,9 +72,9 @@ export const libraryEndpoints = {
           against: z.array(z.string()),
           whole: estimate,
           plain: estimate,
-          difference: z
-            .object({ mean: z.number(), low: z.number(), high: z.number() })
-            .describe('Score of the plain file minus that of the full file, on the same deals'),
+          difference: interval.describe(
+            'Score of the plain file minus that of the full file, on the same deals',
+          ),
           itself: estimate.describe('Score of the plain file against the full file'),
         })
         .optional()

@@ -1,6 +1,6 @@
 /** Positions: what they say, and what each option of their decision is worth. */
 import { z } from 'zod';
-import { estimate, player, seed } from './common.js';
+import { estimate, interval, player, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { stateView } from './playthroughs.js';
 
@@ -10,8 +10,6 @@ const POSITION_CHARS_MAX = 10_000;
 const position = z.string().max(POSITION_CHARS_MAX).describe('A text as in docs/analyse.md');
 
 const assumed = z.array(z.string()).describe('Values of missing fields');
-
-const bounds = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 
 const analysis = z.object({
   done: z.boolean(),
@@ -27,7 +25,7 @@ const analysis = z.object({
         card: z.string().optional(),
         strength: estimate,
         comparison: z.enum(['best', 'equal', 'unclear', 'worse']),
-        difference: bounds.describe('Score minus that of the best; the bounds hold at every moment'),
+        difference: interval.describe('Score minus that of the best; the bounds hold at every moment'),
         own: z.boolean().describe('What the first player itself would do'),
       }),
     )
@@ -41,9 +39,7 @@ const puzzle = z.object({
   turn: z.int().describe('Of all seats together, from 1'),
   prompt: z.string(),
   player: z.string().describe('Who continues on all seats'),
-  lead: z
-    .object({ mean: z.number(), low: z.number(), high: z.number() })
-    .describe('The best option less the second best, in the same futures'),
+  lead: interval.describe('The best option less the second best, in the same futures'),
   options: z
     .array(
       z.object({
@@ -116,8 +112,8 @@ export const positionEndpoints = {
             .enum(['reverses', 'narrows'])
             .describe('The change makes the worse option the better one, or brings it closer'),
           change: z.string(),
-          difference: bounds.describe('The worse option less the better one after the change'),
-          before: bounds.describe('The same in the position itself'),
+          difference: interval.describe('The worse option less the better one after the change'),
+          before: interval.describe('The same in the position itself'),
           position: z.string().describe('The changed position'),
         })
         .nullable(),

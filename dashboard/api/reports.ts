@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { command, reaction, rows } from './common.js';
+import { command, reaction, rows, runId, runIds } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { gallery } from './insight.js';
 import { candidate, champion, league, runRow } from './run-record.js';
@@ -58,21 +58,18 @@ export const comparisonReport = reportBase.extend({
 });
 export type ComparisonReport = z.infer<typeof comparisonReport>;
 
-const params = z.object({ run: z.coerce.number().int().min(1) });
-const query = z.object({
-  runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
-});
+const query = z.object({ runs: runIds });
 
 export const reportEndpoints = {
   'GET /runs/:run/report': {
     summary: 'One self-contained HTML file about the run.',
-    params,
+    params: runId,
     response: z.string(),
     as: 'file',
   },
   'GET /runs/:run/report.json': {
     summary: 'The same report as data: figures, charts and texts.',
-    params,
+    params: runId,
     response: runReport,
   },
   'GET /compare/report': {

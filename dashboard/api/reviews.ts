@@ -1,10 +1,9 @@
 /** Reviews: what each decision of a game cost, and how much of the result was luck. */
 import { z } from 'zod';
-import { estimate, player, seed } from './common.js';
+import { estimate, interval, player, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { limits } from './limits.js';
 
-const bounds = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 const option = z.object({ label: z.string(), card: z.string().optional(), strength: estimate });
 
 const review = z.object({
@@ -19,8 +18,8 @@ const review = z.object({
     .describe('Players that continue from each decision; skill is measured against them'),
   result: z.number().nullable().describe('1 for a win, a draw as its share; null when not known'),
   start: estimate.describe('Chance to win before the first decision'),
-  skill: bounds,
-  luck: bounds.nullable().describe('start + skill + luck is the result'),
+  skill: interval,
+  luck: interval.nullable().describe('start + skill + luck is the result'),
   curve: z
     .array(estimate.extend({ turn: z.int(), seat: z.int() }))
     .describe(
@@ -35,7 +34,7 @@ const review = z.object({
       prompt: z.string(),
       taken: option,
       best: option,
-      cost: bounds.describe('Chance to win given away'),
+      cost: interval.describe('Chance to win given away'),
       options: z.array(option).describe('Best first'),
       position: z.string().describe('For POST /positions/analyse'),
     }),

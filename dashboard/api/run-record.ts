@@ -1,17 +1,18 @@
 /** The record of a run, as requests answer it: its row, its generations, its candidates and tests. */
 import { z } from 'zod';
+import {
+  candidateRow,
+  championRow,
+  eventRow,
+  generationRow,
+  movedRun,
+  promotionRow,
+  type RecordedScore,
+  recordedScore,
+} from '../../experiments/index.js';
 import { estimate, rulesRequest } from './common.js';
 
-export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
-
-export const recordedScore = z.object({
-  mean: z.number(),
-  low: z.number(),
-  high: z.number(),
-  games: z.int(),
-  purpose: z.enum(['search', 'promotion', 'report']),
-});
-export type ApiRecordedScore = z.infer<typeof recordedScore>;
+export type ApiRecordedScore = RecordedScore;
 
 /** What a search has shown: the sentence of the terminal, of reports and of every view. */
 export const verdict = z.object({
@@ -21,104 +22,41 @@ export const verdict = z.object({
 });
 export type ApiVerdict = z.infer<typeof verdict>;
 
-export const runRow = z.object({
-  id: z.int(),
-  kind: z.string(),
-  name: z.string(),
-  game: z.string(),
-  algorithm: z.string(),
-  board: z.string(),
-  setup: rulesRequest.describe('The board in the format of other requests'),
-  seed: z.number(),
-  status: runStatus,
-  request: z.enum(['pause', 'cancel']).optional(),
-  note: z.string(),
-  tags: z.array(z.string()),
-  archived: z.boolean().describe('Archived: hidden unless requested'),
-  games: z.int(),
-  generations: z.int(),
-  seconds: z.number(),
-  budgetGames: z.number().optional(),
-  budgetSeconds: z.number().optional(),
-  best: recordedScore.optional(),
-  verdict: verdict.optional().describe('Of searches'),
-  spark: z.array(z.number()),
-  created: z.number().describe('Milliseconds since 1970'),
-  finished: z.number().optional(),
-  version: z.string(),
-  error: z.string().optional(),
-  plan: z.string().describe('Equal for runs that differ only in seed, name and budget spent'),
-});
+export const runRow = movedRun
+  .unwrap()
+  .omit({ number: true, rules: true })
+  .extend({
+    id: z.int(),
+    board: z.string(),
+    setup: rulesRequest.describe('The board in the format of other requests'),
+    request: z.enum(['pause', 'cancel']).optional(),
+    verdict: verdict.optional().describe('Of searches'),
+    plan: z.string().describe('Equal for runs that differ only in seed, name and budget spent'),
+  });
 export type ApiRunRow = z.infer<typeof runRow>;
 
-const operatorShare = z.object({ tried: z.number(), improved: z.number(), games: z.number() });
+const generation = generationRow.unwrap().extend({ extra: z.unknown().optional() });
 
-export const generation = z.object({
-  generation: z.int(),
-  games: z.int(),
-  seconds: z.number(),
-  best: z.object({ candidate: z.int(), mean: z.number(), low: z.number(), high: z.number() }),
-  mean: z.number(),
-  diversity: z.number(),
-  operators: z.record(z.string(), operatorShare),
-  emitters: z.record(z.string(), operatorShare),
-  extra: z.unknown().optional(),
-});
-export type ApiGeneration = z.infer<typeof generation>;
-
-export const promotion = z.object({
-  number: z.int(),
-  generation: z.int(),
-  candidate: z.int(),
-  against: z.int().optional(),
-  gate: z.string(),
-  elo0: z.number(),
-  elo1: z.number(),
-  alpha: z.number(),
-  beta: z.number(),
-  verdict: z.string(),
-  pairs: z.int(),
-  llr: z.number(),
-  trajectory: z.array(z.array(z.number())),
-  reading: z.unknown(),
-});
+const promotion = promotionRow.unwrap().extend({ reading: z.unknown() });
 export type ApiPromotion = z.infer<typeof promotion>;
 
-export const champion = z.object({
-  number: z.int(),
-  generation: z.int(),
-  candidate: z.int(),
-  promotion: z.int().optional(),
-  passed: z.boolean().describe('False for starting players and unproven candidates'),
-  games: z.int(),
-  standing: recordedScore,
+export const champion = championRow.unwrap().extend({
   against: z.array(z.object({ opponent: z.string(), standing: recordedScore })),
 });
 export type ApiChampion = z.infer<typeof champion>;
 
-export const logLine = z.object({
-  number: z.int(),
-  generation: z.int(),
-  at: z.number(),
-  kind: z.string(),
-  text: z.string(),
-});
+const logLine = eventRow.unwrap().omit({ data: true });
 export type ApiLogLine = z.infer<typeof logLine>;
 
-export const candidate = z.object({
-  number: z.int(),
-  name: z.string().optional(),
-  generation: z.int(),
-  parents: z.array(z.int()),
-  emitter: z.string(),
-  operator: z.string(),
-  size: z.int(),
-  verdict: z.string(),
-  score: z.number().optional().describe('Mean score in search games'),
-  low: z.number().optional().describe('Of its 95 % interval'),
-  high: z.number().optional(),
-  games: z.int(),
-});
+export const candidate = candidateRow
+  .unwrap()
+  .omit({ hash: true, text: true, traits: true })
+  .extend({
+    score: z.number().optional().describe('Mean score in search games'),
+    low: z.number().optional().describe('Of its 95 % interval'),
+    high: z.number().optional(),
+    games: z.int(),
+  });
 export type ApiCandidate = z.infer<typeof candidate>;
 
 /** One rule in the comparison of two programs. */

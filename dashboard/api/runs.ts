@@ -1,11 +1,11 @@
 /** Runs in the record: list, steer, follow. */
 import { z } from 'zod';
+import { runStatuses } from '../../experiments/index.js';
 import { arenaResult } from './arena.js';
-import { command, estimate, ok, reaction, rows } from './common.js';
+import { command, estimate, ok, page, reaction, rows, runId } from './common.js';
 import type { Endpoints } from './endpoint.js';
-import { candidate, league, programDiff, runRow, runStatus, runUpdate } from './run-record.js';
+import { candidate, league, programDiff, runRow, runUpdate } from './run-record.js';
 
-const runId = z.object({ run: z.coerce.number().int().min(1) });
 /** What the client has already. */
 const updateCursor = z.object({
   generation: z.coerce.number().int().min(-1).default(-1),
@@ -20,15 +20,14 @@ export const runEndpoints = {
       kind: z.string().max(40).optional(),
       game: z.string().max(80).optional(),
       algorithm: z.string().max(80).optional(),
-      status: runStatus.optional(),
+      status: z.enum(runStatuses).optional(),
       tag: z.string().max(80).optional(),
       archived: z.enum(['0', '1']).optional().describe('1: only archived runs; 0: only the others'),
       order: z
         .enum(['id', 'name', 'best', 'games', 'seconds', 'seed', 'status', 'algorithm', 'game'])
         .default('id'),
       ascending: z.enum(['0', '1']).default('0'),
-      limit: z.coerce.number().int().min(1).max(500).default(50),
-      offset: z.coerce.number().int().min(0).default(0),
+      ...page,
     }),
     cache: 'record',
     response: z.object({ rows: z.array(runRow), total: z.int() }),
@@ -118,8 +117,7 @@ export const runEndpoints = {
     query: z.object({
       generation: z.coerce.number().int().min(0).optional(),
       order: z.enum(['number', 'score']).default('number'),
-      limit: z.coerce.number().int().min(1).max(500).default(50),
-      offset: z.coerce.number().int().min(0).default(0),
+      ...page,
     }),
     cache: 'run',
     response: z.object({ rows: z.array(candidate), total: z.int() }),

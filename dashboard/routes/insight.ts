@@ -2,6 +2,7 @@
 import {
   type ChangeExplanation,
   createEvaluator,
+  type Evaluator,
   explainChange,
   firstParentLine,
   gameNamed,
@@ -96,6 +97,17 @@ const measureWorths =
 
 const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
 
+const measured = (
+  context: AppContext,
+  { game, rules, seed }: ReturnType<typeof explainPlan>['plan'],
+  disconnected: AbortSignal,
+  measure: (evaluator: Evaluator) => Promise<void>,
+): Promise<void> =>
+  context.limiter.run(disconnected, async (signal) => {
+    const backend = await context.backend();
+    return measure(createEvaluator({ backend, game: game.facts.name, rules, seed, signal }));
+  });
+
 export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/gallery': ({ params: { run } }) => {
     requireRun(context, run);
@@ -137,75 +149,58 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     ).slice(-LINEAGE_MAX);
     if (line.length === 0)
       throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
-    const deals = {
-      game: gameNamed(row.game),
-      rules: row.rules,
-      against: givenOpponents(context, run).map(({ text }) => text),
-      games: body.games,
-      seed: body.seed,
-    };
-    await context.limiter.run(disconnected, async (signal) =>
-      measureLineage(
-        line,
-        deals,
-        await context.backend(),
-        (steps, done) =>
-          send({
-            done,
-            wanted: line.length,
-            steps: steps.map(({ candidate, score, gain }) => ({
-              candidate: candidate.number,
-              generation: candidate.generation,
-              operator: candidate.operator,
-              emitter: candidate.emitter,
-              strength: toEstimate(score, 2 * score.count),
-              ...(gain && { gain: intervalOf(gain) }),
-            })),
-          }),
-        { signal },
-      ),
-    );
+    const { game, rules } = row;
+    const deals = Math.ceil(body.games / 2);
+    await context.limiter.run(disconnected, async (signal) => {
+      const backend = await context.backend();
+      const evaluator = createEvaluator({ backend, game, rules, seed: body.seed, signal });
+      return measureLineage(line, givenOpponents(context, run), deals, evaluator, (steps, done) =>
+        send({
+          done,
+          wanted: line.length,
+          steps: steps.map(({ candidate, score, gain }) => ({
+            candidate: candidate.number,
+            generation: candidate.generation,
+            operator: candidate.operator,
+            emitter: candidate.emitter,
+            strength: toEstimate(score, 2 * score.count),
+            ...(gain && { gain: intervalOf(gain) }),
+          })),
+        }),
+      );
+    });
   },
   'POST /texts/explain': async ({ body }, send, { disconnected }) => {
     const { plan, shownText, shownLine } = explainPlan(body);
-    await context.limiter.run(disconnected, async (signal) =>
-      measureRuleWorths(
-        plan,
-        await context.backend(),
-        ({ found, ...soFar }) =>
-          send({
-            ...soFar,
-            text: shownText,
-            parts: found.map(({ part: { line, label }, gain, idle }) => ({
-              line: shownLine(line),
-              label,
-              ...toGain(gain),
-              idle,
-            })),
-          }),
-        { signal },
+    await measured(context, plan, disconnected, (evaluator) =>
+      measureRuleWorths(plan, evaluator, ({ found, ...soFar }) =>
+        send({
+          ...soFar,
+          text: shownText,
+          parts: found.map(({ part: { line, label }, gain, idle }) => ({
+            line: shownLine(line),
+            label,
+            ...toGain(gain),
+            idle,
+          })),
+        }),
       ),
     );
   },
   'POST /texts/numbers': async ({ body }, send, { disconnected }) => {
     const { plan, shownText, shownLine } = explainPlan(body);
-    await context.limiter.run(disconnected, async (signal) =>
-      measureNumberWorths(
-        plan,
-        body.steps,
-        await context.backend(),
-        ({ found, ...soFar }) =>
-          send({
-            ...soFar,
-            text: shownText,
-            numbers: found.map(({ line, label, value, others }) => ({
-              line: shownLine(line),
-              label,
-              value,
-              others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
-            })),
-          }),
-        { signal },
+    await measured(context, plan, disconnected, (evaluator) =>
+      measureNumberWorths(plan, body.steps, evaluator, ({ found, ...soFar }) =>
+        send({
+          ...soFar,
+          text: shownText,
+          numbers: found.map(({ line, label, value, others }) => ({
+            line: shownLine(line),
+            label,
+            value,
+            others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
+          })),
+        }),
       ),
     );
   },

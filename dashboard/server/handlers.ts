@@ -1,5 +1,5 @@
 /** Handlers of endpoints, and how requests reach them, over any transport. */
-import type { Endpoint, Endpoints, ParsedRequest, ResponseBody } from '../api/endpoint.js';
+import type { Endpoint, Endpoints, HandlerAnswer, ParsedRequest } from '../api/endpoint.js';
 import { clientProblem, INTERNAL } from './problems.js';
 
 export interface RequestContext {
@@ -31,12 +31,12 @@ export interface EventStream {
 }
 
 type Handler<E extends Endpoint> = E extends { readonly as: 'lines' }
-  ? (call: ParsedRequest<E>, send: (line: ResponseBody<E>) => void, context: RequestContext) => Promise<void>
+  ? (call: ParsedRequest<E>, send: (line: HandlerAnswer<E>) => void, context: RequestContext) => Promise<void>
   : E extends { readonly as: 'events' }
     ? (call: ParsedRequest<E>, open: () => EventStream, context: RequestContext) => void
     : E extends { readonly as: 'file' }
       ? (call: ParsedRequest<E>, context: RequestContext) => Promise<FileAnswer> | FileAnswer
-      : (call: ParsedRequest<E>, context: RequestContext) => Promise<ResponseBody<E>> | ResponseBody<E>;
+      : (call: ParsedRequest<E>, context: RequestContext) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
 
 export type Handlers<Table extends Endpoints> = { readonly [Key in keyof Table]: Handler<Table[Key]> };
 

@@ -83,7 +83,7 @@ export interface Evaluator {
   play(
     texts: readonly string[],
     panel: Panel,
-    purpose: Exclude<DealPurpose, 'match'>,
+    purpose: DealPurpose,
     from: number,
     to: number,
     scale?: Scale,

@@ -3,7 +3,7 @@
  * deals against the same panel, and what counts is the difference in each deal.
  */
 
-import { PAIR_VALUES } from '../statistics/interval.js';
+import { type Interval, meanInterval, PAIR_VALUES } from '../statistics/interval.js';
 import { bounds, type Gate, look, type Sprt, startSprt } from '../statistics/sprt.js';
 import type { DealPurpose } from './deal-seeds.js';
 import type { CandidateResult, Evaluator, ScoreScale } from './evaluator.js';
@@ -34,7 +34,7 @@ export interface GateTest {
   readonly incumbent?: string;
   readonly panel: Panel;
   readonly gate: Gate;
-  readonly purpose: Exclude<DealPurpose, 'match'>;
+  readonly purpose: DealPurpose;
   readonly firstBlock: number;
   /** For games for one, see the evaluator. */
   readonly scale?: ScoreScale | undefined;
@@ -83,6 +83,33 @@ export function differenceIndices(own: CandidateResult, other: CandidateResult):
 /** Difference of the shares of points, deal by deal. */
 export function pointDifferences(own: CandidateResult, other: CandidateResult): number[] {
   return own.dealScores.map((share, i) => share - other.dealScores[i]!);
+}
+
+/** What one program scores more than another on the same deals. */
+export class PairedDifference {
+  #sum = 0;
+  #squares = 0;
+  #count = 0;
+
+  add(own: CandidateResult, other: CandidateResult): void {
+    for (const difference of pointDifferences(own, other)) {
+      this.#sum += difference;
+      this.#squares += difference * difference;
+      this.#count++;
+    }
+  }
+
+  /** Mean per game, from −1 to 1; counts deals. */
+  interval(): Interval {
+    return meanInterval(this.#sum, this.#squares, this.#count);
+  }
+}
+
+/** The mean {@link PairedDifference} of two results. */
+export function pairedDifference(own: CandidateResult, other: CandidateResult): Interval {
+  const difference = new PairedDifference();
+  difference.add(own, other);
+  return difference.interval();
 }
 
 function thinned<T>(items: readonly T[]): T[] {

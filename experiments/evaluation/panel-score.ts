@@ -7,7 +7,7 @@ import {
   type PairCounts,
 } from '../statistics/interval.js';
 import type { Evaluator, OpponentResult } from './evaluator.js';
-import { type Panel, panelOf } from './panel.js';
+import { fullPanel, type Panel } from './panel.js';
 
 export interface PanelScore {
   /** Mean over the members, each counting the same or by its weight. */
@@ -27,8 +27,8 @@ export async function playPanelScores(
   purpose: 'search' | 'report' = 'report',
   firstDeal = 0,
 ): Promise<readonly PanelScore[]> {
-  const fullPanel: Panel = { ...panelOf(panel.members), perBlock: panel.members.length };
-  const performances = await evaluator.play(texts, fullPanel, purpose, firstDeal, firstDeal + deals);
+  const whole = fullPanel(panel.members);
+  const performances = await evaluator.play(texts, whole, purpose, firstDeal, firstDeal + deals);
   return performances.map(({ results }) => panelScore(results));
 }
 

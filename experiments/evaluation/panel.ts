@@ -24,13 +24,22 @@ const MIXTURE_TURNS = 64;
 /** Deals set apart for each member; a run that needs more meets its neighbour's, which harms nothing. */
 const DEALS_PER_MEMBER = 2 ** 14;
 
-export function panelOf(members: readonly PanelMember[]): Panel {
+/** Players without a number are numbered in their order. */
+type PanelPlayer = Omit<PanelMember, 'number'> & Partial<PanelMember>;
+
+export function panelOf(opponents: readonly PanelPlayer[]): Panel {
   return {
-    members,
-    perBlock: Math.min(members.length, MEMBERS_PER_BLOCK),
-    turns: members.map((_, member) => member),
+    members: opponents.map(({ name, text, number }, index) => ({ name, text, number: number ?? index })),
+    perBlock: Math.min(opponents.length, MEMBERS_PER_BLOCK),
+    turns: [...opponents.keys()],
   };
 }
+
+/** A panel that meets all its members in every block. */
+export const fullPanel = (opponents: readonly PanelPlayer[]): Panel => ({
+  ...panelOf(opponents),
+  perBlock: opponents.length,
+});
 
 /**
  * A panel that plays its members in proportion to weights, as evenly in each block as it goes; members with hardly any

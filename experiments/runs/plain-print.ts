@@ -2,10 +2,11 @@
 import { type Game, Refused, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { Backend } from '../../workers/index.js';
-import { createEvaluator, type OpponentResult } from '../evaluation/evaluator.js';
-import { panelOf } from '../evaluation/panel.js';
+import { type CandidateResult, createEvaluator } from '../evaluation/evaluator.js';
+import { pairedDifference } from '../evaluation/gate.js';
+import { fullPanel } from '../evaluation/panel.js';
 import { panelScore } from '../evaluation/panel-score.js';
-import { type Interval, meanInterval } from '../statistics/interval.js';
+import type { Interval } from '../statistics/interval.js';
 import type { RunRow, Store } from '../store/store.js';
 
 export interface PlainPrint {
@@ -69,39 +70,26 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
   const { game, rules, seed, whole, plain, opponents, signal } = question;
   if (rules.seats !== 2) throw new Refused('the cost of a plain print is measured for two players only');
   const evaluator = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
-  const meet = async (texts: readonly string[], others: readonly Named[]): Promise<OpponentResults> => {
-    const members = others.map(({ name, text }, number) => ({ name, text, number }));
-    const deals = Math.ceil(Math.max(GAMES / members.length, GAMES_EACH_MIN) / rules.seats);
-    const panel = { ...panelOf(members), perBlock: members.length };
-    return (await evaluator.play(texts, panel, 'report', 0, deals)).map(({ results }) => results);
+  const meet = (texts: readonly string[], others: readonly Named[]): Promise<readonly CandidateResult[]> => {
+    const deals = Math.ceil(Math.max(GAMES / others.length, GAMES_EACH_MIN) / rules.seats);
+    return evaluator.play(texts, fullPanel(others), 'report', 0, deals);
   };
   const [own] = await meet([plain], [{ name: 'itself', text: whole }]);
-  const itself = panelScore(own!);
+  const itself = panelScore(own!.results);
   const [before, after] = await meet(
     [whole, plain],
     opponents.length > 0 ? opponents : [{ name: 'itself', text: whole }],
   );
-  const standings = [panelScore(before!), panelScore(after!)] as const;
+  const standings = [panelScore(before!.results), panelScore(after!.results)] as const;
   return {
     against: opponents.map(({ name }) => name),
     whole: standings[0].overall,
     plain: standings[1].overall,
-    difference: difference(before!, after!),
+    difference: pairedDifference(after!, before!),
     games: standings[0].games,
     itself: itself.overall,
     gamesAgainstItself: itself.games,
   };
-}
-
-type OpponentResults = readonly (readonly OpponentResult[])[];
-
-function difference(before: readonly OpponentResult[], after: readonly OpponentResult[]): Interval {
-  const differences = after.flatMap(({ points }, member) =>
-    points.map((point, deal) => point - before[member]!.points[deal]!),
-  );
-  const sum = differences.reduce((total, one) => total + one, 0);
-  const squares = differences.reduce((total, one) => total + one * one, 0);
-  return meanInterval(sum, squares, differences.length);
 }
 
 /** The opponents that a run was asked to beat. */

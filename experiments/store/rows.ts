@@ -56,7 +56,7 @@ export type NewRun = z.infer<typeof newRunRow>;
 
 const interval = { mean: z.number(), low: z.number(), high: z.number() };
 /** A score with the kind of deals it comes from. */
-const recordedScore = z.strictObject({ ...interval, games: count, purpose }).readonly();
+export const recordedScore = z.strictObject({ ...interval, games: count, purpose }).readonly();
 export type RecordedScore = z.infer<typeof recordedScore>;
 
 /** A run as it moves between records. */
@@ -68,8 +68,7 @@ export const movedRun = z
     status: z.enum(runStatuses),
     note: text,
     tags: list(text),
-    /** Archived: lists leave it out by default. */
-    archived: z.boolean(),
+    archived: z.boolean().describe('Archived: lists leave it out by default'),
     games: count,
     generations: count,
     /** Working time of all processes that had it in hand. */
@@ -77,7 +76,7 @@ export const movedRun = z
     best: recordedScore.optional(),
     /** Best mean of at most 48 generations, evenly thinned, for a sparkline. */
     spark: list(z.number()),
-    created: count,
+    created: count.describe('Milliseconds since 1970'),
     finished: count.optional(),
     /** The error of a failed run. */
     error: text.optional(),
@@ -186,8 +185,7 @@ export const championRow = z
     generation: reference,
     candidate: reference,
     promotion: reference.optional(),
-    /** Whether it passed the gate; the players a run starts from, and the best that was refused, are reported too. */
-    passed: z.boolean(),
+    passed: z.boolean().describe('False for starting players and unproven candidates'),
     /** Games of the run when it was declared. */
     games: count,
     /** From report seeds: overall and for each opponent. */

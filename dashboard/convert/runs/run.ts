@@ -20,7 +20,7 @@ import type { AppContext } from '../../server/app-context.js';
 import type { LiveMessage } from '../../server/live.js';
 import { HttpProblem } from '../../server/problems.js';
 import { toEstimate } from '../estimates.js';
-import { omitUndefined, rulesRequestOf } from '../setup.js';
+import { rulesRequestOf } from '../setup.js';
 import { cachedVerdict } from './verdict.js';
 
 /** A plan never changes: its key is worked out once. */
@@ -36,34 +36,14 @@ function cachedPlanKey(row: Recorded): string {
 }
 
 export function toRunRow(store: Store, row: Recorded): ApiRunRow {
-  return omitUndefined({
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    game: row.game,
-    algorithm: row.algorithm,
-    board: row.rules.label,
-    setup: rulesRequestOf(row.rules),
-    seed: row.seed,
-    status: row.status,
-    request: row.request,
-    note: row.note,
-    tags: [...row.tags],
-    archived: row.archived,
-    games: row.games,
-    generations: row.generations,
-    seconds: row.seconds,
-    budgetGames: row.budgetGames,
-    budgetSeconds: row.budgetSeconds,
-    best: row.best && { ...row.best },
+  const { rules, plan: _, pid, host, heartbeat, ...shown } = row;
+  return {
+    ...shown,
+    board: rules.label,
+    setup: rulesRequestOf(rules),
     verdict: cachedVerdict(store, row),
-    spark: [...row.spark],
-    created: row.created,
-    finished: row.finished,
-    version: row.version,
-    error: row.error,
     plan: cachedPlanKey(row),
-  }) as ApiRunRow;
+  };
 }
 
 /** A search records its plan's file as people write it, and what became of it; the first starts the run again. */
@@ -77,22 +57,11 @@ export function requireRun(context: AppContext, id: number): Recorded {
 
 export const toCandidate =
   (store: Store, run: number) =>
-  (row: CandidateRow): ApiCandidate =>
-    omitUndefined({
-      number: row.number,
-      name: row.name,
-      generation: row.generation,
-      parents: [...row.parents],
-      emitter: row.emitter,
-      operator: row.operator,
-      size: row.size,
-      verdict: row.verdict,
-      ...(row.deals > 0 && {
-        score: row.halves / (4 * row.deals),
-        ...searchScoreInterval(store, run, row.number),
-      }),
-      games: row.deals * 2,
-    }) as ApiCandidate;
+  ({ hash, text, traits, deals, halves, ...row }: CandidateRow): ApiCandidate => ({
+    ...row,
+    ...(deals > 0 && { score: halves / (4 * deals), ...searchScoreInterval(store, run, row.number) }),
+    games: deals * 2,
+  });
 
 /** Of all that it played while the search looked, each deal counting the same. */
 function searchScoreInterval(store: Store, run: number, candidate: number): { low?: number; high?: number } {
@@ -103,19 +72,15 @@ function searchScoreInterval(store: Store, run: number, candidate: number): { lo
   return { low, high };
 }
 
-export function runChampions(context: AppContext, id: number): ApiChampion[] {
-  const names = new Map(context.store.opponents(id).map(({ number, name }) => [number, name]));
-  return context.store.champions(id).map(
-    (champion) =>
-      omitUndefined({
-        ...champion,
-        standing: { ...champion.standing },
-        against: champion.against.map(({ opponent, standing }) => ({
-          opponent: names.get(opponent) ?? `opponent ${opponent}`,
-          standing: { ...standing },
-        })),
-      }) as ApiChampion,
-  );
+export function runChampions({ store }: AppContext, id: number): ApiChampion[] {
+  const names = new Map(store.opponents(id).map(({ number, name }) => [number, name]));
+  return store.champions(id).map((champion) => ({
+    ...champion,
+    against: champion.against.map(({ opponent, standing }) => ({
+      opponent: names.get(opponent) ?? `opponent ${opponent}`,
+      standing,
+    })),
+  }));
 }
 
 /** While it runs its state is long, and nobody held out has been met. */
@@ -187,7 +152,7 @@ function toPromotion(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'>
 }
 
 /** The archive is requested by clients that show it: the others learn only that there is one. */
-function toGeneration({ extra, ...generation }: Generation): object {
+function toGeneration({ extra, ...generation }: Generation): Generation {
   const { niches, axes: _, ...rest } = (extra ?? {}) as Record<string, Json>;
   return { ...generation, extra: niches === undefined ? rest : { ...rest, gallery: true } };
 }
@@ -203,20 +168,12 @@ export function runUpdateSince(context: AppContext, id: number, since: LiveMessa
   const hasNewGenerations = generations.length > 0 || since.generation < 0;
   return {
     run: toRunRow(context.store, row),
-    generations: generations.map(toGeneration) as RunUpdate['generations'],
+    generations: generations.map(toGeneration),
     log: context.store
       .events(id, { after: since.log, limit: LOG_LINES_MAX })
-      .map(({ number, generation, at, kind, text }) => ({
-        number,
-        generation,
-        at,
-        kind,
-        text,
-      })),
+      .map(({ data: _, ...line }) => line),
     promotions: hasNewGenerations
-      ? (context.store
-          .promotions(id)
-          .filter(({ generation }) => generation > since.generation) as unknown as RunUpdate['promotions'])
+      ? context.store.promotions(id).filter(({ generation }) => generation > since.generation)
       : [],
     champions: hasNewGenerations
       ? runChampions(context, id).filter(({ generation }) => generation > since.generation)

@@ -6,11 +6,12 @@ import type { Player } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
-import { panelOf } from '../../evaluation/panel.js';
+import { pairedDifference } from '../../evaluation/gate.js';
+import { fullPanel } from '../../evaluation/panel.js';
 import { type PanelScore, panelScore } from '../../evaluation/panel-score.js';
 import { editScript } from '../../players/rule-diff.js';
 import type { Interval } from '../../statistics/interval.js';
-import { difference, type ExplainOptions } from './explain.js';
+import type { ExplainOptions } from './explain.js';
 
 export interface MeasuredChange {
   /** Line of the new program where the change is, from 1. */
@@ -47,10 +48,7 @@ export async function explainChange(
   onStart?: (games: number) => void,
 ): Promise<ChangeExplanation> {
   const trials = revertTrials(now, before, game);
-  const panel = {
-    ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
-    perBlock: opponents.length,
-  };
+  const panel = fullPanel(opponents);
   const texts = [now.text, before.text, ...trials.flatMap(({ text }) => text ?? [])];
   onStart?.(2 * deals * opponents.length * texts.length);
   const [mine, theirs, ...rest] = await evaluator.play(texts, panel, 'report', 0, deals);
@@ -58,13 +56,13 @@ export async function explainChange(
   return {
     now: panelScore(mine!.results),
     before: panelScore(theirs!.results),
-    gain: difference(mine!, theirs!),
+    gain: pairedDifference(mine!, theirs!),
     changes: trials.flatMap(({ swap, text, isRule }) => {
       if (text === undefined) return [swap];
       const performance = rest[next++]!;
       const idle = performance.signature === mine!.signature;
       // Names and descriptions are no rules.
-      return idle && !isRule ? [] : [{ ...swap, idle, worth: difference(mine!, performance) }];
+      return idle && !isRule ? [] : [{ ...swap, idle, worth: pairedDifference(mine!, performance) }];
     }),
   };
 }

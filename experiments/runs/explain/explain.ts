@@ -8,11 +8,10 @@ import type { ProgramPart } from '../../../grammar/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
 import { countFirings, type FiringCounts } from '../../evaluation/firing.js';
-import { differenceIndices } from '../../evaluation/gate.js';
+import { pairedDifference } from '../../evaluation/gate.js';
 import { type Luck, measureLuck } from '../../evaluation/luck.js';
-import { panelOf } from '../../evaluation/panel.js';
+import { fullPanel } from '../../evaluation/panel.js';
 import { type PanelScore, panelScore } from '../../evaluation/panel-score.js';
-import { meanAndError } from '../../evaluation/trial.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/simplify.js';
 import { numberNeighbours, type TunableNumber } from './neighbours.js';
@@ -64,10 +63,7 @@ export async function explain(
   const { game, rules, opponents, seed, deals } = options;
   const form = withRepair(player.form!, game, rules);
   const { program } = player;
-  const panel = {
-    ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
-    perBlock: opponents.length,
-  };
+  const panel = fullPanel(opponents);
   const play = (texts: readonly string[]): Promise<readonly CandidateResult[]> =>
     evaluator.play(texts, panel, 'report', 0, deals);
 
@@ -106,14 +102,14 @@ export async function explain(
       const performance = rest[next++]!;
       return {
         part,
-        worth: difference(whole!, performance),
+        worth: pairedDifference(whole!, performance),
         idle: performance.signature === whole!.signature,
         ...fires,
       };
     }),
     numbers: numbers.map(({ others, ...number }) => ({
       ...number,
-      others: others.map((other) => ({ ...other, gain: difference(rest[next++]!, whole!) })),
+      others: others.map((other) => ({ ...other, gain: pairedDifference(rest[next++]!, whole!) })),
     })),
   };
 
@@ -133,11 +129,4 @@ export async function explain(
       Math.min(deals, FIRING_DEALS),
     );
   }
-}
-
-/** Mean of (a − b) over deals, with its normal interval. */
-export function difference(a: CandidateResult, b: CandidateResult): Interval {
-  const steps = differenceIndices(a, b).map((index) => index / 4 - 1);
-  const { mean, error } = meanAndError(steps);
-  return { mean, low: mean - 1.96 * error, high: mean + 1.96 * error, count: steps.length };
 }

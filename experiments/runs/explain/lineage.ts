@@ -1,8 +1,10 @@
 /** The gain of each edit from a seed to a champion: every ancestor plays the same fresh deals as its parent. */
-import type { Backend, PlayOptions } from '../../../workers/index.js';
+import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
+import { pairedDifference } from '../../evaluation/gate.js';
+import { fullPanel } from '../../evaluation/panel.js';
+import { panelScore } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { CandidateRow } from '../../store/store.js';
-import { type DealOutcomes, meanGain, meanScore, type PairedPlan, playOutcomes } from './paired-deals.js';
 
 export interface LineageStep {
   readonly candidate: CandidateRow;
@@ -25,24 +27,24 @@ export function firstParentLine(ancestors: readonly CandidateRow[], number: numb
   return line.reverse();
 }
 
-/** @param onStep called after each step */
+/** @param deals of each ancestor against each opponent @param onStep called after each step */
 export async function measureLineage(
   line: readonly CandidateRow[],
-  deals: PairedPlan,
-  backend: Backend,
+  opponents: Parameters<typeof fullPanel>[0],
+  deals: number,
+  evaluator: Evaluator,
   onStep: (steps: readonly LineageStep[], done: boolean) => void,
-  options: PlayOptions = {},
 ): Promise<void> {
   const steps: LineageStep[] = [];
-  let before: DealOutcomes | undefined;
+  let before: CandidateResult | undefined;
   for (const candidate of line) {
-    const outcomes = await playOutcomes(candidate.text!, deals, backend, options);
+    const [played] = await evaluator.play([candidate.text!], fullPanel(opponents), 'match', 0, deals);
     steps.push({
       candidate,
-      score: meanScore(outcomes, deals.rules),
-      ...(before && { gain: meanGain(outcomes, before, deals.rules) }),
+      score: panelScore(played!.results).overall,
+      ...(before && { gain: pairedDifference(played!, before) }),
     });
-    before = outcomes;
+    before = played!;
     onStep(steps, steps.length === line.length);
   }
 }

@@ -1,7 +1,7 @@
 /** Score versus length: the best program of each length, found by repeatedly removing the least valuable rule. */
 import type { Player } from '../../../bots/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
-import { panelOf } from '../../evaluation/panel.js';
+import { fullPanel } from '../../evaluation/panel.js';
 import { panelScore } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import { lineCount, withRepair } from '../shared/simplify.js';
@@ -22,10 +22,7 @@ export async function paretoFront(
   { game, rules, opponents, deals }: Pick<ExplainOptions, 'game' | 'rules' | 'opponents' | 'deals'>,
 ): Promise<readonly FrontPoint[]> {
   const form = withRepair(player.form!, game, rules);
-  const panel = {
-    ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
-    perBlock: opponents.length,
-  };
+  const panel = fullPanel(opponents);
   const searchScores = async (texts: readonly string[]): Promise<Interval[]> =>
     (await evaluator.play(texts, panel, 'search', 0, deals)).map(
       ({ results }) => panelScore(results).overall,

@@ -1,7 +1,9 @@
 /** The worth of each rule and number of a program: its score with and without it on the same deals. */
 import type { Player } from '../../../bots/index.js';
+import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
-import type { Backend, PlayOptions } from '../../../workers/index.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
+import { fullPanel } from '../../evaluation/panel.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/simplify.js';
 import type { NumberWorth } from './explain.js';
@@ -16,7 +18,9 @@ export interface RuleWorth {
   readonly idle: boolean;
 }
 
-export interface WorthPlan extends Omit<VariantsPlan, 'against'> {
+export interface WorthPlan extends Omit<VariantsPlan, 'panel'> {
+  readonly game: Game;
+  readonly rules: Rules;
   readonly against: readonly Player[];
   readonly player: Player & { readonly form: ProgramForm<unknown>; readonly program: unknown };
 }
@@ -35,9 +39,8 @@ export interface WorthProgress<One> {
 /** @param onProgress called with the parts that can be taken out */
 export async function measureRuleWorths(
   plan: WorthPlan,
-  backend: Backend,
+  evaluator: Evaluator,
   onProgress: (soFar: WorthProgress<RuleWorth>) => void,
-  options: PlayOptions = {},
 ): Promise<void> {
   const { game, rules, player } = plan;
   const form = withRepair(player.form, game, rules);
@@ -56,12 +59,12 @@ export async function measureRuleWorths(
       share,
       done,
     });
-  await playVariants(player.text, texts, variantsPlan(plan), backend, report, options);
+  await playVariants(player.text, texts, variantsPlan(plan), evaluator, report);
 }
 
 const variantsPlan = (plan: WorthPlan): VariantsPlan => ({
   ...plan,
-  against: plan.against.map(({ text }) => text),
+  panel: fullPanel(plan.against),
 });
 
 const negated = ({ mean, low, high, count }: Interval): Interval => ({
@@ -78,9 +81,8 @@ const negated = ({ mean, low, high, count }: Interval): Interval => ({
 export async function measureNumberWorths(
   plan: WorthPlan,
   steps: number,
-  backend: Backend,
+  evaluator: Evaluator,
   onProgress: (soFar: WorthProgress<NumberWorth>) => void,
-  options: PlayOptions = {},
 ): Promise<void> {
   const { player } = plan;
   const numbers = numberNeighbours(player, plan, steps);
@@ -93,5 +95,5 @@ export async function measureNumberWorths(
     });
     onProgress({ found, wanted: numbers.length, share, done });
   };
-  await playVariants(player.text, texts, variantsPlan(plan), backend, report, options);
+  await playVariants(player.text, texts, variantsPlan(plan), evaluator, report);
 }

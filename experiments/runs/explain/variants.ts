@@ -2,21 +2,17 @@
  * Many variants of one program against the same opponents on the same deals: few games for all of them first, then
  * more for all.
  */
-import type { Game, Rules } from '../../../engine/index.js';
-import type { Backend, PlayOptions, Tally } from '../../../workers/index.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
+import { PairedDifference } from '../../evaluation/gate.js';
+import type { Panel } from '../../evaluation/panel.js';
 import type { Interval } from '../../statistics/interval.js';
-import { type DealOutcomes, PairedDifference, pairedJobs } from './paired-deals.js';
 
 export interface VariantsPlan {
-  readonly game: Game;
-  readonly rules: Rules;
-  /** Texts of the opponents. */
-  readonly against: readonly string[];
+  readonly panel: Panel;
   /** Of each program against each opponent, at most. */
   readonly games: number;
   /** Maximum for all programs together. Absent: no bound. */
   readonly gamesInAll?: number | undefined;
-  readonly seed: number;
 }
 
 export interface VariantResult {
@@ -38,48 +34,38 @@ const BATCH = 24;
 export async function playVariants(
   whole: string,
   texts: readonly string[],
-  { game, rules, against, games, gamesInAll = Number.POSITIVE_INFINITY, seed }: VariantsPlan,
-  backend: Backend,
+  { panel, games, gamesInAll = Number.POSITIVE_INFINITY }: VariantsPlan,
+  evaluator: Evaluator,
   onProgress: (variants: readonly VariantResult[], share: number, done: boolean) => void,
-  options: PlayOptions = {},
 ): Promise<void> {
-  const deals = { game, rules, against, seed };
   const variants = texts.map((text) => ({ text, gains: new PairedDifference(), same: true }));
-  const gamesEach = Math.floor(gamesInAll / Math.max(1, variants.length * against.length));
+  const gamesEach = Math.floor(gamesInAll / Math.max(1, variants.length * panel.members.length));
   const most = Math.min(games, Math.max(ROUNDS[0]!, gamesEach));
   const results = (): VariantResult[] =>
     variants.map(({ gains, same }) => ({ gain: gains.interval(), same }));
-  const play = async (programs: readonly string[], count: number, from: number): Promise<Tally[][]> => {
-    const tallies = await backend.play(
-      programs.flatMap((text) => pairedJobs(text, deals, count, from)),
-      options,
-    );
-    return programs.map((_, at) => tallies.slice(at * against.length, (at + 1) * against.length));
-  };
   let from = 0;
   for (const round of [...ROUNDS.filter((one) => one < most), most]) {
-    const count = Math.ceil(round / 2) - from;
-    const [own] = await play([whole], count, from);
+    const to = Math.ceil(round / 2);
+    const [own] = await evaluator.play([whole], panel, 'match', from, to);
     // A variant that played exactly the same games will hardly differ later.
     const left = from === 0 ? variants : variants.filter(({ same }) => !same);
     for (let at = 0; at < left.length; at += BATCH) {
       const batch = left.slice(at, at + BATCH);
-      const played = await play(
+      const played = await evaluator.play(
         batch.map(({ text }) => text),
-        count,
+        panel,
+        'match',
         from,
+        to,
       );
       batch.forEach((variant, one) => {
-        const tallies = played[one]!;
-        variant.gains.add(outcomes(tallies), outcomes(own!), rules);
-        variant.same &&= tallies.every(({ signature }, each) => signature === own![each]!.signature);
+        variant.gains.add(played[one]!, own!);
+        variant.same &&= played[one]!.signature === own!.signature;
       });
-      const share = (from + (count * (at + batch.length)) / left.length) / Math.ceil(most / 2);
+      const share = (from + ((to - from) * (at + batch.length)) / left.length) / Math.ceil(most / 2);
       onProgress(results(), share, false);
     }
-    from += count;
+    from = to;
   }
   onProgress(results(), 1, true);
 }
-
-const outcomes = (tallies: readonly Tally[]): DealOutcomes => tallies.map((tally) => tally.outcomes!);

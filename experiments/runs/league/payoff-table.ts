@@ -1,6 +1,6 @@
 /** Payoffs between the members of a league, and what follows: Nash weights and cycles. */
 import { Rng, seedOf } from '../../../engine/index.js';
-import { panelOf } from '../../evaluation/panel.js';
+import { fullPanel } from '../../evaluation/panel.js';
 import { percentileInterval, resamplePairs } from '../../statistics/bootstrap.js';
 import {
   boundedInterval,
@@ -72,7 +72,7 @@ export async function fillPayoffTable(
       for (const before of [...new Set(open.map(({ number }) => countOf(number)))].sort((x, y) => x - y)) {
         const opponents = open.filter(({ number }) => countOf(number) === before);
         if (before > 0 && evaluator.games >= gamesEnd) continue;
-        const panel = { ...panelOf(opponents), perBlock: opponents.length };
+        const panel = fullPanel(opponents);
         const to = Math.max(LOOKS.first, 2 * before);
         const [performance] = await evaluator.play([text], panel, 'report', before, to);
         for (const { member, pairs } of performance!.results) {

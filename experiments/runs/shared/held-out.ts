@@ -144,7 +144,7 @@ export async function scoresAgainst(
   deals: number,
   firstDeal = 0,
 ): Promise<readonly (readonly HeldOutScore[])[]> {
-  const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
+  const panel = panelOf(opponents);
   const standings = await playPanelScores(evaluator, texts, panel, deals, 'report', firstDeal);
   return standings.map(({ members }) =>
     members.map(({ interval, result }) => ({

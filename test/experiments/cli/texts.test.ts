@@ -197,7 +197,6 @@ describe('deckwright doctor', () => {
       ['page', /^the server starts and serves the page$/],
     ] as const)
       expect([name, found.get(name)]).toEqual([name, { state: 'ok', says: expect.stringMatching(says) }]);
-    expect(found.get('browser')!.says).toMatch(/shows pages$|no Chromium found/);
     expect(existsSync(join(folder, '.deckwright'))).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { trySqlite } from '../../../store/index.js';
 import { exit } from '../../shared/exit-codes.js';
 import { checkRedis } from '../../shared/redis.js';
 import { colors, columns, count } from '../../shared/text.js';
-import { lookAtBrowser, lookAtPage, lookAtRecord, lookAtThreads } from './look.js';
+import { lookAtPage, lookAtRecord, lookAtThreads } from './look.js';
 
 interface DoctorFinding {
   readonly name: string;
@@ -67,7 +67,6 @@ const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<
   ...(hasSqlite ? [found('record', lookAtRecord), found('page', lookAtPage)] : []),
   tensorsFinding(),
   found('threads', lookAtThreads),
-  browserFinding(),
   queueFinding(queue),
 ];
 
@@ -86,18 +85,6 @@ async function tensorsFinding(): Promise<DoctorFinding> {
   if (look.says !== '') return look;
   const says = 'TensorFlow.js is not installed; only "train" uses it, to write the layers format';
   return { ...look, state: 'missing', says: `${says}: ${installHint(tensorPackages)}` };
-}
-
-async function browserFinding(): Promise<DoctorFinding> {
-  const only = 'only the dashboard tests need it';
-  try {
-    const says = await lookAtBrowser();
-    return says === undefined
-      ? { name: 'browser', state: 'missing', says: `no Chromium found; ${only}` }
-      : { name: 'browser', state: 'ok', says };
-  } catch (error) {
-    return { name: 'browser', state: 'missing', says: `${(error as Error).message}; ${only}` };
-  }
 }
 
 /** A queue that was asked for and does not answer is broken; one at the usual address is optional. */

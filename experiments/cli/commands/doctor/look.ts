@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { gameNamed } from '../../../../bots/index.js';
 import { backend, type Job, playJob } from '../../../../workers/index.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
@@ -73,47 +73,6 @@ export async function lookAtPage(): Promise<string> {
     server.kill('SIGKILL');
     await ended;
     rmSync(home, { recursive: true, force: true });
-  }
-}
-
-const BROWSERS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'msedge',
-];
-
-/** A Chromium that shows a page, or undefined. @throws Error if it does not start */
-export async function lookAtBrowser(): Promise<string | undefined> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const file = [
-    process.env['CHROME_PATH'],
-    ...folders.flatMap((folder) => BROWSERS.map((name) => join(folder, name))),
-  ].find((path) => path !== undefined && path !== '' && existsSync(path));
-  if (file === undefined) return undefined;
-  const profile = mkdtempSync(join(tmpdir(), 'deckwright-doctor-'));
-  const words = [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    `--user-data-dir=${profile}`,
-  ];
-  const browser = spawn(file, [...words, '--dump-dom', 'data:text/html,<p>shown</p>'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise((resolve) => browser.once('close', resolve));
-  try {
-    await said(browser, /<p>shown<\/p>/);
-    return `${file} shows pages`;
-  } catch (error) {
-    throw new Error(`${file} does not start: ${(error as Error).message}`);
-  } finally {
-    browser.kill('SIGKILL');
-    await ended;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -90,7 +90,7 @@ function DescriptionDialog({
   onClose: () => void;
   onDone: () => Promise<unknown>;
 }) {
-  const [fields, setFields] = useState<Description>({ name: run.name, tags: run.tags, note: run.note });
+  const [fields, setFields] = useState<Description>({ name: run.name, tags: [...run.tags], note: run.note });
   const save = useMutation({
     mutationFn: () => call('PATCH /runs/:run', { params: { run: run.id }, body: fields }),
     onSuccess: async () => {
