@@ -40,7 +40,7 @@ export function Run({ run: id }: { run: string }) {
   if (!isRunNumber) return <NoRun title={`“${id}” is not a run`}>Runs have numbers, such as /runs/7.</NoRun>;
   if (details.error instanceof ApiError && details.error.status === 404)
     return (
-      <NoRun title={`There is no run ${id}`}>It may have been deleted, or it is in another record.</NoRun>
+      <NoRun title={`Run ${id} is unknown`}>It may have been deleted, or it is in another record.</NoRun>
     );
   if (details.error) return <ErrorMessage error={details.error} onRetry={() => void details.refetch()} />;
   if (!details.data) return <Loader />;
