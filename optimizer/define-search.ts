@@ -22,8 +22,6 @@ export interface SearchTraits {
   readonly needsOpen?: true;
   /** If the network any-kingdom knows the board, a run with this search also starts from its lists. */
   readonly startsFromNetwork?: true;
-  /** Keeps one champion for each way of playing. */
-  readonly hasNiches?: true;
   /** Its share of a portfolio's games; absent or undefined where it does not help. */
   readonly helps?: <Program>(
     genome: Genome<Program>,

@@ -1,6 +1,6 @@
 /** A search at work: its reducer and its state. It keeps the search honest: ask and tell take turns. */
 import { type GradientSums, invariant, Refused } from '../engine/index.js';
-import type { Batch, Niche, Reducer, Scored } from './search.js';
+import type { Batch, Reducer, Scored } from './search.js';
 
 export class Emitter<Program> {
   #state: unknown;
@@ -48,11 +48,6 @@ export class Emitter<Program> {
 
   best(): readonly Scored<Program>[] {
     return this.reducer.best(this.#state);
-  }
-
-  /** Undefined for a search that keeps none. */
-  niches(): readonly Niche<Program>[] | undefined {
-    return this.reducer.niches?.(this.#state);
   }
 
   activeMember(): string {

@@ -72,24 +72,6 @@ export interface ParametricProgram<Program> {
   program(values: ArrayLike<number>, omitted: ArrayLike<number>): Program;
 }
 
-/** Statistics of a program in a few watched games, which define its niche. */
-export interface Behaviour {
-  readonly games: number;
-  /** Mean turns of the program's own per game. */
-  readonly turns: number;
-  /** Attack of the program's own per game, in the game's own points; 0 where the game has none. */
-  readonly attacked: number;
-  /** Cards by id: how many copies of each came to the program per game. */
-  readonly gained: readonly number[];
-}
-
-/** A dimension of the gallery that a player understands, e.g. "Action share". */
-export interface Descriptor {
-  readonly name: string;
-  readonly title: string;
-  of(behaviour: Behaviour): number;
-}
-
 /** A plan whose cards go together. */
 export interface Archetype<Program> {
   /** Plans of one kind are alike: engine, rush. */
@@ -148,8 +130,6 @@ export interface Genome<Program> {
   numbers(program: Program, context: GenomeContext<Program>): readonly NumberGene[];
   /** The program with other numbers, in the order of {@link numbers}; each is rounded and kept within its bounds. */
   withNumbers(program: Program, values: readonly number[], context: GenomeContext<Program>): Program;
-  /** Two dimensions of the gallery, the first along the x axis. */
-  descriptors(game: Game): readonly [Descriptor, Descriptor];
 }
 
 /** A card that others may play against a program, and what the program may do then. */

@@ -7,15 +7,12 @@ import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
-import { mapElites } from './searches/map-elites.js';
 import { pgpe } from './searches/pgpe.js';
 import { portfolioOf } from './searches/portfolio.js';
 
 export { type RunTraits, type Search, startSearch } from './define-search.js';
 export { Emitter } from './emitter.js';
 export type {
-  Behaviour,
-  Descriptor,
   Genome,
   GenomeContext,
   NumberGene,
@@ -39,7 +36,6 @@ export type {
   Candidate,
   Exploration,
   Json,
-  Niche,
   Reducer,
   Scored,
   SearchContext,
@@ -56,7 +52,7 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 const helpers = [pgpe, hillClimb];
 
 const byName = new Map<string, Search>(
-  [genetic, portfolioOf(helpers), hillClimb, pgpe, mapElites].map((search) => [search.name, search]),
+  [genetic, portfolioOf(helpers), hillClimb, pgpe].map((search) => [search.name, search]),
 );
 /** Every search, by name. To add one: a file in `searches/`, and its name here. */
 export const searches: ReadonlyMap<string, Search> = byName;

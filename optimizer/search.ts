@@ -3,7 +3,7 @@
  * therefore it can be tested on a toy function, resumed from a string, and run on any back-end.
  */
 import type { GradientSums, Perturbation } from '../engine/index.js';
-import type { Behaviour, GenomeContext } from './genome.js';
+import type { GenomeContext } from './genome.js';
 
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -85,21 +85,10 @@ export interface Reducer<Program, State> {
   best(state: State): readonly Scored<Program>[];
   /** Takes programs of other searches with their scores; call it between `tell` and `ask`. */
   inject?(state: State, incoming: readonly Scored<Program>[]): void;
-  /** For searches that keep one champion for each way of playing. */
-  niches?(state: State): readonly Niche<Program>[];
   /** For searches made of others: the name of the one whose batch is out, or was last. */
   activeMember?(state: State): string;
   /** True when it has stopped improving: a restart does better. Absent where it never stops. */
   isStalled?(state: State): boolean;
-}
-
-/** One cell of a gallery. */
-export interface Niche<Program> {
-  readonly column: number;
-  readonly row: number;
-  /** Values of the two descriptors. */
-  readonly at: readonly [number, number];
-  readonly scored: Scored<Program>;
 }
 
 /** The services that a run gives its emitters. */
@@ -112,8 +101,6 @@ export interface SearchContext<Program> extends GenomeContext<Program> {
   identityOf(program: Program): number;
   /** The program in canonical form. */
   canonical(program: Program): Program;
-  /** Behaviour of a program in a few games; equal for equal programs. */
-  behaviourOf(program: Program): Behaviour;
 }
 
 /** Number of blocks with at least the given games; at least `least`, because a few games distinguish nothing. */

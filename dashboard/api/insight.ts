@@ -5,21 +5,6 @@ import { estimate, interval, player, program, runId, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { textRequest } from './texts.js';
 
-export const gallery = z.object({
-  generation: z.int().describe('When the grid was saved'),
-  axes: z.array(z.string()).describe('What its two sides measure'),
-  cells: z.array(
-    z.object({
-      column: z.int(),
-      row: z.int(),
-      at: z.array(z.number()).describe('Measurements of the program in this cell'),
-      candidate: z.int(),
-      strength: estimate,
-    }),
-  ),
-});
-export type Gallery = z.infer<typeof gallery>;
-
 export const parameters = z.object({
   parameters: z.array(z.object({ name: z.string(), importance: z.number() })),
   chance: z.number().describe('Importance expected by chance alone'),
@@ -85,12 +70,6 @@ const partialResult = z.object({
 const gainEstimate = z.object({ gain: z.number(), low: z.number(), high: z.number(), games: z.int() });
 
 export const insightEndpoints = {
-  'GET /runs/:run/gallery': {
-    summary: 'The grid of a search that keeps a champion for each way of playing; no cells in other runs.',
-    params: runId,
-    cache: 'run',
-    response: gallery,
-  },
   'GET /runs/:run/parameters': {
     summary: 'Candidates of a run of score tables with their numbers, those that matter most first.',
     params: runId,

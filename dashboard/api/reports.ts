@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { arenaResult } from './arena.js';
 import { command, reaction, rows, runId, runIds } from './common.js';
 import type { Endpoints } from './endpoint.js';
-import { gallery } from './insight.js';
 import { candidate, champion, league, runRow } from './run-record.js';
 
 const chart = z.object({
@@ -43,12 +42,11 @@ export const runReport = reportBase.extend({
   story: z.array(z.string()).describe('How the champion was chosen, and its score against held-out players'),
   hall: z.array(champion),
   family: z.array(candidate).describe('The line of the champion, the newest first'),
-  gallery: gallery.optional(),
   league: league.optional(),
   crossPlay: arenaResult.optional(),
   texts: z
     .array(z.object({ candidate: candidate.shape.number, text: z.string() }))
-    .describe('Of members of the league and of the best ways of playing'),
+    .describe('Of members of the league'),
 });
 export type RunReport = z.infer<typeof runReport>;
 

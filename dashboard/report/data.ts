@@ -15,7 +15,6 @@ import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js
 import { runStory } from '../api/run-story.js';
 import { runCommand } from '../convert/command.js';
 import { findEntry } from '../convert/library/catalog.js';
-import { runGallery } from '../convert/runs/gallery.js';
 import { runLeague } from '../convert/runs/league.js';
 import { planAsWritten, runChampions, runReaction, toCandidate, toRunRow } from '../convert/runs/run.js';
 import { tournamentCrossPlay } from '../convert/runs/tournament.js';
@@ -24,8 +23,6 @@ import { chartSpec } from './chart-svg.js';
 
 const ANCESTORS_MAX = 2_000;
 const LINEAGE_MAX = 80;
-/** Of a grid: whose texts are given. */
-const GALLERY_TEXTS_MAX = 6;
 
 const chartIfAny = (name: string, rows: Rows, title: string, about: string): ReportChart[] =>
   rows.length === 0 ? [] : [{ title, about, spec: chartSpec(name, rows) }];
@@ -58,13 +55,9 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
   const { store } = context;
   const hall = runChampions(context, row.id);
   const champion = hall.findLast(({ passed }) => passed) ?? hall.at(-1);
-  const gallery = runGallery(context, row.id);
   const league = runLeague(context, row.id);
   const crossPlay = tournamentCrossPlay(context, row);
-  const best = gallery.cells
-    .toSorted((a, b) => b.strength.score - a.strength.score)
-    .slice(0, GALLERY_TEXTS_MAX);
-  const candidateNumbers = new Set([...best, ...(league?.members ?? [])].map(({ candidate }) => candidate));
+  const members = new Set(league?.members.map(({ candidate }) => candidate));
   const steps = (league?.steps ?? []).map(({ step, joined, exploitability: { score, ...interval } }) => ({
     step,
     mean: score,
@@ -95,10 +88,9 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
     story: runStory(store.events(row.id)),
     hall,
     family: championLineage(store, row.id),
-    ...(gallery.cells.length > 0 && { gallery }),
     ...(league && league.steps.length > 0 && { league }),
     ...(crossPlay && { crossPlay }),
-    texts: [...candidateNumbers].flatMap((candidate) => {
+    texts: [...members].flatMap((candidate) => {
       const text = store.candidate(row.id, candidate)?.text;
       return text === undefined ? [] : [{ candidate, text }];
     }),

@@ -3,7 +3,7 @@ import { games } from '../../experiments/index.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js';
 import { chartSvg } from './chart-svg.js';
 import { escapeHtml, gamesOf, htmlTable, scoreText } from './html.js';
-import { crossPlayTable, familyTable, galleryTable, hallTable, leagueTable } from './sections.js';
+import { crossPlayTable, familyTable, hallTable, leagueTable } from './sections.js';
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:860px;margin:2rem auto;padding:0 1rem;color:#222}
 h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse}td,th{padding:.25rem .8rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #e5e5e5}
@@ -64,7 +64,7 @@ export async function runPage(report: RunReport): Promise<string> {
     title,
     `${run.note ? `<p>${escapeHtml(run.note)}</p>` : ''}${htmlTable(['', ''], facts)}<p class="dim">${escapeHtml(report.reaction)}</p>
 ${await chartsHtml(charts)}
-${crossPlayTable(report)}${championHtml(report)}${hallTable(report)}${familyTable(report)}${galleryTable(report)}${leagueTable(report)}${text === undefined ? '' : `<h2>${run.verdict?.proven === false ? 'The best candidate, not proven' : 'The champion'}</h2><pre>${escapeHtml(text)}</pre>`}
+${crossPlayTable(report)}${championHtml(report)}${hallTable(report)}${familyTable(report)}${leagueTable(report)}${text === undefined ? '' : `<h2>${run.verdict?.proven === false ? 'The best candidate, not proven' : 'The champion'}</h2><pre>${escapeHtml(text)}</pre>`}
 <h2>Again</h2>${reproductionHtml(report)}${playersHtml(report)}`,
     version,
   );

@@ -40,32 +40,6 @@ export function familyTable({ family }: RunReport): string {
   return `<h2>Where the champion comes from</h2>${htmlTable(head, rows)}`;
 }
 
-/** The best of each way of playing, as a grid of scores in a hundred. */
-export function galleryTable(report: RunReport): string {
-  if (report.gallery === undefined) return '';
-  const { axes, cells, generation } = report.gallery;
-  const columns = [...new Set(cells.map(({ column }) => column))].toSorted((a, b) => a - b);
-  const rows = [...new Set(cells.map(({ row }) => row))].toSorted((a, b) => b - a);
-  const cellAt = (row: number, column: number) =>
-    cells.find((cell) => cell.row === row && cell.column === column);
-  const grid = rows
-    .map((row) => {
-      const scores = columns.map((column) => {
-        const cell = cellAt(row, column);
-        if (cell === undefined) return '<td></td>';
-        return `<td title="${escapeHtml(estimateText(cell.strength))}">${(100 * cell.strength.score).toFixed(0)}</td>`;
-      });
-      return `<tr>${scores.join('')}</tr>`;
-    })
-    .join('');
-  const best = cells.toSorted((a, b) => b.strength.score - a.strength.score);
-  return `<h2>Ways of playing</h2><p class="dim">The best of each, with its score in a hundred in search games, generation ${generation}. To the right: ${escapeHtml(axes[0] ?? '')}; upwards: ${escapeHtml(axes[1] ?? '')}.</p><table>${grid}</table>${best
-    .map(({ candidate, strength: one }) =>
-      textDetails(report, `candidate ${candidate}: ${estimateText(one)}`, candidate),
-    )
-    .join('')}`;
-}
-
 export function leagueTable(report: RunReport): string {
   if (report.league === undefined) return '';
   const { members, cells } = report.league;

@@ -16,7 +16,6 @@ import {
 import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
 import { toEstimate } from '../convert/estimates.js';
 import { explainPlan } from '../convert/explain-plan.js';
-import { runGallery } from '../convert/runs/gallery.js';
 import { requireRun } from '../convert/runs/run.js';
 import { readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
@@ -109,10 +108,6 @@ const measured = (
   });
 
 export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
-  'GET /runs/:run/gallery': ({ params: { run } }) => {
-    requireRun(context, run);
-    return runGallery(context, run);
-  },
   'GET /runs/:run/parameters': ({ params: { run } }) => {
     requireRun(context, run);
     const { parameters, chance, trials } = parameterStudy(context.store, run);

@@ -70,7 +70,6 @@ export const facts: GameFacts = {
   events,
   gains: ['buys', 'acquires'],
   eliminationEvent: 'is out',
-  attacks: ['gains combat'],
   losses: ['scraps', 'self-scraps'],
   privateEvents: ['draws'],
   eventWording: {

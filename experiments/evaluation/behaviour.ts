@@ -1,7 +1,6 @@
-/** The behaviour of a program in a few games, played here: its gains and the lengths of its games. */
+/** The cards that come to a program in a few games, played here. */
 import { type CompiledPlayer, compilePlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
-import type { Behaviour } from '../../optimizer/index.js';
 
 export interface BehaviourOptions {
   readonly game: Game;
@@ -12,30 +11,30 @@ export interface BehaviourOptions {
   readonly deals: number;
 }
 
-/** The same for the same player, always. @param text of the player, or what `encodedPlayer` made of it */
-export function measureBehaviour(
+/**
+ * The same for the same player, always.
+ * @param text of the player, or what `encodedPlayer` made of it
+ * @returns by card: how many copies of it came to the player per game
+ */
+export function gainedCards(
   text: string,
   { game, rules, opponents, firstSeed, deals }: BehaviourOptions,
-): Behaviour {
+): readonly number[] {
   const player = compilePlayer(text, game, rules);
   const others = opponents.map((opponent) => compilePlayer(opponent, game, rules));
   const table = game.table(rules);
   const gains = new Set((game.facts.gains ?? []).map((name) => game.facts.events.indexOf(name)));
-  const attacks = new Set((game.facts.attacks ?? []).map((name) => game.facts.events.indexOf(name)));
   const gained = game.cards.map(() => 0);
-  let attacked = 0;
   let ownSeat = 0;
   const recorder: Recorder = {
     wantsSeries: false,
     onTurnStart() {},
     onTurnEnd() {},
     onEvent(event, seat, card, amount) {
-      if (seat === ownSeat && attacks.has(event)) attacked += amount;
       if (seat === ownSeat && card >= 0 && gains.has(event)) gained[card]! += Math.max(1, amount);
     },
   };
   let games = 0;
-  let turns = 0;
   for (let deal = 0; deal < deals; deal++) {
     const seed = dealAt(firstSeed, deal);
     const other = others[deal % others.length]!;
@@ -43,9 +42,9 @@ export function measureBehaviour(
       const seated = (seat: number): CompiledPlayer => (seat === ownSeat ? player : other);
       for (const { reset: roll } of [player, other]) roll?.(seed);
       const policies = Array.from({ length: rules.seats }, (_, seat) => seated(seat).policy);
-      turns += table.play(policies, seed, recorder).turnsTaken[ownSeat]!;
+      table.play(policies, seed, recorder);
       games++;
     }
   }
-  return { games, turns: turns / games, gained: gained.map((n) => n / games), attacked: attacked / games };
+  return gained.map((copies) => copies / games);
 }

@@ -122,7 +122,7 @@ export const candidateRow = z
     /** Number of rules or entries. */
     size: z.int(),
     verdict: text,
-    /** Behaviour descriptors and the like. */
+    /** What its emitter notes about it. */
     traits: json.optional(),
   })
   .readonly();

@@ -1,8 +1,8 @@
 /** Buylists as genomes: whole rules are inserted, moved, retargeted and crossed, never characters. */
 
-import type { Game, Rng } from '../../engine/index.js';
+import type { Rng } from '../../engine/index.js';
 import { type BuylistProgram, printedName } from '../../grammar/index.js';
-import { type Behaviour, type Descriptor, type Genome, numbersBy, type Operator } from '../genome.js';
+import { type Genome, numbersBy, type Operator } from '../genome.js';
 import { archetypes } from './buylist/archetypes.js';
 import { buylistDomain } from './buylist/domain.js';
 import { type BuylistContext, entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
@@ -30,7 +30,6 @@ export const buylistGenome: Genome<BuylistProgram> = {
   random: (rng: Rng, context: BuylistContext) =>
     repair(randomProgram(rng, context, bigMoney(context)), buylistDomain(context.game, context.rules)),
   ...numbersBy(mapNumbers),
-  descriptors,
 };
 
 function withinSize(operator: Operator<BuylistProgram>): Operator<BuylistProgram> {
@@ -86,19 +85,4 @@ function moneyPlusOneCard(context: BuylistContext): { name: string; variants: Bu
       })),
     ),
   }));
-}
-
-function descriptors(game: Game): readonly [Descriptor, Descriptor] {
-  const isAction = game.cards.map(({ kinds }) => kinds.includes('action'));
-  return [
-    {
-      name: 'actionShare',
-      title: 'Share of actions among the cards gained',
-      of({ gained }: Behaviour) {
-        const all = gained.reduce((sum, n) => sum + n, 0);
-        return all === 0 ? 0 : gained.reduce((sum, n, id) => sum + (isAction[id] ? n : 0), 0) / all;
-      },
-    },
-    { name: 'turns', title: 'Own turns per game', of: ({ turns }: Behaviour) => turns },
-  ];
 }

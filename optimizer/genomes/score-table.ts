@@ -1,7 +1,7 @@
 /** Score tables as genomes: entries, rules, conditions and scores are inserted, moved, retargeted and crossed. */
-import type { Game, Rng, ScoreVocabulary } from '../../engine/index.js';
+import type { Rng, ScoreVocabulary } from '../../engine/index.js';
 import type { ScoreTable, scoreTables } from '../../grammar/index.js';
-import { type Behaviour, type Descriptor, type Genome, numbersBy, type Operator } from '../genome.js';
+import { type Genome, numbersBy, type Operator } from '../genome.js';
 import { type TableDomain, tableDomain } from './score-table/domain.js';
 import { number, sizeOf, type TableContext } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
@@ -28,7 +28,6 @@ export const scoreTableGenome: Genome<ScoreTable> = {
     return repair(randomTable(rng, domain, base), domain) ?? base;
   },
   ...numbersBy(mapNumbers),
-  descriptors,
 };
 
 function withinSize(operator: Operator<ScoreTable>): Operator<ScoreTable> {
@@ -118,51 +117,3 @@ const rule = (
   when: [{ key: { kind: 'word', word }, op, value: number(bound) }],
   score: number(score),
 });
-
-/**
- * Where cards have factions and attacks: their mix and the aggression; else what cards cost and how long games last.
- */
-function descriptors(game: Game): readonly [Descriptor, Descriptor] {
-  const families = game.cards.map(({ kinds }) => kinds[1]);
-  const attacks = (game.facts.attacks ?? []).length > 0;
-  return [
-    attacks && families.some((family) => family !== undefined)
-      ? {
-          name: 'factionMix',
-          title: 'Largest share of one faction among the cards gained',
-          of({ gained }: Behaviour) {
-            const sums = new Map<string, number>();
-            gained.forEach((copies, id) => {
-              const family = families[id];
-              if (family !== undefined) sums.set(family, (sums.get(family) ?? 0) + copies);
-            });
-            const total = [...sums.values()].reduce((a, b) => a + b, 0);
-            return total === 0 ? 0 : Math.max(...sums.values()) / total;
-          },
-        }
-      : costGained(game),
-    attacks
-      ? {
-          name: 'aggression',
-          title: 'Attack per own turn',
-          of: ({ attacked, turns }: Behaviour) => (turns === 0 ? 0 : attacked / turns),
-        }
-      : { name: 'turns', title: 'Own turns per game', of: ({ turns }: Behaviour) => turns },
-  ];
-}
-
-function costGained(game: Game): Descriptor {
-  return {
-    name: 'costGained',
-    title: 'Mean cost of the cards gained',
-    of({ gained }: Behaviour) {
-      let count = 0;
-      let cost = 0;
-      gained.forEach((copies, id) => {
-        count += copies;
-        cost += copies * (game.cards[id]?.cost ?? 0);
-      });
-      return count === 0 ? 0 : cost / count;
-    },
-  };
-}

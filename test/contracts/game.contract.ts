@@ -144,7 +144,6 @@ function factsContract({ facts, cards, kingdomCards, ...game }: Game): void {
     const ofEvents = [
       facts.gains,
       facts.losses,
-      facts.attacks,
       facts.privateEvents,
       facts.eliminationEvent && [facts.eliminationEvent],
       wording?.amounts,

@@ -8,7 +8,6 @@ import { seriousFindings } from '../support/axe.js';
 import {
   dominionPlayer,
   madeGeneration,
-  makeGalleryRun,
   makeLeagueRun,
   makeRun,
   makeTableRun,
@@ -24,7 +23,7 @@ describePage('the page in a browser', (site) => {
     const { dashboard } = site;
     makeRun(dashboard.context, 'first', 10);
     makeRun(dashboard.context, 'second', 7, { seed: 2, population: 8, growing: true });
-    makeGalleryRun(dashboard.context);
+    makeRun(dashboard.context, 'third', 1);
     makeLeagueRun(dashboard.context);
     makeTableRun(dashboard.context);
     page = await site.open('/');
@@ -160,15 +159,7 @@ describePage('the page in a browser', (site) => {
     await page.locator('text=search.population').waitFor();
   });
 
-  it('shows what a run learned: two ways of playing, a league, the numbers that matter', async () => {
-    await open('/runs/3?tab=gallery');
-    const cells = page.getByRole('group', { name: 'Ways of playing' }).getByRole('button');
-    await expect.poll(() => cells.allTextContents()).toEqual(['30', '60']);
-    await cells.first().click();
-    await cells.last().click();
-    await page.locator('[data-testid=diff]', { hasText: 'Smithy' }).waitFor();
-    await page.getByRole('link', { name: 'Play them against each other' }).click();
-    await page.waitForURL(/a=run-3-0&b=run-3-2/);
+  it('shows what a run learned: a league, the numbers that matter', async () => {
     await open('/runs/4?tab=league');
     const { steps } = await get<ApiLeague>('/runs/4/league');
     expect((await drawn('exploitability')).map((row) => [row['step'], row['mean'], row['games']])).toEqual(

@@ -1,8 +1,7 @@
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiLineageStep, ApiParameters, ChangeWorths, Gallery } from '../../dashboard/api/insight.js';
-import type { ApiLeague, ApiRuleChange, RunUpdate } from '../../dashboard/api/run-record.js';
+import type { ApiLineageStep, ApiParameters, ChangeWorths } from '../../dashboard/api/insight.js';
+import type { ApiLeague, ApiRuleChange } from '../../dashboard/api/run-record.js';
 import {
-  makeGalleryRun,
   makeLeagueRun,
   makeRun,
   makeTableRun,
@@ -21,22 +20,6 @@ afterAll(() => dashboard.close());
 const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', path);
 
 describe('what a run learned', () => {
-  it('a gallery names the best program of each cell; events only say that there is one', async () => {
-    const id = makeGalleryRun(dashboard.context);
-    const { generation, axes, cells } = await get<Gallery>(`/runs/${id}/gallery`);
-    expect([generation, axes]).toEqual([1, ['Actions gained', 'Own turns']]);
-    expect(
-      cells.map(({ column, row, candidate, strength }) => [column, row, candidate, strength.score]),
-    ).toEqual([
-      [0, 2, 0, 0.3],
-      [4, 1, 2, 0.6],
-    ]);
-    expect(cells[1]!.strength.high).toBeCloseTo(0.6 + 1.96 * 0.02, 4);
-    const { generations } = await get<RunUpdate>(`/runs/${id}/news`);
-    expect(generations[1]!.extra).toEqual({ gallery: true });
-    expect((await get<Gallery>(`/runs/${run}/gallery`)).cells).toEqual([]);
-  });
-
   it('a champion is shown by what it buys when, in games of its own', async () => {
     interface Bought {
       readonly plan: {

@@ -6,7 +6,6 @@ import { escapeHtml, scoreText } from '../../dashboard/report/html.js';
 import type { AppContext } from '../../dashboard/server/app-context.js';
 import { version } from '../../experiments/index.js';
 import {
-  makeGalleryRun,
   makeLeagueRun,
   makeRun,
   makeTournament,
@@ -39,14 +38,11 @@ describe('a report as a page', () => {
       expect(html).toContain(said);
   });
 
-  it('holds it all: hall of fame, family, ways of playing, league, tournament', async () => {
+  it('holds it all: hall of fame, family, league, tournament', async () => {
     const plain = await page(`/runs/${runs[0]}/report`);
     expect(plain).toContain('<h2>Hall of fame</h2>');
     expect(plain).toContain('change-limit (genetic)');
-    expect(plain).not.toMatch(/Ways of playing|<h2>League|Everyone/);
-    const gallery = await page(`/runs/${makeGalleryRun(dashboard.context)}/report`);
-    expect(gallery).toContain('Actions gained');
-    expect(gallery).toMatch(/<td title="60.0 % ± 3.9 \(640 games\)">60<\/td>/);
+    expect(plain).not.toMatch(/<h2>League|Everyone/);
     const league = await page(`/runs/${makeLeagueRun(dashboard.context)}/report`);
     expect(league).toContain('<h2>League</h2>');
     expect(league).toContain('aria-label="Exploitability step by step"');
@@ -60,7 +56,7 @@ describe('a report as a page', () => {
 });
 
 /** How strong a report says that somebody is, wherever it does. */
-function strengthsIn({ run: row, champion, hall, gallery, league, crossPlay }: RunReport): string[] {
+function strengthsIn({ run: row, champion, hall, league, crossPlay }: RunReport): string[] {
   const measured = (one: Estimate) => scoreText({ ...one, mean: one.score });
   const upper = (cells: readonly { a: number; b: number; strength: Estimate }[] = []) =>
     cells.filter(({ a, b }) => a < b);
@@ -71,12 +67,9 @@ function strengthsIn({ run: row, champion, hall, gallery, league, crossPlay }: R
   ]
     .map(scoreText)
     .concat(
-      [
-        ...(gallery?.cells ?? []),
-        ...(league?.members ?? []),
-        ...upper(league?.cells),
-        ...upper(crossPlay?.cells),
-      ].map((one) => measured(one.strength)),
+      [...(league?.members ?? []), ...upper(league?.cells), ...upper(crossPlay?.cells)].map((one) =>
+        measured(one.strength),
+      ),
       (crossPlay?.ratings ?? []).map(({ mean }) => measured(mean)),
     );
 }
@@ -91,7 +84,6 @@ async function expectDrawn(html: string, charts: readonly ReportChart[]): Promis
 describe('a report as data', () => {
   it.each([
     ['a search', (desk: AppContext) => makeRun(desk, 'a <bold> name', 7)],
-    ['a gallery', makeGalleryRun],
     ['a league', makeLeagueRun],
     ['a tournament', makeTournament],
   ])('has the figures, charts, texts and the command of the page: %s', async (_, make) => {

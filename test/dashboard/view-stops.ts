@@ -106,18 +106,6 @@ export const viewStops: readonly ViewStop[] = [
     },
   },
   {
-    name: 'run-gallery',
-    path: '/runs/3?tab=gallery',
-    title: 'gallery #3 · Runs',
-    ready: '[aria-label="Ways of playing"] button',
-    act: async (page) => {
-      const cells = page.getByRole('group', { name: 'Ways of playing' }).getByRole('button');
-      await cells.first().click();
-      await cells.last().click();
-      await page.locator('[data-testid=diff]').waitFor();
-    },
-  },
-  {
     name: 'run-league',
     path: '/runs/4?tab=league',
     title: 'league #4 · Runs',

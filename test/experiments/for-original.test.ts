@@ -87,7 +87,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     rules,
     sizeMax: 80,
     forOriginal: true,
-    watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
+    watch: () => [],
   });
   const seeds = library().flatMap(({ path, read }) => {
     const { player } = readPlayer(read(), path);

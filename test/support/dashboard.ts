@@ -203,28 +203,6 @@ export function makeRun(
   return id;
 }
 
-/** A run of a grid: two ways of playing, told at the second generation. */
-export function makeGalleryRun({ store }: AppContext): number {
-  const id = makeRun({ store } as AppContext, 'gallery', 1, { done: false });
-  const cell = (column: number, row: number, candidate: number, mean: number) => ({
-    column,
-    row,
-    at: [column + 0.5, row + 10],
-    candidate,
-    mean,
-    error: 0.02,
-    games: 640,
-  });
-  store.append(
-    id,
-    madeGeneration(1, {
-      extra: { axes: ['Actions gained', 'Own turns'], niches: [cell(0, 2, 0, 0.3), cell(4, 1, 2, 0.6)] },
-    }),
-  );
-  store.finish(id, { status: 'done', seconds: 4 });
-  return id;
-}
-
 /** A run that has only begun. */
 const bareRun = (
   store: AppContext['store'],

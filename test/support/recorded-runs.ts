@@ -9,7 +9,7 @@ const bots = ['--game', 'star-realms', '--from', 'RowPoacher', '--against', 'Tun
 const runs = [
   ['first', 1, 150_000, money],
   ['second', 2, 150_000, money],
-  ['ways of playing', 1, 150_000, [...money, '--algorithm', 'map-elites']],
+  ['third', 3, 150_000, money],
   ['league', 1, 200_000, [...money, '--algorithm', 'psro']],
   ['score table', 1, 40_000, [...bots, '--algorithm', 'genetic']],
 ] as const;

@@ -45,10 +45,6 @@ export const toyGenome: Genome<Toy> = {
   withNumbers: (_, values) => ({
     x: values.map((v) => Math.round(Math.min(TOY_MAX, Math.max(0, v)))),
   }),
-  descriptors: () => [
-    { name: 'turns', title: 'Turns', of: ({ turns }) => turns },
-    { name: 'first', title: 'First', of: ({ gained }) => gained[0] ?? 0 },
-  ],
 };
 
 export function toyContext(): SearchContext<Toy> {
@@ -62,7 +58,6 @@ export function toyContext(): SearchContext<Toy> {
     nextId: () => id++,
     identityOf: ({ x }) => hashText(x.join(',')),
     canonical: (toy) => toy,
-    behaviourOf: ({ x }) => ({ games: 1, turns: x[1]!, gained: [...x], attacked: 0 }),
   };
 }
 

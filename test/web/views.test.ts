@@ -11,7 +11,7 @@ import { type ViewStop, viewStops } from '../dashboard/view-stops.js';
 import { findings } from '../support/axe.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import { builtPage, serveBuiltPage } from '../support/built-page.js';
-import { makeGalleryRun, makeLeagueRun, makeRun, makeTableRun, testDashboard } from '../support/dashboard.js';
+import { makeLeagueRun, makeRun, makeTableRun, testDashboard } from '../support/dashboard.js';
 import { observePaints, paintsOf } from '../support/paints.js';
 import type { StaticServer } from '../support/static-server.js';
 
@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
     const dashboard = await testDashboard();
     makeRun(dashboard.context, 'first', 10);
     makeRun(dashboard.context, 'second', 7, { seed: 2, population: 8, growing: true });
-    makeGalleryRun(dashboard.context);
+    makeRun(dashboard.context, 'third', 1);
     makeLeagueRun(dashboard.context);
     makeTableRun(dashboard.context);
     const record = await (await dashboard.ask('GET', '/record')).text();

@@ -2,7 +2,6 @@
 import {
   type CandidateRow,
   contentHash,
-  type Generation,
   type Json,
   type PairCounts,
   pairInterval,
@@ -151,12 +150,6 @@ function toPromotion(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'>
   };
 }
 
-/** The archive is requested by clients that show it: the others learn only that there is one. */
-function toGeneration({ extra, ...generation }: Generation): Generation {
-  const { niches, axes: _, ...rest } = (extra ?? {}) as Record<string, Json>;
-  return { ...generation, extra: niches === undefined ? rest : { ...rest, gallery: true } };
-}
-
 const LOG_LINES_MAX = 2_000;
 
 export function runUpdateSince(context: AppContext, id: number, since: LiveMessage): RunUpdate | undefined {
@@ -168,7 +161,7 @@ export function runUpdateSince(context: AppContext, id: number, since: LiveMessa
   const hasNewGenerations = generations.length > 0 || since.generation < 0;
   return {
     run: toRunRow(context.store, row),
-    generations: generations.map(toGeneration),
+    generations: [...generations],
     log: context.store
       .events(id, { after: since.log, limit: LOG_LINES_MAX })
       .map(({ data: _, ...line }) => line),

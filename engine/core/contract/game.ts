@@ -79,8 +79,6 @@ export interface GameFacts {
    * elimination.
    */
   readonly eliminationEvent?: string;
-  /** Names of events whose amount is an attack on others; absent if the game counts none. */
-  readonly attacks?: readonly string[];
   /** Events by which a card leaves a player for good. */
   readonly losses?: readonly string[];
   /** Names of events whose card only the seat itself may see, e.g. drawing. */

@@ -33,8 +33,6 @@ export interface SearchState {
   pool: Scored<unknown>[];
   /** After its last steps, the oldest first. */
   offers: Offer[];
-  /** It looks for different ways of playing. */
-  hasNiches: boolean;
   /** It has stopped improving. */
   stalled: boolean;
   /** It is asked for nothing more in this phase. */
@@ -97,8 +95,8 @@ export interface RunState extends RunProgress {
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: RunScore };
   /** The best of each restart, opponents in the final; the weakest first. */
   hallOfFame: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
-  /** Found by the restart that looks for different ways of playing. */
-  niches: Candidate<unknown>[];
+  /** The best that the restarts have found, for the gallery. */
+  found: Candidate<unknown>[];
   /** Strong programs that play differently, the champion among them; empty until the end. */
   gallery: readonly GalleryMember[];
   /** At the end: against players that the run never met. */
@@ -124,6 +122,7 @@ const RENAMED: Readonly<Record<string, keyof RunState>> = {
   hall: 'hallOfFame',
   yardstick: 'scoreScale',
   unmet: 'heldOutHouse',
+  niches: 'found',
 };
 
 function withNewNames(recorded: object): RunState {
@@ -161,7 +160,7 @@ export function initialState(
     standing: unknown,
     seedStanding: unknown,
     hallOfFame: [],
-    niches: [],
+    found: [],
     gallery: [],
     ends: {},
   };

@@ -1,9 +1,9 @@
 /** The context of every run of searches. */
 import { Refused } from '../../../engine/index.js';
-import { type Behaviour, type Genome, genomes } from '../../../optimizer/index.js';
+import { type Genome, genomes } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { ruleActivity } from '../../evaluation/activity.js';
-import { type BehaviourOptions, measureBehaviour } from '../../evaluation/behaviour.js';
+import { type BehaviourOptions, gainedCards } from '../../evaluation/behaviour.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
 import type { GenerationRecord, RunId, Store, UnsavedGeneration } from '../../store/store.js';
@@ -54,7 +54,7 @@ export function recordOf(store: Store, run: RunId): RunRecord {
   };
 }
 
-/** Deals in which a program is watched, for its position in the gallery. */
+/** Deals in which a program is watched, to see which cards it gains. */
 const BEHAVIOUR_DEALS = 5;
 /** The same, read rule by rule, to see which rules act. */
 const ACTIVITY_DEALS = 2;
@@ -86,8 +86,7 @@ export async function createRunContext(
     rules,
     sizeMax: settings.sizeMax,
     forOriginal: settings.forOriginal,
-    watch: (program): Behaviour =>
-      measureBehaviour(searchContext.playerOf(program), behaviourOptions(BEHAVIOUR_DEALS)),
+    watch: (program) => gainedCards(searchContext.playerOf(program), behaviourOptions(BEHAVIOUR_DEALS)),
     activity: ruleActivity(form, () => behaviourOptions(ACTIVITY_DEALS)),
   });
   const notify = (event: ProgressEvent): void => onProgress?.(event);

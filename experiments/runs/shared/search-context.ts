@@ -5,7 +5,7 @@
 import { encodedPlayer } from '../../../bots/index.js';
 import { type Game, hashNumbers, invariant, originalView, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
-import type { Behaviour, Genome, SearchContext } from '../../../optimizer/index.js';
+import type { Genome, SearchContext } from '../../../optimizer/index.js';
 import type { MarginScale } from '../../evaluation/evaluator.js';
 
 /** The context of the searches as their run sees it: what changes between two batches can be set. */
@@ -20,6 +20,8 @@ export interface MutableSearchContext<Program> extends SearchContext<Program> {
   textOf(program: Program): string;
   /** What jobs carry. */
   playerOf(program: Program): string;
+  /** By card: copies that come to the program per game; equal for equal programs. */
+  gainedCards(program: Program): readonly number[];
 }
 
 export interface SearchContextOptions<Program> {
@@ -30,7 +32,7 @@ export interface SearchContextOptions<Program> {
   readonly sizeMax: number;
   /** Programs say only what the original program of their format reads and plays as printed. */
   readonly forOriginal?: boolean;
-  readonly watch: (program: Program) => Behaviour;
+  readonly watch: (program: Program) => readonly number[];
   readonly activity?: (program: Program, path: string) => number;
 }
 
@@ -94,7 +96,7 @@ export function createSearchContext<Program>(
       return own.player;
     },
     canonical,
-    behaviourOf: options.watch,
+    gainedCards: options.watch,
     ...(options.activity !== undefined && { activity: options.activity }),
   };
 }

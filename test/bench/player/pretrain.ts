@@ -285,7 +285,7 @@ function plainPlans(game: Game, rules: Rules): readonly Varied[] {
     game,
     rules,
     sizeMax: Number.POSITIVE_INFINITY,
-    watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
+    watch: () => [],
   });
   return genome.singleCardPrograms!(context);
 }

@@ -130,7 +130,7 @@ describe('list search options', () => {
       const help = searchHelp(name);
       for (const { path } of optionFacts(options)) expect(help).toContain(`\n${path.join('.')} `);
     }
-    expect(searchHelp(undefined)).toContain('map-elites');
+    expect(searchHelp(undefined)).toContain('hill-climb');
   });
 });
 

@@ -27,7 +27,7 @@ const bench = createSearchContext<BuylistProgram>({
   game,
   rules,
   sizeMax: 60,
-  watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
+  watch: () => [],
 });
 
 /** Programs of all kinds: random ones, and their descendants by every operator. */

@@ -15,7 +15,7 @@ describe('portfolio', () => {
     const made = (members: readonly Search[]) =>
       startSearch(portfolioOf(members), toyGenome, context, seedOf(1), start);
     const climb = searches.get('hill-climb')!;
-    const walk: Search = { ...searches.get('map-elites')!, helps: () => 0.1 };
+    const walk: Search = { ...climb, name: 'walk', helps: () => 0.1 };
     const saved = made([climb, walk]).save();
     expect(() => made([climb]).restore(saved)).toThrow('different search "portfolio"');
     // By name, not by place.

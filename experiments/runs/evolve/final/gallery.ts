@@ -1,5 +1,5 @@
 /** Strong programs that play differently, and how they do against each other. */
-import type { Behaviour, Candidate } from '../../../../optimizer/index.js';
+import type { Candidate } from '../../../../optimizer/index.js';
 import type { Evaluator } from '../../../evaluation/evaluator.js';
 import { panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
@@ -15,7 +15,7 @@ export interface GalleryMember {
 
 export interface GalleryOptions {
   readonly opponents: Parameters<typeof panelOf>[0];
-  readonly watch: (program: unknown) => Behaviour;
+  readonly gainedCards: (program: unknown) => readonly number[];
   readonly textOf: (program: unknown) => string;
   /** Makes a chosen program readable. */
   readonly simplify: (candidate: Candidate<unknown>) => Promise<Candidate<unknown>>;
@@ -45,7 +45,7 @@ export async function selectGallery(
   evaluator: Evaluator,
   options: GalleryOptions,
 ): Promise<readonly GalleryMember[]> {
-  const { opponents, textOf, watch, deals, firstBlock } = options;
+  const { opponents, textOf, deals, firstBlock } = options;
   const texts = candidates.map(({ program }) => textOf(program));
   const scored = await playPanelScores(evaluator, texts, panelOf(opponents), deals, 'search', firstBlock);
   const order = scored
@@ -56,14 +56,14 @@ export async function selectGallery(
     const { mean } = scored[index]!.overall;
     return rank === 0 || mean >= STRONG;
   });
-  const gainedCards = new Map(strong.map((index) => [index, watch(candidates[index]!.program).gained]));
+  const gained = new Map(strong.map((index) => [index, options.gainedCards(candidates[index]!.program)]));
   const chosen: number[] = [];
   for (const [attempt, { within, different }] of CRITERIA.entries()) {
     const count = attempt === 0 ? MEMBERS_MAX : MEMBERS_WANTED;
     for (const index of strong) {
       if (chosen.length >= count || scored[index]!.overall.mean < best - within) break;
       const isDifferent = chosen.every(
-        (other) => dissimilarity(gainedCards.get(index)!, gainedCards.get(other)!) >= different,
+        (other) => dissimilarity(gained.get(index)!, gained.get(other)!) >= different,
       );
       if (isDifferent) chosen.push(index);
     }

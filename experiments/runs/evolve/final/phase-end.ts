@@ -50,11 +50,7 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   }
   // Who was best before is built on like the others; at first that is what a network of ours is written down as.
   state.finalists = uniqueCandidates([...winners.map(({ candidate }) => candidate), ...state.finalists]);
-  const niches = searches
-    .filter(({ hasNiches }) => hasNiches)
-    .flatMap(({ pool }) => pool)
-    .map(({ candidate }) => candidate);
-  state.niches = [...state.niches, ...niches];
+  state.found = [...state.found, ...searches.flatMap(({ pool }) => pool.map(({ candidate }) => candidate))];
   run.spend(state);
   state.phase = next;
   // A single search that still improves has no others to share with: it keeps its state.
@@ -140,7 +136,7 @@ async function buildGallery(run: StartedRun, recorder: GenerationRecorder): Prom
   const candidates = uniqueCandidates([
     state.champion,
     ...state.finalists,
-    ...state.niches,
+    ...state.found,
     ...poolOf(state.searches),
     ...state.seeds,
   ]);
@@ -149,7 +145,7 @@ async function buildGallery(run: StartedRun, recorder: GenerationRecorder): Prom
   const deals = Math.round(Math.max(24, Math.min(500, affordable)));
   state.gallery = await selectGallery(candidates, evaluator, {
     opponents: givenPanel.members,
-    watch: searchContext.behaviourOf,
+    gainedCards: searchContext.gainedCards,
     textOf: searchContext.textOf,
     simplify: async (candidate) =>
       candidate.id === state.champion.id && state.promoted

@@ -56,7 +56,7 @@ export async function baselinePlayers(
     rules,
     sizeMax: Number.POSITIVE_INFINITY,
     forOriginal,
-    watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
+    watch: () => [],
   });
   const neutral = searchContext.canonical(genome.defaultPrograms(searchContext)[0]);
   const neutralPlayer: Player = {

@@ -35,8 +35,7 @@ export function settingsFor(
   const fromNetwork = !league && startsFromNetwork(search, file, board, budget);
   const lasts = search?.lasts?.(traits) === true;
   const restartsMax = lasts ? 1 : RESTARTS_MAX;
-  // One of the restarts looks for what belongs into a gallery.
-  const wanted = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
+  const wanted = league ? PSRO_STEPS : restartsFor(budget, restartsMax);
   const restarts = file.restarts ?? wanted;
   const limits = limitsOf(file, form, game, rules, fromNetwork ? WRITTEN_SIZE : 1);
   return {

@@ -1,16 +1,9 @@
 /** Which phase of a run follows which, when each ends, and which search works in it. */
-import { derive, invariant } from '../../../../engine/index.js';
-import {
-  type Candidate,
-  type Emitter,
-  type Search,
-  searches,
-  startSearch,
-} from '../../../../optimizer/index.js';
+import { derive } from '../../../../engine/index.js';
+import { type Candidate, type Emitter, startSearch } from '../../../../optimizer/index.js';
 import { searchOf } from '../../../plans/algorithms.js';
 import { type Budget, type BudgetSpent, shareSpent } from '../../../plans/budget.js';
 import { uniqueCandidates } from '../../shared/candidates.js';
-import type { EvolutionSettings } from '../../shared/evolution-plan.js';
 import type { PhaseState, RunState } from '../run-state.js';
 import type { PhaseSetup, StartedRun } from './setup.js';
 
@@ -51,12 +44,6 @@ export function phaseTitle({ state, plan }: StartedRun, search: number): string 
   return `restart ${search + 1} of ${plan.settings.restarts}`;
 }
 
-function galleryOf(): Search {
-  const search = [...searches.values()].find(({ hasNiches }) => hasNiches === true);
-  invariant(search !== undefined, 'a search looks for different ways of playing');
-  return search;
-}
-
 const isFinal = ({ phase, continuesSearch }: PhaseState): boolean =>
   phase === 'final' && continuesSearch !== true;
 
@@ -75,18 +62,9 @@ export function startOf({ state }: PhaseSetup): readonly Candidate<unknown>[] {
 export function createEmitter(run: PhaseSetup, index: number): Emitter<unknown> {
   const { state, plan } = run;
   const final = isFinal(state);
-  const own = searchOf(plan.algorithm);
-  const isGallery = plan.settings.gallery && !final && index === searchCount(run) - 1;
-  const search = isGallery ? galleryOf() : own;
+  const search = searchOf(plan.algorithm);
   const seed = derive(plan.seed, final ? `final ${index}` : `${index}`);
-  const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
-  return startSearch(search, run.genome, run.searchContext, seed, startOf(run), options);
-}
-
-/** Those that a plan names for a part of its search. */
-function optionsWithin(options: EvolutionSettings['search'], { name }: Search): EvolutionSettings['search'] {
-  const own = options[name];
-  return typeof own === 'object' && own !== null ? (own as EvolutionSettings['search']) : {};
+  return startSearch(search, run.genome, run.searchContext, seed, startOf(run), plan.settings.search);
 }
 
 /** Games of all phases together, as far as can be foreseen; Infinity where it cannot. */

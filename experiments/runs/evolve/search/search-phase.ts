@@ -29,7 +29,7 @@ export function beginPhase(run: StartedRun): void {
     const begun = { steps: 0, games: 0, offers: [], isOver: false };
     const own = { nextId: searchContext.next + i, nextBlock: state.searchBlock + i * SEARCH_BLOCKS };
     const fresh = { emitter: '', batches: 0, lastGames: 0, best: state.champion.id, pool: [] };
-    return { ...fresh, hasNiches: false, stalled: false, ...known[i], ...begun, ...own };
+    return { ...fresh, stalled: false, ...known[i], ...begun, ...own };
   });
 }
 

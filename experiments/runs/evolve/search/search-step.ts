@@ -3,7 +3,7 @@
  * it is worked on: a search has ids and deals of its own, and learns of the others from what its task says they
  * offered.
  */
-import type { Emitter, Json, Scored } from '../../../../optimizer/index.js';
+import type { Emitter, Scored } from '../../../../optimizer/index.js';
 import type { Backend } from '../../../../workers/index.js';
 import { createEvaluator } from '../../../evaluation/evaluator.js';
 import { type Interval, shareInterval } from '../../../statistics/interval.js';
@@ -54,10 +54,8 @@ export interface Stepper {
 
 /** Candidates from which a phase chooses its champion. */
 export const FINALISTS = 8;
-/** How many different ways of playing the restart that looks for them keeps. */
-const NICHES_KEPT = 30;
-/** A grid of niches is large, and changes little from one generation to the next. */
-const NICHES_EVERY = 10;
+/** Candidates for a gallery, of all searches together: more than for the champion, so that some play differently. */
+const GALLERY_POOL = 30;
 /** So many offers of a search are kept: it can be ahead of others by two steps. */
 const OFFERS_KEPT = 4;
 
@@ -212,13 +210,7 @@ class SearchAtWork {
     }
     const size = genome.size(candidate.program);
     const { phase } = this.task.phase;
-    const isGridDue = this.#isOver || this.#batches % NICHES_EVERY === 0;
-    const extra = {
-      phase,
-      restart: this.task.index,
-      size,
-      ...(isGridDue && this.#nicheGrid()),
-    };
+    const extra = { phase, restart: this.task.index, size };
     const { low, high } = shareInterval(mean, error, blocks);
     const totals = { games: this.#lastGames, gamesBefore: 0, seconds: 0, extra };
     return {
@@ -244,31 +236,13 @@ class SearchAtWork {
     );
   }
 
-  /** For searches that keep one champion for each way of playing: which candidate holds which cell. */
-  #nicheGrid(): Readonly<Record<string, Json>> {
-    const niches = this.emitter.niches();
-    if (niches === undefined) return {};
-    const { genome, searchContext } = this.#run;
-    const perBlock = 2 * this.#panel.perBlock;
-    return {
-      axes: genome.descriptors(searchContext.game).map(({ title }) => title),
-      niches: niches.map(({ column, row, at, scored }) => ({
-        column,
-        row,
-        at,
-        candidate: scored.candidate.id,
-        ...shownScore(scored),
-        games: scored.blocks * perBlock,
-      })),
-    };
-  }
-
   stateAfter(emitter: string): SearchState {
     const { state } = this.task;
     const { next: nextId } = this.#run.searchContext;
     const steps = state.steps + 1;
-    const hasNiches = this.emitter.niches() !== undefined;
-    const pool = this.emitter.best().slice(0, hasNiches ? NICHES_KEPT : FINALISTS);
+    const { gallery, restarts } = this.#run.plan.settings;
+    const kept = gallery ? Math.max(FINALISTS, GALLERY_POOL / restarts) : FINALISTS;
+    const pool = this.emitter.best().slice(0, kept);
     const offer = { step: steps, best: pool[0]!, nextId };
     return {
       emitter,
@@ -281,7 +255,6 @@ class SearchAtWork {
       nextBlock: this.#nextBlock,
       pool,
       offers: [...state.offers, offer].slice(-OFFERS_KEPT),
-      hasNiches,
       stalled: this.emitter.stalled,
       isOver: this.#isOver,
     };

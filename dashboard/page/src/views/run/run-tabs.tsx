@@ -9,7 +9,6 @@ import { saveFile } from '../../common/page/save-file.ts';
 import type { Output } from '../../server/api-client.ts';
 import { RunChampion } from './champion.tsx';
 import { RunFamily } from './family/family.tsx';
-import { RunGallery } from './gallery/gallery.tsx';
 import { HallOfFame } from './hall-of-fame.tsx';
 import { RunLeague } from './league.tsx';
 import { RunParameters } from './parameters.tsx';
@@ -50,7 +49,6 @@ function tabsOf(details: Details, update: RunUpdate): readonly RunTab[] {
   const { run, champions, generations, log } = update;
   const plan = details.plan as { form?: string; out?: string };
   const isSearch = run.kind === 'evolve';
-  const hasGallery = generations.some(({ extra }) => (extra as { gallery?: boolean } | undefined)?.gallery);
   const tab = (isShown: boolean | undefined, value: string, title: string, content: ReactNode): RunTab[] =>
     isShown ? [{ value, title, content }] : [];
   const course = isSearch ? (
@@ -63,7 +61,6 @@ function tabsOf(details: Details, update: RunUpdate): readonly RunTab[] {
     ...tab(true, 'course', 'Course', <Deferred fallback={<Loader />}>{course}</Deferred>),
     ...tab(isSearch, 'champion', 'Champion', <RunChampion run={run} champions={champions} />),
     ...tab(isSearch, 'family', 'Family', <RunFamily run={run} champions={champions} best={best} />),
-    ...tab(hasGallery, 'gallery', 'Gallery', <RunGallery run={run} />),
     ...tab(run.algorithm === 'psro', 'league', 'League', <RunLeague run={run} />),
     ...tab(plan.form === 'score-table', 'numbers', 'Numbers', <RunParameters run={run} />),
     ...tab(isSearch, 'hall', 'Hall of fame', <HallOfFame run={run.id} update={update} />),
