@@ -5,9 +5,9 @@ import { StrengthBars } from '../game/option-bars.tsx';
 import { signedNumber } from '../results/format.ts';
 import { DataTable } from '../tables/data-table.tsx';
 
-type Ratings = NonNullable<ArenaResult['ratings']>;
+type RatedPlayers = NonNullable<ArenaResult['ratings']>;
 
-export function Ranking({ ratings }: { ratings: Ratings }) {
+export function Ranking({ ratings }: { ratings: RatedPlayers }) {
   return (
     <div data-testid="ranking">
       <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25} mb="xs">
@@ -50,7 +50,7 @@ export function Ranking({ ratings }: { ratings: Ratings }) {
 }
 
 /** The strongest, or those that their intervals do not tell apart. */
-function strongestText(ratings: Ratings): string {
+function strongestText(ratings: RatedPlayers): string {
   const [first] = ratings;
   if (first === undefined) return '';
   const equals = ratings.filter(({ high }) => high > first.low).map(({ name }) => name);
