@@ -75,7 +75,7 @@ describePage('runs of other kinds', (site) => {
     await page.waitForURL(/\/runs\/\d+$/);
     const run = Number(/\d+$/.exec(page.url())![0]);
     await done(run);
-    await page.locator('[data-chart=ratings] canvas').waitFor();
+    await page.locator('[data-testid=ranking]').waitFor();
     expect(
       store()
         .opponents(run)

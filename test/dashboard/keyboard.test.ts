@@ -44,7 +44,7 @@ describePage('the keyboard', (site) => {
     await site.open(viewStops.find(({ name }) => name === 'arena')!.path);
     await tabTo('button', 'Play');
     await page.keyboard.press('Enter');
-    await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });
     const from = page.getByRole('grid', { name: 'Cross-play' }).locator('[tabindex="0"]');
     for (let tabs = 0; !(await from.evaluate((one) => one.matches(':focus'))); tabs++) {
       expect(tabs).toBeLessThan(TABS_MAX);

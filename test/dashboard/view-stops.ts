@@ -137,7 +137,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: '[data-chart=anytime] canvas',
     act: async (page) => {
       await page.getByRole('button', { name: 'Play them against each other' }).click();
-      await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
+      await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });
     },
   },
   {
@@ -269,7 +269,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: 'text=Games each',
     act: async (page) => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
+      await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });
     },
   },
   {

@@ -35,7 +35,7 @@ describePage('windows of one browser', (site) => {
     });
     await site.open('/arena?game=dominion&games=2');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('[data-chart=ratings] canvas').waitFor();
+    await page.locator('[data-testid=ranking]').waitFor();
     const rows = page.locator('table', { hasText: 'α-rank' }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(8);
     const toView = async (name: string): Promise<void> => {
@@ -52,7 +52,7 @@ describePage('windows of one browser', (site) => {
     expect(await page.title()).toBe('8 players · Arena · Deckwright');
     // Another setup is another question, until the first is asked again.
     await page.getByLabel('Seed').fill('2');
-    await page.getByText('Nothing played yet').waitFor();
+    await page.getByText('Who is strongest?').waitFor();
     await page.getByLabel('Seed').fill('1');
     await expect.poll(() => rows.count()).toBe(8);
     expect(played).toBe(1);

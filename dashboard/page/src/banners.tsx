@@ -1,13 +1,13 @@
-/** Notices above every view: the server is gone, another window holds the record, a game of the user's own is open. */
+/** Notices above every view: the server is gone, the browser cannot play, another window holds the record, a game of the user's own is open. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useOffline } from './server/connection.ts';
 import { goToGame, openModule, startAnew } from './server/own-games.ts';
-import { useOwnFailure, useWaiting } from './server/transport.ts';
+import { isStatic, useOwnFailure, useWaiting } from './server/transport.ts';
 
 export function Banners() {
   return (
     <>
-      <OfflineBanner />
+      {isStatic ? <NoEngineBanner /> : <OfflineBanner />}
       <WaitingBanner />
       <OwnGameBanner />
     </>
@@ -56,12 +56,39 @@ function OwnGameBanner() {
   );
 }
 
+/** Some browsers switch it off, as iPhones do in Lockdown Mode. */
+const canPlay = typeof WebAssembly !== 'undefined';
+
+function NoEngineBanner() {
+  if (canPlay) return null;
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      mb="md"
+      role="alert"
+      title="This browser cannot play games"
+      data-testid="no-engine"
+    >
+      WebAssembly is switched off. Allow it for this page (on an iPhone: leave Lockdown Mode), or open the
+      page in another browser.
+    </Alert>
+  );
+}
+
 function OfflineBanner() {
   if (!useOffline()) return null;
   return (
-    <Alert color="orange" variant="light" mb="md" role="status" title="Offline" data-testid="offline">
-      The server does not answer. Start it with <code>npx deckwright dashboard</code>; this page then
-      continues by itself. Runs continue without the server.
+    <Alert
+      color="orange"
+      variant="light"
+      mb="md"
+      role="status"
+      title="The server does not answer"
+      data-testid="offline"
+    >
+      Start it with <code>npx deckwright dashboard</code>; this page then continues by itself. Runs continue
+      without the server.
     </Alert>
   );
 }

@@ -1,8 +1,9 @@
 /** Which address shows which view. Views are loaded when first seen. */
-import { Anchor, Loader, Text, Title } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { EmptyState } from './common/page/empty-state.tsx';
 import { lazyComponent } from './common/page/lazy-component.tsx';
 import { call } from './server/api-client.ts';
 import { openModule } from './server/own-games.ts';
@@ -42,13 +43,16 @@ export function ViewOfAddress() {
       <Route path="/runs/:run">{({ run }) => <Run run={run} />}</Route>
       {isStatic && <Route path="/own-games" component={OwnGames} />}
       <Route>
-        <Title order={2}>Page not found</Title>
-        <Text mt="sm">
-          The address <code>{location}</code> shows no view.{' '}
-          <Anchor component={Link} href="/">
-            All runs
-          </Anchor>
-        </Text>
+        <EmptyState
+          title="Page not found"
+          action={
+            <Button component={Link} href="/welcome">
+              To the front door
+            </Button>
+          }
+        >
+          The address <code>{location}</code> shows no view.
+        </EmptyState>
       </Route>
     </Switch>
   );

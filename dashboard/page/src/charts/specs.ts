@@ -14,7 +14,6 @@ import line from '../../../charts/line.vl.json';
 import margins from '../../../charts/margins.vl.json';
 import numbers from '../../../charts/numbers.vl.json';
 import parts from '../../../charts/parts.vl.json';
-import ratings from '../../../charts/ratings.vl.json';
 import scoreCurves from '../../../charts/score-curves.vl.json';
 import shares from '../../../charts/shares.vl.json';
 import slice from '../../../charts/slice.vl.json';
@@ -37,7 +36,6 @@ export const specs = {
   margins,
   numbers,
   parts,
-  ratings,
   'score-curves': scoreCurves,
   shares,
   'turn-curves': turnCurves,

@@ -2,7 +2,7 @@
 import type { Endpoint, RequestInput, ResponseBody } from '../../../api/endpoint.ts';
 import type { endpoints } from '../../../api/endpoints.ts';
 import { reportConnection } from './connection.ts';
-import { request } from './transport.ts';
+import { isStatic, request } from './transport.ts';
 
 type Api = typeof endpoints;
 export type EndpointKey = keyof Api;
@@ -69,11 +69,13 @@ async function sendRequest<K extends EndpointKey>(
   } catch (error) {
     if (signal?.aborted) throw error;
     reportConnection(false);
-    throw new ApiError(
-      0,
-      'The server does not respond',
-      'check that “deckwright dashboard” is running; runs continue without it',
-    );
+    throw isStatic
+      ? new ApiError(
+          0,
+          'The part of this page that plays games has stopped',
+          'reload the page: the record is kept',
+        )
+      : new ApiError(0, 'The server does not answer');
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({}))) as { error?: string; hint?: string };

@@ -2,18 +2,15 @@
 import { Button, Grid, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ArenaResult } from '../../../../api/arena.ts';
-import { Chart } from '../../charts/chart.tsx';
 import { saveTable } from '../page/save-file.ts';
 import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
 import { CycleGraph } from './cycle-graph.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
-import { RatingTable } from './rating-table.tsx';
+import { Ranking } from './ranking.tsx';
 import { ScoreGrid } from './score-grid.tsx';
 
-/** Columns with names above them; more have numbers. */
-const NAMED_MAX = 6;
 /** A page with more cells answers slowly. */
 const SHOWN_MAX = 40;
 
@@ -24,45 +21,22 @@ interface Props {
 }
 
 export function CrossPlay(props: Props) {
-  const { players: names, ratings = [], command, unsaved, games, done, reaction } = props.result;
+  const { players: names, ratings = [], command, unsaved, done, reaction } = props.result;
   return (
     <Grid gap="lg">
+      {ratings.length > 0 && (
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Ranking ratings={ratings} />
+        </Grid.Col>
+      )}
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Scores {...props} />
+        {names.length > 2 && done && <CycleGraph result={props.result} names={names} />}
+        <Text size="xs" c="dimmed" mt="xs" data-testid="reaction">
+          {reaction}
+        </Text>
+        {ratings.length > 0 && <CommandLine command={command} unsaved={unsaved} />}
       </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 5 }}>
-        {ratings.length > 0 && (
-          <Chart
-            spec="ratings"
-            title="Ratings"
-            about="The mean is 0; 100 points more win 64 of 100 games; bars are 95 % intervals"
-            rows={ratings.map(({ name, rating, low, high }) => ({ name, rating, low, high }))}
-          />
-        )}
-      </Grid.Col>
-      {ratings.length > 0 && (
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <RatingTable ratings={ratings} games={games} />
-          <CommandLine command={command} unsaved={unsaved} />
-        </Grid.Col>
-      )}
-      {names.length > 2 && (
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Text fw={600} size="sm" mb={4}>
-            Who beats whom
-          </Text>
-          {done ? (
-            <CycleGraph result={props.result} names={names} />
-          ) : (
-            <Text size="sm" c="dimmed">
-              Available when all games are played.
-            </Text>
-          )}
-          <Text size="xs" c="dimmed" mt="xs" data-testid="reaction">
-            {reaction}
-          </Text>
-        </Grid.Col>
-      )}
     </Grid>
   );
 }
@@ -133,22 +107,17 @@ export function PlayerGrid({
     cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),
   );
   const cellAt = new Map(cells.map((cell) => [`${cell.a} ${cell.b}`, cell]));
-  const isNumbered = shown.length > NAMED_MAX;
   const nameOf = (player: number): string => players[player] ?? `${player + 1}`;
   return (
     <ScoreGrid
       label="Cross-play"
       corner="against"
-      rows={shown.map((player, at) => (isNumbered ? `${at + 1}. ${nameOf(player)}` : nameOf(player)))}
-      columns={shown.map((player, at) =>
-        isNumbered ? (
-          <abbr key={player} title={nameOf(player)}>
-            {at + 1}
-          </abbr>
-        ) : (
-          nameOf(player)
-        ),
-      )}
+      rows={shown.map((player, at) => `${at + 1}. ${nameOf(player)}`)}
+      columns={shown.map((player, at) => (
+        <abbr key={player} title={nameOf(player)}>
+          {at + 1}
+        </abbr>
+      ))}
       cellOf={(row, column) => {
         const [a, b] = [shown[row]!, shown[column]!];
         const found = cellAt.get(`${a} ${b}`);

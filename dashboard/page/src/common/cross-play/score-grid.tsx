@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 /** With more columns, intervals are for who points at a cell. */
-const WIDE_MAX = 8;
+const WIDE_MAX = 6;
 
 const placeOf = (row: number, column: number): string => `${row} ${column}`;
 

@@ -100,7 +100,7 @@ export function GameTable(props: Props) {
             <ZoneTitle>{zone.title}</ZoneTitle>
             {first === 0 && <Numbers stats={view.stats.filter(({ owner }) => owner === undefined)} />}
           </Group>
-          <Piles game={game} zone={zone}>
+          <Piles game={game} zone={zone} placed={placed.onCards.get(at)}>
             {(part) => cardsOf(at, part)}
           </Piles>
         </section>
@@ -277,29 +277,46 @@ const hotkeyOf = (
   option: TableOption,
 ): string | undefined => (hasKeys ? NUMBER_KEYS[decision?.options.indexOf(option) ?? -1] : undefined);
 
-/** Basic piles in a row of their own, in games whose boards have piles of a kingdom. */
+/** Piles of a kingdom that are seen at a glance. */
+const GLANCE_MAX = 20;
+
+/**
+ * Basic piles in a row of their own, in games whose boards have piles of a kingdom. Of a long kingdom, what can be chosen
+ * comes first, the dearest ahead, and the rest is folded.
+ */
 function Piles({
   game,
   zone,
+  placed,
   children,
 }: {
   game: GameInfo;
   zone: TableZone;
+  placed: ReadonlyMap<string, unknown> | undefined;
   children: (zone: TableZone) => React.ReactNode;
 }) {
   const costs = useCards(game);
   const kingdom = new Set(game.kingdomCards);
   const cost = ({ name }: TableZone['cards'][number]): number => costs.get(name)?.cost ?? 0;
   const ofKingdom = zone.cards.filter(({ name }) => kingdom.has(name)).toSorted((a, b) => cost(a) - cost(b));
-  const basic = zone.cards.filter(({ name }) => !kingdom.has(name));
-  return [basic, ofKingdom].map(
-    (cards, at) =>
-      cards.length > 0 && (
-        // biome-ignore lint/suspicious/noArrayIndexKey: basic ones, and those of the kingdom
-        <div key={at} className={styles['piles']}>
-          {children({ ...zone, cards })}
-        </div>
-      ),
+  const isLong = ofKingdom.length > GLANCE_MAX;
+  const open = isLong ? ofKingdom.filter(({ name }) => placed?.has(name)).toReversed() : ofKingdom;
+  const folded = ofKingdom.filter((card) => !open.includes(card));
+  const row = (cards: TableZone['cards']) =>
+    cards.length > 0 && <div className={styles['piles']}>{children({ ...zone, cards })}</div>;
+  return (
+    <>
+      {row(zone.cards.filter(({ name }) => !kingdom.has(name)))}
+      {row(open)}
+      {folded.length > 0 && (
+        <details>
+          <summary className="more">
+            {folded.length} {open.length > 0 ? 'piles that you cannot choose now' : 'piles of the kingdom'}
+          </summary>
+          {row(folded)}
+        </details>
+      )}
+    </>
   );
 }
 

@@ -31,55 +31,54 @@ export function OptionBars({
   options: readonly BarredOption[];
   shown?: number;
 }) {
-  const rest = options.slice(shown);
+  const bars = options.map((option) => ({ ...option, name: <OptionName game={game} option={option} /> }));
+  const rest = bars.slice(shown);
   return (
     <div data-testid="options">
-      <Bars game={game} options={options.slice(0, shown)} />
+      <StrengthBars bars={bars.slice(0, shown)} />
       {rest.length > 0 && (
         <details>
           <summary className="more">
             {rest.length} more, measured in {gamesRange(rest.map(({ strength }) => strength))} games each
           </summary>
-          <Bars game={game} options={rest} />
+          <StrengthBars bars={rest} />
         </details>
       )}
     </div>
   );
 }
 
-function Bars({ game, options }: { game: GameInfo; options: readonly BarredOption[] }) {
-  return (
-    <ol className={styles['options']}>
-      {options.map((option, rank) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row stays where it is when options overtake each other
-        <Bar key={rank} game={game} option={option} />
-      ))}
-    </ol>
-  );
-}
-
-function Bar({ game, option }: { game: GameInfo; option: BarredOption }) {
-  const { score, low, high } = option.strength;
-  return (
-    <li className={styles['option']} data-best={option.isBest}>
-      <OptionName game={game} option={option} />
-      <span className={styles['track']} aria-hidden>
-        <span className={styles['bar']} style={{ width: `${100 * score}%` }} />
-        <span
-          className={styles['interval']}
-          style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }}
-        />
-      </span>
-      <span className={styles['figure']}>
-        <b>{(100 * score).toFixed(1)} %</b>{' '}
-        <Text span size="xs" c="dimmed">
-          ± {(50 * (high - low)).toFixed(1)}
-        </Text>
-      </span>
-      <span className={styles['difference']}>{option.remark}</span>
-    </li>
-  );
-}
+/** Strengths under each other, with their intervals. */
+export const StrengthBars = ({
+  bars,
+}: {
+  bars: readonly (Pick<BarredOption, 'strength' | 'isBest' | 'remark'> & {
+    readonly name: React.ReactNode;
+  })[];
+}) => (
+  <ol className={styles['options']}>
+    {bars.map(({ name, strength: { score, low, high }, isBest, remark }, rank) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row stays where it is when options overtake each other
+      <li key={rank} className={styles['option']} data-best={isBest}>
+        {name}
+        <span className={styles['track']} aria-hidden>
+          <span className={styles['bar']} style={{ width: `${100 * score}%` }} />
+          <span
+            className={styles['interval']}
+            style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }}
+          />
+        </span>
+        <span className={styles['figure']}>
+          <b>{(100 * score).toFixed(1)} %</b>{' '}
+          <Text span size="xs" c="dimmed">
+            ± {(50 * (high - low)).toFixed(1)}
+          </Text>
+        </span>
+        <span className={styles['difference']}>{remark}</span>
+      </li>
+    ))}
+  </ol>
+);
 
 /** With the shape of its card; the text of the card is shown on demand. */
 export function OptionName({

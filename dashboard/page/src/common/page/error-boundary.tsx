@@ -1,6 +1,7 @@
 /** Keeps one broken view from taking the frame down with it. */
+import { Button, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { ErrorMessage } from './error-message.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {};
@@ -8,6 +9,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
     return { error };
   }
   override render() {
-    return this.state.error ? <ErrorMessage error={this.state.error} /> : this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <EmptyState
+        title="This view has broken"
+        action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+      >
+        Nothing is lost: the address holds what is shown, and the record is untouched. If it breaks again,
+        report the address and these words:
+        <Text component="code" ff="monospace" fz="sm" display="block" mt="xs">
+          {error.message}
+        </Text>
+      </EmptyState>
+    );
   }
 }

@@ -1,16 +1,37 @@
-/** An error with what to do about it. */
+/** What happened, and the one thing to do about it. */
 import { Alert, Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../server/api-client.ts';
+import { isStatic } from '../../server/transport.ts';
 
-export function ErrorMessage({ error, onRetry }: { error: Error; onRetry?: () => void }) {
-  const hint = error instanceof ApiError ? error.hint : undefined;
+/** Messages are parts of sentences in the terminal. */
+const asSentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?”]$/.test(words) ? '' : '.'}`;
+
+/** @param action instead of trying again */
+export function ErrorMessage({
+  error,
+  onRetry,
+  action,
+}: {
+  error: Error;
+  onRetry?: () => void;
+  action?: ReactNode;
+}) {
+  const isSilence = error instanceof ApiError && error.status === 0;
+  // Without a server, what does not answer is a part of this page.
+  const retry = isSilence && isStatic ? () => window.location.reload() : onRetry;
   return (
-    <Alert color="red" variant="light" title={error.message} role="alert">
-      {hint && <Text size="sm">{hint}</Text>}
-      {onRetry && (
-        <Button size="compact-sm" variant="default" mt="xs" onClick={onRetry}>
-          Try again
-        </Button>
+    <Alert color="red" variant="light" title={asSentence(error.message)} role="alert" my="sm">
+      {error instanceof ApiError && error.hint && <Text size="sm">{asSentence(error.hint)}</Text>}
+      {(action ?? retry) && (
+        <div style={{ marginTop: 8 }}>
+          {action ?? (
+            <Button size="xs" variant="default" onClick={retry}>
+              {retry === onRetry ? 'Try again' : 'Reload the page'}
+            </Button>
+          )}
+        </div>
       )}
     </Alert>
   );

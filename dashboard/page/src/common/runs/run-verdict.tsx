@@ -2,7 +2,14 @@
 import { Text } from '@mantine/core';
 import type { ApiVerdict } from '../../../../api/run-record.ts';
 
-export function RunVerdict({ verdict }: { verdict: ApiVerdict | undefined }) {
+/** @param isLarge whether the claim is the head of a view */
+export function RunVerdict({
+  verdict,
+  isLarge = false,
+}: {
+  verdict: ApiVerdict | undefined;
+  isLarge?: boolean;
+}) {
   if (verdict === undefined) return null;
   const { text, claim = text } = verdict;
   return (
@@ -14,10 +21,21 @@ export function RunVerdict({ verdict }: { verdict: ApiVerdict | undefined }) {
       data-proven={verdict.proven}
       title="Proven: a candidate has won the sequential test (SPRT) in games that the search has never seen"
     >
-      <Text span inherit fw={650}>
+      <Text
+        span
+        fw={650}
+        lh={1.25}
+        {...(isLarge ? { fz: { base: 20, sm: 23 }, display: 'block' } : { inherit: true })}
+      >
         {claim}
       </Text>
-      {text.slice(claim.length)}
+      {isLarge ? (
+        <Text span inherit c="dimmed">
+          {text.slice(claim.length).replace(/^; i/, 'I')}
+        </Text>
+      ) : (
+        text.slice(claim.length)
+      )}
     </Text>
   );
 }

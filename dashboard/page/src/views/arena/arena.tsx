@@ -1,4 +1,5 @@
 /** Everyone against everyone: the players of a setup, the table as it fills, and who is strongest. */
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -54,11 +55,18 @@ function ArenaForGame({ game }: { game: GameInfo }) {
       {result ? (
         <CrossPlay result={result} setup={{ game: game.name, rules, refs: refs[0]!, seed }} />
       ) : (
-        !busy && (
-          <EmptyState title="Nothing played yet">
-            Choose two or more players, own ones and champions included. Each pair plays with seats exchanged;
-            the table says who is strongest, and a graph shows cycles of players that beat each other. As a
-            run it goes on in the background, and stays in the record.
+        !busy &&
+        !failed && (
+          <EmptyState
+            title="Who is strongest?"
+            action={
+              <Button disabled={!ready} onClick={play}>
+                Find out
+              </Button>
+            }
+          >
+            Every two of the players above meet, with seats exchanged. You see who is strongest, and against
+            whom. <i>Play as a run</i> does the same in the background and keeps it.
           </EmptyState>
         )
       )}

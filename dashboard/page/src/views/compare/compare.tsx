@@ -44,7 +44,16 @@ export function Compare() {
         )}
       </PageHeader>
       <CompareBar across={across} runs={runs} />
-      {compared.error && <ErrorMessage error={compared.error} />}
+      {compared.error && (
+        <ErrorMessage
+          error={compared.error}
+          action={
+            <Button component={Link} href="/compare" size="xs" variant="default">
+              Choose other runs
+            </Button>
+          }
+        />
+      )}
       {runs === '' && <NothingChosen />}
       {compared.isLoading && runs !== '' && <Loader />}
       {data?.summary && (

@@ -35,7 +35,7 @@ export function EntryRow({
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor component="button" type="button" onClick={onShow} fw={600} fz="sm" ta="left">
+        <Anchor component="button" type="button" onClick={onShow} fw={600} fz="sm" ta="left" mih={24}>
           {entry.name}
         </Anchor>{' '}
         <Badge size="xs" variant="light" color={colours[entry.source]} tt="none">

@@ -1,5 +1,5 @@
 /** All strategies and bots: built in, own, evolved; with provenance, tags, strength, and their files. */
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
@@ -58,7 +58,16 @@ function LibraryForGame({ game }: { game: GameInfo }) {
       {library.error && <ErrorMessage error={library.error} />}
       {(library.isLoading || rows.length < Math.min(1, entries.length)) && <Loader />}
       {library.data && entries.length === 0 && (
-        <EmptyState title={text === '' ? 'Nothing here yet' : 'No match'}>
+        <EmptyState
+          title={text === '' ? 'Nothing here yet' : 'No match'}
+          action={
+            text !== '' || source !== 'all' ? (
+              <Button onClick={() => set({ text: undefined, source: undefined, page: undefined })}>
+                Show all
+              </Button>
+            ) : undefined
+          }
+        >
           {source === 'evolved'
             ? 'Champions of runs appear here. Start a run, or evolve from a strategy in the workbench.'
             : `Save a text in the workbench, or add a ${game.form.title} file (${game.form.suffix}).`}

@@ -1,5 +1,5 @@
 /** A run in figures: how strong its best is, against whom, how strong it began; and how much was played. */
-import { Anchor, Group, Paper, Progress, Text } from '@mantine/core';
+import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import {
@@ -57,29 +57,26 @@ export function KeyFigures({ update, opponents, heldOut, house }: Props) {
         </Text>
       )}
       {run.status === 'done' && isSearch && run.best && (
-        <Group gap="md" mt={6}>
-          <Text size="sm" fw={600}>
-            Next:
-          </Text>
-          <Anchor component={Link} href={`/runs/${run.id}?tab=champion`} size="sm" underline="always">
+        <Group gap="xs" mt={8}>
+          <Button component={Link} href={`/runs/${run.id}?tab=champion`} size="xs">
             See what changed
-          </Anchor>
-          <Anchor
+          </Button>
+          <Button
             component={Link}
             href={viewUrl('/play', boardOf(run), { b: `run-${run.id}` })}
-            size="sm"
-            underline="always"
+            size="xs"
+            variant="default"
           >
             Play against the champion
-          </Anchor>
-          <Anchor
+          </Button>
+          <Button
             component={Link}
             href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}` })}
-            size="sm"
-            underline="always"
+            size="xs"
+            variant="default"
           >
             Edit the champion
-          </Anchor>
+          </Button>
         </Group>
       )}
     </Paper>

@@ -1,5 +1,5 @@
-/** How a run goes: curves, the test under way, what helped, who works, how diverse the population is. */
-import { Group, Paper, SegmentedControl, Text } from '@mantine/core';
+/** How a run goes: curves, what the champion buys, the test under way; on demand, what helped and who played. */
+import { Button, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/run-record.ts';
@@ -19,9 +19,8 @@ export function RunProgress({ update }: { update: RunUpdate }) {
     queryFn: () => call('GET /runs/:run/curves', { params: { run: run.id }, query: { by: by as Axis } }),
     placeholderData: (old) => old,
   });
-  const last = update.promotions.at(-1);
-  const live = currentTest(update.live) ?? last;
-  const shares = useMemo(() => sharesOf(update.generations, by as Axis), [update.generations, by]);
+  const [opened, setOpen] = useParam('how', '');
+  const isOpen = opened !== '';
   const game = useGameNamed(run.game);
   const champion = update.champions.findLast(({ passed }) => passed);
   if (run.generations === 0) {
@@ -29,7 +28,10 @@ export function RunProgress({ update }: { update: RunUpdate }) {
   }
   const buys = run.status !== 'running' && game && game.kingdomCards.length > 0 ? champion : undefined;
   return (
-    <div className={styles['course']} data-with-purchases={buys !== undefined}>
+    <div
+      className={styles['course']}
+      data-alone={(buys === undefined && run.status !== 'running') || undefined}
+    >
       {buys && game && (
         <div style={area('buys')}>
           <ChampionTimeline run={run.id} candidate={buys.candidate} game={game} />
@@ -47,46 +49,66 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           rows={curves.data ?? []}
         />
       </div>
-      <Paper withBorder p="sm" style={area('test')}>
-        {live ? (
-          <TestGauge
-            test={live}
-            title={
-              live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'
-            }
-          />
-        ) : (
-          <Text size="sm" c="dimmed">
-            No candidate has been tested yet. A champion must win a test on fresh games.
-          </Text>
-        )}
-      </Paper>
-      <div style={area('helped')}>
-        <Chart
-          spec="bars"
-          title="Changes that helped"
-          about="Improvements by the kind of change"
-          rows={shares.operators}
-        />
-      </div>
-      <div style={area('games')}>
-        <Chart
-          spec="shares"
-          title="Games by search"
-          about="Share of the games that each search has played so far"
-          titles={{ x: axisTitle(by) }}
-          rows={shares.emitters}
-        />
-      </div>
-      <div style={area('diversity')}>
-        <Chart
-          spec="line"
-          title="Diversity"
-          about="Different programs in the population, as a share"
-          rows={shares.diversity}
-        />
+      {run.status === 'running' && (
+        <div style={area('test')}>
+          <LastTest update={update} />
+        </div>
+      )}
+      <div style={area('more')}>
+        <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? '' : '1')}>
+          {isOpen ? 'Hide how the search went' : 'How the search went'}
+        </Button>
+        {isOpen && <SearchCharts update={update} by={by as Axis} />}
       </div>
     </div>
+  );
+}
+
+/** Proof and work of the search, for those who want to know how it came about. */
+function SearchCharts({ update, by }: { update: RunUpdate; by: Axis }) {
+  const shares = useMemo(() => sharesOf(update.generations, by), [update.generations, by]);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" mt="md">
+      {update.run.status !== 'running' && <LastTest update={update} />}
+      <Chart
+        spec="bars"
+        title="Changes that helped"
+        about="Improvements by the kind of change"
+        rows={shares.operators}
+      />
+      <Chart
+        spec="shares"
+        title="Games by search"
+        about="Share of the games that each search has played so far"
+        titles={{ x: axisTitle(by) }}
+        rows={shares.emitters}
+      />
+      <Chart
+        spec="line"
+        title="Diversity"
+        about="Different programs in the population, as a share"
+        rows={shares.diversity}
+      />
+    </SimpleGrid>
+  );
+}
+
+function LastTest({ update }: { update: RunUpdate }) {
+  const last = update.promotions.at(-1);
+  const live = currentTest(update.live) ?? last;
+  return (
+    <Paper withBorder p="sm">
+      {live ? (
+        <TestGauge
+          test={live}
+          title={live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          No candidate has been tested yet. A champion must win a test on fresh games.
+        </Text>
+      )}
+    </Paper>
   );
 }
 

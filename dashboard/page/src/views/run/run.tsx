@@ -1,6 +1,6 @@
 /** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
 
-import { Anchor, Badge, Box, Button, Group, Loader, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
@@ -17,7 +17,7 @@ import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { useGameNamed } from '../../queries.ts';
-import { call, endpointUrl } from '../../server/api-client.ts';
+import { ApiError, call, endpointUrl } from '../../server/api-client.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import { useRunUpdates } from './use-run-updates.ts';
@@ -37,14 +37,10 @@ export function Run({ run: id }: { run: string }) {
   });
   const { run: found } = details.data ?? {};
   useShownTitle(found && `${found.name} #${found.id}`);
-  if (!isRunNumber)
+  if (!isRunNumber) return <NoRun title={`“${id}” is not a run`}>Runs have numbers, such as /runs/7.</NoRun>;
+  if (details.error instanceof ApiError && details.error.status === 404)
     return (
-      <EmptyState title={`“${id}” is not a run`}>
-        Runs have numbers, such as /runs/7.{' '}
-        <Anchor component={Link} href="/">
-          All runs
-        </Anchor>
-      </EmptyState>
+      <NoRun title={`Run ${id} is unknown`}>It may have been deleted, or it is in another record.</NoRun>
     );
   if (details.error) return <ErrorMessage error={details.error} onRetry={() => void details.refetch()} />;
   if (!details.data) return <Loader />;
@@ -60,7 +56,7 @@ export function Run({ run: id }: { run: string }) {
           {row.error}
         </Text>
       )}
-      <RunVerdict verdict={row.verdict} />
+      <RunVerdict verdict={row.verdict} isLarge />
       <KeyFigures
         update={update}
         heldOut={details.data.heldOut}
@@ -76,6 +72,19 @@ export function Run({ run: id }: { run: string }) {
     </>
   );
 }
+
+const NoRun = ({ title, children }: { title: string; children: string }) => (
+  <EmptyState
+    title={title}
+    action={
+      <Button component={Link} href="/runs">
+        All runs
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+);
 
 function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
   const [, navigate] = useLocation();

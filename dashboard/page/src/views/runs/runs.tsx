@@ -91,8 +91,15 @@ function CompareButton({ chosen }: { chosen: readonly number[] }) {
 function NoRuns({ isFiltered, archived }: { isFiltered: boolean; archived: boolean }) {
   if (isFiltered)
     return (
-      <EmptyState title="No such run">
-        {archived ? 'Runs that you archive appear here.' : 'No run matches. Remove a filter.'}
+      <EmptyState
+        title={archived ? 'The archive is empty' : 'No run matches'}
+        action={
+          <Button component={Link} href="/runs">
+            All runs
+          </Button>
+        }
+      >
+        {archived ? 'Runs that you archive appear here.' : 'Search for another name, or remove a filter.'}
       </EmptyState>
     );
   return (

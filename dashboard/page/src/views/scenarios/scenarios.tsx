@@ -1,4 +1,5 @@
 /** One player in many situations at once: against several opponents, on several boards, as one table. */
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -77,9 +78,17 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
       {result ? (
         <ScenarioTable game={game} result={result} player={refs[0]?.[0] ?? ''} opponents={refs[1] ?? []} />
       ) : (
-        !busy && (
-          <EmptyState title="Nothing played yet">
-            Choose opponents and boards. Each pair is a cell of the table.
+        !busy &&
+        !failed && (
+          <EmptyState
+            title="Where is it strong?"
+            action={
+              <Button disabled={!ready} onClick={play}>
+                Find out
+              </Button>
+            }
+          >
+            The player meets each opponent on each board. Each pair is a cell of the table.
           </EmptyState>
         )
       )}

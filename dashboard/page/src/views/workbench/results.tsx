@@ -22,7 +22,6 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
   const [tab, setTab] = useParam('tab', 'curves');
   return (
     <Stack gap="md">
-      <ScorePanel workbench={workbench} />
       <ViewLinks workbench={workbench} />
       {isPanel && (
         <Text size="xs" c="dimmed">
@@ -64,7 +63,7 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
   );
 }
 
-function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
+export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
   const { error: failure, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
   if (failure) return <ErrorMessage error={failure} />;
   if (errors.length > 0)

@@ -1,14 +1,14 @@
 /** Write a strategy and see at once how strong it is, where it is wrong and what each rule is worth. */
-import { Grid } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { Results } from './results.tsx';
+import { Results, ScorePanel } from './results.tsx';
 import { Setup } from './setup.tsx';
 import { TextPanel } from './text/text-panel.tsx';
 import { GAMES_DEFAULT, useWorkbench } from './use-workbench.ts';
+import styles from './workbench.module.css';
 
 export function Workbench() {
   return (
@@ -37,14 +37,17 @@ function WorkbenchForGame({ game }: { game: GameInfo }) {
         onSeatOrder={setStarts}
         gamesDefault={GAMES_DEFAULT}
       />
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}>
+      <div className={styles['work']}>
+        <div className={styles['text']}>
           <TextPanel workbench={workbench} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
+        </div>
+        <div className={styles['score']}>
+          <ScorePanel workbench={workbench} />
+        </div>
+        <div className={styles['more']}>
           <Results workbench={workbench} />
-        </Grid.Col>
-      </Grid>
+        </div>
+      </div>
     </>
   );
 }

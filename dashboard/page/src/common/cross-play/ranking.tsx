@@ -1,0 +1,60 @@
+/** Who is strongest among players who met each other: a sentence, bars, and how one would mix them. */
+import { Table, Text } from '@mantine/core';
+import type { ArenaResult } from '../../../../api/arena.ts';
+import { StrengthBars } from '../game/option-bars.tsx';
+import { signedNumber } from '../results/format.ts';
+import { DataTable } from '../tables/data-table.tsx';
+
+type RatedPlayers = NonNullable<ArenaResult['ratings']>;
+
+export function Ranking({ ratings }: { ratings: RatedPlayers }) {
+  return (
+    <div data-testid="ranking">
+      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25} mb="xs">
+        {strongestText(ratings)}
+      </Text>
+      <StrengthBars
+        bars={ratings.map(({ name, mean, rating, low, high }, at) => ({
+          name: (
+            <span>
+              {at + 1}. {name}
+            </span>
+          ),
+          strength: mean,
+          isBest: at === 0,
+          remark: `rating ${signedNumber(rating)} ± ${((high - low) / 2).toFixed(0)}`,
+        }))}
+      />
+      <Text size="xs" c="dimmed">
+        Bars: mean score against the others. 100 points of rating more win 64 of 100 games.
+      </Text>
+      <details>
+        <summary className="more">Which mixture cannot be beaten?</summary>
+        <DataTable columns={['#', 'Player', 'Nash weight', 'α-rank']}>
+          {ratings.map(({ player, name, nash, alpha }, at) => (
+            <Table.Tr key={player}>
+              <Table.Td>{at + 1}</Table.Td>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td className="number">{(100 * nash).toFixed(1)} %</Table.Td>
+              <Table.Td className="number">{(100 * alpha).toFixed(1)} %</Table.Td>
+            </Table.Tr>
+          ))}
+        </DataTable>
+        <Text size="xs" c="dimmed">
+          Nash weight: the share in the mixture that no player of this table can beat on average (maximum
+          entropy). α-rank: share of time in a population that imitates winners.
+        </Text>
+      </details>
+    </div>
+  );
+}
+
+/** The strongest, or those that their intervals do not tell apart. */
+function strongestText(ratings: RatedPlayers): string {
+  const [first] = ratings;
+  if (first === undefined) return '';
+  const equals = ratings.filter(({ high }) => high > first.low).map(({ name }) => name);
+  return equals.length === 1
+    ? `${first.name} is the strongest.`
+    : `${equals.slice(0, -1).join(', ')} and ${equals.at(-1)} may be equally strong.`;
+}
