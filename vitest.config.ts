@@ -19,16 +19,21 @@ const quick = tests(
   ...['analysis', 'evaluation', 'statistics'].map((part) => `experiments/${part}`),
 );
 /** Tests that set what all of them set, each for itself. */
-const shared = tests(
+const experiments = tests(
   ...['boards', 'files', 'imports', 'plans', 'play', 'players', 'runs', 'store'].map(
     (part) => `experiments/${part}`,
   ),
   ...['jobs', 'wire'].map((part) => `workers/${part}`),
 );
+/** Commands, which change the process for as long as they run. */
+const commands = tests('experiments/cli');
 /** Pages, in one browser. */
 const pages = tests('dashboard');
-/** Tests of those folders that need games as they are, or change them. */
-const apart = ['dashboard/own-games', 'experiments/runs/puzzle'].map((file) => `dist/test/${file}.test.js`);
+/** Tests of those folders that meet games of the user's own, which stay in a process when their files have gone. */
+const apart = [
+  'dashboard/own-games',
+  ...['own-games', 'own-game-faults'].map((file) => `experiments/cli/${file}`),
+].map((file) => `dist/test/${file}.test.js`);
 /** Browsers and processes of a busy machine may miss a limit of time once; the report names what was tried again. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 
@@ -56,15 +61,17 @@ export default defineConfig({
   test: {
     // Vitest alone would leave a core idle, on two cores half of the machine. One more works while others wait.
     maxWorkers: availableParallelism() + 1,
+    // They run in the order of their names: short files come last, so that no core waits at the end.
     projects: [
       project('isolated', {
         include: tests('.'),
-        exclude: [...measured, ...quick, ...shared, ...pages],
+        exclude: [...measured, ...quick, ...experiments, ...commands, ...pages],
         retry,
       }),
       project('apart', { include: apart, retry }),
       // A file runs in the process of the one before, where all is loaded.
-      project('shared', { include: shared, exclude: apart, isolate: false, retry }),
+      project('commands', { include: commands, exclude: apart, isolate: false, retry }),
+      project('experiments', { include: experiments, isolate: false, retry }),
       project('pages', { include: pages, exclude: apart, isolate: false, retry }),
       project('measured', {
         include: measured,

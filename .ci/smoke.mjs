@@ -12,8 +12,10 @@ const PATIENCE_MS = 300_000;
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const dist = resolve('dist');
 const main = join(dist, 'program', 'main.js');
-/** Loaded late: it is built only when this file has been read. */
+/** Loaded late: they are built only when this file has been read. */
 let openStore;
+let startRedis;
+let hasRedis;
 const { FORCE_COLOR: _colour, NODE_OPTIONS: _options, ...inherited } = process.env;
 
 /** What differs from run to run. */
@@ -290,6 +292,32 @@ async function tryWithoutSqlite(folder, node, isShort) {
   if (!isShort) await project.deckwright(...words);
 }
 
+/** What is installed plays for the clone: both know each other's games on a queue, whatever their Nodes. */
+async function tryQueue(folder, node, clone) {
+  const redis = await startRedis();
+  const worker = new Project(folder, node).startDeckwright([
+    'worker',
+    '--queue',
+    redis.url,
+    '--threads',
+    '1',
+  ]);
+  const left = ended(worker);
+  try {
+    const words = ['match', 'smithy-money', 'big-money', '--games', '200', '--seed', '1', '--json'];
+    const far = await ended(clone.start([...words, '--queue', redis.url, '--wait', '60s']));
+    assert(far.code === 0, `the clone ended with ${far.code}: ${far.stderr}`);
+    const near = timeless((await clone.run(words)).stdout);
+    assert(timeless(far.stdout) === near, difference(timeless(far.stdout), near));
+    worker.kill();
+    const { stderr } = await left;
+    assert(stderr.includes('200 games played'), `the worker of the package said: ${stderr}`);
+  } finally {
+    worker.kill('SIGKILL');
+    await redis.stop();
+  }
+}
+
 /** The file that would be published. */
 async function pack(folder) {
   const manifest = (what) => spawnSync(process.execPath, ['.ci/manifest.mjs', what], { stdio: 'inherit' });
@@ -317,12 +345,19 @@ export function fetchOthers() {
  * Prints what ran.
  * @param form `package` tries only the package, with every manager; `short` everything but with npm alone, without
  *   what the package offers to install
+ * @param onPacked called when `dist` is as before and stays so
  * @returns counts for the closing line
  */
-export async function smoke(form = 'whole', { folder, majors, fetched } = fetchOthers()) {
+export async function smoke(
+  form = 'whole',
+  { folder, majors, fetched } = fetchOthers(),
+  onPacked = () => {},
+) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const isShort = form === 'short';
-  ({ openStore } = await import(pathToFileURL(join(dist, 'experiments', 'store', 'index.js')).href));
+  const load = (...path) => import(pathToFileURL(join(dist, ...path)).href);
+  ({ openStore } = await load('experiments', 'store', 'index.js'));
+  ({ hasRedis, startRedis } = await load('test', 'support', 'redis.js'));
   const check = async (name, work) => {
     try {
       await work();
@@ -340,6 +375,7 @@ export async function smoke(form = 'whole', { folder, majors, fetched } = fetchO
     const others = form === 'package' ? [] : nodes.map((node) => new Place(node, folder));
     const nodeOf = (wanted) => nodes[majors.indexOf(wanted)] ?? process.execPath;
     const file = await pack(folder);
+    onPacked();
     const inFolderOf = (manager) => join(folder, `empty-${manager}`);
     // Each Node has a home of its own, so that all can work at the same time.
     const packed = (async () => {
@@ -348,8 +384,10 @@ export async function smoke(form = 'whole', { folder, majors, fetched } = fetchO
         const trying = tryPackage(manager, file, inFolderOf(manager), nodeOf(22), isShort);
         tried[manager] = await trying.catch((error) => error);
       }
-      const oldest = tryWithoutSqlite(inFolderOf('npm'), nodeOf(20), isShort);
-      return { tried, oldest: await oldest.catch((error) => error) };
+      const late = async (work) => await work.catch((error) => error);
+      const oldest = await late(tryWithoutSqlite(inFolderOf('npm'), nodeOf(20), isShort));
+      const queued = hasRedis && (await late(tryQueue(inFolderOf('npm'), nodeOf(22), here)));
+      return { tried, oldest, queued };
     })();
     const all = Object.keys(makings);
     // Where numbers are added up otherwise, the newest differs from the oldest.
@@ -360,7 +398,7 @@ export async function smoke(form = 'whole', { folder, majors, fetched } = fetchO
         : [makeAll(here, all), ...others.map((one) => makeAll(one, one === others.at(-1) ? all : some))],
     );
     console.log('\n> smoke of the package');
-    const { tried, oldest } = await packed;
+    const { tried, oldest, queued } = await packed;
     for (const [manager, one] of Object.entries(tried)) {
       if (one.skipped) {
         counts.skipped++;
@@ -374,6 +412,10 @@ export async function smoke(form = 'whole', { folder, majors, fetched } = fetchO
     await check('on Node 20 it says what to install for the record, and that works', () => {
       if (oldest instanceof Error) throw oldest;
     });
+    if (queued !== false)
+      await check('a worker of the package plays for the clone on a queue', () => {
+        if (queued instanceof Error) throw queued;
+      });
     for (const [i, there] of others.entries()) {
       console.log(`\n> smoke on Node ${there.version}, against Node ${here.version}`);
       for (const [name, answer] of Object.entries(answers[i]))

@@ -20,11 +20,6 @@ let failed = 0;
 let skipped = 0;
 const count = (isPassed) => (isPassed ? passed++ : failed++);
 
-function check(title, command, args) {
-  console.log(`\n> ${title}`);
-  count(spawnSync(command, args, { stdio: ['ignore', 1, 2] }).status === 0);
-}
-
 /** Prints what a check says when it is over: others run meanwhile. */
 function checkBeside(title, command, args) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -58,9 +53,14 @@ if (others !== undefined) {
   // Killed several times, once with a full disk. The nightly form has all kinds and faults.
   const kinds = ['evolve-queue'];
   const words = [join('dist', 'test', 'faults.js'), ...kinds, '--runs', '1', '--seed', '8'];
-  // One after the other: the smoke test packs, which changes `dist` for a moment.
-  const counts = await smoke('short', others);
-  check(`faults on purpose: ${kinds.join(', ')}`, process.execPath, words);
+  // The smoke test packs, which changes `dist` for a moment.
+  let broken;
+  const breakRuns = () => {
+    broken = checkBeside(`faults on purpose: ${kinds.join(', ')}`, process.execPath, words);
+  };
+  const counts = await smoke('short', others, breakRuns);
+  if (broken === undefined) breakRuns();
+  await broken;
   passed += counts.passed;
   failed += counts.failed;
   skipped += counts.skipped;

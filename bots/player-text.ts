@@ -96,14 +96,14 @@ function parseLookahead(text: string): { readonly games: number; readonly inner:
   const number = Number(games);
   if (!(number >= 1 && number <= LOOKAHEAD_GAMES_MAX) || /^(lookahead|guard):/.test(inner))
     throw new Refused(
-      'lookahead needs another player and a number of games',
-      'write lookahead(PLAYER, 200), only once; to combine it with guard, write guard(lookahead(PLAYER, 200))',
+      'lookahead takes one player and a number of games',
+      'write lookahead(PLAYER, 200), or guard(lookahead(PLAYER, 200))',
     );
   return { games: number, inner };
 }
 
 function parseGuarded(inner: string): string {
   if (inner === '' || inner.startsWith('guard:'))
-    throw new Refused('guard needs one other player', 'write guard(PLAYER), only once');
+    throw new Refused('guard takes one player that is not guarded yet', 'write guard(PLAYER)');
   return inner;
 }

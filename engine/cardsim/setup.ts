@@ -28,7 +28,7 @@ export function checkRules<S extends object>(
   if (seats !== 1) throw new Refused(`${name} is for one player, not ${seats}`, 'each player plays it alone');
   if (objective === undefined) {
     const known = objectives.map((it) => it.name).join(', ');
-    throw new Refused(`${name} has no rules called "${variant}"`, `use one of: ${known}`);
+    throw new Refused(`${name} has no variant "${variant}"`, `use one of: ${known}`);
   }
   if ((request.kingdom ?? []).length > 0 || (request.sets ?? []).length > 0) {
     throw new Refused(`${name} has no piles or card sets to choose from`);

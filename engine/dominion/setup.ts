@@ -54,7 +54,7 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
   }
   const variant = request.variant ?? facts.variants[0]!.name;
   if (!facts.variants.some(({ name }) => name === variant)) {
-    throw new Refused(`Dominion has no rules called "${variant}"`, variantsHint);
+    throw new Refused(`Dominion has no variant "${variant}"`, variantsHint);
   }
   const turnsMax = request.turnsMax ?? facts.turnsMax;
   if (!Number.isInteger(turnsMax) || turnsMax < 1 || turnsMax > TURNS_MAX) {
@@ -95,7 +95,7 @@ function drawKingdom(sets: readonly string[], seed: number): readonly string[] {
   const unknown = wanted.find((name) => !facts.sets.some((set) => set.name === name));
   if (unknown !== undefined) {
     throw new Refused(
-      `Dominion has no set called "${unknown}"`,
+      `Dominion has no set "${unknown}"`,
       `choose from ${facts.sets.map(({ name }) => name).join(', ')}`,
     );
   }

@@ -104,7 +104,8 @@ function readCards(text: string, game: Game): ReadBoard {
   );
   const board = { ...reading, missing: unknown.map(({ written }) => printedName(written)) };
   const { kingdomSize } = game.facts;
-  if (!clear) return { ...board, problem: 'ambiguous board', hint: 'write these names in full' };
+  if (!clear)
+    return { ...board, problem: 'some cards of the board are not clear', hint: 'write these names in full' };
   if (cards.length > kingdomSize || cards.length < kingdomSize - 1)
     return { ...board, ...wrongNumber(board, kingdomSize) };
   return board;

@@ -17,7 +17,7 @@ export function withOptions(options: SearchArguments, words: readonly string[]):
     if (name === undefined || value === undefined)
       throw new Refused(
         `--search ${word}: write an option as name=value`,
-        'for example population=32; see: deckwright evolve --search help',
+        'for example genetic.population=32; see: deckwright evolve --search help',
       );
     const number = Number(value);
     return put(all, name.split('.'), Number.isNaN(number) ? value : number);

@@ -34,8 +34,8 @@ export function parseDeal(name: string): Seed {
   const range = purposes.indexOf(purpose as DealPurpose);
   if (seed === undefined || range < 0 || Number(seed) > SEED_MAX || Number(number) >= NAMED) {
     throw new Refused(
-      `"${name}" names no deal`,
-      `a seed is a whole number from 0 to ${SEED_MAX}; 7:12 is the 12th deal after the first one of seed 7`,
+      `"${name}" is not a deal`,
+      `write a seed from 0 to ${SEED_MAX}, or 7:12 for the 12th deal after the first one of seed 7`,
     );
   }
   return dealAt(firstOf(range, Number(seed)), Number(number));

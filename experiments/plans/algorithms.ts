@@ -82,9 +82,9 @@ function unknownOption(search: Search, path: readonly PropertyKey[], key: string
   );
   const inside = others.find((other) => other.name in search.options.shape);
   if (path.length === 0 && inside !== undefined)
-    return `${said}; it belongs to ${inside.name}: write ${inside.name}: {${key}: …} in a plan, ${inside.name}.${key}=… after --search`;
+    return `${said}; it is an option of ${inside.name}: write ${inside.name}: {${key}: …} in a plan, ${inside.name}.${key}=… after --search`;
   const whose = others.map((other) => other.name).join(', ');
-  return whose === '' ? said : `${said}; it belongs to ${whose}`;
+  return whose === '' ? said : `${said}; it is an option of ${whose}`;
 }
 
 const rangeOf = ({ whole, min, max }: OptionFacts): string =>

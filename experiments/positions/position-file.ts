@@ -201,7 +201,7 @@ class PositionReader {
     this.#problem(
       path,
       name,
-      `"${name}" is a whole number from ${least} to ${most}, not ${shown}`,
+      `"${name}" must be a whole number from ${least} to ${most}, not "${shown}"`,
       'correct it, or leave it out',
     );
     return otherwise;

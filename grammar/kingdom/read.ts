@@ -141,7 +141,7 @@ class KingdomReader {
       this.note({
         kind: 'count',
         written: '',
-        text: `${cards.length} ${cards.length === 1 ? 'card' : 'cards'} of ${size} were read`,
+        text: `the text names only ${cards.length} of ${size} cards`,
       });
     return {
       cards,
@@ -305,9 +305,8 @@ class KingdomReader {
 
   private ask(kind: 'ambiguous' | 'unknown', written: string, cards: readonly string[]): void {
     const short = written.slice(0, NOTE_CHARACTERS_MAX);
-    const meant = cards.length === 0 ? '' : `: ${cards.map(printedName).join(' or ')}?`;
-    const text =
-      kind === 'ambiguous' ? `ambiguous card: "${short}"${meant}` : `unknown card: "${short}"${meant}`;
+    const meant = cards.length === 0 ? '' : `; did you mean ${cards.map(printedName).join(' or ')}?`;
+    const text = `${kind} card: "${short}"${meant}`;
     this.note({ kind, written, cards, text });
   }
 

@@ -168,7 +168,7 @@ describe('a guarded player', () => {
     await expect(findPlayer('guard(spendthrift)')).rejects.toThrow('has no guarded end');
     await expect(findPlayer('guard(big-mony)')).rejects.toThrow('big-mony');
     for (const wrong of ['guard:', 'guard:guard:x'])
-      expect(() => readPlayer(wrong)).toThrow('one other player');
-    expect(() => readPlayer('lookahead:5:guard:x')).toThrow('needs another player and a number of games');
+      expect(() => readPlayer(wrong)).toThrow('takes one player');
+    expect(() => readPlayer('lookahead:5:guard:x')).toThrow('takes one player and a number of games');
   });
 });

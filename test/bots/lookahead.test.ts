@@ -156,7 +156,7 @@ describe('a player that looks ahead', () => {
     expect(name).toBe('lookahead(big-money, 200)');
     expect(readPlayer(text).player!.name).toMatch(/^lookahead\(.+, 200\)$/);
     for (const text of ['lookahead:', 'lookahead:0:x', 'lookahead:5:lookahead:5:x'.repeat(2)])
-      expect(() => readPlayer(text)).toThrow('needs another player and a number of games');
+      expect(() => readPlayer(text)).toThrow('takes one player and a number of games');
     await expect(findPlayer('lookahead(big-money, 0)')).rejects.toThrow('cannot look ahead 0 games');
     await expect(findPlayer('lookahead(big-mony)')).rejects.toThrow('big-mony');
     await expect(findPlayer('lookahead(spendthrift)')).rejects.toThrow('has no look-ahead');

@@ -65,6 +65,8 @@ it('a run goes on when the server is killed, and is steered by the next one', as
       name: 'survivor',
       game: 'dominion',
       budget: '120s',
+      // Its generations are short.
+      search: { genetic: { population: 12, firstGames: 16, gamesMax: 64 } },
       from: ['built-in/strategies/dominion/plain-big-money.buylist'],
       warmStart: [{ name: '../../mine', text: strategyText('big-money') }, 'smithy-money'],
       against: ['built-in/random/dominion'],

@@ -90,7 +90,7 @@ describePage('a new run', (site) => {
     await expect.poll(() => errorAt('Budget')).toContain('use a time or a number of games');
     expect(await errorAt('Start from')).toContain('"nobody" is not in the library');
     expect(await errorAt('Independent searches')).toContain('64');
-    await page.getByRole('alert').filter({ hasText: '2 cards of 10 were read' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'the text names only 2 of 10 cards' }).waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'The run did not start' }).waitFor();
     expect(site.dashboard.context.store.runs({}).total).toBe(0);

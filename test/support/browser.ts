@@ -25,6 +25,10 @@ export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
+  // One process draws all pages: another costs up to a third more.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateSandboxedIframes',
   // On a machine whose cores all test, threads that collect and compile ahead only add work.
   '--js-flags=--single-threaded',
   '--disable-quic',

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RulesRequest } from '../../../engine/index.js';
+import { parseBudget } from '../../plans/budget.js';
 
 /** Maximum turn limit of any game. */
 const TURNS_MAX = 1_000_000;
@@ -97,11 +98,14 @@ export function addMatchOptions(command: Command): Command {
   return addBoardOptions(command);
 }
 
-/** `30s`, `10m`, `1h` → seconds */
-function seconds(text: string): number {
-  const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(text.trim()) ?? [];
-  if (number === undefined) throw new InvalidArgumentError('Use a time such as 30s, 10m or 1h.');
-  return Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
+const SECONDS_MAX = 24 * 3600;
+
+/** `30s`, `10min`, `1h`, or a number of seconds → seconds */
+export function seconds(text: string): number {
+  const budget = parseBudget(/^[\d.]+$/.test(text) ? `${text}s` : text);
+  if (budget?.kind !== 'seconds' || budget.seconds > SECONDS_MAX)
+    throw new InvalidArgumentError('Use a time such as 30s, 10min or 1h, at most a day.');
+  return budget.seconds;
 }
 
 /** `1%` → 0.01 */

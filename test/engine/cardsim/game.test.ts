@@ -266,7 +266,7 @@ describe('a table', () => {
 describe('rules', () => {
   it.each([
     [{}, 2, 'is for one player, not 2'],
-    [{ variant: 'x' }, 1, 'has no rules called "x"'],
+    [{ variant: 'x' }, 1, 'has no variant "x"'],
     [{ kingdom: ['A'] }, 1, 'has no piles or card sets'],
     [{ sets: ['core'] }, 1, 'has no piles or card sets'],
     [{ turnsMax: 0 }, 1, 'a turn limit of 0 does not fit'],

@@ -62,8 +62,8 @@ describe('the rules of a request', () => {
 
   it('are refused with the kingdoms that may be meant', () => {
     expect(() => rulesOf({ kingdom: ['Sixth Game'] })).toThrow('did you mean First Game?');
-    expect(() => rulesOf({ kingdom: ['Cellar', 'Market'] })).toThrow('2 cards of 10 were read');
-    expect(() => rulesOf({ kingdom: [nine, 'Mins'] })).toThrow('ambiguous board');
+    expect(() => rulesOf({ kingdom: ['Cellar', 'Market'] })).toThrow('the text names only 2 of 10 cards');
+    expect(() => rulesOf({ kingdom: [nine, 'Mins'] })).toThrow('not clear');
     expect(() => rulesOf({ kingdom: ['First Game'], sets: ['base'] })).toThrow('mutually exclusive');
     expect(() => readRules(games['star-realms']!, { kingdom: ['First Game'] }, 2)).toThrow('Star Realms');
   });

@@ -11,6 +11,7 @@ import type { Json } from '../../../experiments/store/store.js';
 import { inline } from '../../../workers/index.js';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
 import { runTraces } from '../../support/run-traces.js';
+import { until } from '../../support/until.js';
 
 const here = scratch();
 const broken = scratch();
@@ -46,8 +47,7 @@ describe('the record on the command line', () => {
         store.close();
       }
     };
-    while (generations() < 2 && child.exitCode === null)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('two generations', () => generations() >= 2, child);
     child.kill('SIGKILL');
     expect((await dead).code).toBe(null);
     const list = await deckwright(['runs', '--json'], broken);

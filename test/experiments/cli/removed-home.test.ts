@@ -1,10 +1,10 @@
 /** The home is removed while a run writes into it: told, with another exit code, and the champion is kept. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openStore } from '../../../experiments/store/index.js';
 import { ended, scratch, start } from '../../support/cli.js';
+import { until } from '../../support/until.js';
 
 const SENTENCE = /the record ".*record\.sqlite" was removed/;
 
@@ -16,9 +16,9 @@ async function runWithoutHome(games: number) {
   const child = start(words.split(' '), folder);
   const end = ended(child, '');
   const record = join(home, 'record.sqlite');
-  while (!existsSync(record)) await setTimeout(20);
+  await until('the record', () => existsSync(record), child);
   const store = await openStore(record);
-  while (store.champion(1) === undefined) await setTimeout(20);
+  await until('a champion', () => store.champion(1) !== undefined, child);
   store.close();
   rmSync(home, { recursive: true });
   return { child, end, champion: join(home, 'champions', 'run-1.buylist') };

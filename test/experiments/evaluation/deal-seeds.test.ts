@@ -31,7 +31,7 @@ describe('seeds', () => {
     expect(nameDeal(dealAt(firstDeal(7, 'report'), 12))).toBe('report/7:12');
     expect(parseDeal('7:12')).toBe(dealAt(firstDeal(7), 12));
     for (const bad of ['', '-1', '1.5', '7:', 'lunch/7', '99999999999', '7:1048576', 'x']) {
-      expect(() => parseDeal(bad), bad).toThrow('names no deal');
+      expect(() => parseDeal(bad), bad).toThrow('is not a deal');
     }
   });
 

@@ -83,7 +83,7 @@ describe('list search options', () => {
     expect(() =>
       parsePlan('algorithm: genetic\nsearch:\n  elites: 0\n  colour: 1\n  rate: 2\n', 'p.yaml'),
     ).toThrow(
-      /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: unknown option "colour" of genetic\np\.yaml:5:3: .*"rate" of genetic; it belongs to pgpe$/,
+      /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: unknown option "colour" of genetic\np\.yaml:5:3: .*"rate" of genetic; it is an option of pgpe$/,
     );
     expect(asked('genetic', { populaton: 3 })).toThrow('did you mean "population"?');
     expect(() => checkPlan({ algorithm: 'genetics' }, 'p.yaml')).toThrow(

@@ -216,7 +216,7 @@ describe('names', () => {
       'unavailable: Pirate Ship is not supported',
       'unavailable: Nomad Camp is not supported',
       'landscape: Way of the Ox (way) is not a kingdom card and is ignored',
-      'count: 1 card of 10 were read',
+      'count: the text names only 1 of 10 cards',
     ]);
     expect(read('Pirate, Nomads').cards).toEqual(['Pirate', 'Nomads']);
   });
@@ -225,7 +225,7 @@ describe('names', () => {
     expect(read('Chapel, Chapel, Moat').cards).toEqual(['Chapel', 'Moat']);
     expect(notes('Chapel, Chapel, Moat')).toEqual([
       'repeated: Chapel appears twice and counts once',
-      'count: 2 cards of 10 were read',
+      'count: the text names only 2 of 10 cards',
     ]);
   });
 

@@ -10,7 +10,7 @@ import { threads } from '../../../workers/backends/threads.js';
 import { type Backend, inline, loadGames, playJob } from '../../../workers/index.js';
 import { backendContract, job } from '../../contracts/backend.contract.js';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
-import { cursedModule, HANGS } from '../../support/cursed.js';
+import { cursedModule, HANGS, WATCHDOG_SECONDS } from '../../support/cursed.js';
 import { ownGame } from '../../support/own-games.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 import { kinds } from '../../support/star-realms-jobs.js';
@@ -198,11 +198,13 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     const play = kinds['matches']!;
     process.env['DECKWRIGHT_GAMES'] = cursedModule;
     const own = await startRedis();
-    const far = threads({ threads: 1, watchdogSeconds: 4 });
+    const far = threads({ threads: 1, watchdogSeconds: WATCHDOG_SECONDS });
     const serving = await serve({ url: own.url, backend: far, timeoutMs: silenceMaxMs });
     const backend = await queue({ url: own.url });
     try {
-      await expect(play(backend, [[HANGS, 1]])).rejects.toThrow('did not end within 4 seconds');
+      await expect(play(backend, [[HANGS, 1]])).rejects.toThrow(
+        `did not end within ${WATCHDOG_SECONDS} seconds`,
+      );
       await play(backend, [[1, 1]]);
     } finally {
       await backend.close();

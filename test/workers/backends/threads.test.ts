@@ -5,7 +5,7 @@ import { threads } from '../../../workers/backends/threads.js';
 import { GameTimedOut, inline } from '../../../workers/index.js';
 import { backendContract } from '../../contracts/backend.contract.js';
 import { scratch } from '../../support/cli.js';
-import { cursedModule, HANGS, KILLED_FILE, KILLS } from '../../support/cursed.js';
+import { cursedModule, HANGS, KILLED_FILE, KILLS, WATCHDOG_SECONDS } from '../../support/cursed.js';
 import { kinds } from '../../support/star-realms-jobs.js';
 
 process.env['DECKWRIGHT_GAMES'] = cursedModule;
@@ -18,7 +18,7 @@ describe('threads', () => {
   it.concurrent.each(Object.entries(kinds))(
     'stops %s that do not end, and goes on working',
     async (_, play) => {
-      const backend = threads({ threads: 1, watchdogSeconds: 4 });
+      const backend = threads({ threads: 1, watchdogSeconds: WATCHDOG_SECONDS });
       try {
         const error = await play(backend, [[HANGS, 1]]).catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(GameTimedOut);

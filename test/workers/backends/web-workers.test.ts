@@ -7,7 +7,7 @@ import { type PlayerThread, webWorkers } from '../../../workers/backends/web-wor
 import { GameTimedOut, inline } from '../../../workers/index.js';
 import { backendContract } from '../../contracts/backend.contract.js';
 import { scratch } from '../../support/cli.js';
-import { cursedModule, HANGS, KILLED_FILE, KILLS } from '../../support/cursed.js';
+import { cursedModule, HANGS, KILLED_FILE, KILLS, WATCHDOG_SECONDS } from '../../support/cursed.js';
 import { kinds } from '../../support/star-realms-jobs.js';
 
 process.env['DECKWRIGHT_GAMES'] = cursedModule;
@@ -31,7 +31,7 @@ backendContract('web workers', async () => webWorkers({ threads: 2, open }));
 
 describe('web workers', () => {
   it('stop a match that does not end, and go on working', async () => {
-    const backend = webWorkers({ threads: 1, open, watchdogSeconds: 4 });
+    const backend = webWorkers({ threads: 1, open, watchdogSeconds: WATCHDOG_SECONDS });
     const error = await kinds.matches!(backend, [[HANGS, 1]]).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GameTimedOut);
     expect((error as GameTimedOut).jobs[0]).toMatchObject({ firstSeed: HANGS, game: 'star-realms' });

@@ -1,6 +1,6 @@
 /** `deckwright advise`: what to buy on a board of Dominion, at once and then better. */
-import { Command, InvalidArgumentError } from 'commander';
-import { games, nameList, seed, threadsOption, wholeNumber } from '../../shared/options.js';
+import { Command } from 'commander';
+import { games, nameList, seconds, seed, threadsOption, wholeNumber } from '../../shared/options.js';
 import type { AdviseOptions } from './advise.js';
 
 export function adviseCommand(): Command {
@@ -11,7 +11,7 @@ export function adviseCommand(): Command {
     .option('--colony', 'with Platinum and Colony')
     .option('--no-colony', 'without Platinum and Colony')
     .option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList)
-    .option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', timeOption, 60)
+    .option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', seconds, 60)
     .option(
       '--games <n>',
       'limit the games instead of the time; results are then reproducible to the byte',
@@ -42,14 +42,4 @@ Examples:
       const { runAdvise } = await import('./advise.js');
       process.exitCode = await runAdvise(words, options);
     });
-}
-
-/** Seconds. */
-function timeOption(text: string): number {
-  const [, digits, unit = 's'] =
-    /^\s*(\d+(?:\.\d+)?)\s*(s|sec|seconds|m|min|minutes|h)?\s*$/.exec(text) ?? [];
-  const seconds = Number(digits) * (unit.startsWith('s') ? 1 : unit === 'h' ? 3600 : 60);
-  if (!(seconds >= 1 && seconds <= 24 * 3600))
-    throw new InvalidArgumentError('Write a time from 1s to 24h, such as 10s or 5min.');
-  return seconds;
 }

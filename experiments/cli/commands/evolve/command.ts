@@ -27,7 +27,7 @@ export function evolveCommand(): Command {
       .option('--algorithm <name>', 'search algorithm, or psro: strategies that answer each other')
       .option(
         '--search <option=value...>',
-        'search options such as population=32; help lists them (with --algorithm: those of one search)',
+        'search options such as genetic.population=32; help lists them (with --algorithm: those of one search)',
       )
       .option('--no-networks', 'do not start from the network any-kingdom')
       .option(

@@ -5,7 +5,7 @@ import type { PuzzleOptions } from './puzzle.js';
 
 export function puzzleCommand(): Command {
   return new Command('puzzle')
-    .description('Find decisions with a surprising option that is at least eight points better.')
+    .description('Find decisions in which a surprising option is best by at least eight points.')
     .option('--game <name>', 'dominion or star-realms', 'dominion')
     .option('--count <n>', 'number of puzzles to find', wholeNumber(1, 10_000), 1)
     .option('--tries <n>', 'maximum number of games to search', wholeNumber(1, 1_000_000), 200)

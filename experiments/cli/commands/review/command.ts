@@ -14,7 +14,7 @@ export function reviewCommand(): Command {
       '--with <players...>',
       'players that continue: one for all seats, or one for each (default: a plan for the board)',
     )
-    .option('--seat <n>', 'seat to judge, from 1, but not of a log (default: yours)', wholeNumber(1, 6))
+    .option('--seat <n>', 'seat to judge, from 1 (default: yours; a log names it)', wholeNumber(1, 6))
     .option('-k, --kingdom <cards>', 'board of a log; logs do not name it')
     .addOption(allowExecOption())
     .option('--time <budget>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)')

@@ -127,8 +127,8 @@ describe('deckwright advise', () => {
   });
 
   it.each([
-    ['Chapel, Moat', /a board has 10 kingdom cards:\n {2}2 cards of 10 were read/],
-    [`${BOARD}, Mins`, /"Mins".*: Mine/],
+    ['Chapel, Moat', /a board has 10 kingdom cards:\n {2}the text names only 2 of 10 cards/],
+    [`${BOARD}, Mins`, /"Mins".*did you mean Mine/],
     [BOARD.replace('Village, Witch', 'Scout, Goons'), /Scout is not supported.*\n.*Goons is not supported/],
     [
       'Sixth Game',
