@@ -19,7 +19,7 @@ const quick = tests(
   ...['analysis', 'evaluation', 'statistics'].map((part) => `experiments/${part}`),
 );
 /** Tests that set what all of them set, each for itself. */
-const shared = tests(
+const experiments = tests(
   ...['boards', 'files', 'imports', 'plans', 'play', 'players', 'runs', 'store'].map(
     (part) => `experiments/${part}`,
   ),
@@ -61,16 +61,17 @@ export default defineConfig({
   test: {
     // Vitest alone would leave a core idle, on two cores half of the machine. One more works while others wait.
     maxWorkers: availableParallelism() + 1,
+    // They run in the order of their names: short files come last, so that no core waits at the end.
     projects: [
       project('isolated', {
         include: tests('.'),
-        exclude: [...measured, ...quick, ...shared, ...commands, ...pages],
+        exclude: [...measured, ...quick, ...experiments, ...commands, ...pages],
         retry,
       }),
       project('apart', { include: apart, retry }),
       // A file runs in the process of the one before, where all is loaded.
       project('commands', { include: commands, exclude: apart, isolate: false, retry }),
-      project('shared', { include: shared, isolate: false, retry }),
+      project('experiments', { include: experiments, isolate: false, retry }),
       project('pages', { include: pages, exclude: apart, isolate: false, retry }),
       project('measured', {
         include: measured,
