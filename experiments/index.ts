@@ -131,17 +131,7 @@ export { gamesNeeded } from './statistics/power.js';
 export { gates, superiority } from './statistics/sprt.js';
 export { openStore } from './store/index.js';
 export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
-export { runStatuses } from './store/queries.js';
 export type { SavedRating } from './store/ratings.js';
-export {
-  candidateRow,
-  championRow,
-  eventRow,
-  generationRow,
-  movedRun,
-  promotionRow,
-  recordedScore,
-} from './store/rows.js';
 export type { SavedMatch } from './store/saved/matches.js';
 export type { SavedText } from './store/saved/texts.js';
 export type * from './store/store.js';

@@ -9,7 +9,7 @@ import {
   promotionRow,
   type RecordedScore,
   recordedScore,
-} from '../../experiments/index.js';
+} from '../../experiments/store/rows.js';
 import { estimate, rulesRequest } from './common.js';
 
 export type ApiRecordedScore = RecordedScore;

@@ -1,6 +1,6 @@
 /** Runs in the record: list, steer, follow. */
 import { z } from 'zod';
-import { runStatuses } from '../../experiments/index.js';
+import { runStatuses } from '../../experiments/store/queries.js';
 import { arenaResult } from './arena.js';
 import { command, estimate, ok, page, reaction, rows, runId } from './common.js';
 import type { Endpoints } from './endpoint.js';
