@@ -2,7 +2,7 @@
  * Puts what ships into few files, `dist/program`: a start that reads two hundred modules takes a third longer. Tests
  * import the modules, and start the program.
  */
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { isInside, licencesOf } from './inside.mjs';
@@ -113,6 +113,8 @@ function write(name, text) {
   kept.add(name);
   mkdirSync(dirname(join(to, name)), { recursive: true });
   writeFileSync(join(to, name), text);
+  // npx makes a program of a folder executable only when it first meets the folder.
+  if (text.startsWith('#!')) chmodSync(join(to, name), 0o755);
 }
 for (const { fileName, code } of output) {
   const from = posix.dirname(fileName);

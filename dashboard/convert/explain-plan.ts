@@ -54,6 +54,7 @@ export function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
   const shownLines = ownLines ?? mapLines(formatted, player.text, comments);
   return {
     plan: { ...body, game, rules, player: { ...player, form, program }, against },
+    table: { game: game.facts.name, rules, seed: body.seed },
     shownText: ownLines ? text : formatted,
     shownLine: (line: number): number => shownLines?.get(line) ?? line,
   };

@@ -59,6 +59,20 @@ const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths =
   })),
 });
 
+const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
+
+/** Measures when it is its turn, until nobody waits for it any more. */
+const measured = <T>(
+  context: AppContext,
+  settings: Omit<Parameters<typeof createEvaluator>[0], 'backend' | 'signal'>,
+  disconnected: AbortSignal,
+  measure: (evaluator: Evaluator) => Promise<T>,
+): Promise<T> =>
+  context.limiter.run(disconnected, async (signal) => {
+    const backend = await context.backend();
+    return measure(createEvaluator({ ...settings, backend, signal }));
+  });
+
 const measureWorths =
   (context: AppContext): Handlers<typeof insightEndpoints>['POST /runs/:run/worths'] =>
   async ({ params: { run }, body }, send, { disconnected }) => {
@@ -73,39 +87,20 @@ const measureWorths =
     const opponents = givenOpponents(context, run).map((one) => readPlayable(one, game));
     const comparison = { game, opponents, deals: Math.ceil(body.games / 2) };
     let [wanted, sentShare] = [Number.POSITIVE_INFINITY, 0];
-    const found = await context.limiter.run(disconnected, async (signal) => {
-      const runEvaluator = createEvaluator({
-        backend: await context.backend(),
-        game: game.facts.name,
-        rules: row.rules,
-        seed: body.seed,
-        signal,
-        onGames: (games) => {
-          const share = Math.min(1, games / wanted);
-          if (share < sentShare + UPDATE_SHARE) return;
-          sentShare = share;
-          send({ done: false, share });
-        },
-      });
-      return explainChange(now, before, runEvaluator, comparison, (games) => {
+    const onGames = (games: number): void => {
+      const share = Math.min(1, games / wanted);
+      if (share < sentShare + UPDATE_SHARE) return;
+      sentShare = share;
+      send({ done: false, share });
+    };
+    const settings = { game: row.game, rules: row.rules, seed: body.seed, onGames };
+    const found = await measured(context, settings, disconnected, (evaluator) =>
+      explainChange(now, before, evaluator, comparison, (games) => {
         wanted = games;
-      });
-    });
+      }),
+    );
     send({ done: true, share: 1, found: toChangeWorths(found, 2 * comparison.deals) });
   };
-
-const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
-
-const measured = (
-  context: AppContext,
-  { game, rules, seed }: ReturnType<typeof explainPlan>['plan'],
-  disconnected: AbortSignal,
-  measure: (evaluator: Evaluator) => Promise<void>,
-): Promise<void> =>
-  context.limiter.run(disconnected, async (signal) => {
-    const backend = await context.backend();
-    return measure(createEvaluator({ backend, game: game.facts.name, rules, seed, signal }));
-  });
 
 export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/parameters': ({ params: { run } }) => {
@@ -146,10 +141,8 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
       throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
     const { game, rules } = row;
     const deals = Math.ceil(body.games / 2);
-    await context.limiter.run(disconnected, async (signal) => {
-      const backend = await context.backend();
-      const evaluator = createEvaluator({ backend, game, rules, seed: body.seed, signal });
-      return measureLineage(line, givenOpponents(context, run), deals, evaluator, (steps, done) =>
+    await measured(context, { game, rules, seed: body.seed }, disconnected, (evaluator) =>
+      measureLineage(line, givenOpponents(context, run), deals, evaluator, (steps, done) =>
         send({
           done,
           wanted: line.length,
@@ -162,12 +155,12 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
             ...(gain && { gain: intervalOf(gain) }),
           })),
         }),
-      );
-    });
+      ),
+    );
   },
   'POST /texts/explain': async ({ body }, send, { disconnected }) => {
-    const { plan, shownText, shownLine } = explainPlan(body);
-    await measured(context, plan, disconnected, (evaluator) =>
+    const { plan, table, shownText, shownLine } = explainPlan(body);
+    await measured(context, table, disconnected, (evaluator) =>
       measureRuleWorths(plan, evaluator, ({ found, ...soFar }) =>
         send({
           ...soFar,
@@ -183,8 +176,8 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     );
   },
   'POST /texts/numbers': async ({ body }, send, { disconnected }) => {
-    const { plan, shownText, shownLine } = explainPlan(body);
-    await measured(context, plan, disconnected, (evaluator) =>
+    const { plan, table, shownText, shownLine } = explainPlan(body);
+    await measured(context, table, disconnected, (evaluator) =>
       measureNumberWorths(plan, body.steps, evaluator, ({ found, ...soFar }) =>
         send({
           ...soFar,
