@@ -8,8 +8,8 @@ import { backend, type Job, playJob } from '../../../../workers/index.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable } from '../../../files/write.js';
+import { counted } from '../../../players/find.js';
 import { openStore, recordFile } from '../../../store/index.js';
-import { count } from '../../shared/text.js';
 
 const PATIENCE_MS = 60_000;
 
@@ -23,7 +23,7 @@ export async function lookAtRecord(): Promise<string> {
   const store = await openStore(file);
   try {
     const { runs = 0, evaluations = 0 } = store.counts();
-    return `${count(runs)} runs, ${count(evaluations)} evaluations in ${file}`;
+    return `${counted(runs, 'run')}, ${counted(evaluations, 'evaluation')} in ${file}`;
   } finally {
     store.close();
   }
