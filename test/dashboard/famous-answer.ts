@@ -10,7 +10,6 @@ const SECONDS = 60;
 /** What beginners write. */
 const LIST = ['Province', 'Gold', 'Smithy [2]', 'Silver'];
 const LIST_GAMES = 20_000;
-const DIGITS = 1e4;
 
 const folder = join(import.meta.dirname, '../../../dashboard/page/src/views/advise');
 const dashboard = await testDashboard();
@@ -49,10 +48,13 @@ const brief = {
   list: { lines: LIST, text: listText, strength: first!.strength },
 };
 /** The front door needs only the plan in short. */
-const files = { 'famous-plan.json': brief, 'famous-answer.json': { ...answer, plan: rest } };
-for (const [file, content] of Object.entries(files)) {
+const files = [
+  ['famous-plan.json', brief, 1e4],
+  ['famous-answer.json', { ...answer, plan: rest }, 1e3],
+] as const;
+for (const [file, content, digits] of files) {
   const short = JSON.stringify(content, (_key, value: unknown) =>
-    typeof value === 'number' ? Math.round(value * DIGITS) / DIGITS : value,
+    typeof value === 'number' ? Math.round(value * digits) / digits : value,
   );
   writeFileSync(join(folder, file), `${short}\n`);
   console.log(`${file}: ${short.length} bytes`);
