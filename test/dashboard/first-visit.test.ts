@@ -46,7 +46,7 @@ describePage('the first visit', (site) => {
     // The page opens with where the visitor was.
     await page.goto(site.url('/'));
     const recent = page.getByRole('navigation', { name: 'More to begin with' }).getByRole('link');
-    expect(await recent.first().textContent()).toBe('demo #1Go on in Runs');
+    expect(await recent.first().textContent()).toBe('demo #1Continue in Runs');
     expect(await recent.count()).toBe(4);
     await recent.first().click();
     await page.waitForURL(/\/runs\/1$/);

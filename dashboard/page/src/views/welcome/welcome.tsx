@@ -43,7 +43,7 @@ const recentDoors = (): readonly SmallDoor[] =>
     to: address,
     icon: viewIcon(view),
     title: shown,
-    about: `Go on in ${view}`,
+    about: `Continue in ${view}`,
   }));
 
 export function Welcome() {
