@@ -29,15 +29,14 @@ const bySet: readonly CatalogueCard[] = sets.flatMap(([set, cards]) =>
   Object.entries(cards).map(([name, row]) => ({ ...row, name, set })),
 );
 
+const byName = new Map(bySet.map((card) => [card.name, card]));
+const ofClassicBoard = classicCards.map((name) => {
+  const row = byName.get(name);
+  invariant(row !== undefined, `no card is called "${name}"`);
+  return row;
+});
 /** The classic cards first, so that they keep their numbers; then the others as they come in the sets. */
-export const rows: readonly CatalogueCard[] = [
-  ...classicCards.map((name) => {
-    const row = bySet.find((card) => card.name === name);
-    invariant(row !== undefined, `no card is called "${name}"`);
-    return row;
-  }),
-  ...bySet.filter(({ name }) => !classicCards.includes(name)),
-];
+export const rows: readonly CatalogueCard[] = [...new Set([...ofClassicBoard, ...bySet])];
 export const CLASSIC_CARDS = classicCards.length;
 
 /** Every event of the cards by its name. */
@@ -134,11 +133,23 @@ export const usefulness = (card: number): number => USEFULNESS[card]!;
 export type ResolvedStep = Step<number, number>;
 export type ResolvedContinuous = ContinuousEffects<number, number>;
 
-const parts = (part: unknown): readonly object[] =>
-  typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(parts)] : [];
-const steps = parts(rows).filter((part): part is Step => 'do' in part);
+/** All objects within a part of a row, each before those within it. */
+export function objectsIn(part: unknown, found: object[] = []): readonly object[] {
+  if (typeof part === 'object' && part !== null) {
+    found.push(part);
+    for (const inner of Object.values(part)) objectsIn(inner, found);
+  }
+  return found;
+}
+export const isStep = (part: object): part is Step => 'do' in part;
 /** The verbs in use, and the keys of all of their parameters. */
-export const verbs: readonly Verb[] = [...new Set(steps.map(({ do: verb }) => verb))];
+export const verbs: readonly Verb[] = [
+  ...new Set(
+    objectsIn(rows)
+      .filter(isStep)
+      .map(({ do: verb }) => verb),
+  ),
+];
 type StepKey = { [V in Verb]: keyof Extract<Step<number>, { do: V }> }[Verb];
 /**
  * SPEED: all steps have the same properties in the same order, so that V8 reads them all in one way. A literal, since
@@ -259,15 +270,14 @@ export const printings = {
 /** The card's effect when played, as printed today. */
 export const PLAY = printings.today.play;
 
-/** Cards whose text when played has a step of that kind, also within another step. */
-export const cardsWith = (isMeant: (step: ResolvedStep) => boolean): readonly CardId[] =>
-  [...PLAY.keys()].filter((card) => contains(PLAY[card]!, isMeant)) as CardId[];
+/** All objects within a card's text when played. */
+export const partsOfPlay: readonly (readonly object[])[] = rows.map(({ play }) => objectsIn(play));
 
-const contains = (part: unknown, isMeant: (step: ResolvedStep) => boolean): boolean =>
-  typeof part === 'object' &&
-  part !== null &&
-  (('do' in part && isMeant(part as ResolvedStep)) ||
-    Object.values(part).some((inner) => contains(inner, isMeant)));
+/** Cards whose text when played has a step of that kind, also within another step. */
+export const cardsWith = (isMeant: (step: Step) => boolean): readonly CardId[] =>
+  [...partsOfPlay.keys()].filter((card) =>
+    partsOfPlay[card]!.some((part) => isStep(part) && isMeant(part)),
+  ) as CardId[];
 
 /** The cards as people and programs see them. */
 export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({

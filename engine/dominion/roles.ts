@@ -1,7 +1,7 @@
 /** The roles of a card in a deck, read from its text; plans for a board are built from these. */
 import type { CardRoles } from '../core/language/vocabulary.js';
 import type { CardRow, Step } from './cards/row.js';
-import { COINS, rows } from './catalogue.js';
+import { COINS, isStep, objectsIn, rows } from './catalogue.js';
 
 /** A card that no player wants is one of these. */
 const JUNK: readonly string[] = ['Curse', 'Copper', 'Estate', 'Ruins'];
@@ -70,11 +70,7 @@ function amountsOfStep(step: Step): RoleAmounts {
 }
 
 /** The steps and all steps within them. */
-const partsOf = (part: unknown): readonly Step[] => {
-  if (typeof part !== 'object' || part === null) return [];
-  const inner = Object.values(part).flatMap(partsOf);
-  return 'do' in part ? [part as Step, ...inner] : inner;
-};
+const partsOf = (steps: readonly Step[]): readonly Step[] => objectsIn(steps).filter(isStep);
 
 /** By card. */
 export const ROLES: readonly CardRoles[] = rows.map(rolesOf);
