@@ -5,6 +5,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
+import { ascii } from './ascii.mjs';
 import { isInside, licencesOf } from './inside.mjs';
 
 const dist = resolve('dist');
@@ -61,6 +62,12 @@ const group = (layer, i) => ({
   priority: 9 - i,
 });
 
+/** ANTLR without patterns and profiles: a third of it stays out once no class names itself and no method uses those. */
+const withoutExtras = (code) =>
+  code
+    .replaceAll(/static \{\s*__name\(this, "\w+"\);\s*\}/g, '')
+    .replaceAll(/\n {2}(compileParseTreePattern|setProfile|getParseInfo)\(.*\) \{[^]*?\n {2}\}/g, '');
+
 const plugin = {
   name: 'places',
   resolveId(id, importer) {
@@ -74,7 +81,7 @@ const plugin = {
   // A module looks for data from where it lay, and for what it starts in the program.
   transform: (code, id) =>
     !id.startsWith(dist)
-      ? null
+      ? withoutExtras(code)
       : code
           .replaceAll('import.meta.dirname', `PLACE("${posix.dirname(placeOf(id))}")`)
           .replaceAll('import.meta.url', `STARTED("${placeOf(id)}")`),
@@ -125,7 +132,7 @@ for (const { fileName, code } of output) {
   };
   write(
     fileName,
-    code
+    ascii(code)
       .replaceAll(/"apart:([^"]+)"/g, (_, place) => `"${up(place)}"`)
       .replaceAll(/PLACE\("([^"]+)"\)/g, (_, place) => `(import.meta.dirname + "/${up(place)}")`)
       .replaceAll(/STARTED\("([^"]+)"\)/g, (_, place) => `new URL("${beside(place)}", import.meta.url).href`),

@@ -81,7 +81,12 @@ function withoutTexts(supply: Supply): Texts {
 
 const addressOf = (card: number): number => code.CARDS_AT + card * code.CARD_BYTES;
 
-function writeCard({ writer, known, uncovered }: Texts, card: number, printing: Printing, supply: Supply): void {
+function writeCard(
+  { writer, known, uncovered }: Texts,
+  card: number,
+  printing: Printing,
+  supply: Supply,
+): void {
   let values = factsOf(card, supply);
   try {
     values = { ...values, ...textsOf(writer, card, printing, supply), isCovered: 1 };
