@@ -37,7 +37,7 @@ const placeOf = (path) => relative(dist, path).replaceAll(sep, '/');
 
 /** What is loaded together: all that these modules need. */
 const layers = {
-  commands: ['supervision/supervised', 'supervision/supervisor', 'program'].map((name) => `${CLI}/${name}`),
+  commands: ['../files/holder', 'supervision/supervised', 'program'].map((name) => `${CLI}/${name}`),
   record: [`${CLI}/commands/runs/runs`, 'experiments/store/sqlite'],
   players: ['match/match', 'check/check'].map((name) => `${CLI}/commands/${name}`),
 };
@@ -62,11 +62,15 @@ const group = (layer, i) => ({
   priority: 9 - i,
 });
 
-/** ANTLR without patterns and profiles: a third of it stays out once no class names itself and no method uses those. */
+/**
+ * ANTLR without patterns and profiles: a third of it stays out once no class names itself and no method uses those.
+ * Commander without commands in programs of their own.
+ */
 const withoutExtras = (code) =>
   code
+    .replace("const childProcess = require('node:child_process');", '')
     .replaceAll(/static \{\s*__name\(this, "\w+"\);\s*\}/g, '')
-    .replaceAll(/\n {2}(compileParseTreePattern|setProfile|getParseInfo)\(.*\) \{[^]*?\n {2}\}/g, '');
+    .replaceAll(/\n {2}(compileParseTreePattern|setProfile|getParseInfo)\(.*\) \{[\s\S]*?\n {2}\}/g, '');
 
 const plugin = {
   name: 'places',
