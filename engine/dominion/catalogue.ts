@@ -2,6 +2,8 @@
 import type { CardId } from '../core/contract/brand.js';
 import type { CardFacts } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
+import { getOrInsert } from '../core/get-or-insert.js';
+import { once } from '../core/once.js';
 import { base } from './cards/base.js';
 import { basic } from './cards/basic.js';
 import { classicCards, classicEvents } from './cards/classic.js';
@@ -141,15 +143,13 @@ export function objectsIn(part: unknown, found: object[] = []): readonly object[
   }
   return found;
 }
-export const isStep = (part: object): part is Step => 'do' in part;
-/** The verbs in use, and the keys of all of their parameters. */
-export const verbs: readonly Verb[] = [
-  ...new Set(
-    objectsIn(rows)
-      .filter(isStep)
-      .map(({ do: verb }) => verb),
-  ),
-];
+/** The steps of a part of a row and all steps within them. */
+export const stepsIn = (part: unknown): readonly Step[] =>
+  objectsIn(part).filter((inner): inner is Step => 'do' in inner);
+
+const verbNumbers = new Map<Verb, number>();
+/** The verbs of all loaded texts, in the order of their numbers. */
+export const verbs = (): readonly Verb[] => [...verbNumbers.keys()];
 type StepKey = { [V in Verb]: keyof Extract<Step<number>, { do: V }> }[Verb];
 /**
  * SPEED: all steps have the same properties in the same order, so that V8 reads them all in one way. A literal, since
@@ -209,7 +209,7 @@ const waits = new Set<unknown>(['nextTurn', 'thisTurn', 'untilNextTurn'] satisfi
 
 function resolve<T>(value: object): T {
   const loaded: Record<string, unknown> = 'do' in value ? blankStep() : {};
-  if ('do' in value) loaded['verb'] = verbs.indexOf(value.do as Verb);
+  if ('do' in value) loaded['verb'] = getOrInsert(verbNumbers, value.do as Verb, () => verbNumbers.size);
   for (const [key, part] of Object.entries(value)) {
     if (key === 'event') loaded[key] = eventOf(part as string);
     else if (namesCards.has(key)) loaded[key] = Array.isArray(part) ? part.map(idOf) : idOf(part as string);
@@ -264,20 +264,23 @@ const printingOf = (textOf: (row: CatalogueCard) => CardRow): Printing => {
 /** Texts as printed today, and those of the first printing, where the original program has them. */
 export const printings = {
   today: printingOf((row) => row),
-  first: printingOf((row) => ({ ...row, ...row.firstPrinting })),
+  /** Few boards need it. */
+  get first(): Printing {
+    return firstPrinting();
+  },
 };
+const firstPrinting = once(() => printingOf(asFirstPrinted));
+/** A row as the original program has it. */
+export const asFirstPrinted = (row: CatalogueCard): CatalogueCard => ({ ...row, ...row.firstPrinting });
 
 /** The card's effect when played, as printed today. */
 export const PLAY = printings.today.play;
 
-/** All objects within a card's text when played. */
-export const partsOfPlay: readonly (readonly object[])[] = rows.map(({ play }) => objectsIn(play));
+const stepsOfPlay = rows.map(({ play }) => stepsIn(play));
 
 /** Cards whose text when played has a step of that kind, also within another step. */
 export const cardsWith = (isMeant: (step: Step) => boolean): readonly CardId[] =>
-  [...partsOfPlay.keys()].filter((card) =>
-    partsOfPlay[card]!.some((part) => isStep(part) && isMeant(part)),
-  ) as CardId[];
+  [...rows.keys()].filter((card) => stepsOfPlay[card]!.some(isMeant)) as CardId[];
 
 /** The cards as people and programs see them. */
 export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({
