@@ -7,6 +7,7 @@ import { CARDS, rows, usefulness } from './catalogue.js';
 import { labelOf, promptOf } from './choices/labels.js';
 import { observe } from './neural/observe.js';
 import {
+  type BuyerView,
   type ChoiceView,
   choiceFacts,
   type DominionPolicy,
@@ -183,9 +184,9 @@ function playable(view: SeatView): readonly number[] {
 }
 
 /** The answers to "buy": cards that can be bought now, and NONE. */
-export function buyable(view: SeatView): readonly number[] {
+export function buyable(view: BuyerView): readonly number[] {
   const cards: number[] = [];
-  for (let card = 0; card < CARDS; card++) if (view.mayBuy(card)) cards.push(card);
+  for (let card = 0; card < CARDS; card++) if (view.supply.left[card]! > 0 && view.mayBuy(card)) cards.push(card);
   return [...cards, NONE];
 }
 

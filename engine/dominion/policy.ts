@@ -91,6 +91,42 @@ export interface SeatView extends PublicSeat {
   mayBuy(card: number): boolean;
 }
 
+/** What a seat may see when it buys. */
+export interface BuyerView
+  extends Pick<
+    SeatView,
+    | 'seat'
+    | 'owned'
+    | 'turnsTaken'
+    | 'score'
+    | 'tokens'
+    | 'cardsSetAside'
+    | 'cardsOnMat'
+    | 'countKindInPlay'
+    | 'turn'
+    | 'buys'
+    | 'coins'
+    | 'opponentTokens'
+    | 'costOf'
+    | 'mayBuy'
+  > {
+  readonly supply: Pick<SupplyView, 'cards' | 'left' | 'empty'>;
+  readonly seats: readonly Pick<PublicSeat, 'seat' | 'owned' | 'turnsTaken' | 'score' | 'tokens'>[];
+}
+
+/** Buys for a buylist, which makes all other decisions. The compiled engine plays such players too. */
+export interface Buyer {
+  readonly lists: DominionPolicy;
+  /**
+   * @param own the card that the lists would buy, or NONE
+   * @param isExtraTurn whether the turn does not count as taken
+   * @returns the card, or NONE
+   */
+  buy(view: BuyerView, own: number, isExtraTurn: boolean): number;
+  /** The match begins again: its purchases are forgotten. */
+  startOver?(): void;
+}
+
 interface ChoiceFacts {
   /** Texts for people; see `choices/labels.ts`. */
   readonly verb: string;
@@ -213,4 +249,6 @@ export interface DominionPolicy {
   buy(view: SeatView): number;
   /** The answer to one choice of the card or event for which `plan` was made. */
   choose(view: SeatView, pending: ChoiceView, plan: number): number;
+  /** Decides as `buy` does, where a buylist makes all other decisions. */
+  readonly buyer?: Buyer | undefined;
 }

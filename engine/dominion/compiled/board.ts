@@ -24,6 +24,8 @@ import { codeOf, NotCovered, writeStep, writeSteps } from './steps.js';
 export interface BoardImage {
   /** The memory from `BOARD_START` on. */
   readonly image: Int32Array;
+  /** Cards with a pile. */
+  readonly cards: readonly number[];
   /** Why the text of a card is not covered, by card; only those. */
   readonly uncovered: ReadonlyMap<number, string>;
   /** Where the steps are that wait for their moment, by their number. */
@@ -41,11 +43,11 @@ export function writeBoard(rules: DominionRules): BoardImage {
   const image = texts.slice();
   const writer = new ImageWriter(image, code.BOARD_START, next);
   writer.set(code.BOARD, boardFields, tableOf(writer, rules, printing, cards));
-  return { image, uncovered, steps };
+  return { image, cards, uncovered, steps };
 }
 
 /** Shared by boards with the same texts and kinds of cards. */
-interface Texts extends BoardImage {
+interface Texts extends Omit<BoardImage, 'cards'> {
   /** The first free byte. */
   readonly next: number;
 }

@@ -3,7 +3,14 @@ import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralAction, NeuralAgent, NeuralInterface } from '../../core/contract/neural.js';
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from '../buylist/answers.js';
 import { CURSE, rows } from '../catalogue.js';
-import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from '../policy.js';
+import {
+  type Buyer,
+  type BuyerView,
+  type ChoiceView,
+  type DominionPolicy,
+  NONE,
+  type SeatView,
+} from '../policy.js';
 import { boardInputs, inputs, observe } from './observe.js';
 
 /** A Curse is never worth buying; without that action a network learns faster. */
@@ -16,13 +23,27 @@ const actions: readonly NeuralAction[] = [
 const PASS = 0;
 /** By action: every action but the first is a purchase. */
 const cardOf = Int32Array.from(actions, ({ card }) => card ?? NONE);
+/** The purchases of a board, in order. */
+const purchasesOf = (cards: readonly number[]): readonly number[] =>
+  [...actions.keys()].filter((action) => cards.includes(cardOf[action]!));
 
 class NeuralPolicy implements DominionPolicy {
+  readonly buyer: Buyer | undefined;
+  #cards: readonly number[] = [];
+  #purchases: readonly number[] = [];
+
   constructor(
     readonly agent: NeuralAgent,
     readonly fallbackPolicy: DominionPolicy | undefined,
     readonly observeOnly: boolean,
-  ) {}
+  ) {
+    if (fallbackPolicy === undefined) return;
+    this.buyer = {
+      lists: fallbackPolicy,
+      buy: (view, own) => this.#decide(view, own),
+      startOver: () => agent.startOver?.(),
+    };
+  }
 
   play(view: SeatView): number {
     if (this.fallbackPolicy !== undefined) return this.fallbackPolicy.play(view);
@@ -50,18 +71,22 @@ class NeuralPolicy implements DominionPolicy {
   }
 
   buy(view: SeatView): number {
-    const { agent, fallbackPolicy, observeOnly } = this;
+    return this.#decide(view, this.observeOnly ? this.fallbackPolicy!.buy(view) : NONE);
+  }
+
+  /** @param bought what the observed player buys */
+  #decide(view: BuyerView, bought: number): number {
+    const { agent, observeOnly } = this;
     const { options } = agent;
-    const bought = observeOnly ? fallbackPolicy!.buy(view) : NONE;
-    // SPEED: cards without a pile are most of them, so that is seen first.
-    const { left } = view.supply;
+    const { cards } = view.supply;
+    if (cards !== this.#cards) {
+      this.#cards = cards;
+      this.#purchases = purchasesOf(cards);
+    }
     options[0] = PASS;
     let count = 1;
-    for (let action = 1; action < actions.length; action++) {
-      const card = cardOf[action]!;
-      if (left[card]! > 0 && view.mayBuy(card)) options[count++] = action;
-    }
-    if (count === 1) return bought;
+    for (const action of this.#purchases) if (view.mayBuy(cardOf[action]!)) options[count++] = action;
+    if (count === 1) return observeOnly ? bought : NONE;
     if (agent.observes !== false) observe(view, agent.observation);
     const action = agent.decide(count, -1);
     if (observeOnly) return bought;

@@ -6,8 +6,7 @@
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralInput, Wording } from '../../core/contract/neural.js';
 import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from '../catalogue.js';
-import type { SeatView } from '../policy.js';
-import { scoreOf } from '../score.js';
+import type { BuyerView } from '../policy.js';
 
 const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
 /** Piles whose size matters to everyone: all cards with points, and Curses. */
@@ -97,7 +96,7 @@ export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => 
  * Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. For the others' cards, the most
  * copies that one of them has; for the lead, that over the best of them.
  */
-export function observe(view: SeatView, into: Int32Array): void {
+export function observe(view: BuyerView, into: Int32Array): void {
   const { owned, seats, supply } = view;
   let cards = 0;
   let treasures = 0;
@@ -113,7 +112,7 @@ export function observe(view: SeatView, into: Int32Array): void {
     const other = seats[i]!;
     if (other.seat === view.seat) continue;
     const theirs = other.owned;
-    best = Math.max(best, scoreOf(theirs) + other.tokens);
+    best = Math.max(best, other.score);
     for (let card = 0; card < CARDS; card++) {
       const seen = theirs[card]!;
       if (isFirst || seen > into[CARDS + card]!) into[CARDS + card] = seen;
@@ -126,7 +125,7 @@ export function observe(view: SeatView, into: Int32Array): void {
   into[at++] = view.buys;
   into[at++] = supply.empty;
   into[at++] = view.turn;
-  into[at++] = scoreOf(owned) + view.tokens - best;
+  into[at++] = view.score - best;
   into[at++] = cards;
   into[at++] = treasures;
   into[at++] = view.tokens;
