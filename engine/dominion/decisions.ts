@@ -186,7 +186,8 @@ function playable(view: SeatView): readonly number[] {
 /** The answers to "buy": cards that can be bought now, and NONE. */
 export function buyable(view: BuyerView): readonly number[] {
   const cards: number[] = [];
-  for (let card = 0; card < CARDS; card++) if (view.supply.left[card]! > 0 && view.mayBuy(card)) cards.push(card);
+  for (let card = 0; card < CARDS; card++)
+    if (view.supply.left[card]! > 0 && view.mayBuy(card)) cards.push(card);
   return [...cards, NONE];
 }
 

@@ -77,7 +77,8 @@ class EngineMachine {
     }
     if (this.#seats.length !== policies.length) {
       const seats: CompiledSeat[] = [];
-      for (const seat of policies.keys()) seats.push(new CompiledSeat(seat as Seat, this.words, this.#supply, seats));
+      for (const seat of policies.keys())
+        seats.push(new CompiledSeat(seat as Seat, this.words, this.#supply, seats));
       this.#seats = seats;
     }
     this.policies = policies;

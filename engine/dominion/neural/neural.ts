@@ -1,7 +1,8 @@
-/** A seat of Dominion for networks: they buy; cards are played and answered as `:Default` does. */
+/** A seat of Dominion for networks: they buy; a buylist plays cards and makes all other choices. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralAction, NeuralAgent, NeuralInterface } from '../../core/contract/neural.js';
-import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from '../buylist/answers.js';
+import { encode } from '../buylist/encode.js';
+import { policyOf } from '../buylist/kernel.js';
 import { CURSE, rows } from '../catalogue.js';
 import {
   type Buyer,
@@ -27,55 +28,58 @@ const cardOf = Int32Array.from(actions, ({ card }) => card ?? NONE);
 const purchasesOf = (cards: readonly number[]): readonly number[] =>
   [...actions.keys()].filter((action) => cards.includes(cardOf[action]!));
 
+/** Plays and answers like `:Default`. */
+let defaultLists: DominionPolicy | undefined;
+const withoutLists = (): DominionPolicy => {
+  defaultLists ??= policyOf(
+    encode({ lists: [], strategies: [{ playOrder: [{ kind: 'special', name: 'Default' }], blocks: [] }] }),
+  );
+  return defaultLists;
+};
+
 class NeuralPolicy implements DominionPolicy {
-  readonly buyer: Buyer | undefined;
+  readonly buyer: Buyer;
   #cards: readonly number[] = [];
   #purchases: readonly number[] = [];
 
   constructor(
     readonly agent: NeuralAgent,
-    readonly fallbackPolicy: DominionPolicy | undefined,
+    readonly lists: DominionPolicy,
     readonly observeOnly: boolean,
   ) {
-    if (fallbackPolicy === undefined) return;
     this.buyer = {
-      lists: fallbackPolicy,
+      lists,
       buy: (view, own) => this.#decide(view, own),
       startOver: () => agent.startOver?.(),
     };
   }
 
   play(view: SeatView): number {
-    if (this.fallbackPolicy !== undefined) return this.fallbackPolicy.play(view);
-    const chained = chainDraw(view);
-    if (chained !== NONE) return chained;
-    for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
-      const card = view.cardInHand(at);
-      if (worthPlaying(view, card, undefined)) return card;
-    }
-    return NONE;
+    return this.lists.play(view);
   }
 
   plan(view: SeatView, card: number, parent: number): number {
-    return this.fallbackPolicy === undefined ? 0 : this.fallbackPolicy.plan(view, card, parent);
+    return this.lists.plan(view, card, parent);
+  }
+
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return this.lists.planAfterDraw?.(view, card, plan) ?? plan;
   }
 
   react(view: SeatView, event: number): number {
-    return this.fallbackPolicy === undefined ? 0 : this.fallbackPolicy.react(view, event);
+    return this.lists.react(view, event);
   }
 
   choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    return this.fallbackPolicy === undefined
-      ? answer(view, pending, undefined)
-      : this.fallbackPolicy.choose(view, pending, plan);
+    return this.lists.choose(view, pending, plan);
   }
 
   buy(view: SeatView): number {
-    return this.#decide(view, this.observeOnly ? this.fallbackPolicy!.buy(view) : NONE);
+    return this.#decide(view, this.observeOnly ? this.lists.buy(view) : NONE);
   }
 
-  /** @param bought what the observed player buys */
-  #decide(view: BuyerView, bought: number): number {
+  /** @param own what the lists would buy, if they are observed */
+  #decide(view: BuyerView, own: number): number {
     const { agent, observeOnly } = this;
     const { options } = agent;
     const { cards } = view.supply;
@@ -86,12 +90,13 @@ class NeuralPolicy implements DominionPolicy {
     options[0] = PASS;
     let count = 1;
     for (const action of this.#purchases) if (view.mayBuy(cardOf[action]!)) options[count++] = action;
-    if (count === 1) return observeOnly ? bought : NONE;
-    if (agent.observes !== false) observe(view, agent.observation);
-    const action = agent.decide(count, -1);
-    if (observeOnly) return bought;
-    if (action <= PASS) return NONE;
-    return cardOf[action]!;
+    let bought = NONE;
+    if (count > 1) {
+      if (agent.observes !== false) observe(view, agent.observation);
+      const action = agent.decide(count, -1);
+      if (action > PASS) bought = cardOf[action]!;
+    }
+    return observeOnly ? own : bought;
   }
 }
 
@@ -100,6 +105,6 @@ export const neural: NeuralInterface<DominionPolicy> = {
   inputs,
   boardInputs,
   actions,
-  policy: (agent, fallbackPolicy, observeOnly = false) =>
+  policy: (agent, fallbackPolicy = withoutLists(), observeOnly = false) =>
     new NeuralPolicy(agent, fallbackPolicy, observeOnly),
 };
