@@ -90,6 +90,7 @@ export class DominionDecision implements Decision {
   }
 
   observe(into: Int32Array): void {
+    into.fill(0);
     observe(this.view, into);
   }
 }
@@ -185,10 +186,9 @@ function playable(view: SeatView): readonly number[] {
 
 /** The answers to "buy": cards that can be bought now, and NONE. */
 export function buyable(view: BuyerView): readonly number[] {
-  const cards: number[] = [];
-  for (let card = 0; card < CARDS; card++)
-    if (view.supply.left[card]! > 0 && view.mayBuy(card)) cards.push(card);
-  return [...cards, NONE];
+  const cards = new Int32Array(CARDS);
+  const count = view.purchases(cards);
+  return [...cards.subarray(0, count), NONE];
 }
 
 /** The answers of the active seat now that it plays or buys; undefined when it has no choice. */

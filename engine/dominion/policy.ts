@@ -10,7 +10,7 @@ export interface CardCounts {
 
 /** The supply as everybody sees it. */
 export interface SupplyView {
-  /** Cards that have a pile in this match. */
+  /** Cards that have a pile in this match, ascending. */
   readonly cards: readonly number[];
   /** Cards left in each pile; 0 for cards that are not in this game's supply. */
   readonly left: CardCounts;
@@ -89,6 +89,8 @@ export interface SeatView extends PublicSeat {
   costOf(card: number): number;
   /** Whether the card can be bought now. */
   mayBuy(card: number): boolean;
+  /** Fills `into` with the cards that can be bought now, in the order of {@link SupplyView.cards}. @returns how many */
+  purchases(into: Int32Array): number;
 }
 
 /** What a seat may see when it buys. */
@@ -108,7 +110,7 @@ export interface BuyerView
     | 'coins'
     | 'opponentTokens'
     | 'costOf'
-    | 'mayBuy'
+    | 'purchases'
   > {
   readonly supply: Pick<SupplyView, 'cards' | 'left' | 'empty'>;
   readonly seats: readonly Pick<PublicSeat, 'seat' | 'owned' | 'turnsTaken' | 'score' | 'tokens'>[];

@@ -9,7 +9,8 @@ import { seatFields } from './generated/fields.js';
 /** Questions that the engine answers for the match in its memory. */
 export interface EngineAnswers {
   costOf(card: number): number;
-  mayBuy(seat: number, card: number): number;
+  /** Writes the cards that the seat can buy to `PURCHASES`. @returns how many there are */
+  listPurchases(seat: number): number;
   countKindInPlay(seat: number, kinds: number): number;
   /** Points of all cards owned, and tokens. */
   score(seat: number): number;
@@ -119,7 +120,10 @@ export class CompiledSeat implements BuyerView {
     return this.supply.engine.costOf(card);
   }
 
-  mayBuy(card: number): boolean {
-    return this.supply.engine.mayBuy(this.seat, card) !== 0;
+  purchases(into: Int32Array): number {
+    const count = this.supply.engine.listPurchases(this.seat);
+    const from = code.PURCHASES / 4;
+    for (let i = 0; i < count; i++) into[i] = this.words[from + i]!;
+    return count;
   }
 }

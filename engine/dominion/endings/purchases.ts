@@ -20,6 +20,7 @@ export const isBetter = (a: Standing, b: Standing): boolean =>
 export class Purchases {
   readonly #owned = new Int32Array(CARDS + 1);
   readonly #left = new Int32Array(CARDS + 1);
+  readonly #buyable = new Int32Array(CARDS);
   #cards: readonly number[] = [];
   #view!: BuyerView;
   #hasColonies = false;
@@ -38,8 +39,9 @@ export class Purchases {
     this.#hasColonies = supply.cards.includes(COLONY);
     this.#empty = supply.empty;
     this.#turnsTaken = view.turnsTaken + (isExtraTurn ? 0 : 1);
-    this.#cards = supply.cards.filter(
-      (card) => view.mayBuy(card) && ((KINDS[card]! & VICTORY) !== 0 || supply.left[card]! <= buys),
+    const count = view.purchases(this.#buyable);
+    this.#cards = [...this.#buyable.subarray(0, count)].filter(
+      (card) => (KINDS[card]! & VICTORY) !== 0 || supply.left[card]! <= buys,
     );
     return this;
   }

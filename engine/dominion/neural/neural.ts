@@ -24,9 +24,8 @@ const actions: readonly NeuralAction[] = [
 const PASS = 0;
 /** By action: every action but the first is a purchase. */
 const cardOf = Int32Array.from(actions, ({ card }) => card ?? NONE);
-/** The purchases of a board, in order. */
-const purchasesOf = (cards: readonly number[]): readonly number[] =>
-  [...actions.keys()].filter((action) => cards.includes(cardOf[action]!));
+/** By card; {@link NONE} for a Curse. */
+const actionOf = Int32Array.from(rows, (_, card) => actions.findIndex((action) => action.card === card));
 
 /** Plays and answers like `:Default`. */
 let defaultLists: DominionPolicy | undefined;
@@ -39,8 +38,9 @@ const withoutLists = (): DominionPolicy => {
 
 class NeuralPolicy implements DominionPolicy {
   readonly buyer: Buyer;
+  readonly #buyable = new Int32Array(rows.length);
+  /** Those of the match that the agent observed last. */
   #cards: readonly number[] = [];
-  #purchases: readonly number[] = [];
 
   constructor(
     readonly agent: NeuralAgent,
@@ -82,17 +82,23 @@ class NeuralPolicy implements DominionPolicy {
   #decide(view: BuyerView, own: number): number {
     const { agent, observeOnly } = this;
     const { options } = agent;
-    const { cards } = view.supply;
-    if (cards !== this.#cards) {
-      this.#cards = cards;
-      this.#purchases = purchasesOf(cards);
-    }
+    const cards = this.#buyable;
+    const buyable = view.purchases(cards);
     options[0] = PASS;
     let count = 1;
-    for (const action of this.#purchases) if (view.mayBuy(cardOf[action]!)) options[count++] = action;
+    for (let i = 0; i < buyable; i++) {
+      const action = actionOf[cards[i]!]!;
+      if (action >= 0) options[count++] = action;
+    }
     let bought = NONE;
     if (count > 1) {
-      if (agent.observes !== false) observe(view, agent.observation);
+      if (agent.observes !== false) {
+        if (this.#cards !== view.supply.cards) {
+          this.#cards = view.supply.cards;
+          agent.observation.fill(0);
+        }
+        observe(view, agent.observation);
+      }
       const action = agent.decide(count, -1);
       if (action > PASS) bought = cardOf[action]!;
     }

@@ -95,29 +95,31 @@ export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => 
 /**
  * Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. For the others' cards, the most
  * copies that one of them has; for the lead, that over the best of them.
+ * @param into 0 for all cards that the match does not have
  */
 export function observe(view: BuyerView, into: Int32Array): void {
   const { owned, seats, supply } = view;
+  const present = supply.cards;
   let cards = 0;
   let treasures = 0;
-  for (let card = 0; card < CARDS; card++) {
+  for (let i = 0; i < present.length; i++) {
+    const card = present[i]!;
     const copies = owned[card]!;
     cards += copies;
     treasures += copies * COINS[card]!;
     into[card] = copies;
+    into[CARDS + card] = 0;
   }
   let best = -Infinity;
-  let isFirst = true;
-  for (let i = 0; i < seats.length; i++) {
-    const other = seats[i]!;
+  for (let seat = 0; seat < seats.length; seat++) {
+    const other = seats[seat]!;
     if (other.seat === view.seat) continue;
     const theirs = other.owned;
     best = Math.max(best, other.score);
-    for (let card = 0; card < CARDS; card++) {
-      const seen = theirs[card]!;
-      if (isFirst || seen > into[CARDS + card]!) into[CARDS + card] = seen;
+    for (let i = 0; i < present.length; i++) {
+      const card = CARDS + present[i]!;
+      into[card] = Math.max(into[card]!, theirs[present[i]!]!);
     }
-    isFirst = false;
   }
   let at = 2 * CARDS;
   for (let i = 0; i < counted.length; i++) into[at++] = supply.left[counted[i]!]!;

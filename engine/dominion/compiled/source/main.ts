@@ -213,8 +213,16 @@ export function costOf(card: i32): i32 {
   return supply.costOf(card);
 }
 
-export function mayBuy(seat: i32, card: i32): i32 {
-  return supply.mayBuy(seatAt(seat), card) ? 1 : 0;
+/** Writes the cards that the seat can buy to PURCHASES. @returns how many there are */
+export function listPurchases(seat: i32): i32 {
+  const cards = board.cards;
+  const length = lengthOf(cards);
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const card = itemOf(cards, i);
+    if (supply.mayBuy(seatAt(seat), card)) setWord(codes.PURCHASES, count++, card);
+  }
+  return count;
 }
 
 export function countKindInPlay(seat: i32, kinds: i32): i32 {
