@@ -2,7 +2,7 @@
  * The public interface of the room: makes players from texts. Threads and machines exchange texts; here they become
  * policies.
  */
-import { type Game, games, getOrInsert, invariant, Refused, type Rules } from '../engine/index.js';
+import { type Game, games, getOrInsert, invariant, LruCache, Refused, type Rules } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
 import { fromBase64, toBase64 } from './base64.js';
 import { greedy } from './builtin/greedy.js';
@@ -12,7 +12,6 @@ import { external } from './external/external.js';
 import { detectForm, formPromisedByEnding, forms } from './forms.js';
 import { guard } from './lookahead/guard.js';
 import { lookahead } from './lookahead/lookahead.js';
-import { LruCache } from './lru-cache.js';
 import { opponentInputsOfNetwork } from './neural/form.js';
 import { onnxPlayer, readOnnx } from './onnx/player.js';
 import { type PlayerText, parsePlayerText, printPlayerText } from './player-text.js';
@@ -23,7 +22,6 @@ export { decideMessage, PROTOCOL } from './external/protocol.js';
 export { detectForm, formFor, forms, gameField, looksLikePlayer } from './forms.js';
 export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';
-export { LruCache } from './lru-cache.js';
 export { partnerPolicy } from './neural/agent.js';
 export { networkOnBoard } from './neural/board.js';
 export { type ChanceCurve, chanceToWin, curveTerms } from './neural/chance.js';

@@ -2,37 +2,55 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../files/package.js';
 import { knowNamedGames } from './named-games.js';
+import { type CommandTable, commandOf } from './shared/command.js';
 import { exit } from './shared/exit-codes.js';
 
+/** Loads what a command declares, and its body. */
+type CommandFiles = readonly [
+  () => Promise<{ readonly command: CommandTable }>,
+  () => Promise<{ run(...given: never[]): unknown }>,
+];
+
 /** Commands by name, in the order of the help. Only the called one is loaded. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  advise: async () => (await import('./commands/advise/command.js')).adviseCommand(),
-  analyse: async () => (await import('./commands/analyse/command.js')).analyseCommand(),
-  review: async () => (await import('./commands/review/command.js')).reviewCommand(),
-  puzzle: async () => (await import('./commands/puzzle/command.js')).puzzleCommand(),
-  match: async () => (await import('./commands/match/command.js')).matchCommand(),
-  log: async () => (await import('./commands/log/command.js')).logCommand(),
-  play: async () => (await import('./commands/play/command.js')).playCommand(),
-  tournament: async () => (await import('./commands/tournament/command.js')).tournamentCommand(),
-  evolve: async () => (await import('./commands/evolve/command.js')).evolveCommand(),
-  counter: async () => (await import('./commands/counter/command.js')).counterCommand(),
-  train: async () => (await import('./commands/train/command.js')).trainCommand(),
-  distill: async () => (await import('./commands/distill/command.js')).distillCommand(),
-  explain: async () => (await import('./commands/explain/command.js')).explainCommand(),
-  power: async () => (await import('./commands/power.js')).powerCommand(),
-  check: async () => (await import('./commands/check/command.js')).checkCommand(),
-  format: async () => (await import('./commands/format/command.js')).formatCommand(),
-  runs: async () => (await import('./commands/runs/command.js')).runsCommand(),
-  show: async () => (await import('./commands/show/command.js')).showCommand(),
-  compare: async () => (await import('./commands/compare/command.js')).compareCommand(),
-  export: async () => (await import('./commands/export/command.js')).exportCommand(),
-  import: async () => (await import('./commands/import/command.js')).importCommand(),
-  cards: async () => (await import('./commands/cards/command.js')).cardsCommand(),
-  dashboard: async () => (await import('./commands/dashboard.js')).dashboardCommand(),
-  env: async () => (await import('./commands/env/command.js')).envCommand(),
-  player: async () => (await import('./commands/player/command.js')).playerCommand(),
-  worker: async () => (await import('./commands/worker/command.js')).workerCommand(),
-  doctor: async () => (await import('./commands/doctor/command.js')).doctorCommand(),
+const commands: Readonly<Record<string, CommandFiles>> = {
+  advise: [() => import('./commands/advise/command.js'), () => import('./commands/advise/advise.js')],
+  analyse: [() => import('./commands/analyse/command.js'), () => import('./commands/analyse/analyse.js')],
+  review: [() => import('./commands/review/command.js'), () => import('./commands/review/review.js')],
+  puzzle: [() => import('./commands/puzzle/command.js'), () => import('./commands/puzzle/puzzle.js')],
+  match: [() => import('./commands/match/command.js'), () => import('./commands/match/match.js')],
+  log: [() => import('./commands/log/command.js'), () => import('./commands/log/log.js')],
+  play: [() => import('./commands/play/command.js'), () => import('./commands/play/play-session.js')],
+  tournament: [
+    () => import('./commands/tournament/command.js'),
+    () => import('./commands/tournament/tournament.js'),
+  ],
+  evolve: [() => import('./commands/evolve/command.js'), () => import('./commands/evolve/evolve.js')],
+  counter: [() => import('./commands/counter/command.js'), () => import('./commands/counter/counter.js')],
+  train: [() => import('./commands/train/command.js'), () => import('./commands/train/train.js')],
+  distill: [() => import('./commands/distill/command.js'), () => import('./commands/distill/distill.js')],
+  explain: [() => import('./commands/explain/command.js'), () => import('./commands/explain/explain.js')],
+  power: [() => import('./commands/power.js'), () => import('./commands/power.js')],
+  check: [() => import('./commands/check/command.js'), () => import('./commands/check/check.js')],
+  format: [() => import('./commands/format/command.js'), () => import('./commands/format/format.js')],
+  runs: [() => import('./commands/runs/command.js'), () => import('./commands/runs/runs.js')],
+  show: [() => import('./commands/show/command.js'), () => import('./commands/show/show.js')],
+  compare: [() => import('./commands/compare/command.js'), () => import('./commands/compare/compare.js')],
+  export: [() => import('./commands/export/command.js'), () => import('./commands/export/export.js')],
+  'export record': [
+    async () => ({ command: (await import('./commands/export/command.js')).recordCommand }),
+    () => import('./commands/export/record.js'),
+  ],
+  import: [() => import('./commands/import/command.js'), () => import('./commands/import/bots.js')],
+  'import record': [
+    async () => ({ command: (await import('./commands/import/command.js')).recordCommand }),
+    () => import('./commands/import/record.js'),
+  ],
+  cards: [() => import('./commands/cards/command.js'), () => import('./commands/cards/cards.js')],
+  dashboard: [() => import('./commands/dashboard.js'), () => import('./commands/dashboard.js')],
+  env: [() => import('./commands/env/command.js'), () => import('./commands/env/env.js')],
+  player: [() => import('./commands/player/command.js'), () => import('./commands/player/player.js')],
+  worker: [() => import('./commands/worker/command.js'), () => import('./commands/worker/worker.js')],
+  doctor: [() => import('./commands/doctor/command.js'), () => import('./commands/doctor/doctor.js')],
 };
 
 /** @param words the words after the program's name */
@@ -76,21 +94,20 @@ Exit codes: 0 success, 1 negative answer, 2 bad input or usage, 70 internal bug,
     );
 
   const [called = ''] = words;
+  const names = Object.keys(commands);
+  const asked = names.filter((name) => name.split(' ')[0] === called);
   const isVersion = /^(-V|--version)$/.test(called);
-  const loaders = Object.hasOwn(commands, called)
-    ? [commands[called]!]
-    : isVersion
-      ? []
-      : Object.values(commands);
-  for (const command of await Promise.all(loaders.map((load) => load()))) {
-    program.addCommand(command);
-    for (const [name, one] of [
-      [command.name(), command] as const,
-      ...command.commands.map((inner) => [`${command.name()} ${inner.name()}`, inner] as const),
-    ]) {
-      // What is set on the program does not reach commands that were made by themselves.
-      one.showSuggestionAfterError().showHelpAfterError(`(see: deckwright ${name} --help)`).exitOverride();
-    }
+  for (const name of isVersion || asked.length > 0 ? asked : names) {
+    const [declared, body] = commands[name]!;
+    const { command } = await declared();
+    const parent = program.commands.find((one) => name.startsWith(`${one.name()} `)) ?? program;
+    // What is set on the program does not reach commands that were made by themselves.
+    parent.addCommand(
+      commandOf(command, async (...given) => (await body()).run(...given))
+        .showSuggestionAfterError()
+        .showHelpAfterError(`(see: deckwright ${name} --help)`)
+        .exitOverride(),
+    );
   }
   program.exitOverride();
   program.hook('preAction', async (_, command) => {

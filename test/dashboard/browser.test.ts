@@ -68,7 +68,7 @@ describePage('the page in a browser', (site) => {
   };
 
   it('by keyboard alone: starts a run from the form, sees it advance, pauses, resumes and cancels it', async () => {
-    await open('/');
+    await open('/runs');
     await press('link', 'New run');
     await tabTo(page.getByRole('combobox', { name: 'Start from', exact: true }));
     await page.keyboard.type('plain-big-money');
@@ -110,7 +110,7 @@ describePage('the page in a browser', (site) => {
       .poll(async () => (await get<{ run: ApiRunRow }>(`/runs/${id}`)).run.status, { timeout: 30_000 })
       .not.toBe('running');
     // It stands beside another.
-    await open('/');
+    await open('/runs');
     await page.getByRole('checkbox', { name: `Choose run ${id}, from the form` }).check();
     await page.getByRole('checkbox', { name: 'Choose run 1, first' }).check();
     await page.getByRole('link', { name: 'Compare 2' }).click();
@@ -790,7 +790,7 @@ describePage('the page in a browser', (site) => {
   });
 
   it('is walked by keyboard alone', async () => {
-    await page.goto(site.url('/'));
+    await page.goto(site.url('/runs'));
     await page.locator('[data-testid=runs]').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Skip to content');
@@ -813,7 +813,7 @@ describePage('the page in a browser', (site) => {
     await views.first().waitFor();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await views.filter({ hasText: 'History' }).waitFor();
-    const names = (await views.allTextContents()).filter((name) => name !== 'Runs' && name !== 'API');
+    const names = (await views.allTextContents()).filter((name) => name !== 'API');
     const seen: { path: string; title: string }[] = [];
     const arrive = async (view: string): Promise<void> => {
       await expect.poll(() => page.title()).toContain(view);
@@ -821,7 +821,7 @@ describePage('the page in a browser', (site) => {
       const title = await page.title();
       seen.push({ path: new URL(page.url()).pathname, title: title.split(' · ').at(-2)! });
     };
-    await arrive('Runs');
+    await arrive('Welcome');
     for (const name of names) {
       await views.filter({ hasText: name }).click();
       await arrive(name);

@@ -20,7 +20,7 @@ function lackingOn(request: RulesRequest, name: string): readonly string[] {
 describePage('the default board', (site) => {
   let page: Page;
   beforeAll(async () => {
-    page = await site.open('/welcome');
+    page = await site.open('/');
   });
   const chosen = (label: string) => page.getByRole('combobox', { name: label }).first().inputValue();
 

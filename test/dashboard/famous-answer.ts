@@ -2,11 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdviceAnswer } from '../../dashboard/api/advice.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches.js';
 import { testDashboard } from '../support/dashboard.js';
 
 const KINGDOM = 'First Game';
 const SECONDS = 60;
-const DIGITS = 1e4;
+/** What beginners write. */
+const LIST = ['Province', 'Gold', 'Smithy [2]', 'Silver'];
+const LIST_GAMES = 20_000;
 
 const folder = join(import.meta.dirname, '../../../dashboard/page/src/views/advise');
 const dashboard = await testDashboard();
@@ -14,12 +17,44 @@ const lines = await dashboard.lines<AdviceAnswer>('/advice', { kingdom: KINGDOM,
 // The record of this process goes with it.
 const { run: _, kingdom, title, plan, ...answer } = lines.at(-1)!;
 const { name, about, text, strength, baselines, purchases, ...rest } = plan;
-const brief = { kingdom, title, plan: { name, about, text, strength, baselines, purchases } };
+const listText = `buylists
+\tlist
+${LIST.map((line) => `\t\t${line}`).join(',\n')}
+\tend
+end
+
+strategies
+\tstrategy
+\t\tplayorder :Default end
+\tend
+end
+`;
+const [first] = (
+  await dashboard.lines<ApiMatchResult>('/matches', {
+    game: 'dominion',
+    rules: { kingdom },
+    players: [
+      { name: 'list', text: listText },
+      { name, text },
+    ],
+    games: LIST_GAMES,
+    seed: 1,
+  })
+).at(-1)!.players;
+const brief = {
+  kingdom,
+  title,
+  plan: { name, about, text, strength, baselines, purchases },
+  list: { lines: LIST, text: listText, strength: first!.strength },
+};
 /** The front door needs only the plan in short. */
-const files = { 'famous-plan.json': brief, 'famous-answer.json': { ...answer, plan: rest } };
-for (const [file, content] of Object.entries(files)) {
+const files = [
+  ['famous-plan.json', brief, 1e4],
+  ['famous-answer.json', { ...answer, plan: rest }, 1e3],
+] as const;
+for (const [file, content, digits] of files) {
   const short = JSON.stringify(content, (_key, value: unknown) =>
-    typeof value === 'number' ? Math.round(value * DIGITS) / DIGITS : value,
+    typeof value === 'number' ? Math.round(value * digits) / digits : value,
   );
   writeFileSync(join(folder, file), `${short}\n`);
   console.log(`${file}: ${short.length} bytes`);

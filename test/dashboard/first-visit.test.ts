@@ -7,7 +7,6 @@ describePage('the first visit', (site) => {
   it('opens with three doors, shows a demo run, and says elsewhere that it has ended', async () => {
     const page = await site.newPage();
     await page.goto(site.url('/'));
-    await page.waitForURL(/\/welcome$/);
     const doors = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect
       .poll(() => doors.allTextContents())
@@ -44,9 +43,12 @@ describePage('the first visit', (site) => {
     await notice.getByRole('link', { name: 'Open the run' }).click();
     await page.waitForURL(/\/runs\/1$/);
     await expect.poll(() => notice.count()).toBe(0);
-    // There is a run now: the page opens with it.
+    // The page opens with where the visitor was.
     await page.goto(site.url('/'));
-    await page.getByTestId('runs').getByRole('link', { name: 'demo' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    const recent = page.getByRole('navigation', { name: 'More to begin with' }).getByRole('link');
+    expect(await recent.first().textContent()).toBe('demo #1Continue in Runs');
+    expect(await recent.count()).toBe(4);
+    await recent.first().click();
+    await page.waitForURL(/\/runs\/1$/);
   }, 150_000);
 });

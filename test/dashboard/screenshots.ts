@@ -21,8 +21,7 @@ const dashboard = await testDashboard();
 
 const names = new Set(process.argv.slice(2));
 const stops = viewStops.filter(({ name }) => names.size === 0 || names.has(name));
-if (stops.some(({ path }) => /^\/(runs\/\d|compare|history)/.test(path) || path === '/'))
-  recordRuns(dashboard.home);
+if (stops.some(({ path }) => /^\/(runs(\/\d|$)|compare|history)/.test(path))) recordRuns(dashboard.home);
 
 const FLAT_MAX = 1_400;
 

@@ -29,7 +29,7 @@ const fourPlayers = {
 };
 
 export const viewStops: readonly ViewStop[] = [
-  { name: 'welcome', path: '/welcome', title: 'Welcome', ready: 'text=Write your own' },
+  { name: 'welcome', path: '/', title: 'Welcome', ready: 'text=Write your own' },
   { name: 'advise-first', path: '/advise', title: 'Advise', ready: '[data-testid=advice]' },
   {
     name: 'advise',
@@ -70,7 +70,7 @@ export const viewStops: readonly ViewStop[] = [
       await page.locator('[data-testid=solution]').waitFor();
     },
   },
-  { name: 'runs', path: '/', title: 'Runs', ready: '[data-testid=runs]' },
+  { name: 'runs', path: '/runs', title: 'Runs', ready: '[data-testid=runs]' },
   {
     name: 'new-run',
     path: `/runs/new?${query({ game: 'dominion' })}`,

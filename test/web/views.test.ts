@@ -48,7 +48,7 @@ const stops: readonly Stop[] = [
     showsErrors: true,
   },
   { name: 'own-games', path: '/own-games', title: 'Own games', ready: 'text=Show an example' },
-].map((stop) => (stop.name === 'runs' ? { ...stop, path: '/runs' } : stop));
+];
 
 describe.skipIf(noBrowser)('the views of the page without a server', () => {
   let host: StaticServer;

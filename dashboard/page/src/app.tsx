@@ -27,10 +27,12 @@ export function App() {
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
   const search = useSearch();
-  useEffect(() => rememberAddress(location, search), [location, search]);
+  useEffect(() => {
+    rememberAddress(location, search);
+    setViewTitle(viewLabel(location));
+  }, [location, search]);
   const previousLocation = useRef(location);
   useEffect(() => {
-    setViewTitle(viewLabel(location));
     close();
     // After a change of view the keyboard stands at its start, as after a page load.
     if (previousLocation.current !== location) main.current?.focus({ preventScroll: true });

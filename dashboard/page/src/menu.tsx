@@ -60,12 +60,15 @@ const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 const isShown = ({ to }: ViewEntry): boolean =>
   openModule() === undefined || !['/advise', '/analyse', '/review', '/puzzles'].includes(to);
 
-const isCurrent = (location: string, to: string): boolean =>
-  location.startsWith(to) || (location === '/' && to === '/runs');
+const isCurrent = (location: string, to: string): boolean => location.startsWith(to);
 
 /** What the menu calls the view of an address. */
 export const viewLabel = (location: string): string =>
-  allViews.find(({ to }) => isCurrent(location, to))?.label ?? (location === '/welcome' ? 'Welcome' : '');
+  allViews.find(({ to }) => isCurrent(location, to))?.label ?? (location === '/' ? 'Welcome' : '');
+
+/** @param label of a view in the menu */
+export const viewIcon = (label: string): IconName =>
+  allViews.find((view) => view.label === label)?.icon ?? 'link';
 
 /** @param onChoose is called when a view is chosen */
 export function Menu({ onChoose }: { onChoose: () => void }) {

@@ -1,23 +1,20 @@
 /** Which address shows which view. Views are loaded when first seen. */
-import { Button, Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { EmptyState } from './common/page/empty-state.tsx';
 import { lazyComponent } from './common/page/lazy-component.tsx';
-import { call } from './server/api-client.ts';
 import { openModule } from './server/own-games.ts';
 import { isStatic } from './server/transport.ts';
 
 const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
-const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs));
+const Welcome = lazyComponent(() => import('./views/welcome/welcome.tsx').then((code) => code.Welcome));
 const OwnGames = lazyComponent(() => import('./views/own-games/own-games.tsx').then((code) => code.OwnGames));
 
 const views: Readonly<Record<string, ComponentType>> = {
   '/': Home,
-  '/runs': Runs,
+  '/runs': lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs)),
   '/runs/new': lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun)),
-  '/welcome': lazyComponent(() => import('./views/welcome/welcome.tsx').then((code) => code.Welcome)),
   '/advise': lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise)),
   '/analyse': lazyComponent(() => import('./views/analyse/analyse.tsx').then((code) => code.Analyse)),
   '/review': lazyComponent(() => import('./views/review/review.tsx').then((code) => code.Review)),
@@ -46,7 +43,7 @@ export function ViewOfAddress() {
         <EmptyState
           title="Page not found"
           action={
-            <Button component={Link} href="/welcome">
+            <Button component={Link} href="/">
               To the front door
             </Button>
           }
@@ -58,14 +55,7 @@ export function ViewOfAddress() {
   );
 }
 
-/** Who comes for the first time wants to know where to begin, not an empty table. */
+/** A game of one's own has neither a famous board nor a plan for it. */
 function Home() {
-  const isBareAddress = useSearch() === '' && openModule() === undefined;
-  const runs = useQuery({
-    queryKey: ['runs', 'any'],
-    queryFn: () => call('GET /runs', { query: { limit: 1 } }),
-    enabled: isBareAddress,
-  });
-  if (isBareAddress && runs.isPending) return <Loader aria-label="Loading" m="xl" />;
-  return runs.data?.total === 0 ? <Redirect to="/welcome" replace /> : <Runs />;
+  return openModule() === undefined ? <Welcome /> : <Redirect to="/runs" replace />;
 }

@@ -14,7 +14,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const CHART_CODE = 'src/charts/draw.ts';
 /** Views that are not called as the first part of their address. */
-const VIEWS: Readonly<Record<string, string>> = { '': 'runs', game: 'viewer' };
+const VIEWS: Readonly<Record<string, string>> = { '': 'welcome', game: 'viewer' };
 const CHART_VIEWS = new Set(['run', 'compare']);
 
 export class PageHtml {

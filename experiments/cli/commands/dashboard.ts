@@ -2,35 +2,35 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { packageRoot } from '../../files/package.js';
+import { declare, type OptionsOf, option } from '../shared/command.js';
 import { threadsOption, wholeNumber } from '../shared/options.js';
 import { supervise } from '../supervision/supervisor.js';
 
-interface DashboardOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly threads: number;
-  readonly static?: true;
-}
-
-export function dashboardCommand(): Command {
-  return new Command('dashboard')
-    .description('Serve the web page: watch and compare runs, edit players, play against them.')
-    .option('-p, --port <n>', 'port; 0 for any free port', wholeNumber(0, 65535), 8080)
-    .option(
+export const command = declare({
+  name: 'dashboard',
+  about: 'Serve the web page: watch and compare runs, edit players, play against them.',
+  options: [
+    option('-p, --port <n>', 'port; 0 for any free port', wholeNumber(0, 65535), 8080),
+    option(
       '--host <address>',
       'address to listen on; any address other than loopback requires a token, which is printed',
+      String,
       '127.0.0.1',
-    )
-    .addOption(threadsOption())
-    .option('--static', 'only serve the static page that runs without a server (npm run build:web)')
-    .option('--game <file>', 'also load this game of your own')
-    .addHelpText('after', '\nExample:\n  $ deckwright dashboard --port 8080')
-    .action(serve);
-}
+    ),
+    threadsOption,
+    option('--static', 'only serve the static page that runs without a server (npm run build:web)'),
+    option('--game <file>', 'also load this game of your own'),
+  ],
+  help: '\nExample:\n  $ deckwright dashboard --port 8080',
+});
 
-async function serve({ port, host, threads, static: isStatic }: DashboardOptions): Promise<void> {
+export async function run({
+  port,
+  host,
+  threads,
+  static: isStatic,
+}: OptionsOf<typeof command>): Promise<number> {
   const server = join(packageRoot, 'dist', 'program', 'dashboard.js');
   if (!existsSync(server)) {
     const { Refused } = await import('../../../engine/index.js');
@@ -46,5 +46,5 @@ async function serve({ port, host, threads, static: isStatic }: DashboardOptions
     // The channel closes when this process ends, however it ends: the server then stops, too.
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
-  process.exitCode = await supervise(child);
+  return supervise(child);
 }

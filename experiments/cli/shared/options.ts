@@ -1,8 +1,9 @@
 /** Options that several commands share, and how their values are read. */
 import { availableParallelism } from 'node:os';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { RulesRequest } from '../../../engine/index.js';
 import { parseBudget } from '../../plans/budget.js';
+import { choice, option, options } from './command.js';
 
 /** Maximum turn limit of any game. */
 const TURNS_MAX = 1_000_000;
@@ -10,60 +11,6 @@ const TURNS_MAX = 1_000_000;
 export interface BoardOptions extends RulesRequest {
   readonly game?: string;
 }
-
-export function addBoardOptions(command: Command): Command {
-  return (
-    command
-      .option('--game <name>', 'game: its name, or the file of your own game')
-      .option('--variant <name>', 'rules variant (see: deckwright cards GAME)')
-      // Its name in earlier versions.
-      .addOption(new Option('--rules <name>').hideHelp())
-      .on('option:rules', (name: string) => command.setOptionValue('variant', name))
-      .option('--kingdom <board>', 'ten kingdom cards, a kingdom such as "First Game", or random', boardText)
-      .option('--sets <a,b,…>', 'card sets in play; Dominion draws ten cards from them', nameList)
-      .option(
-        '--board-seed <n>',
-        'seed of the ten cards that --sets draws (default: 0); the deals depend on --seed',
-        seed,
-      )
-      .option('--colony', 'Dominion: with Platinum and Colony')
-      .option('--no-colony', 'Dominion: without Platinum and Colony')
-      .option(
-        '--turns-max <n>',
-        'maximum number of turns of a game, all players together',
-        wholeNumber(1, TURNS_MAX),
-      )
-  );
-}
-
-export const threadsOption = (): Option =>
-  new Option('--threads <n>', 'number of threads')
-    .default(availableParallelism(), 'all cores')
-    .argParser(wholeNumber(1, 512));
-
-export const allowExecOption = (): Option =>
-  new Option('--allow-exec', 'allow players that are commands, e.g. exec:python3 bot.py');
-
-export const forOption = (): Option =>
-  new Option(
-    '--for <program>',
-    'original: use only what the original program reads and plays as printed',
-  ).choices(['original']);
-
-/** The page resumes runs with this option. */
-export const inRecordOption = (): Option =>
-  new Option(
-    '--in-record',
-    'with --resume: write the result next to the record instead of the file in the plan',
-  ).hideHelp();
-
-export const verboseOption = (more = ''): Option =>
-  new Option('--verbose', `also show the tests with their ratios and bounds${more}`);
-
-/** @param description what is done with the queue; an address with a password is better kept in the environment */
-export const queueOption = (
-  description = 'play on the workers of this queue (see: deckwright worker --help)',
-): Option => new Option('--queue <url>', description).env('DECKWRIGHT_QUEUE');
 
 export interface QueueChoice {
   readonly queue?: string;
@@ -79,24 +26,6 @@ export const queueChoice = ({ queue, wait, verify }: QueueChoice): QueueChoice =
   ...(wait !== undefined && { wait }),
   ...(verify !== undefined && { verify }),
 });
-
-const waitOption = (): Option =>
-  new Option('--wait <time>', 'with --queue: how long to wait for Redis and workers, e.g. 30s or 10m')
-    .default(undefined, 'no limit for workers; Redis must answer at once')
-    .argParser(seconds);
-
-const verifyOption = (): Option =>
-  new Option(
-    '--verify <share>',
-    'with --queue: share of messages to play twice, on two workers, e.g. 1%',
-  ).argParser(share);
-
-/** Adds the board and what commands share that play many games: threads, players that are commands, and a queue. */
-export function addMatchOptions(command: Command): Command {
-  for (const option of [threadsOption(), allowExecOption(), queueOption(), waitOption(), verifyOption()])
-    command.addOption(option);
-  return addBoardOptions(command);
-}
 
 const SECONDS_MAX = 24 * 3600;
 
@@ -180,8 +109,83 @@ export function eloBounds(text: string): readonly [number, number] {
   return [low, high];
 }
 
-export const precisionOption = (what: string): Option =>
-  new Option(
+export const precisionOption = (what: string) =>
+  option(
     '--precision <points>',
     `play until the 95 % interval of ${what} is ± this many percentage points`,
-  ).argParser(decimal(0.01, 50));
+    decimal(0.01, 50),
+  );
+
+export const jsonOption = option('--json', 'print one JSON object to stdout');
+export const forceOption = option('--force', 'overwrite a file that Deckwright did not write');
+export const arrowOption = option('--arrow <file>', 'write the table as an Arrow file');
+
+export const threadsOption = options<{ readonly threads: number }>(
+  new Option('--threads <n>', 'number of threads')
+    .default(availableParallelism(), 'all cores')
+    .argParser(wholeNumber(1, 512)),
+);
+
+export const allowExecOption = option(
+  '--allow-exec',
+  'allow players that are commands, e.g. exec:python3 bot.py',
+);
+
+export const forOption = choice(
+  '--for <program>',
+  'original: use only what the original program reads and plays as printed',
+  ['original'],
+);
+
+/** The page resumes runs with this option. */
+export const inRecordOption = options<{ readonly inRecord?: true }>(
+  new Option(
+    '--in-record',
+    'with --resume: write the result next to the record instead of the file in the plan',
+  ).hideHelp(),
+);
+
+export const verboseOption = (more = '') =>
+  option('--verbose', `also show the tests with their ratios and bounds${more}`);
+
+/** @param description what is done with the queue; an address with a password is better kept in the environment */
+export const queueOption = (
+  description = 'play on the workers of this queue (see: deckwright worker --help)',
+): Option => new Option('--queue <url>', description).env('DECKWRIGHT_QUEUE');
+
+export const boardOptions = options<BoardOptions>(
+  new Option('--game <name>', 'game: its name, or the file of your own game'),
+  new Option('--variant <name>', 'rules variant (see: deckwright cards GAME)'),
+  // Its name in earlier versions.
+  new Option('--rules <name>').hideHelp(),
+  new Option('--kingdom <board>', 'ten kingdom cards, a kingdom such as "First Game", or random').argParser(
+    boardText,
+  ),
+  new Option('--sets <a,b,…>', 'card sets in play; Dominion draws ten cards from them').argParser(nameList),
+  new Option(
+    '--board-seed <n>',
+    'seed of the ten cards that --sets draws (default: 0); the deals depend on --seed',
+  ).argParser(seed),
+  new Option('--colony', 'Dominion: with Platinum and Colony'),
+  new Option('--no-colony', 'Dominion: without Platinum and Colony'),
+  new Option('--turns-max <n>', 'maximum number of turns of a game, all players together').argParser(
+    wholeNumber(1, TURNS_MAX),
+  ),
+);
+
+/** The board, and what commands share that play many games: threads, players that are commands, and a queue. */
+export const matchOptions = options<
+  BoardOptions & QueueChoice & { readonly threads: number; readonly allowExec?: true }
+>(
+  ...threadsOption.options,
+  ...allowExecOption.options,
+  queueOption(),
+  new Option('--wait <time>', 'with --queue: how long to wait for Redis and workers, e.g. 30s or 10m')
+    .default(undefined, 'no limit for workers; Redis must answer at once')
+    .argParser(seconds),
+  new Option(
+    '--verify <share>',
+    'with --queue: share of messages to play twice, on two workers, e.g. 1%',
+  ).argParser(share),
+  ...boardOptions.options,
+);

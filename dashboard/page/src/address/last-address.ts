@@ -1,23 +1,46 @@
-/** Where each view was left in this tab: the menu leads back to it. */
+/** Where each view was left in this tab, to which the menu leads back, and what this browser showed last. */
 import { openModule } from '../server/own-games.ts';
 
 /** Each record has its own. */
-const KEY = `deckwright:addresses${openModule()?.id ?? ''}`;
+const record = openModule()?.id ?? '';
+const KEY = `deckwright:addresses${record}`;
+const RECENT_KEY = `deckwright:recent${record}`;
+const RECENT_MAX = 4;
 
-const read = (): Record<string, string> => {
+export interface RecentView {
+  /** As the menu calls it. */
+  readonly view: string;
+  readonly title: string;
+  readonly address: string;
+}
+
+function read<Value>(storage: Storage, key: string, absent: Value): Value {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+    return JSON.parse(storage.getItem(key) ?? '') as Value;
   } catch {
-    return {};
+    return absent;
   }
-};
+}
 
 /** By path. */
-const addresses = read();
+const addresses = read<Record<string, string>>(sessionStorage, KEY, {});
+let here = '';
 
 export function rememberAddress(path: string, search: string): void {
-  addresses[path] = search === '' ? path : `${path}?${search}`;
+  here = search === '' ? path : `${path}?${search}`;
+  addresses[path] = here;
   sessionStorage.setItem(KEY, JSON.stringify(addresses));
 }
 
 export const lastAddress = (path: string): string => addresses[path] ?? path;
+
+/** The last that each view showed, the newest first. */
+export const recentViews = (): readonly RecentView[] => read(localStorage, RECENT_KEY, []);
+
+/** @param title of what the view shows at the address of now */
+export function rememberView(view: string, title: string): void {
+  if (here === '') return;
+  const others = recentViews().filter((one) => one.view !== view);
+  const recent = [{ view, title, address: here }, ...others].slice(0, RECENT_MAX);
+  localStorage.setItem(RECENT_KEY, JSON.stringify(recent));
+}

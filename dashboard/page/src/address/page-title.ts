@@ -1,11 +1,13 @@
 /** The title of the window: what is shown, then the view. */
 import { useEffect } from 'react';
+import { rememberView } from './last-address.ts';
 
 let view = '';
 let shown = '';
 
 const write = (): void => {
   document.title = [shown, view, 'Deckwright'].filter((part) => part !== '').join(' · ');
+  if (view !== '' && shown !== '') rememberView(view, shown);
 };
 
 /** @param name of the view in the menu */

@@ -10,25 +10,11 @@ import { exit } from '../../shared/exit-codes.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
+import type { AdviseOptions } from './command.js';
 import { adviceProgress } from './progress.js';
 import { adviceText, recommendedText } from './text.js';
 
-export interface AdviseOptions {
-  readonly players: number;
-  readonly colony?: boolean;
-  readonly sets?: readonly string[];
-  /** Seconds. */
-  readonly time: number;
-  readonly games?: number;
-  readonly seed: number;
-  readonly out?: string;
-  readonly threads: number;
-  readonly list?: true;
-  readonly json?: true;
-  readonly force?: true;
-}
-
-export async function runAdvise(words: readonly string[], options: AdviseOptions): Promise<number> {
+export async function run(words: readonly string[], options: AdviseOptions): Promise<number> {
   if (options.list === true) {
     process.stdout.write(`${recommendedText()}\n`);
     return exit.done;

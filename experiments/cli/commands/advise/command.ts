@@ -1,31 +1,41 @@
 /** `deckwright advise`: what to buy on a board of Dominion, at once and then better. */
-import { Command } from 'commander';
-import { games, nameList, seconds, seed, threadsOption, wholeNumber } from '../../shared/options.js';
-import type { AdviseOptions } from './advise.js';
+import { Option } from 'commander';
+import { declare, type OptionsOf, option, options } from '../../shared/command.js';
+import {
+  forceOption,
+  games,
+  nameList,
+  seconds,
+  seed,
+  threadsOption,
+  wholeNumber,
+} from '../../shared/options.js';
 
-export function adviseCommand(): Command {
-  return new Command('advise')
-    .description('Recommend what to buy on a Dominion board, in words and as a buylist.')
-    .argument('[cards...]', 'the board: card names, a line of an online game, "First Game", random, or -')
-    .option('--players <n>', 'players at the table', wholeNumber(2, 4), 2)
-    .option('--colony', 'with Platinum and Colony')
-    .option('--no-colony', 'without Platinum and Colony')
-    .option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList)
-    .option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', seconds, 60)
-    .option(
+export const command = declare({
+  name: 'advise',
+  about: 'Recommend what to buy on a Dominion board, in words and as a buylist.',
+  words: { '[cards...]': 'the board: card names, a line of an online game, "First Game", random, or -' },
+  options: [
+    option('--players <n>', 'players at the table', wholeNumber(2, 4), 2),
+    options<{ readonly colony?: boolean }>(
+      new Option('--colony', 'with Platinum and Colony'),
+      new Option('--no-colony', 'without Platinum and Colony'),
+    ),
+    option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList),
+    option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', seconds, 60),
+    option(
       '--games <n>',
       'limit the games instead of the time; results are then reproducible to the byte',
       games(1_000),
-    )
-    .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
-    .option('-o, --out <file>', 'output file; other plans are written next to it')
-    .addOption(threadsOption())
-    .option('--list', 'list the recommended kingdoms and their missing cards')
-    .option('--json', 'print one JSON object to stdout at the end')
-    .option('--force', 'overwrite a file that Deckwright did not write')
-    .addHelpText(
-      'after',
-      `
+    ),
+    option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),
+    option('-o, --out <file>', 'output file; other plans are written next to it'),
+    threadsOption,
+    option('--list', 'list the recommended kingdoms and their missing cards'),
+    option('--json', 'print one JSON object to stdout at the end'),
+    forceOption,
+  ],
+  help: `
 The first answer is money plus one card, tuned on this board. After 10, 30 and 60 seconds, better plans follow from a
 league of plans that answer each other. Each is measured on fresh games: the first ones against the three best baseline
 plans, the last against the strongest other plans. Ctrl-C prints the best answer so far.
@@ -37,9 +47,6 @@ Examples:
   $ deckwright advise "First Game" --time 10s
   $ deckwright advise random --sets intrigue,hinterlands --seed 7
   $ pbpaste | deckwright advise - --json --games 200000`,
-    )
-    .action(async (words: readonly string[], options: AdviseOptions) => {
-      const { runAdvise } = await import('./advise.js');
-      process.exitCode = await runAdvise(words, options);
-    });
-}
+});
+
+export type AdviseOptions = OptionsOf<typeof command>;

@@ -8,24 +8,16 @@ import { type Analysis, analyse, type OptionValue } from '../../../runs/analyse/
 import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { decisionOf } from '../../../runs/analyse/options.js';
 import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
-import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
+import { textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
 import { withProgress } from '../../shared/progress.js';
 import { colors, columns, count, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
-
-export interface AnalyseCommandOptions extends ThinkingBudget {
-  readonly with?: readonly string[];
-  readonly why?: string | true;
-  readonly turn?: true;
-  readonly seed: number;
-  readonly threads: number;
-  readonly json?: true;
-}
+import type { AnalyseCommandOptions } from './command.js';
 
 const TIME_DEFAULT = 10;
 
-export async function runAnalyse(file: string, options: AnalyseCommandOptions): Promise<void> {
+export async function run(file: string, options: AnalyseCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
   if (options.turn && options.why !== undefined)
     throw new Refused('--turn and --why are mutually exclusive', 'remove one of them');

@@ -3,11 +3,7 @@ import { gameNamed } from '../../../../bots/index.js';
 import { type BodyShape, type CardFacts, type Game, games, Refused } from '../../../../engine/index.js';
 import { examplesOf, nearest } from '../../../../grammar/index.js';
 import { colors, columns } from '../../shared/text.js';
-
-export interface CardsOptions {
-  readonly words?: true;
-  readonly json?: true;
-}
+import type { CardsOptions } from './command.js';
 
 /** Something besides cards that has a name and a text. */
 interface ListedWord {
@@ -19,7 +15,7 @@ interface ListedWord {
   readonly body?: BodyShape;
 }
 
-export function runCards(gameName: string | undefined, name: string, options: CardsOptions): void {
+export function run(gameName: string | undefined, words: readonly string[], options: CardsOptions): void {
   const print = (text: string): void => void process.stdout.write(`${text}\n`);
   if (gameName === undefined) {
     const all = Object.values(games);
@@ -27,6 +23,7 @@ export function runCards(gameName: string | undefined, name: string, options: Ca
     return;
   }
   const game = gameNamed(gameName);
+  const name = words.join(' ');
   if (name !== '') print(entryText(game, name, options));
   else if (options.words) {
     const words = wordsOf(game);

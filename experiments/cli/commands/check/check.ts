@@ -10,13 +10,9 @@ import { exit } from '../../shared/exit-codes.js';
 import type { BoardOptions } from '../../shared/options.js';
 import { colors, sanitize } from '../../shared/text.js';
 import type { CheckedPosition } from './check-position.js';
+import type { CheckOptions } from './command.js';
 
-export interface CheckOptions extends BoardOptions {
-  readonly strict?: true;
-  readonly json?: true;
-}
-
-export async function runCheck(specs: readonly string[], options: CheckOptions): Promise<number> {
+export async function run(specs: readonly string[], options: CheckOptions): Promise<number> {
   const leftOut: string[] = [];
   const read = await findSources(specs, (files) => leftOut.push(...files));
   const sources = read.filter(({ text }) => !looksLikePosition(text));

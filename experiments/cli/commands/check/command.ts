@@ -1,19 +1,17 @@
 /** `deckwright check`: every error of a file at once, with its location and a fix. */
-import { Command } from 'commander';
-import { addBoardOptions } from '../../shared/options.js';
-import type { CheckOptions } from './check.js';
+import { declare, type OptionsOf, option } from '../../shared/command.js';
+import { boardOptions } from '../../shared/options.js';
 
-export function checkCommand(): Command {
-  return addBoardOptions(
-    new Command('check')
-      .description('List every error and warning in players, with its location and a fix.')
-      .argument('<files...>', 'files, folders, or names of players; position files'),
-  )
-    .option('--strict', 'treat warnings as errors')
-    .option('--json', 'print one JSON array to stdout')
-    .addHelpText(
-      'after',
-      `
+export const command = declare({
+  name: 'check',
+  about: 'List every error and warning in players, with its location and a fix.',
+  words: { '<files...>': 'files, folders, or names of players; position files' },
+  options: [
+    boardOptions,
+    option('--strict', 'treat warnings as errors'),
+    option('--json', 'print one JSON array to stdout'),
+  ],
+  help: `
 Players are checked against all cards of their game, or against those in play with --kingdom or --sets.
 Exit code 1: there are errors.
 
@@ -21,9 +19,6 @@ Examples:
   $ deckwright check my.buylist
   $ deckwright check strategies --strict
   $ deckwright check my.buylist --kingdom "First Game"`,
-    )
-    .action(async (specs: string[], options: CheckOptions) => {
-      const { runCheck: check } = await import('./check.js');
-      process.exitCode = await check(specs, options);
-    });
-}
+});
+
+export type CheckOptions = OptionsOf<typeof command>;

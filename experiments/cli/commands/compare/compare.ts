@@ -12,7 +12,7 @@ import { createTournament, playTournament } from '../../../runs/tournament/tourn
 import { openStore } from '../../../store/index.js';
 import type { RunRow, Store } from '../../../store/store.js';
 import { findRun } from '../../shared/find-run.js';
-import { type TableOptions, writeTable } from '../../shared/table-output.js';
+import { writeTable } from '../../shared/table-output.js';
 import {
   colors,
   columns,
@@ -25,15 +25,9 @@ import {
 } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
+import type { CompareOptions } from './command.js';
 
-export interface CompareOptions extends TableOptions {
-  readonly games: number;
-  readonly seed: number;
-  readonly threads: number;
-  readonly json?: true;
-}
-
-export function runCompare(words: readonly string[], options: CompareOptions): Promise<void> {
+export function run(words: readonly string[], options: CompareOptions): Promise<void> {
   return withStore(async (store) => {
     const runs = await Promise.all(words.map((word) => findRun(store, word)));
     if (new Set(runs.map(({ id }) => id)).size < 2)

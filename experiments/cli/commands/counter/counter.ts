@@ -5,9 +5,10 @@ import { counterStarters } from '../../../runs/evolve/plan/counter.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { queueChoice } from '../../shared/options.js';
 import { withBackend } from '../../shared/with-backend.js';
-import { type EvolveCommandOptions, runEvolve } from '../evolve/evolve.js';
+import { run as evolve } from '../evolve/evolve.js';
+import type { CounterOptions } from './command.js';
 
-export async function runCounter(spec: string, options: EvolveCommandOptions): Promise<number> {
+export async function run(spec: string, options: CounterOptions): Promise<number> {
   const target = await findPlayer(spec);
   const board = commandBoard([target], options, 2);
   const { game, rules } = board;
@@ -24,7 +25,7 @@ export async function runCounter(spec: string, options: EvolveCommandOptions): P
       counterStarters(target, board, session),
     );
   const from = options.from ?? [...own, ...(await starters())];
-  return runEvolve(undefined, {
+  const plan = {
     ...options,
     // Names of the game: a random kingdom is drawn once.
     ...pickBoard(board.request),
@@ -32,6 +33,6 @@ export async function runCounter(spec: string, options: EvolveCommandOptions): P
     from,
     against: [spec],
     name: options.name ?? `counter to ${target.name}`.slice(0, 100),
-    counter: target.name,
-  });
+  };
+  return evolve(undefined, plan, target.name);
 }

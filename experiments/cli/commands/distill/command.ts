@@ -1,60 +1,65 @@
 /** `deckwright distill`: a network becomes a readable program, and a buylist learns from its look-ahead. */
-import { Command } from 'commander';
-import { addBoardOptions, forOption, games, seed, threadsOption, wholeNumber } from '../../shared/options.js';
-import type { DistillCommandOptions } from './options.js';
+import { declare, type OptionsOf, option, required } from '../../shared/command.js';
+import {
+  boardOptions,
+  forceOption,
+  forOption,
+  games,
+  jsonOption,
+  seed,
+  threadsOption,
+  wholeNumber,
+} from '../../shared/options.js';
 
-export function distillCommand(): Command {
-  return addBoardOptions(
-    new Command('distill')
-      .description(
-        'Turn a network into a readable buylist or JSON bot, or let a buylist learn from its look-ahead.',
-      )
-      .argument('<player>', 'file of a network (see: deckwright train), or lookahead(BUYLIST, 200)')
-      .option(
-        '--against <players...>',
-        'opponents to play while recording the network; a buylist learns against itself, and its score against these is shown',
-      )
-      .option(
-        '--entries <n>',
-        'maximum number of buylist entries, or of those that a look-ahead adds in a round; for a network, the scores with 8, 16, 32 and 64 are shown as well',
-        wholeNumber(1, 500),
-        40,
-      )
-      .option(
-        '--lists <n>',
-        'maximum number of situations that a JSON bot distinguishes',
-        wholeNumber(1, 256),
-        16,
-      )
-      .option(
-        '--restarts <n>',
-        'number of JSON bots to grow from different facts; the best is kept',
-        wholeNumber(1, 64),
-        4,
-      )
-      .option(
-        '--rounds <n>',
-        'rounds in which the network or the look-ahead corrects the program',
-        wholeNumber(1, 16),
-        4,
-      )
-      .option(
-        '-n, --games <n>',
-        'games in each round: of a network against each opponent, of a buylist against itself',
-        games(2),
-        200,
-      )
-      .addOption(forOption())
-      .option('-s, --seed <n>', 'random seed; the same seed gives the same program', seed, 1)
-      .requiredOption('-o, --out <file>', 'output file: plan.buylist, or table.json for a JSON bot')
-      .addOption(threadsOption()),
-  )
-    .option('--plain', 'write only what the original program of this format reads, without comments')
-    .option('--force', 'overwrite a file that Deckwright did not write')
-    .option('--json', 'print one JSON object to stdout')
-    .addHelpText(
-      'after',
-      `
+export const command = declare({
+  name: 'distill',
+  about: 'Turn a network into a readable buylist or JSON bot, or let a buylist learn from its look-ahead.',
+  words: { '<player>': 'file of a network (see: deckwright train), or lookahead(BUYLIST, 200)' },
+  options: [
+    option(
+      '--against <players...>',
+      'opponents to play while recording the network; a buylist learns against itself, and its score against these is shown',
+    ),
+    option(
+      '--entries <n>',
+      'maximum number of buylist entries, or of those that a look-ahead adds in a round; for a network, the scores with 8, 16, 32 and 64 are shown as well',
+      wholeNumber(1, 500),
+      40,
+    ),
+    option(
+      '--lists <n>',
+      'maximum number of situations that a JSON bot distinguishes',
+      wholeNumber(1, 256),
+      16,
+    ),
+    option(
+      '--restarts <n>',
+      'number of JSON bots to grow from different facts; the best is kept',
+      wholeNumber(1, 64),
+      4,
+    ),
+    option(
+      '--rounds <n>',
+      'rounds in which the network or the look-ahead corrects the program',
+      wholeNumber(1, 16),
+      4,
+    ),
+    option(
+      '-n, --games <n>',
+      'games in each round: of a network against each opponent, of a buylist against itself',
+      games(2),
+      200,
+    ),
+    forOption,
+    option('-s, --seed <n>', 'random seed; the same seed gives the same program', seed, 1),
+    required('-o, --out <file>', 'output file: plan.buylist, or table.json for a JSON bot'),
+    threadsOption,
+    boardOptions,
+    option('--plain', 'write only what the original program of this format reads, without comments'),
+    forceOption,
+    jsonOption,
+  ],
+  help: `
 The file says how much weaker than the network, or better than the buylist before, it is on fresh deals. Where no change
 of a buylist is certain to be better, it is written unchanged.
 
@@ -62,9 +67,6 @@ Examples:
   $ deckwright distill witch.net.json --against big-money smithy-money --entries 40 --out witch.buylist
   $ deckwright evolve --from witch.buylist --against big-money smithy-money --algorithm hill-climb --budget 60s
   $ deckwright distill "lookahead(market-lab-engine, 64)" --kingdom "First Game" --out better.buylist`,
-    )
-    .action(async (player: string, options: DistillCommandOptions) => {
-      const { runDistill: distillCommandBody } = await import('./distill.js');
-      process.exitCode = await distillCommandBody(player, options);
-    });
-}
+});
+
+export type DistillCommandOptions = OptionsOf<typeof command>;

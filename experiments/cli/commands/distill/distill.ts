@@ -19,14 +19,14 @@ import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/re
 import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
+import type { DistillCommandOptions } from './command.js';
 import { runDistillLookahead } from './lookahead.js';
-import type { DistillCommandOptions } from './options.js';
 
 const JUDGING_DEALS = 250;
 /** Lengths of buylists that are shown beside the one that was asked for. */
 const LENGTHS = [8, 16, 32, 64];
 
-export async function runDistill(file: string, options: DistillCommandOptions): Promise<number> {
+export async function run(file: string, options: DistillCommandOptions): Promise<number> {
   const network = await findPlayer(file);
   const opponents = await findPlayers(options.against ?? []);
   const source = parsePlayerText(network.text);

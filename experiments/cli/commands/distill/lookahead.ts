@@ -17,7 +17,7 @@ import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/re
 import { columns, count, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
-import type { DistillCommandOptions } from './options.js';
+import type { DistillCommandOptions } from './command.js';
 
 /** Watched games between two lines of progress. */
 const WATCHED_SHOWN = 64;

@@ -10,6 +10,7 @@ import { trySqlite } from '../../../store/index.js';
 import { exit } from '../../shared/exit-codes.js';
 import { checkRedis } from '../../shared/redis.js';
 import { colors, columns, count } from '../../shared/text.js';
+import type { DoctorOptions } from './command.js';
 import { lookAtPage, lookAtRecord, lookAtThreads } from './look.js';
 
 interface DoctorFinding {
@@ -19,14 +20,8 @@ interface DoctorFinding {
   readonly says: string;
 }
 
-export interface DoctorOptions {
-  readonly json?: true;
-  /** Address of a queue that has to answer. */
-  readonly queue?: string;
-}
-
 /** @returns `exit.no` when something is broken that has to work */
-export async function runDoctor({ json, queue }: DoctorOptions): Promise<number> {
+export async function run({ json, queue }: DoctorOptions): Promise<number> {
   const sqlite = await found('SQLite', trySqlite);
   const findings = [
     { name: 'Deckwright', state: 'ok', says: version() },

@@ -5,12 +5,7 @@ import { parseDeal } from '../../../evaluation/deal-seeds.js';
 import { Environment } from '../../../play/environment/index.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { answerLines, printLine, seatsOf, written } from '../../shared/json-lines.js';
-import type { BoardOptions } from '../../shared/options.js';
-
-export interface EnvOptions extends BoardOptions {
-  readonly count: number;
-  readonly binary?: true;
-}
+import type { EnvOptions } from './command.js';
 
 /** In front of a binary answer: bytes that follow, and what they are. */
 const HEAD_BYTES = 8;
@@ -27,7 +22,7 @@ const request = z.strictObject({
 });
 
 /** Answers until standard input ends. @throws Refused before the first line when the seats do not go together */
-export async function runEnv(words: readonly string[], options: EnvOptions): Promise<void> {
+export async function run(words: readonly string[], options: EnvOptions): Promise<void> {
   const seats = await seatsOf(words, LEARNER);
   const players = seats.filter((player) => player !== null);
   const { game, rules } = commandBoard(players, options, words.length);

@@ -1,59 +1,58 @@
 /** `deckwright evolve`: finds a stronger player, proves it on fresh games, and writes it as a file. */
-import { Command } from 'commander';
+import { declare, type OptionsOf, option } from '../../shared/command.js';
 import {
-  addMatchOptions,
+  forceOption,
   forOption,
   inRecordOption,
+  matchOptions,
   seed,
   verboseOption,
   wholeNumber,
 } from '../../shared/options.js';
-import type { EvolveCommandOptions } from './evolve.js';
 
-export function evolveCommand(): Command {
-  return addMatchOptions(
-    new Command('evolve')
-      .description('Find a stronger player, prove it on fresh games, and write it as a readable file.')
-      .argument('[plan]', 'plan in YAML or JSON, or - for standard input; options override it')
-      .option('--from <files...>', 'players to start from (default: the simplest sensible player)')
-      .option(
-        '--against <files...>',
-        'players to beat (default: those it starts from, and house players that play differently)',
-      )
-      .option(
-        '--warm-start <files...>',
-        'more players to start from; similar: champions of earlier runs with similar cards',
-      )
-      .option('--algorithm <name>', 'search algorithm, or psro: strategies that answer each other')
-      .option(
-        '--search <option=value...>',
-        'search options such as genetic.population=32; help lists them (with --algorithm: those of one search)',
-      )
-      .option('--no-networks', 'do not start from the network any-kingdom')
-      .option(
-        '--lines-max <n>',
-        'maximum number of lines of the champion, where possible',
-        wholeNumber(5, 5_000),
-      )
-      .option(
-        '--budget <work>',
-        'budget: 90s, 10min, 2000000games (with games, the run is reproducible to the byte)',
-      )
-      .option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed)
-      .option('-o, --out <file>', 'output file of the champion')
-      .addOption(forOption())
-      .option('--resume <run>', 'continue a stopped run: its number, or last')
-      .option('--take-over', 'with --resume: take the run over from another process')
-      .addOption(inRecordOption())
-      .option('--name <text>', 'name of the run'),
-  )
-    .option('--plain', 'write the champion in the strict syntax of the original, without comments')
-    .addOption(verboseOption())
-    .option('--json', 'print one JSON object to stdout at the end')
-    .option('--force', 'overwrite a file that Deckwright did not write')
-    .addHelpText(
-      'after',
-      `
+export const command = declare({
+  name: 'evolve',
+  about: 'Find a stronger player, prove it on fresh games, and write it as a readable file.',
+  words: { '[plan]': 'plan in YAML or JSON, or - for standard input; options override it' },
+  options: [
+    option('--from <files...>', 'players to start from (default: the simplest sensible player)'),
+    option(
+      '--against <files...>',
+      'players to beat (default: those it starts from, and house players that play differently)',
+    ),
+    option(
+      '--warm-start <files...>',
+      'more players to start from; similar: champions of earlier runs with similar cards',
+    ),
+    option('--algorithm <name>', 'search algorithm, or psro: strategies that answer each other'),
+    option(
+      '--search <option=value...>',
+      'search options such as genetic.population=32; help lists them (with --algorithm: those of one search)',
+    ),
+    option('--no-networks', 'do not start from the network any-kingdom'),
+    option(
+      '--lines-max <n>',
+      'maximum number of lines of the champion, where possible',
+      wholeNumber(5, 5_000),
+    ),
+    option(
+      '--budget <work>',
+      'budget: 90s, 10min, 2000000games (with games, the run is reproducible to the byte)',
+    ),
+    option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed),
+    option('-o, --out <file>', 'output file of the champion'),
+    forOption,
+    option('--resume <run>', 'continue a stopped run: its number, or last'),
+    option('--take-over', 'with --resume: take the run over from another process'),
+    inRecordOption,
+    option('--name <text>', 'name of the run'),
+    matchOptions,
+    option('--plain', 'write the champion in the strict syntax of the original, without comments'),
+    verboseOption(),
+    option('--json', 'print one JSON object to stdout at the end'),
+    forceOption,
+  ],
+  help: `
 A champion has passed a sequential test on games that the search never saw. Its score comes from yet other games.
 Every generation is saved: stop with Ctrl-C, continue with --resume.
 Exit code 0: proven champion; 1: none (the best candidate is written anyway); 130: stopped with Ctrl-C.
@@ -64,9 +63,6 @@ Examples:
   $ deckwright evolve --algorithm genetic --search population=32 elites=4 --from big-money --against smithy-money
   $ deckwright evolve --from big-money --against smithy-money --for original --budget 60s --out for-the-original.buylist
   $ deckwright evolve --resume last`,
-    )
-    .action(async (plan: string | undefined, options: EvolveCommandOptions) => {
-      const { runEvolve: evolveCommandBody } = await import('./evolve.js');
-      process.exitCode = await evolveCommandBody(plan, options);
-    });
-}
+});
+
+export type EvolveCommandOptions = OptionsOf<typeof command>;

@@ -21,45 +21,21 @@ import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
 import { boardArguments, printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, type QueueChoice, queueChoice } from '../../shared/options.js';
+import { queueChoice } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
+import type { EvolveCommandOptions } from './command.js';
 import { evolveProgress } from './progress.js';
 import { type AgainstOpponent, evolutionAsJson, evolutionText } from './text.js';
 
-export interface EvolveCommandOptions extends BoardOptions, QueueChoice {
-  readonly from?: readonly string[];
-  readonly against?: readonly string[];
-  readonly warmStart?: readonly string[];
-  readonly algorithm?: string;
-  /** Options of the search, each as `name=value`, or `help`. */
-  readonly search?: readonly string[];
-  readonly for?: 'original';
-  /** The option only turns it off. */
-  readonly networks?: boolean;
-  readonly linesMax?: number;
-  readonly budget?: string;
-  readonly seed?: number;
-  readonly out?: string;
-  readonly resume?: string;
-  readonly takeOver?: true;
-  readonly inRecord?: true;
-  readonly name?: string;
-  readonly threads: number;
-  readonly plain?: true;
-  readonly json?: true;
-  readonly verbose?: true;
-  readonly force?: true;
-  /** The player that a best response is looked for. */
-  readonly counter?: string;
-}
-
-export async function runEvolve(
+/** @param counter the player to which a counter is searched */
+export async function run(
   planFile: string | undefined,
   options: EvolveCommandOptions,
+  counter?: string,
 ): Promise<number> {
   if (options.search?.includes('help')) {
     process.stdout.write(`${searchHelp(options.algorithm)}\n`);
@@ -81,7 +57,6 @@ export async function runEvolve(
     if (plain === undefined) writeResult(file, text, force);
     else writePlain(file, plain, force);
     const against = opponentsOf(store, run);
-    const { counter } = options;
     const verdict =
       counter === undefined
         ? runVerdict(store, store.run(run)!)!

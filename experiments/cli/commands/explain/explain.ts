@@ -7,25 +7,15 @@ import { explainChange } from '../../../runs/explain/explain-change.js';
 import { paretoFront } from '../../../runs/explain/pareto-front.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, type QueueChoice, queueChoice } from '../../shared/options.js';
+import { queueChoice } from '../../shared/options.js';
 import { luckAsJson, luckText } from '../../shared/results/luck-text.js';
 import { colors, columns, count, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
+import type { ExplainCommandOptions } from './command.js';
 import { changesAsJson, changesText, frontText, intervalAsJson, pointsText } from './text.js';
 
-export interface ExplainCommandOptions extends BoardOptions, QueueChoice {
-  readonly against: readonly string[];
-  readonly games: number;
-  readonly seed: number;
-  readonly numbers?: true;
-  readonly instead?: string;
-  readonly front?: true;
-  readonly threads: number;
-  readonly json?: true;
-}
-
-export async function runExplain(spec: string, options: ExplainCommandOptions): Promise<number> {
+export async function run(spec: string, options: ExplainCommandOptions): Promise<number> {
   const player = await findPlayer(spec);
   const opponents = await findPlayers(options.against);
   const instead = options.instead === undefined ? undefined : await findPlayer(options.instead);

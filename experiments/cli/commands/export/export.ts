@@ -10,33 +10,24 @@ import { findRun } from '../../shared/find-run.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
+import type { ExportChampionOptions } from './command.js';
 
-export interface ExportCommandOptions {
-  readonly generation?: number;
-  readonly out?: string;
-  readonly plain?: true;
-  readonly to?: 'domsim';
-  readonly against?: readonly string[];
-  readonly threads: number;
-  readonly force?: true;
-}
-
-export async function exportCommandBody(word: string, options: ExportCommandOptions): Promise<void> {
+export async function run(word: string, options: ExportChampionOptions): Promise<void> {
   if (options.to !== undefined) return exportToDomsim(word, options);
   const { out, generation, plain, against, threads, force } = options;
   if (against !== undefined && plain === undefined)
     throw new Refused('--against measures what --plain leaves out', 'add --plain, or remove --against');
   return withStore(async (store) => {
-    const run = await findRun(store, word);
-    const { text, form, program, game } = exportProgram(store, run, { generation });
+    const found = await findRun(store, word);
+    const { text, form, program, game } = exportProgram(store, found, { generation });
     if (plain === undefined) {
       if (out === undefined) process.stdout.write(text);
       else writeResult(out, text, force);
       return;
     }
     if (out !== undefined) checkPlainWritable(out, force);
-    const opponents = against === undefined ? givenOpponents(store, run) : await findPlayers(against);
-    const { rules, seed } = run;
+    const opponents = against === undefined ? givenOpponents(store, found) : await findPlayers(against);
+    const { rules, seed } = found;
     const session = { threads, stopped: 'nothing was written' };
     const print = await withBackend(session, ({ backend, signal }) =>
       plainWithLosses(form, program, `run ${word}`, { game, rules, seed, opponents, backend, signal }),

@@ -1,19 +1,11 @@
 /** Writes the record as a file for another record. */
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { counted } from '../../../players/find.js';
-import type { RunId } from '../../../store/store.js';
 import { exportRecord } from '../../../store/transfer/record-file.js';
 import { withStore } from '../../shared/with-store.js';
+import type { ExportRecordOptions } from './command.js';
 
-export interface ExportRecordOptions {
-  readonly run?: readonly RunId[];
-  readonly force?: true;
-}
-
-export function exportRecordCommandBody(
-  file: string | undefined,
-  { run: wanted, force }: ExportRecordOptions,
-): Promise<void> {
+export function run(file: string | undefined, { run: wanted, force }: ExportRecordOptions): Promise<void> {
   return withStore((store) => {
     if (file !== undefined) checkWritable(file, force);
     const exported = exportRecord(store, wanted);

@@ -1,23 +1,21 @@
 /** `deckwright format`: the canonical text of a player. */
-import { Command, Option } from 'commander';
-import type { FormatCommandOptions } from './format.js';
+import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
 
-export function formatCommand(): Command {
-  return new Command('format')
-    .description('Print players in canonical layout. Comments are kept.')
-    .argument('<files...>', 'files, folders, or names of players')
-    .option('-w, --write', 'write the files instead of printing them')
-    .option('--check', 'change nothing; exit with 1 if a file is not in canonical layout')
-    .option('--plain', 'print only what the original program reads: no comments, no extensions')
-    .addOption(
-      new Option(
-        '--outposts <reading>',
-        'JSON bots: add the missing outpost entry to each base entry, as the manual or as the original program reads it',
-      ).choices(['manual', 'original']),
-    )
-    .addHelpText(
-      'after',
-      `
+export const command = declare({
+  name: 'format',
+  about: 'Print players in canonical layout. Comments are kept.',
+  words: { '<files...>': 'files, folders, or names of players' },
+  options: [
+    option('-w, --write', 'write the files instead of printing them'),
+    option('--check', 'change nothing; exit with 1 if a file is not in canonical layout'),
+    option('--plain', 'print only what the original program reads: no comments, no extensions'),
+    choice(
+      '--outposts <reading>',
+      'JSON bots: add the missing outpost entry to each base entry, as the manual or as the original program reads it',
+      ['manual', 'original'],
+    ),
+  ],
+  help: `
 --outposts manual makes a bot play in the original program as it does here; --outposts original makes it play here as it
 does there. --plain leaves out what the original cannot express, and lists this and all other differences on stderr. To
 measure the cost, play "deckwright match" between the two files.
@@ -26,9 +24,6 @@ Examples:
   $ deckwright format my.buylist
   $ deckwright format strategies --write
   $ deckwright format bot-of-the-original.json --outposts original --write`,
-    )
-    .action(async (specs: string[], options: FormatCommandOptions) => {
-      const { runFormat: format } = await import('./format.js');
-      process.exitCode = await format(specs, options);
-    });
-}
+});
+
+export type FormatCommandOptions = OptionsOf<typeof command>;

@@ -2,22 +2,15 @@
 import { existsSync } from 'node:fs';
 import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import type { Reading } from '../../../../grammar/index.js';
 import { writeFileAtomic } from '../../../files/write.js';
 import { isStandardInput } from '../../../input.js';
 import { findSources, PlayerErrors, type PlayerSource, printDiagnostics } from '../../../players/find.js';
 import { plainPrint } from '../../../runs/plain-print.js';
 import { exit } from '../../shared/exit-codes.js';
 import { tellPlain } from '../../shared/results/plain-losses.js';
+import type { FormatCommandOptions } from './command.js';
 
-export interface FormatCommandOptions {
-  readonly write?: true;
-  readonly check?: true;
-  readonly plain?: true;
-  readonly outposts?: Reading;
-}
-
-export async function runFormat(specs: readonly string[], options: FormatCommandOptions): Promise<number> {
+export async function run(specs: readonly string[], options: FormatCommandOptions): Promise<number> {
   if (options.write && options.plain) {
     throw new Refused('--plain drops comments, so --write would lose them', 'print to another file instead');
   }

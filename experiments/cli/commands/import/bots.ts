@@ -5,14 +5,9 @@ import { type ImportedBot, readDomsim } from '../../../imports/domsim/bots.js';
 import { inputName, isStandardInput, readInput } from '../../../input.js';
 import { counted } from '../../../players/find.js';
 import { colors, sanitize } from '../../shared/text.js';
+import type { ImportOptions } from './command.js';
 
-export interface ImportBotsOptions {
-  readonly out?: string;
-  readonly force?: true;
-  readonly json?: true;
-}
-
-export async function importBots(file: string, { out, force, json }: ImportBotsOptions): Promise<void> {
+export async function run(file: string, { out, force, json }: ImportOptions): Promise<void> {
   const bots = readDomsim(await readInput(file), inputName(file));
   if (json) {
     process.stdout.write(`${JSON.stringify({ bots })}\n`);

@@ -11,23 +11,13 @@ import { type Playthrough, playthrough } from '../../../runs/match/playthrough.j
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
 import { tellReports } from '../../log-reports.js';
 import { commandBoard } from '../../shared/command-board.js';
-import type { BoardOptions } from '../../shared/options.js';
 import { colors, sanitize, signed } from '../../shared/text.js';
 import { warnOfPlayers } from '../../warnings.js';
+import type { LogOptions } from './command.js';
 import { decisionLines } from './decisions.js';
 import { logHtml } from './html.js';
 
-export interface LogOptions extends BoardOptions {
-  readonly seed: string;
-  readonly seats: SeatOrder;
-  readonly decisions?: true;
-  readonly position?: number;
-  readonly html?: string;
-  readonly json?: true;
-  readonly force?: true;
-}
-
-export async function runLog(specs: readonly string[], options: LogOptions): Promise<void> {
+export async function run(specs: readonly string[], options: LogOptions): Promise<void> {
   const seed = parseDeal(options.seed);
   const found = await findPlayers(specs);
   const players = options.seats === 'shuffled' ? shuffledSeats(found, seed) : found;

@@ -1,55 +1,54 @@
 /** `deckwright match`: who is stronger, by how much, and how sure that is. */
-import { Command, Option } from 'commander';
+import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
 import {
-  addMatchOptions,
+  arrowOption,
   decimal,
   eloBounds,
+  forceOption,
   games,
+  jsonOption,
+  matchOptions,
   precisionOption,
   seed,
   verboseOption,
 } from '../../shared/options.js';
-import type { MatchCommandOptions } from './match.js';
 
-export function matchCommand(): Command {
-  return addMatchOptions(
-    new Command('match')
-      .description('Play many games between players and report who is stronger.')
-      .argument('<players...>', 'files, folders, or names of players, one per seat')
-      .option(
-        '-n, --games <n>',
-        'games to play, rounded up to whole deals (default 10000); the maximum with --sprt or --precision',
-        games(),
-      )
-      .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
-      .addOption(
-        new Option(
-          '--seats <how>',
-          'alternate: play each deal from every seat; fixed: the first player always starts',
-        )
-          .choices(['alternate', 'fixed'])
-          .default('alternate'),
-      )
-      .option('--luck', 'also report the luck of the draw and how much it explains')
-      .option('--curves', 'also report means and standard errors by turn')
-      .option(
-        '--sprt <elo0,elo1>',
-        'play until the test decides whether the first player is stronger by elo1 or by no more than elo0',
-        eloBounds,
-      )
-      .option('--alpha <p>', 'with --sprt: probability of a wrong yes', decimal(0.0001, 0.5), 0.05)
-      .option('--beta <p>', 'with --sprt: probability of a wrong no', decimal(0.0001, 0.5), 0.05)
-      .addOption(precisionOption('the score')),
-  )
-    .option('--keep', 'save the result in the record, for the history in the dashboard')
-    .addOption(verboseOption(', and why a slower engine played'))
-    .option('--json', 'print one JSON object to stdout')
-    .option('--csv', 'print CSV to stdout: the players, or the curves with --curves')
-    .option('--arrow <file>', 'write the table as an Arrow file')
-    .option('--force', 'overwrite a file that Deckwright did not write')
-    .addHelpText(
-      'after',
-      `
+export const command = declare({
+  name: 'match',
+  about: 'Play many games between players and report who is stronger.',
+  words: { '<players...>': 'files, folders, or names of players, one per seat' },
+  options: [
+    option(
+      '-n, --games <n>',
+      'games to play, rounded up to whole deals (default 10000); the maximum with --sprt or --precision',
+      games(),
+    ),
+    option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),
+    choice(
+      '--seats <how>',
+      'alternate: play each deal from every seat; fixed: the first player always starts',
+      ['alternate', 'fixed'],
+      'alternate',
+    ),
+    option('--luck', 'also report the luck of the draw and how much it explains'),
+    option('--curves', 'also report means and standard errors by turn'),
+    option(
+      '--sprt <elo0,elo1>',
+      'play until the test decides whether the first player is stronger by elo1 or by no more than elo0',
+      eloBounds,
+    ),
+    option('--alpha <p>', 'with --sprt: probability of a wrong yes', decimal(0.0001, 0.5), 0.05),
+    option('--beta <p>', 'with --sprt: probability of a wrong no', decimal(0.0001, 0.5), 0.05),
+    precisionOption('the score'),
+    matchOptions,
+    option('--keep', 'save the result in the record, for the history in the dashboard'),
+    verboseOption(', and why a slower engine played'),
+    jsonOption,
+    option('--csv', 'print CSV to stdout: the players, or the curves with --curves'),
+    arrowOption,
+    forceOption,
+  ],
+  help: `
 Deals: one deal is one shuffle. Two players play each deal twice with seats exchanged (a pair); the interval comes from
 pairs. In a game for one, each player plays the deal alone and the scores are compared. A draw (a game without a single
 winner) counts one half.
@@ -59,9 +58,6 @@ Examples:
   $ deckwright match mine.buylist big-money --sprt 0,10
   $ deckwright match mine.buylist big-money --precision 0.5
   $ deckwright match a.json b.json c.json --variant free-for-all --games 6000`,
-    )
-    .action(async (players: string[], options: MatchCommandOptions) => {
-      const { runMatch: match } = await import('./match.js');
-      process.exitCode = await match(players, options);
-    });
-}
+});
+
+export type MatchCommandOptions = OptionsOf<typeof command>;

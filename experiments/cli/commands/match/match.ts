@@ -11,30 +11,14 @@ import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match
 import { tellFailure } from '../../match-failure.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, type QueueChoice, queueChoice } from '../../shared/options.js';
+import { queueChoice } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import { luckAsJson } from '../../shared/results/luck-text.js';
-import type { TableOptions } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
+import type { MatchCommandOptions } from './command.js';
 import { matchText, type Timing } from './text.js';
-
-export interface MatchCommandOptions extends BoardOptions, TableOptions, QueueChoice {
-  readonly games?: number;
-  readonly seed: number;
-  readonly seats: 'alternate' | 'fixed';
-  readonly threads: number;
-  readonly curves?: true;
-  readonly luck?: true;
-  readonly sprt?: readonly [number, number];
-  readonly alpha: number;
-  readonly beta: number;
-  readonly precision?: number;
-  readonly keep?: true;
-  readonly json?: true;
-  readonly verbose?: true;
-}
 
 /** Deals in which luck is listened to. */
 const LUCK_DEALS = 2_000;
@@ -44,7 +28,7 @@ const GAMES_DEFAULT = 10_000;
 /** The most that is played for a test without a decision. */
 const GAMES_MOST = 1_000_000;
 
-export async function runMatch(specs: readonly string[], options: MatchCommandOptions): Promise<number> {
+export async function run(specs: readonly string[], options: MatchCommandOptions): Promise<number> {
   const until = stoppingRule(options);
   const games = options.games ?? (until === undefined ? GAMES_DEFAULT : GAMES_MOST);
   const threads = Math.min(options.threads, Math.ceil(games / GAMES_PER_THREAD));

@@ -1,28 +1,26 @@
 /** `deckwright play`: a person against bots, in the terminal. */
-import { Command } from 'commander';
-import { addBoardOptions, allowExecOption, wholeNumber } from '../../shared/options.js';
-import type { PlayCommandOptions } from './open-game.js';
+import { declare, type OptionsOf, option } from '../../shared/command.js';
+import { allowExecOption, boardOptions, wholeNumber } from '../../shared/options.js';
 
 /** `shuffled`, or a seat from 1. */
 const seat = (text: string): number | 'shuffled' => (text === 'shuffled' ? text : wholeNumber(1, 16)(text));
 
-export function playCommand(): Command {
-  return addBoardOptions(
-    new Command('play')
-      .description('Play against bots in the terminal.')
-      .argument(
-        '[players...]',
-        'files or names of the bots at the other seats; for a one-player game its name, or the file of your own game',
-      )
-      .option('--seat <n>', 'your seat, from 1; shuffled: the deal shuffles all seats', seat, 1)
-      .option('-s, --seed <deal>', 'deal to play (default: a new one each time)')
-      .option('--load <file>', 'continue a saved game')
-      .option('--hints <player>', 'player that gives hints (default: the first bot)')
-      .addOption(allowExecOption()),
-  )
-    .addHelpText(
-      'after',
-      `
+export const command = declare({
+  name: 'play',
+  about: 'Play against bots in the terminal.',
+  words: {
+    '[players...]':
+      'files or names of the bots at the other seats; for a one-player game its name, or the file of your own game',
+  },
+  options: [
+    option('--seat <n>', 'your seat, from 1; shuffled: the deal shuffles all seats', seat, 1),
+    option('-s, --seed <deal>', 'deal to play (default: a new one each time)'),
+    option('--load <file>', 'continue a saved game'),
+    option('--hints <player>', 'player that gives hints (default: the first bot)'),
+    allowExecOption,
+    boardOptions,
+  ],
+  help: `
 While playing, type the number of an option, or: undo, hint, log, card NAME, save FILE, load FILE, help, quit.
 
 Examples:
@@ -31,9 +29,6 @@ Examples:
   $ deckwright play TunedMarshal RowPoacher --variant free-for-all --seat shuffled
   $ deckwright play cardsim/lamplight
   $ deckwright play ./my-game.ts`,
-    )
-    .action(async (players: string[], options: PlayCommandOptions) => {
-      const { runPlay: play } = await import('./play-session.js');
-      await play(players, options);
-    });
-}
+});
+
+export type PlayCommandOptions = OptionsOf<typeof command>;

@@ -9,15 +9,8 @@ import { InteractiveGame, loadGame, SAVED_GAME_MAX } from '../../../play/interac
 import { counted, findPlayers } from '../../../players/find.js';
 import { shuffledSeats } from '../../../seating.js';
 import { commandBoard } from '../../shared/command-board.js';
-import type { BoardOptions } from '../../shared/options.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
-
-export interface PlayCommandOptions extends BoardOptions {
-  readonly seat: number | 'shuffled';
-  readonly seed?: string;
-  readonly load?: string;
-  readonly hints?: string;
-}
+import type { PlayCommandOptions } from './command.js';
 
 /** @throws Refused when the file is no saved game, or its game is not known */
 export async function openSavedGame(file: string): Promise<InteractiveGame> {

@@ -13,11 +13,12 @@ import { findPlayer } from '../../../players/find.js';
 import { seatOrderText } from '../../../seating.js';
 import { colors, sanitize } from '../../shared/text.js';
 import { entryText } from '../cards/cards.js';
-import { openSavedGame, type PlayCommandOptions, readSavedGame, startGame } from './open-game.js';
+import type { PlayCommandOptions } from './command.js';
+import { openSavedGame, readSavedGame, startGame } from './open-game.js';
 import { StatsPane } from './stats-pane.js';
 import { decisionText, HELP, historyText, newEventsText, resultText } from './text.js';
 
-export async function runPlay(specs: readonly string[], options: PlayCommandOptions): Promise<void> {
+export async function run(specs: readonly string[], options: PlayCommandOptions): Promise<void> {
   const isLoaded = options.load !== undefined;
   const open = isLoaded ? await openSavedGame(options.load) : await startGame(specs, options);
   const order = isLoaded

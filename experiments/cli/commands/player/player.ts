@@ -7,12 +7,8 @@ import { InteractiveGame, type InteractiveGamePlan } from '../../../play/interac
 import { findPlayer } from '../../../players/find.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { answerLines, printLine, seatsOf } from '../../shared/json-lines.js';
-import type { BoardOptions } from '../../shared/options.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
-
-export interface PlayerOptions extends BoardOptions {
-  readonly ask?: string;
-}
+import type { PlayerOptions } from './command.js';
 
 const YOU = 'you';
 
@@ -25,7 +21,7 @@ const request = z.union([
 ]);
 
 /** Answers until standard input ends. @throws Refused before the first line when the seats do not go together */
-export async function runPlayer(words: readonly string[], options: PlayerOptions): Promise<void> {
+export async function run(words: readonly string[], options: PlayerOptions): Promise<void> {
   const seats = await seatsOf(words, YOU);
   const players = seats.filter((player) => player !== null);
   const adviser = options.ask === undefined ? undefined : await findPlayer(options.ask);

@@ -9,20 +9,9 @@ import { exit } from '../../shared/exit-codes.js';
 import { withProgress } from '../../shared/progress.js';
 import { columns, plusMinus, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
+import type { PuzzleOptions } from './command.js';
 
-export interface PuzzleOptions {
-  readonly game: string;
-  readonly count: number;
-  readonly tries: number;
-  readonly futures: number;
-  readonly seed: number;
-  readonly threads: number;
-  readonly out?: string;
-  readonly force?: true;
-  readonly json?: true;
-}
-
-export async function runPuzzle(options: PuzzleOptions): Promise<void> {
+export async function run(options: PuzzleOptions): Promise<void> {
   if (!puzzleGames.includes(options.game))
     throw new Refused(`no puzzles for "${options.game}"`, `use ${puzzleGames.join(' or ')}`);
   const game = gameNamed(options.game);

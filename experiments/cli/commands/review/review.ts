@@ -6,7 +6,7 @@ import { SAVED_GAME_MAX } from '../../../play/interactive-game.js';
 import { findPlayers } from '../../../players/find.js';
 import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { optionName } from '../../../runs/analyse/sentences.js';
-import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
+import { textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import type { Review, ReviewedDecision } from '../../../runs/review/account.js';
 import { openGame } from '../../../runs/review/open-game.js';
 import type { PlayedGame } from '../../../runs/review/played-game.js';
@@ -17,21 +17,13 @@ import { withProgress } from '../../shared/progress.js';
 import { colors, columns, count, percent, plusMinus, sanitize, sentence, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
-
-export interface ReviewCommandOptions extends ThinkingBudget {
-  readonly with?: readonly string[];
-  readonly kingdom?: string;
-  readonly seat?: number;
-  readonly seed: number;
-  readonly threads: number;
-  readonly json?: true;
-}
+import type { ReviewCommandOptions } from './command.js';
 
 const TIME_DEFAULT = 60;
 /** Decisions that are printed one by one. */
 const TOLD = 3;
 
-export async function runReview(file: string, options: ReviewCommandOptions): Promise<void> {
+export async function run(file: string, options: ReviewCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
   const played = await findGame(file, options);
   const { game, rules } = played;

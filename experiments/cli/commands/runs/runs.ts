@@ -1,5 +1,5 @@
 /** Lists the record. */
-import type { RunOrder, RunStatus } from '../../../store/queries.js';
+import type { RunStatus } from '../../../store/queries.js';
 import type { RunRow } from '../../../store/store.js';
 import {
   colors,
@@ -12,20 +12,9 @@ import {
   sparkline,
 } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
+import type { RunsOptions } from './command.js';
 
-export interface RunsOptions {
-  readonly kind?: string;
-  readonly game?: string;
-  readonly status?: RunStatus;
-  readonly tag?: string;
-  readonly order: RunOrder;
-  readonly ascending?: true;
-  readonly limit: number;
-  readonly json?: true;
-  readonly csv?: true;
-}
-
-export function listRuns(text: string | undefined, { json, csv, ...query }: RunsOptions): Promise<void> {
+export function run(text: string | undefined, { json, csv, ...query }: RunsOptions): Promise<void> {
   return withStore(async (store) => {
     const { rows, total } = store.runs({ ...query, text });
     if (json) process.stdout.write(`${JSON.stringify(rows)}\n`);

@@ -1,21 +1,20 @@
 /** `deckwright show`: one run, from its plan to its champion. */
-import { Command } from 'commander';
-import { verboseOption } from '../../shared/options.js';
-import type { ShowOptions } from './show.js';
+import { declare, type OptionsOf, option } from '../../shared/command.js';
+import { arrowOption, forceOption, jsonOption, verboseOption } from '../../shared/options.js';
 
-export function showCommand(): Command {
-  return new Command('show')
-    .description('Show what a run did and found.')
-    .argument('<run>', 'run number, or last')
-    .option('--events', 'show the whole log')
-    .addOption(verboseOption())
-    .option('--json', 'print one JSON object to stdout')
-    .option('--csv', 'print CSV to stdout: one line per generation')
-    .option('--arrow <file>', 'write the table as an Arrow file')
-    .option('--force', 'overwrite a file that Deckwright did not write')
-    .addHelpText('after', '\nExamples:\n  $ deckwright show last\n  $ deckwright show 7 --csv > run-7.csv')
-    .action(async (run: string, options: ShowOptions) => {
-      const { showRun: show } = await import('./show.js');
-      await show(run, options);
-    });
-}
+export const command = declare({
+  name: 'show',
+  about: 'Show what a run did and found.',
+  words: { '<run>': 'run number, or last' },
+  options: [
+    option('--events', 'show the whole log'),
+    verboseOption(),
+    jsonOption,
+    option('--csv', 'print CSV to stdout: one line per generation'),
+    arrowOption,
+    forceOption,
+  ],
+  help: '\nExamples:\n  $ deckwright show last\n  $ deckwright show 7 --csv > run-7.csv',
+});
+
+export type ShowOptions = OptionsOf<typeof command>;

@@ -11,7 +11,7 @@ import type { Champion, Json, Promotion, RecordedScore, RunRow, Store } from '..
 import { findRun } from '../../shared/find-run.js';
 import { heldOutLine } from '../../shared/results/held-out-text.js';
 import { leagueText } from '../../shared/results/league-text.js';
-import { type TableOptions, writeTable } from '../../shared/table-output.js';
+import { writeTable } from '../../shared/table-output.js';
 import {
   chance,
   colors,
@@ -26,14 +26,9 @@ import {
 } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
 import { tournamentText } from '../tournament/text.js';
+import type { ShowOptions } from './command.js';
 
-export interface ShowOptions extends TableOptions {
-  readonly events?: true;
-  readonly json?: true;
-  readonly verbose?: true;
-}
-
-export function showRun(word: string, options: ShowOptions): Promise<void> {
+export function run(word: string, options: ShowOptions): Promise<void> {
   return withStore(async (store) => {
     const run = await findRun(store, word);
     const print = (text: string): void => void process.stdout.write(`${text}\n`);

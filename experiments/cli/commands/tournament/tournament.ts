@@ -15,31 +15,16 @@ import {
 import type { RunId, Store } from '../../../store/store.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { findRun } from '../../shared/find-run.js';
-import { type BoardOptions, type QueueChoice, queueChoice } from '../../shared/options.js';
+import { queueChoice } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
-import { type TableOptions, writeTable } from '../../shared/table-output.js';
+import { writeTable } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
+import type { TournamentCommandOptions } from './command.js';
 import { tournamentText } from './text.js';
 
-export interface TournamentCommandOptions extends BoardOptions, TableOptions, QueueChoice {
-  readonly games: number;
-  readonly seed: number;
-  readonly threads: number;
-  readonly adaptive?: true;
-  /** Points. */
-  readonly precision?: number;
-  readonly resume?: string;
-  readonly takeOver?: true;
-  readonly name?: string;
-  readonly json?: true;
-}
-
-export async function runTournament(
-  specs: readonly string[],
-  options: TournamentCommandOptions,
-): Promise<void> {
+export async function run(specs: readonly string[], options: TournamentCommandOptions): Promise<void> {
   return withStore(async (store) => {
     const prepared = await prepareTournament(store, specs, options);
     let { id } = prepared;

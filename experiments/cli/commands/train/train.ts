@@ -22,31 +22,13 @@ import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/
 import type { RunId, Store } from '../../../store/store.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import type { BoardOptions } from '../../shared/options.js';
 import { columns, count, duration, percent, sanitize, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
+import type { TrainCommandOptions } from './command.js';
 
-export interface TrainCommandOptions extends BoardOptions {
-  readonly against?: readonly string[];
-  readonly resume?: string;
-  readonly takeOver?: true;
-  readonly inRecord?: true;
-  readonly from?: string;
-  readonly beside?: string;
-  readonly budget: string;
-  readonly learners?: number;
-  readonly hidden?: number;
-  readonly for?: 'original';
-  readonly seed: number;
-  readonly out: string;
-  readonly threads: number;
-  readonly force?: true;
-  readonly json?: true;
-}
-
-export async function runTrain(options: TrainCommandOptions): Promise<number> {
+export async function run(options: TrainCommandOptions): Promise<number> {
   return withStore(async (store) => {
     const { run, plan, out } = await prepareTraining(store, options);
     const start = Date.now();

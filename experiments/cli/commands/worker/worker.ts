@@ -5,15 +5,11 @@ import { serveQueue, withoutPassword } from '../../../../workers/index.js';
 import { checkRedis } from '../../shared/redis.js';
 import { count } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
-
-export interface WorkerOptions {
-  readonly queue: string;
-  readonly threads: number;
-}
+import type { WorkerOptions } from './command.js';
 
 const REPORT_EVERY_MS = 60_000;
 
-export async function runWorker({ queue, threads }: WorkerOptions): Promise<void> {
+export async function run({ queue, threads }: WorkerOptions): Promise<void> {
   const print = (line: string): void => void process.stderr.write(`${line}\n`);
   await checkRedis(queue);
   await withBackend({ threads }, async ({ backend, signal }) => {

@@ -44,8 +44,12 @@ function useFamousPlayer(isWanted: boolean): string | undefined {
   return isWanted ? packed : undefined;
 }
 
-export const famousPlayer = async (): Promise<string> =>
-  `z:${await packText({ name: `${famousPlan.title} plan`, text: famousPlan.plan.text })}`;
+export const famousPlayer = (): Promise<string> =>
+  packedPlayer(`${famousPlan.title} plan`, famousPlan.plan.text);
+
+/** A reference to a player that no library has. */
+export const packedPlayer = async (name: string, text: string): Promise<string> =>
+  `z:${await packText({ name, text })}`;
 
 /** In the order of the list; all of them where none fits, and in games whose players name no cards. */
 function fittingPlayers(

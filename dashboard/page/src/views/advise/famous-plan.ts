@@ -1,5 +1,6 @@
 /** The plan of the famous board in short, for the front door. */
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
+import type { Estimate } from '../../../../api/common.ts';
 import brief from './famous-plan.json';
 
 /** The game whose boards are advised on. */
@@ -9,4 +10,6 @@ export const famousPlan: {
   readonly kingdom: string[];
   readonly title: string;
   readonly plan: Pick<ApiAdvisedPlan, 'name' | 'about' | 'text' | 'strength' | 'baselines' | 'purchases'>;
+  /** A list as beginners write it, and how it does against the plan. */
+  readonly list: { readonly lines: string[]; readonly text: string; readonly strength: Estimate };
 } = brief;

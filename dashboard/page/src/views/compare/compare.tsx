@@ -99,7 +99,7 @@ function NothingChosen() {
     <EmptyState
       title="Nothing to compare yet"
       action={
-        <Button component={Link} href="/">
+        <Button component={Link} href="/runs">
           All runs
         </Button>
       }

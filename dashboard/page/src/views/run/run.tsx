@@ -112,7 +112,7 @@ function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
       <Button component={Link} href={`/compare?runs=${row.id}`} size="xs" variant="default">
         Compare
       </Button>
-      <RunActions run={row} onDeleted={() => navigate('/')} />
+      <RunActions run={row} onDeleted={() => navigate('/runs')} />
     </PageHeader>
   );
 }

@@ -1,23 +1,32 @@
-/** The front door: three ways to begin, each with a picture of what comes. */
+/** The front door: three ways to begin, each with a picture of what comes, and where the visitor was last. */
 import { Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
+import { recentViews } from '../../address/last-address.ts';
 import { GameCard, useCards } from '../../common/cards/game-card.tsx';
 import { Icon, type IconName } from '../../common/page/icons.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
+import { EstimateBar } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
-import { famousPlayer } from '../../common/setup/fitting-players.ts';
+import { famousPlayer, packedPlayer } from '../../common/setup/fitting-players.ts';
+import { viewIcon } from '../../menu.tsx';
 import { randomSeed, useGameNamed } from '../../queries.ts';
 import { ADVISED_GAME, famousPlan } from '../advise/famous-plan.ts';
 import styles from './welcome.module.css';
 
-const { kingdom, title, plan } = famousPlan;
+const { kingdom, title, plan, list } = famousPlan;
 const board = { game: ADVISED_GAME, rules: { kingdom } };
-/** Lines of a buylist as people write them. */
-const EXAMPLE = ['Province', 'Gold', 'Smithy [2]', 'Silver'];
 
-const more: readonly { to: string; icon: IconName; title: string; about: string }[] = [
+interface SmallDoor {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly about: string;
+}
+
+const more: readonly SmallDoor[] = [
   {
     to: viewUrl('/play', { game: 'star-realms' }),
     icon: 'game',
@@ -29,40 +38,59 @@ const more: readonly { to: string; icon: IconName; title: string; about: string 
   { to: '/runs', icon: 'runs', title: 'Watch a search', about: 'A stronger strategy evolves' },
 ];
 
+const recentDoors = (): readonly SmallDoor[] =>
+  recentViews().map(({ view, title: shown, address }) => ({
+    to: address,
+    icon: viewIcon(view),
+    title: shown,
+    about: `Continue in ${view}`,
+  }));
+
 export function Welcome() {
   const game = useGameNamed(ADVISED_GAME);
+  const [deal] = useState(randomSeed);
+  const [small] = useState(() => [...recentDoors(), ...more].slice(0, more.length));
   return (
     <div className={styles['welcome']}>
-      <Title order={1} className={styles['headline'] ?? ''}>
-        Find out what wins.
-      </Title>
-      <Text c="dimmed" mb="lg">
-        Deckwright plays deck-building games a hundred thousand times a second and shows you the strongest way
-        to play.
-      </Text>
+      <header>
+        <Title order={1} fz="clamp(28px, 4vw, 44px)">
+          Find out what wins.
+        </Title>
+        <Text c="dimmed">
+          Deckwright plays deck-building games a hundred thousand times a second and shows you the strongest
+          way to play.
+        </Text>
+      </header>
       <div className={styles['doors']}>
         <Door
           to="/advise"
           title="What should I buy?"
-          about={`Paste your Dominion board. See a plan like this one for ${title}.`}
+          about={`Paste your Dominion board and see a plan, like this one for ${title}.`}
         >
           {game && <Plan game={game} />}
         </Door>
-        <PlayDoor>{game && <Hand game={game} />}</PlayDoor>
         <Door
-          to={viewUrl('/workbench', board)}
-          title="Write your own"
-          about="List what to buy, best first. See your win rate while you type."
+          to={async () => viewUrl('/play', board, { b: await famousPlayer(), deal, d: '-' })}
+          title="Play against it"
+          about="A game against that plan, on that board. Hints show your odds."
         >
-          <pre className={styles['list']}>
-            {EXAMPLE.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </pre>
+          {game && <Hand game={game} />}
+        </Door>
+        <Door
+          to={async () =>
+            viewUrl('/workbench', board, {
+              a: await packedPlayer('first list', list.text),
+              b: await famousPlayer(),
+            })
+          }
+          title="Write your own"
+          about="List what to buy, best first. Your win rate changes while you type."
+        >
+          <List />
         </Door>
       </div>
       <nav className={styles['more']} aria-label="More to begin with">
-        {more.map(({ to, icon, title: name, about }) => (
+        {small.map(({ to, icon, title: name, about }) => (
           <Link key={to} href={to} className={styles['small-door'] ?? ''}>
             <Icon name={icon} />
             <span>
@@ -84,68 +112,72 @@ function Door({
   about,
   children,
 }: {
-  to: string;
+  /** Addresses that hold a text are made after the first paint. */
+  to: string | (() => Promise<string>);
   title: string;
   about: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
+  const [location] = useLocation();
+  const [address, setAddress] = useState(typeof to === 'string' ? to : location);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a door leads to one place
+  useEffect(() => {
+    if (typeof to !== 'string') void to().then(setAddress);
+  }, []);
   return (
     <section className={styles['door']}>
-      <div className={styles['picture']} aria-hidden inert>
-        {children}
-      </div>
       <Title order={2} size="h3">
-        <Link href={to} className={styles['link'] ?? ''}>
+        <Link href={address} className={styles['link'] ?? ''}>
           {name}
         </Link>
       </Title>
       <Text size="sm" c="dimmed">
         {about}
       </Text>
+      <div className={styles['picture']} aria-hidden inert>
+        {children}
+      </div>
     </section>
   );
 }
 
-/** A game against the plan of the famous board begins at once. */
-function PlayDoor({ children }: { children: React.ReactNode }) {
-  const [location] = useLocation();
-  const [opponent, setOpponent] = useState<string>();
-  useEffect(() => {
-    void famousPlayer().then(setOpponent);
-  }, []);
-  const [deal] = useState(randomSeed);
+/** The board with what the plan buys, and how often that wins. */
+function Plan({ game }: { game: GameInfo }) {
+  const cards = useCards(game);
+  const bought = new Map(plan.purchases.map(({ card, usual }) => [card, Math.max(1, usual)]));
+  const cheapestFirst = kingdom.toSorted((a, b) => (cards.get(a)?.cost ?? 0) - (cards.get(b)?.cost ?? 0));
   return (
-    <Door
-      to={opponent === undefined ? location : viewUrl('/play', board, { b: opponent, deal, d: '-' })}
-      title="Play against it"
-      about={`A game of ${title} against that plan, on the same board. Hints show your odds.`}
-    >
-      {children}
-    </Door>
+    <>
+      <div className={styles['board']}>
+        {cheapestFirst.map((name) => (
+          <GameCard
+            key={name}
+            card={cards.get(name)}
+            name={name}
+            count={bought.get(name) ?? 1}
+            lit={bought.has(name)}
+          />
+        ))}
+      </div>
+      <div className={styles['answer']}>
+        <b>Buy {plan.about}</b>
+        <Score estimate={(plan.baselines ?? plan).strength}>against money with one card</Score>
+      </div>
+    </>
   );
 }
 
-function Plan({ game }: { game: GameInfo }) {
-  const cards = useCards(game);
-  const bought = plan.purchases.filter(({ card }) => kingdom.includes(card)).slice(0, 2);
-  const { score, low, high, games } = (plan.baselines ?? plan).strength;
-  const left = kingdom.filter((name) => !bought.some(({ card }) => card === name)).slice(0, 2);
+function Score({ estimate, children }: { estimate: Estimate; children: string }) {
+  const { score, low, high, games } = estimate;
   return (
-    <>
-      {bought.map(({ card, usual }) => (
-        <GameCard key={card} card={cards.get(card)} name={card} count={Math.max(1, usual)} small lit />
-      ))}
-      {left.slice(0, 1).map((name) => (
-        <GameCard key={name} card={cards.get(name)} name={name} small lit={false} />
-      ))}
-      <span className={styles['figure']}>
-        {(100 * score).toFixed(0)} %
-        <small>
-          {' '}
-          ± {(50 * (high - low)).toFixed(1)} of {wholeNumber(games)} games against baseline plans
-        </small>
-      </span>
-    </>
+    <span className={styles['score']}>
+      <b>{(100 * score).toFixed(0)} %</b>
+      <small>
+        ± {(50 * (high - low)).toFixed(1)} of {wholeNumber(games)} games
+        <br />
+        {children}
+      </small>
+    </span>
   );
 }
 
@@ -153,9 +185,21 @@ function Hand({ game }: { game: GameInfo }) {
   const cards = useCards(game);
   return (
     <div className={styles['hand']}>
-      {['Copper', 'Militia', 'Silver', 'Estate'].map((name) => (
+      {['Copper', 'Militia', 'Market', 'Silver', 'Estate'].map((name) => (
         <GameCard key={name} card={cards.get(name)} name={name} small />
       ))}
+    </div>
+  );
+}
+
+function List() {
+  return (
+    <div className={styles['list']}>
+      <pre>{list.lines.join('\n')}</pre>
+      <div>
+        <Score estimate={list.strength}>against that plan</Score>
+        <EstimateBar estimate={list.strength} />
+      </div>
     </div>
   );
 }

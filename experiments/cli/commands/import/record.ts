@@ -5,12 +5,9 @@ import type { TakenIn, TakenRun } from '../../../store/transfer/moved.js';
 import { importRecord, RECORD_CHARS_MAX } from '../../../store/transfer/record-file.js';
 import { colors, columns, sanitize } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
+import type { ImportRecordOptions } from './command.js';
 
-export interface ImportRecordOptions {
-  readonly json?: true;
-}
-
-export function importRecordCommandBody(file: string, { json }: ImportRecordOptions): Promise<void> {
+export function run(file: string, { json }: ImportRecordOptions): Promise<void> {
   return withStore(async (store) => {
     const taken = importRecord(store, await readInput(file, RECORD_CHARS_MAX), inputName(file));
     process.stdout.write(json ? `${JSON.stringify(taken)}\n` : `${takenText(taken)}\n`);
