@@ -5,6 +5,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
+import { ascii } from './ascii.mjs';
 import { isInside, licencesOf } from './inside.mjs';
 
 const dist = resolve('dist');
@@ -36,7 +37,7 @@ const placeOf = (path) => relative(dist, path).replaceAll(sep, '/');
 
 /** What is loaded together: all that these modules need. */
 const layers = {
-  commands: ['supervision/supervised', 'supervision/supervisor', 'program'].map((name) => `${CLI}/${name}`),
+  commands: ['../files/holder', 'supervision/supervised', 'program'].map((name) => `${CLI}/${name}`),
   record: [`${CLI}/commands/runs/runs`, 'experiments/store/sqlite'],
   players: ['match/match', 'check/check'].map((name) => `${CLI}/commands/${name}`),
 };
@@ -61,6 +62,17 @@ const group = (layer, i) => ({
   priority: 9 - i,
 });
 
+/**
+ * ANTLR without patterns and profiles: a third of it stays out once no class names itself, starts itself or uses those.
+ * Commander without commands in programs of their own.
+ */
+const withoutExtras = (code) =>
+  code
+    .replace("const childProcess = require('node:child_process');", '')
+    .replace(/var XPathLexer = (class[\s\S]*?\n\});/, 'var XPathLexer = /* @__PURE__ */ (() => $1)();')
+    .replaceAll(/static \{\s*__name\(this, "\w+"\);\s*\}/g, '')
+    .replaceAll(/\n {2}(compileParseTreePattern|setProfile|getParseInfo)\(.*\) \{[\s\S]*?\n {2}\}/g, '');
+
 const plugin = {
   name: 'places',
   resolveId(id, importer) {
@@ -74,7 +86,7 @@ const plugin = {
   // A module looks for data from where it lay, and for what it starts in the program.
   transform: (code, id) =>
     !id.startsWith(dist)
-      ? null
+      ? withoutExtras(code)
       : code
           .replaceAll('import.meta.dirname', `PLACE("${posix.dirname(placeOf(id))}")`)
           .replaceAll('import.meta.url', `STARTED("${placeOf(id)}")`),
@@ -125,7 +137,7 @@ for (const { fileName, code } of output) {
   };
   write(
     fileName,
-    code
+    ascii(code)
       .replaceAll(/"apart:([^"]+)"/g, (_, place) => `"${up(place)}"`)
       .replaceAll(/PLACE\("([^"]+)"\)/g, (_, place) => `(import.meta.dirname + "/${up(place)}")`)
       .replaceAll(/STARTED\("([^"]+)"\)/g, (_, place) => `new URL("${beside(place)}", import.meta.url).href`),

@@ -1,6 +1,7 @@
 // Compiled modules as the package holds them: a third smaller. Functions, classes and properties keep their names, so
 // that errors read the same.
 import { minifySync } from 'rolldown/utils';
+import { ascii } from './ascii.mjs';
 
 const keepNames = { function: true, class: true };
 const how = {
@@ -20,5 +21,5 @@ export function compact(path, text) {
   const { code, errors } = minifySync(path, text, how);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   const sharpBang = /^#!.*\n/.exec(text)?.[0] ?? '';
-  return code.startsWith('#!') ? code : sharpBang + code;
+  return ascii(code.startsWith('#!') ? code : sharpBang + code);
 }

@@ -6,6 +6,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { ascii } from './ascii.mjs';
 
 /**
  * What TypeScript wrote stays here, since it writes only what has changed; as deep as `to`, for the sake of the maps.
@@ -73,5 +74,5 @@ export { ${exported.join(', ')} };
 for (const part of output) {
   const path = join(to, part.fileName);
   if (part.type === 'asset') writeFileSync(path, part.source);
-  else writeFileSync(path, part.name === WHOLE ? shut(part.code) : MARK + part.code);
+  else writeFileSync(path, part.name === WHOLE ? ascii(shut(part.code)) : MARK + part.code);
 }

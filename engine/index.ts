@@ -34,6 +34,8 @@ export { originalView } from './core/language/original.js';
 export type * from './core/language/score-vocabulary.js';
 export { isAboutOpponents } from './core/language/score-vocabulary.js';
 export type * from './core/language/vocabulary.js';
+export { LruCache } from './core/lru-cache.js';
+export { once } from './core/once.js';
 export { fieldCards, fieldNumber } from './core/position-fields.js';
 export { type ReplayResult, replay } from './core/replay.js';
 export { isFirst, marginOf, pointsOf, reward } from './core/seat-result.js';

@@ -97,7 +97,7 @@ export { type ChangeExplanation, explainChange } from './runs/explain/explain-ch
 export { firstParentLine, type LineageStep, measureLineage } from './runs/explain/lineage.js';
 export { measureNumberWorths, measureRuleWorths } from './runs/explain/rule-worth.js';
 export { isForOriginal } from './runs/for-original.js';
-export { type MatchResult, playMatchInStages } from './runs/match/match.js';
+export { type MatchResult, playMatch, playMatchInStages } from './runs/match/match.js';
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
 export { shippedPuzzles } from './runs/puzzle/data.js';

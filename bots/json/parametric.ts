@@ -1,7 +1,6 @@
 /** A JSON bot whose numbers are open: a parametric table as JSON, made by a search, never by people. */
-import { type Game, Refused } from '../../engine/index.js';
+import { type Game, LruCache, Refused } from '../../engine/index.js';
 import { scoreTables } from '../../grammar/index.js';
-import { LruCache } from '../lru-cache.js';
 
 export type ParametricBot = scoreTables.BoundTable;
 

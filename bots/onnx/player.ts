@@ -1,9 +1,8 @@
 /** ONNX models as players: `model.onnx` wherever a player is named. */
-import type { Game, Rules } from '../../engine/index.js';
+import { type Game, LruCache, type Rules } from '../../engine/index.js';
 import { fromBase64 } from '../base64.js';
 import type { CompiledPlayer } from '../compiled-player.js';
 import { gameNamed } from '../game-named.js';
-import { LruCache } from '../lru-cache.js';
 import { policyOfAgent, ScoringAgent } from '../neural/agent.js';
 import { type NetworkHeader, placesOnBoard, readHeader } from '../neural/net.js';
 import { PlayerFailed } from '../player-failed.js';

@@ -1,13 +1,13 @@
 /** Advice for a board of Dominion. */
 import { z } from 'zod';
 import { estimate, interval, seed } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 
 const note = z.object({
   kind: z.string(),
   text: z.string().describe('How the reader understood a word'),
 });
-export type BoardNote = z.infer<typeof note>;
+export type BoardNote = Shape<typeof note>;
 
 const kingdom = z.string().max(20_000).describe('Pasted board, name of a recommended kingdom, or random');
 const sets = z
@@ -96,7 +96,7 @@ export const advisedPlan = z.object({
     }),
   ),
 });
-export type ApiAdvisedPlan = z.infer<typeof advisedPlan>;
+export type ApiAdvisedPlan = Shape<typeof advisedPlan>;
 
 /** One answer; the page keeps one of a famous board, too. */
 export const adviceAnswer = z.object({
@@ -114,7 +114,7 @@ export const adviceAnswer = z.object({
   alternatives: z.array(advisedPlan.extend({ versus: estimate.describe('Against the advised plan') })),
   command: z.string().describe('The equivalent command line'),
 });
-export type AdviceAnswer = z.infer<typeof adviceAnswer>;
+export type AdviceAnswer = Shape<typeof adviceAnswer>;
 
 export const adviceEndpoints = {
   'GET /advice/kingdoms': {

@@ -1,7 +1,7 @@
 /** Everyone against everyone. */
 import { z } from 'zod';
 import { command, estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { limits } from './limits.js';
 import { gamesBudget } from './matches.js';
 
@@ -32,7 +32,7 @@ export const arenaResult = z.object({
   reaction,
   ...command,
 });
-export type ArenaResult = z.infer<typeof arenaResult>;
+export type ArenaResult = Shape<typeof arenaResult>;
 
 export const arenaRequest = z.object({
   game: z.string(),

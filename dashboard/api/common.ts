@@ -1,6 +1,7 @@
 /** Shapes that several endpoints share. */
 import { z } from 'zod';
 import type { RulesRequest } from '../../engine/core/contract/board.js';
+import type { Shape } from './endpoint.js';
 import { limits } from './limits.js';
 
 /** A strength with its interval and the games behind it: never a bare number. */
@@ -10,7 +11,7 @@ export const estimate = z.object({
   high: z.number(),
   games: z.number().int(),
 });
-export type Estimate = z.infer<typeof estimate>;
+export type Estimate = Shape<typeof estimate>;
 
 /** A figure that is no score, or one without games of its own. */
 export const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
@@ -41,7 +42,7 @@ export const player = z.object({
   text: program,
   file: z.string().max(400).optional().describe('Its name on the command line, if different: run:7'),
 });
-export type ApiPlayer = z.infer<typeof player>;
+export type ApiPlayer = Shape<typeof player>;
 
 /** The command line that plays the same games. */
 export const command = {
@@ -56,7 +57,7 @@ export const command = {
     .optional()
     .describe('Texts to save before the command runs'),
 };
-export type UnsavedText = NonNullable<z.infer<typeof command.unsaved>>[number];
+export type UnsavedText = NonNullable<Shape<typeof command.unsaved>>[number];
 
 export const seed = z
   .int()
@@ -67,7 +68,7 @@ export const seed = z
 export const dealName = z.string().max(60);
 
 export const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
-export type Rows = z.infer<typeof rows>;
+export type Rows = Shape<typeof rows>;
 
 export const ok = z.object({ ok: z.literal(true) });
 

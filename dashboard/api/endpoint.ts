@@ -43,3 +43,5 @@ export type ResponseBody<E extends Endpoint> = z.input<E['response']>;
 /** What a handler answers: nobody changes it any more, so it may be a part of the record itself. */
 export type HandlerAnswer<E extends Endpoint> = Unchanged<ResponseBody<E>>;
 type Unchanged<T> = T extends object ? { readonly [Key in keyof T]: Unchanged<T[Key]> } : T;
+/** What a schema describes: a part of an answer or of a request. */
+export type Shape<S extends z.ZodType> = Unchanged<z.infer<S>>;

@@ -1,6 +1,6 @@
 /** Metadata: games, cards, the words of their languages. */
 import { z } from 'zod';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 
 const namedOption = z.object({ name: z.string(), about: z.string() });
 
@@ -42,7 +42,7 @@ export const game = z.object({
     }),
   ),
 });
-export type GameInfo = z.infer<typeof game>;
+export type GameInfo = Shape<typeof game>;
 
 export const gameEndpoints = {
   'GET /health': {

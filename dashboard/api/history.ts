@@ -1,7 +1,7 @@
 /** Kept matches: their settings, texts and results, and the differences between two of them. */
 import { z } from 'zod';
 import { command, estimate, interval, ok, page, player, reaction, rulesRequest } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { ruleChange } from './run-record.js';
 
 export const recordedMatch = z.object({
@@ -17,7 +17,7 @@ export const recordedMatch = z.object({
   players: z.array(z.object({ name: z.string(), strength: estimate })),
   ...command,
 });
-export type RecordedMatch = z.infer<typeof recordedMatch>;
+export type RecordedMatch = Shape<typeof recordedMatch>;
 
 const matchId = z.object({ id: z.coerce.number().int().min(1) });
 

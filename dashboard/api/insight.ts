@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { advisedPlan } from './advice.js';
 import { estimate, interval, player, program, runId, seed } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { textRequest } from './texts.js';
 
 export const parameters = z.object({
@@ -18,7 +18,7 @@ export const parameters = z.object({
     }),
   ),
 });
-export type ApiParameters = z.infer<typeof parameters>;
+export type ApiParameters = Shape<typeof parameters>;
 
 export const lineageStep = z.object({
   candidate: z.int(),
@@ -28,7 +28,7 @@ export const lineageStep = z.object({
   strength: estimate,
   gain: interval.optional().describe('Its score minus that of the previous step, on the same deals'),
 });
-export type ApiLineageStep = z.infer<typeof lineageStep>;
+export type ApiLineageStep = Shape<typeof lineageStep>;
 
 export const changeWorths = z.object({
   games: z.int().describe('Of each program against each opponent'),
@@ -48,7 +48,7 @@ export const changeWorths = z.object({
     }),
   ),
 });
-export type ChangeWorths = z.infer<typeof changeWorths>;
+export type ChangeWorths = Shape<typeof changeWorths>;
 
 const explainRequest = textRequest.extend({
   against: z.array(player).min(1).max(8),
@@ -57,7 +57,7 @@ const explainRequest = textRequest.extend({
   seed,
 });
 
-export type ExplainRequest = z.infer<typeof explainRequest>;
+export type ExplainRequest = Shape<typeof explainRequest>;
 
 /** Few games for all come first, then more for all. */
 const partialResult = z.object({

@@ -1,7 +1,7 @@
 /** Strategies and bots: built in, own and evolved; and the texts behind them. */
 import { z } from 'zod';
 import { estimate, interval, ok, player, program, rulesRequest, seed } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { verdict } from './run-record.js';
 
 export const libraryEntry = z.object({
@@ -23,7 +23,7 @@ export const libraryEntry = z.object({
     .describe('Rating of this text against the library of its game'),
   changed: z.number().optional().describe('Milliseconds since 1970'),
 });
-export type LibraryEntry = z.infer<typeof libraryEntry>;
+export type LibraryEntry = Shape<typeof libraryEntry>;
 
 const entryFields = z.object({
   name: z.string().trim().min(1, 'a name is needed').max(120),

@@ -1,7 +1,7 @@
 /** Many games between a few players, and samples of single games. */
 import { z } from 'zod';
 import { command, estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { limits } from './limits.js';
 
 const matchSetup = z.object({
@@ -57,7 +57,7 @@ export const matchResult = z.object({
   ...command,
   kept: z.int().optional().describe('Its number in the history'),
 });
-export type ApiMatchResult = z.infer<typeof matchResult>;
+export type ApiMatchResult = Shape<typeof matchResult>;
 
 export const panelResult = z.object({
   done: z.boolean(),
@@ -76,7 +76,7 @@ export const panelResult = z.object({
   faults: z.int().describe('Games the player lost by rule'),
   gamesPerSecond: z.number(),
 });
-export type PanelResult = z.infer<typeof panelResult>;
+export type PanelResult = Shape<typeof panelResult>;
 
 const matchSample = z.object({
   games: rows.describe('One row per game: deal, seat of the first player, margin, turns, ending'),
@@ -85,7 +85,7 @@ const matchSample = z.object({
     'One row per player, series and turn: a tenth of the games lay below low, a tenth above high',
   ),
 });
-export type MatchSample = z.infer<typeof matchSample>;
+export type MatchSample = Shape<typeof matchSample>;
 
 export const matchEndpoints = {
   'POST /matches': {

@@ -1,7 +1,7 @@
 /** Plans, and the runs that they start. */
 import { z } from 'zod';
 import { player } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 
 const planPlayers = z
   .array(z.union([z.string().max(400), player.pick({ name: true, text: true })]))
@@ -16,7 +16,7 @@ const planRequest = z.looseObject({
   warmStart: planPlayers,
   out: z.unknown().optional().describe('Not allowed over HTTP'),
 });
-export type PlanRequest = z.infer<typeof planRequest>;
+export type PlanRequest = Shape<typeof planRequest>;
 
 export const planEndpoints = {
   'GET /plans/schema': {

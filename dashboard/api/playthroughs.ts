@@ -1,7 +1,7 @@
 /** Single games: watched decision by decision, or played by a person. */
 import { z } from 'zod';
 import { command, dealName, estimate, player, rows, rulesRequest, rulesUpTo } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { limits } from './limits.js';
 
 export const stateView = z.object({
@@ -19,7 +19,7 @@ export const stateView = z.object({
   ),
   messages: z.array(z.string()),
 });
-export type ApiStateView = z.infer<typeof stateView>;
+export type ApiStateView = Shape<typeof stateView>;
 
 /** The position at a decision. */
 const positionText = z
@@ -42,7 +42,7 @@ const optionScore = z
     line: z.int().optional().describe('Line of the text where that stands; absent for a default'),
   })
   .describe('What a program of scores says about the option at this moment');
-export type ApiOptionScore = z.infer<typeof optionScore>;
+export type ApiOptionScore = Shape<typeof optionScore>;
 
 const option = z.object({
   index: z.int().describe('What answers with it; options that read alike are one'),
@@ -71,7 +71,7 @@ const event = z.object({
   turn: z.int().describe('Of all seats together, from 1'),
   words: z.string().describe('What belongs together in one, e.g. `plays Silver ×2`'),
 });
-export type PlayEvent = z.infer<typeof event>;
+export type PlayEvent = Shape<typeof event>;
 
 const gameStep = decision.extend({
   turn: z.int(),
@@ -79,7 +79,7 @@ const gameStep = decision.extend({
   line: z.int().optional().describe('Line of the text whose rule decided'),
   events: z.array(event).describe('Events since the previous step'),
 });
-export type GameStep = z.infer<typeof gameStep>;
+export type GameStep = Shape<typeof gameStep>;
 
 const gameResult = z.object({
   places: z.array(z.int()),
@@ -116,7 +116,7 @@ const odds = z.object({
   advice: z.int().optional().describe('`index` of the option that the adviser would take'),
   options: z.array(option.extend({ strength: estimate.optional(), points: meanInterval.optional() })),
 });
-export type ApiOdds = z.infer<typeof odds>;
+export type ApiOdds = Shape<typeof odds>;
 
 /** What cannot be chosen now, and why. */
 const unavailableOption = z.object({ label: z.string(), card: z.string().optional(), reason: z.string() });

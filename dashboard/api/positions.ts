@@ -1,7 +1,7 @@
 /** Positions: what they say, and what each option of their decision is worth. */
 import { z } from 'zod';
 import { estimate, interval, player, seed } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { stateView } from './playthroughs.js';
 
 /** Characters of a position: many times those of the longest game. */
@@ -31,7 +31,7 @@ const analysis = z.object({
     )
     .describe('Best first'),
 });
-export type PositionAnalysis = z.infer<typeof analysis>;
+export type PositionAnalysis = Shape<typeof analysis>;
 
 const puzzle = z.object({
   game: z.string(),
@@ -52,7 +52,7 @@ const puzzle = z.object({
     .describe('Best first: show them in another order'),
   position: z.string().describe('For POST /positions/analyse'),
 });
-export type ApiPuzzle = z.infer<typeof puzzle>;
+export type ApiPuzzle = Shape<typeof puzzle>;
 
 export const positionEndpoints = {
   'GET /puzzles': {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
 import { command, reaction, rows, runId, runIds } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { candidate, champion, league, runRow } from './run-record.js';
 
 const chart = z.object({
@@ -15,7 +15,7 @@ const chart = z.object({
     .looseObject({ data: z.object({ name: z.string(), values: rows }) })
     .describe('A whole Vega-Lite specification, its data in it'),
 });
-export type ReportChart = z.infer<typeof chart>;
+export type ReportChart = Shape<typeof chart>;
 
 const reportBase = z.object({
   version: z.string().describe('Version of Deckwright that wrote the report'),
@@ -48,13 +48,13 @@ export const runReport = reportBase.extend({
     .array(z.object({ candidate: candidate.shape.number, text: z.string() }))
     .describe('Of members of the league'),
 });
-export type RunReport = z.infer<typeof runReport>;
+export type RunReport = Shape<typeof runReport>;
 
 export const comparisonReport = reportBase.extend({
   summary: z.string().describe('Which run is better, by how much and how significantly'),
   runs: z.array(z.object({ run: runRow, ...reproduction })),
 });
-export type ComparisonReport = z.infer<typeof comparisonReport>;
+export type ComparisonReport = Shape<typeof comparisonReport>;
 
 const query = z.object({ runs: runIds });
 

@@ -1,7 +1,7 @@
 /** Reviews: what each decision of a game cost, and how much of the result was luck. */
 import { z } from 'zod';
 import { estimate, interval, player, seed } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { limits } from './limits.js';
 
 const option = z.object({ label: z.string(), card: z.string().optional(), strength: estimate });
@@ -43,7 +43,7 @@ const review = z.object({
   notes: z.array(z.string()).describe('What the text leaves open'),
   games: z.int(),
 });
-export type GameReview = z.infer<typeof review>;
+export type GameReview = Shape<typeof review>;
 
 export const reviewEndpoints = {
   'POST /reviews': {

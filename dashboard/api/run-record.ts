@@ -11,6 +11,7 @@ import {
   recordedScore,
 } from '../../experiments/store/rows.js';
 import { estimate, rulesRequest } from './common.js';
+import type { Shape } from './endpoint.js';
 
 export type ApiRecordedScore = RecordedScore;
 
@@ -20,7 +21,7 @@ export const verdict = z.object({
   text: z.string(),
   claim: z.string().optional().describe('How the text begins, before the opponents to whom the result loses'),
 });
-export type ApiVerdict = z.infer<typeof verdict>;
+export type ApiVerdict = Shape<typeof verdict>;
 
 export const runRow = movedRun
   .unwrap()
@@ -33,20 +34,20 @@ export const runRow = movedRun
     verdict: verdict.optional().describe('Of searches'),
     plan: z.string().describe('Equal for runs that differ only in seed, name and budget spent'),
   });
-export type ApiRunRow = z.infer<typeof runRow>;
+export type ApiRunRow = Shape<typeof runRow>;
 
 const generation = generationRow.unwrap().extend({ extra: z.unknown().optional() });
 
 const promotion = promotionRow.unwrap().extend({ reading: z.unknown() });
-export type ApiPromotion = z.infer<typeof promotion>;
+export type ApiPromotion = Shape<typeof promotion>;
 
 export const champion = championRow.unwrap().extend({
   against: z.array(z.object({ opponent: z.string(), standing: recordedScore })),
 });
-export type ApiChampion = z.infer<typeof champion>;
+export type ApiChampion = Shape<typeof champion>;
 
 const logLine = eventRow.unwrap().omit({ data: true });
-export type ApiLogLine = z.infer<typeof logLine>;
+export type ApiLogLine = Shape<typeof logLine>;
 
 export const candidate = candidateRow
   .unwrap()
@@ -57,7 +58,7 @@ export const candidate = candidateRow
     high: z.number().optional(),
     games: z.int(),
   });
-export type ApiCandidate = z.infer<typeof candidate>;
+export type ApiCandidate = Shape<typeof candidate>;
 
 /** One rule in the comparison of two programs. */
 export const ruleChange = z.object({
@@ -66,7 +67,7 @@ export const ruleChange = z.object({
   depth: z.int(),
   line: z.int(),
 });
-export type ApiRuleChange = z.infer<typeof ruleChange>;
+export type ApiRuleChange = Shape<typeof ruleChange>;
 
 export const programDiff = z.object({
   from: z.object({ name: z.string(), text: z.string() }),
@@ -104,7 +105,7 @@ export const league = z.object({
     .describe('Each significantly beats the next, and the last beats the first'),
 });
 
-export type ApiLeague = z.infer<typeof league>;
+export type ApiLeague = Shape<typeof league>;
 
 /** The queue that a running run plays on. */
 export const queueStatus = z.object({
@@ -121,7 +122,7 @@ export const queueStatus = z.object({
   playing: z.int().describe('Messages of this run that a worker is playing'),
   gamesPerSecond: z.number().describe('Over the last ten seconds'),
 });
-export type ApiQueueStatus = z.infer<typeof queueStatus>;
+export type ApiQueueStatus = Shape<typeof queueStatus>;
 
 /** The live view of a running run between two generations. */
 const live = z.looseObject({ games: z.int().optional(), queue: queueStatus.optional() });
@@ -135,4 +136,4 @@ export const runUpdate = z.object({
   champions: z.array(champion),
   live: live.optional(),
 });
-export type RunUpdate = z.infer<typeof runUpdate>;
+export type RunUpdate = Shape<typeof runUpdate>;

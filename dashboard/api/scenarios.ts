@@ -1,7 +1,7 @@
 /** One program in several situations at once: against several opponents, on several boards. */
 import { z } from 'zod';
 import { estimate, player, reaction, rulesRequest, seed } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 import { gamesBudget } from './matches.js';
 
 export const scenarioResult = z.object({
@@ -18,7 +18,7 @@ export const scenarioResult = z.object({
   wanted: z.int().describe('Cells there will be'),
   mean: estimate.optional().describe('Mean over all cells so far'),
 });
-export type ScenarioResult = z.infer<typeof scenarioResult>;
+export type ScenarioResult = Shape<typeof scenarioResult>;
 
 export const scenarioEndpoints = {
   'POST /scenarios': {

@@ -1,7 +1,7 @@
 /** Help for editing a text: diagnostics, layout, words and their meaning. */
 import { z } from 'zod';
 import { program, rulesRequest } from './common.js';
-import type { Endpoints } from './endpoint.js';
+import type { Endpoints, Shape } from './endpoint.js';
 
 export const diagnostic = z.object({
   severity: z.enum(['error', 'warning']),
@@ -13,7 +13,7 @@ export const diagnostic = z.object({
   hint: z.string().optional(),
   fix: z.string().optional(),
 });
-export type ApiDiagnostic = z.infer<typeof diagnostic>;
+export type ApiDiagnostic = Shape<typeof diagnostic>;
 
 export const completion = z.object({
   label: z.string(),

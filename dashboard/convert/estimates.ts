@@ -9,6 +9,9 @@ export const toEstimate = ({ mean, low, high }: ConfidenceInterval, games: numbe
   games,
 });
 
+/** Without the count. */
+export const toInterval = ({ mean, low, high }: ConfidenceInterval) => ({ mean, low, high });
+
 /** Of independent matches, each with the same weight. */
 export function meanEstimate(all: readonly Estimate[]): Estimate {
   const mean = meanOf(all.map(({ score, low, high, games }) => ({ mean: score, low, high, count: games })));

@@ -50,7 +50,7 @@ export function toMatchResult(
     })),
     ...(isTwoPlayer &&
       pairs.count > 0 && {
-        pairs: [...tally.pairs],
+        pairs: tally.pairs,
         los: superiority(pairs.mean, pairs.variance, pairs.count),
       }),
     reaction: reactionText(plan.players, plan.rules.seats),

@@ -12,7 +12,7 @@ export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoin
   'GET /advice/kingdoms': () =>
     recommendedBoards().map(({ name, sets, cards, missing }) => ({
       name,
-      sets: [...sets],
+      sets,
       cards: cards.map(printedName),
       missing: missing.map(printedName),
     })),
@@ -21,7 +21,7 @@ export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoin
     const isPlayable = problem === undefined && colony !== undefined;
     return omitUndefined({
       title,
-      cards: [...cards],
+      cards,
       titles: cards.map(printedName),
       colony: isPlayable
         ? rulesRequestOf(setUpBoard(GAME_WITH_BOARDS, { kingdom: [...cards], colony }, 2).rules).colony

@@ -2,7 +2,6 @@
 import {
   type Advice,
   type AdvicePlan,
-  type ConfidenceInterval,
   mainCards,
   planAdvice,
   planSentences,
@@ -13,7 +12,7 @@ import {
 } from '../../experiments/index.js';
 import type { ApiAdvisedPlan, adviceEndpoints } from '../api/advice.js';
 import { shellWords } from '../convert/command.js';
-import { toEstimate } from '../convert/estimates.js';
+import { toEstimate, toInterval } from '../convert/estimates.js';
 import { omitUndefined } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
@@ -61,7 +60,7 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
   const { alternatives, done, seconds, games, run } = advice;
   return omitUndefined({
     done,
-    kingdom: [...plan.kingdom],
+    kingdom: plan.kingdom,
     board: [...plan.kingdom, ...(plan.hasColony ? ['Platinum', 'Colony'] : [])].map(printedName).join(', '),
     colony: plan.colony,
     title: plan.title,
@@ -84,10 +83,9 @@ export const titled = <T extends { readonly card: string }>(one: T): T & { title
   title: printedName(one.card),
 });
 const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['plan']) => ({
-  cards: toMean(cards),
-  points: toMean(points),
+  cards: toInterval(cards),
+  points: toInterval(points),
 });
-const toMean = ({ mean, low, high }: ConfidenceInterval) => ({ mean, low, high });
 
 function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): ApiAdvisedPlan {
   const { name, text, score, games, against, heldOut, baselines, beatenBy, facts, cards } = plan;
@@ -99,7 +97,7 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     ...(baselines && {
       baselines: {
         strength: toEstimate(baselines.score, baselines.games),
-        names: [...baselines.names],
+        names: baselines.names,
       },
     }),
     beatenBy: beatenBy.map((one) => ({
@@ -114,8 +112,8 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     heldOut: heldOut.map((one) => ({ name: one.name, strength: toEstimate(one, one.games) })),
     turns: facts.turns.mean,
     openings: facts.openings.map(({ coins, cards: bought, games: share, share: most, turned }) => ({
-      coins: [...coins],
-      cards: bought.map((turn) => [...turn]),
+      coins,
+      cards: bought,
       titles: bought.map((turn) => turn.map(printedName)),
       games: share,
       share: most,
@@ -130,7 +128,7 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
       opponents: toSide(opponents),
     })),
     greening: facts.greening.map(titled),
-    sentences: sentences.map((one) => ({ ...one })),
+    sentences,
     cards: cards.map((card) => ({ ...card, title: printedName(card.name) })),
   };
 }

@@ -46,7 +46,7 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
               })),
               ...(standings && {
                 ratings: ratingRows(played, standings, players),
-                cycles: standings.circles.map((circle) => [...circle]),
+                cycles: standings.circles,
               }),
             }),
           { signal },

@@ -101,7 +101,7 @@ export const historyRoutes = (context: AppContext): Handlers<typeof historyEndpo
       return {
         ...toRecordedMatch(context, match),
         reaction: reactionOf(match),
-        texts: match.players.map((player) => ({ ...player })),
+        texts: match.players,
       };
     },
     'DELETE /matches/:id': ({ params: { id } }) => {

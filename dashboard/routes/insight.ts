@@ -14,7 +14,7 @@ import {
   watchPlan,
 } from '../../experiments/index.js';
 import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
-import { toEstimate } from '../convert/estimates.js';
+import { toEstimate, toInterval } from '../convert/estimates.js';
 import { explainPlan } from '../convert/explain-plan.js';
 import { requireRun } from '../convert/runs/run.js';
 import { readPlayable } from '../convert/setup.js';
@@ -39,8 +39,6 @@ function givenOpponents(
   return given.length > 0 ? given : all;
 }
 
-const intervalOf = ({ mean, low, high }: Interval) => ({ mean, low, high });
-
 /** Share of the work after which there is news. */
 const UPDATE_SHARE = 0.02;
 
@@ -48,14 +46,14 @@ const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths =
   games,
   before: toEstimate(found.before.overall, found.before.games),
   now: toEstimate(found.now.overall, found.now.games),
-  gain: intervalOf(found.gain),
+  gain: toInterval(found.gain),
   changes: found.changes.map(({ line, was, is, rules, idle, worth }) => ({
     line,
-    was: [...was],
-    is: [...is],
-    rules: rules.map((rule) => ({ ...rule })),
+    was,
+    is,
+    rules,
     idle,
-    ...(worth && { worth: intervalOf(worth) }),
+    ...(worth && { worth: toInterval(worth) }),
   })),
 });
 
@@ -107,7 +105,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     requireRun(context, run);
     const { parameters, chance, trials } = parameterStudy(context.store, run);
     return {
-      parameters: parameters.map((one) => ({ ...one })),
+      parameters,
       chance,
       trials: trials.map((trial) => ({ ...trial, values: trial.values.map((value) => value ?? null) })),
     };
@@ -152,7 +150,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
             operator: candidate.operator,
             emitter: candidate.emitter,
             strength: toEstimate(score, 2 * score.count),
-            ...(gain && { gain: intervalOf(gain) }),
+            ...(gain && { gain: toInterval(gain) }),
           })),
         }),
       ),

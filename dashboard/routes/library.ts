@@ -103,7 +103,7 @@ const plainExport =
     const run = entry.run === undefined ? undefined : context.store.run(Number(entry.run));
     const { rules } = run ?? setUpBoard(entry.game, undefined, 2);
     const print = plainPrint(form, program, game, rules);
-    const losses = { lost: [...print.lost], otherwise: [...print.otherwise] };
+    const losses = { lost: print.lost, otherwise: print.otherwise };
     if (print.lost.length === 0 || rules.seats !== 2) return losses;
     const opponents =
       against?.map((other) => {
@@ -119,7 +119,7 @@ const plainExport =
     return {
       ...losses,
       cost: {
-        against: [...cost.against],
+        against: cost.against,
         whole: toEstimate(cost.whole, cost.games),
         plain: toEstimate(cost.plain, cost.games),
         difference: { mean, low, high },

@@ -127,7 +127,7 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
     return {
       level: LEVEL,
       gate: { elo0, elo1, gamesMax: 2 * pairsMax },
-      rows: gamesNeeded(gain, power, variance).map((row) => ({ ...row })),
+      rows: gamesNeeded(gain, power, variance),
     };
   },
   'POST /matches/panel': playPanel(context),

@@ -126,7 +126,6 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
       texts: seatedSession.session.seats.map((text) => text ?? ''),
       steps: steps.map(({ events: loggedEvents, ...step }) => ({
         ...step,
-        options: step.options.map((option) => ({ ...option })),
         events: toPlayEvents(loggedEvents, seatedSession),
       })),
       rest: toPlayEvents(rest, seatedSession),
@@ -175,13 +174,12 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
   'POST /play/open': ({ body }) => {
     const { plan, decisions } = loadGame(body.text);
     const { game, request, seed, players } = plan;
-    const { kingdom, sets, ...rest } = request;
     return {
       game: game.facts.name,
-      rules: { ...rest, ...(kingdom && { kingdom: [...kingdom] }), ...(sets && { sets: [...sets] }) },
+      rules: request,
       deal: nameDeal(seed),
       seats: players.map((one) => one && { name: one.name, text: one.text }),
-      decisions: [...decisions],
+      decisions,
     };
   },
   'POST /play/hint': hint(context),
@@ -204,7 +202,6 @@ function toPending(question: Decision, { game, rules, names }: SeatedSession, de
   const position = positionText(question, game, rules, shownNames);
   return {
     ...exposed,
-    options: exposed.options.map((option) => ({ ...option })),
     ...(question.unavailable && {
       unavailable: question.unavailable.map(({ label, card, reason }) => ({
         label,

@@ -5,7 +5,6 @@ import {
   assumedText,
   decisionOf,
   defaultPlayer,
-  type Interval,
   optionNamed,
   type Player,
   type PositionFile,
@@ -21,13 +20,13 @@ import {
 } from '../../experiments/index.js';
 import type { ApiStateView } from '../api/playthroughs.js';
 import type { PositionAnalysis, positionEndpoints } from '../api/positions.js';
-import { toEstimate } from '../convert/estimates.js';
+import { toEstimate, toInterval } from '../convert/estimates.js';
 import { readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
 export const positionRoutes = (context: AppContext): Handlers<typeof positionEndpoints> => ({
-  'GET /puzzles': () => ({ puzzles: [...shippedPuzzles()] }),
+  'GET /puzzles': () => ({ puzzles: shippedPuzzles() }),
   'POST /positions/read': ({ body }) => {
     const { game, rules, position, names, assumed } = readPosition(body.position, 'position');
     const decision = decisionOf(game, rules, position, names);
@@ -83,12 +82,11 @@ function toReason(
   { kind, change, difference, before, position }: Reason,
   { game, rules, names }: PositionFile,
 ) {
-  const plain = ({ mean, low, high }: Interval) => ({ mean, low, high });
   return {
     kind,
     change,
-    difference: plain(difference),
-    before: plain(before),
+    difference: toInterval(difference),
+    before: toInterval(before),
     position: writePosition(position, game, rules, names),
   };
 }
@@ -105,12 +103,12 @@ const toAnalysis = (
   games: found.games,
   players: players.map(({ name }) => name),
   assumed: assumed.map((one) => assumedText(one, game)),
-  options: found.options.map(({ option, score, comparison, difference: { mean, low, high } }) => ({
+  options: found.options.map(({ option, score, comparison, difference }) => ({
     label: option.label,
     ...(option.card !== undefined && { card: option.card }),
     strength: toEstimate(score, score.count),
     comparison,
-    difference: { mean, low, high },
+    difference: toInterval(difference),
     own: option.index === found.own,
   })),
 });

@@ -16,6 +16,6 @@ export const recordRoutes = ({ store }: AppContext): Handlers<typeof recordEndpo
   },
   'POST /record': ({ body: { name, content } }) => {
     const { runs, texts, matches } = importRecord(store, content, name);
-    return { runs: [...runs], texts, matches };
+    return { runs, texts, matches };
   },
 });

@@ -1,11 +1,5 @@
 /** One program against several opponents on several boards. */
-import {
-  playMatchInStages,
-  randomKingdom,
-  reactionText,
-  seedAfter,
-  tallyScore,
-} from '../../experiments/index.js';
+import { playMatch, randomKingdom, reactionText, seedAfter, tallyScore } from '../../experiments/index.js';
 import type { ScenarioResult, scenarioEndpoints } from '../api/scenarios.js';
 import { meanEstimate, toEstimate } from '../convert/estimates.js';
 import { precisionRule, readSetup, rulesRequestOf, setUpBoard } from '../convert/setup.js';
@@ -31,7 +25,7 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
       throw new HttpProblem(400, `${wanted} matches are too many: the limit is ${CELLS_MAX}`);
     }
     const reactionSentence = reactionText(players, boards[0]?.seats ?? 2);
-    const cells: ScenarioResult['cells'] = [];
+    const cells: ScenarioResult['cells'][number][] = [];
     const sendResult = (): void =>
       send({
         done: cells.length === wanted,
@@ -52,7 +46,7 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
         sendResult();
         for (const [at, rules] of boards.entries()) {
           for (const [opponent, other] of opponents.entries()) {
-            const { tally } = await playMatchInStages(
+            const { tally } = await playMatch(
               {
                 game,
                 rules,
@@ -64,8 +58,6 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
                 ...precisionRule(body),
               },
               backend,
-              [],
-              () => {},
               { signal },
             );
             const { games, turns } = tally;

@@ -76,7 +76,7 @@ export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> 
     );
     return {
       ...(player !== undefined && player.name !== 'text' && { name: player.name }),
-      diagnostics: diagnostics.map((one) => ({ ...one })),
+      diagnostics,
       playable: player !== undefined,
       lines,
     };
@@ -88,7 +88,7 @@ export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> 
   },
   'POST /texts/complete': ({ body: { game: name, text, line, column } }) => {
     const { from, options } = suggest(text, offsetOf(text, line, column), gameNamed(name));
-    return { from: positionAt(text, from), options: options.map((one) => ({ ...one })) };
+    return { from: positionAt(text, from), options };
   },
   'POST /texts/hover': ({ body: { game: name, text, line, column } }) => {
     const found = describeWord(text, offsetOf(text, line, column), gameNamed(name));

@@ -2,6 +2,8 @@
 import type { CardId } from '../core/contract/brand.js';
 import type { CardFacts } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
+import { getOrInsert } from '../core/get-or-insert.js';
+import { once } from '../core/once.js';
 import { base } from './cards/base.js';
 import { basic } from './cards/basic.js';
 import { classicCards, classicEvents } from './cards/classic.js';
@@ -29,15 +31,14 @@ const bySet: readonly CatalogueCard[] = sets.flatMap(([set, cards]) =>
   Object.entries(cards).map(([name, row]) => ({ ...row, name, set })),
 );
 
+const byName = new Map(bySet.map((card) => [card.name, card]));
+const ofClassicBoard = classicCards.map((name) => {
+  const row = byName.get(name);
+  invariant(row !== undefined, `no card is called "${name}"`);
+  return row;
+});
 /** The classic cards first, so that they keep their numbers; then the others as they come in the sets. */
-export const rows: readonly CatalogueCard[] = [
-  ...classicCards.map((name) => {
-    const row = bySet.find((card) => card.name === name);
-    invariant(row !== undefined, `no card is called "${name}"`);
-    return row;
-  }),
-  ...bySet.filter(({ name }) => !classicCards.includes(name)),
-];
+export const rows: readonly CatalogueCard[] = [...new Set([...ofClassicBoard, ...bySet])];
 export const CLASSIC_CARDS = classicCards.length;
 
 /** Every event of the cards by its name. */
@@ -134,11 +135,19 @@ export const usefulness = (card: number): number => USEFULNESS[card]!;
 export type ResolvedStep = Step<number, number>;
 export type ResolvedContinuous = ContinuousEffects<number, number>;
 
-const parts = (part: unknown): readonly object[] =>
-  typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(parts)] : [];
-const steps = parts(rows).filter((part): part is Step => 'do' in part);
-/** The verbs in use, and the keys of all of their parameters. */
-export const verbs: readonly Verb[] = [...new Set(steps.map(({ do: verb }) => verb))];
+/** All objects within a part of a row, each before those within it. */
+export function objectsIn(part: unknown, found: object[] = []): readonly object[] {
+  if (typeof part === 'object' && part !== null) {
+    found.push(part);
+    for (const inner of Object.values(part)) objectsIn(inner, found);
+  }
+  return found;
+}
+export const isStep = (part: object): part is Step => 'do' in part;
+
+const verbNumbers = new Map<Verb, number>();
+/** The verbs of all loaded texts, in the order of their numbers. */
+export const verbs = (): readonly Verb[] => [...verbNumbers.keys()];
 type StepKey = { [V in Verb]: keyof Extract<Step<number>, { do: V }> }[Verb];
 /**
  * SPEED: all steps have the same properties in the same order, so that V8 reads them all in one way. A literal, since
@@ -198,7 +207,7 @@ const waits = new Set<unknown>(['nextTurn', 'thisTurn', 'untilNextTurn'] satisfi
 
 function resolve<T>(value: object): T {
   const loaded: Record<string, unknown> = 'do' in value ? blankStep() : {};
-  if ('do' in value) loaded['verb'] = verbs.indexOf(value.do as Verb);
+  if ('do' in value) loaded['verb'] = getOrInsert(verbNumbers, value.do as Verb, () => verbNumbers.size);
   for (const [key, part] of Object.entries(value)) {
     if (key === 'event') loaded[key] = eventOf(part as string);
     else if (namesCards.has(key)) loaded[key] = Array.isArray(part) ? part.map(idOf) : idOf(part as string);
@@ -253,21 +262,25 @@ const printingOf = (textOf: (row: CatalogueCard) => CardRow): Printing => {
 /** Texts as printed today, and those of the first printing, where the original program has them. */
 export const printings = {
   today: printingOf((row) => row),
-  first: printingOf((row) => ({ ...row, ...row.firstPrinting })),
+  /** Few boards need it. */
+  get first(): Printing {
+    return firstPrinting();
+  },
 };
+const firstPrinting = once(() => printingOf(asFirstPrinted));
+/** A row as the original program has it. */
+export const asFirstPrinted = (row: CatalogueCard): CatalogueCard => ({ ...row, ...row.firstPrinting });
 
 /** The card's effect when played, as printed today. */
 export const PLAY = printings.today.play;
 
-/** Cards whose text when played has a step of that kind, also within another step. */
-export const cardsWith = (isMeant: (step: ResolvedStep) => boolean): readonly CardId[] =>
-  [...PLAY.keys()].filter((card) => contains(PLAY[card]!, isMeant)) as CardId[];
+/** All objects within a card's text when played. */
+export const partsOfPlay = rows.map(({ play }) => objectsIn(play));
+const stepsOfPlay = partsOfPlay.map((parts) => parts.filter(isStep));
 
-const contains = (part: unknown, isMeant: (step: ResolvedStep) => boolean): boolean =>
-  typeof part === 'object' &&
-  part !== null &&
-  (('do' in part && isMeant(part as ResolvedStep)) ||
-    Object.values(part).some((inner) => contains(inner, isMeant)));
+/** Cards whose text when played has a step of that kind, also within another step. */
+export const cardsWith = (isMeant: (step: Step) => boolean): readonly CardId[] =>
+  [...rows.keys()].filter((card) => stepsOfPlay[card]!.some(isMeant)) as CardId[];
 
 /** The cards as people and programs see them. */
 export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({

@@ -9,6 +9,7 @@ import { EngineBug } from '../core/errors.js';
 import type { Mat } from './cards/row.js';
 import {
   ACTION,
+  asFirstPrinted,
   CARDS,
   COINS,
   idOf,
@@ -28,7 +29,7 @@ import { CARDS_MAX, CardPile } from './zones/card-pile.js';
 import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './zones/supply.js';
 
 /** How much less all cards cost while this one is in play, in the first printing. */
-const COST_REDUCTION = Int32Array.from(printings.first.continuous, ({ cheaperInPlay = 0 }) => cheaperInPlay);
+const COST_REDUCTION = Int32Array.from(rows, (row) => asFirstPrinted(row).continuous?.cheaperInPlay ?? 0);
 
 /** The card that must not be in play when this one is bought. */
 const NOT_BOUGHT_WITH = Uint8Array.from(rows, ({ notBoughtWith }) =>
@@ -283,6 +284,13 @@ export class SeatState implements SeatView {
     );
   }
 
+  purchases(into: Int32Array): number {
+    const { cards } = this.supply;
+    let count = 0;
+    for (let i = 0; i < cards.length; i++) if (this.mayBuy(cards[i]!)) into[count++] = cards[i]!;
+    return count;
+  }
+
   /** Whether the action card can be played from the hand now. */
   mayPlay(card: number): boolean {
     return (KINDS[card]! & ACTION) !== 0 && this.actions > 0 && this.countInHand(card) > 0;
@@ -477,7 +485,7 @@ export class SeatState implements SeatView {
     this.playAreaIds[this.playAreaSize] = ++this.lastPlayId;
     this.playAreaStays[this.playAreaSize] = LEAVES_THIS_TURN;
     this.playArea[this.playAreaSize++] = card;
-    if (this.supply.printing === printings.first) this.supply.discount += COST_REDUCTION[card]!;
+    if (this.supply.printing !== printings.today) this.supply.discount += COST_REDUCTION[card]!;
     return this.lastPlayId;
   }
 
@@ -514,7 +522,7 @@ export class SeatState implements SeatView {
 
   #takeFromPlayAt(at: number): void {
     const { playArea, playAreaIds, playAreaStays } = this;
-    if (this.supply.printing === printings.first) this.supply.discount -= COST_REDUCTION[playArea[at]!]!;
+    if (this.supply.printing !== printings.today) this.supply.discount -= COST_REDUCTION[playArea[at]!]!;
     this.playAreaSize--;
     for (let i = at; i < this.playAreaSize; i++) {
       playArea[i] = playArea[i + 1]!;

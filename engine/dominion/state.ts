@@ -178,7 +178,7 @@ export class State {
     this.active = this.seats[0]!;
     this.#noText = this.#frame = new Frame(this.active);
     this.#pending = new PendingChoice(this.supply, this.revealed, this.trash, this.active);
-    this.#effects = verbs.map((verb) => effects[verb] as Effect);
+    this.#effects = verbs().map((verb) => effects[verb] as Effect);
     const { plays, gains, losses } = triggersOf(this);
     this.playTriggers = plays;
     this.gainTriggers = gains;

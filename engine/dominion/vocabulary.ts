@@ -3,17 +3,19 @@ import type { CardId } from '../core/contract/brand.js';
 import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/language/vocabulary.js';
 import type { ConditionName } from './buylist/conditions.js';
 import { measures } from './buylist/measures.js';
-import { type CatalogueCard, EVENTS, eventRows, NOTHING, rows } from './catalogue.js';
+import { type CatalogueCard, EVENTS, eventRows, NOTHING, partsOfPlay, rows } from './catalogue.js';
 import * as original from './original.js';
-import { COUNTED_KINDS, rolesOf } from './roles.js';
+import { COUNTED_KINDS, ROLES } from './roles.js';
 
-const cardsWith = (has: (row: CatalogueCard) => boolean): readonly string[] =>
+const cardsWith = (has: (row: CatalogueCard, card: number) => boolean): readonly string[] =>
   rows.filter(has).map(({ name }) => name);
-/** Whether a text has one of these parameters anywhere, as `key: value`. */
-const uses = (steps: CatalogueCard['play'], key: string, ...values: readonly string[]): boolean =>
-  values.some((value) => JSON.stringify(steps ?? []).includes(`"${key}":"${value}"`));
-const givesTokens = ({ play }: CatalogueCard): boolean =>
-  uses(play, 'do', 'tokens') || uses(play, 'gives', 'tokens');
+/** Cards whose text when played has one of these parameters anywhere. */
+const cardsThatUse = (key: string, ...values: readonly unknown[]): readonly string[] =>
+  cardsWith((_, card) =>
+    partsOfPlay[card]!.some((part) => values.includes((part as Readonly<Record<string, unknown>>)[key])),
+  );
+const inTokens = [...cardsThatUse('do', 'tokens'), ...cardsThatUse('gives', 'tokens')];
+const givesTokens = ({ name }: CatalogueCard): boolean => inTokens.includes(name);
 
 const conditions: readonly ConditionWord[] = [
   word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
@@ -74,17 +76,17 @@ const conditions: readonly ConditionWord[] = [
   word('HasOnMat', ['card', 'number'], 'At least this many lie on your mats.', {
     numberRange: [1, 8],
     atZero: true,
-    onlyWith: cardsWith(({ play }) => uses(play, 'to', 'island', 'nativeVillage')),
+    onlyWith: cardsThatUse('to', 'island', 'nativeVillage'),
   }),
   word('HasCardsOnMat', ['number'], 'At least this many cards lie on your Native Village mat.', {
     numberRange: [1, 8],
     atZero: true,
-    onlyWith: cardsWith(({ play }) => uses(play, 'from', 'nativeVillage')),
+    onlyWith: cardsThatUse('from', 'nativeVillage'),
   }),
   word('HasSetAside', ['card', 'number'], 'At least this many are set aside for your next turn.', {
     numberRange: [1, 3],
     atZero: true,
-    onlyWith: cardsWith(({ play }) => uses(play, 'to', 'aside')),
+    onlyWith: cardsThatUse('to', 'aside'),
   }),
   word('HasTokens', ['number'], 'You have at least this many victory tokens.', {
     numberRange: [1, 40],
@@ -110,7 +112,7 @@ const conditions: readonly ConditionWord[] = [
   word('TrashHas', ['card', 'number'], 'At least this many lie in the trash.', {
     numberRange: [1, 3],
     atZero: true,
-    onlyWith: cardsWith(({ play }) => uses(play, 'source', 'trash')),
+    onlyWith: cardsThatUse('source', 'trash'),
   }),
   word('SupplyEmptyPilesGreater', ['number'], 'More than this many piles are empty.', {
     numberRange: [0, 2],
@@ -149,7 +151,7 @@ export const vocabulary: Vocabulary = {
       ? { specialPurchase: true }
       : {}),
     ...(PLENTIFUL.has(row.name) ? { plentiful: true } : {}),
-    ...(row.set === 'basic' ? {} : { roles: rolesOf(row) }),
+    ...(row.set === 'basic' ? {} : { roles: ROLES[id]! }),
     ...(row.pointsPer === undefined ? {} : { growingPoints: true as const }),
     ...inOriginal(original.cards, row.name),
   })),

@@ -3,8 +3,7 @@
 import * as modules from 'node:module';
 import { isSupervised } from '../files/holder.js';
 import { exit } from './shared/exit-codes.js';
-import { acceptSupervisor, endProcess } from './supervision/supervised.js';
-import { needsSupervisor, runSupervised } from './supervision/supervisor.js';
+import { acceptSupervisor, endProcess, needsSupervisor } from './supervision/supervised.js';
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
@@ -15,8 +14,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 (modules as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 const words = process.argv.slice(2);
-if (!isSupervised && needsSupervisor(words)) process.exitCode = await runSupervised(words);
-else {
+if (!isSupervised && needsSupervisor(words)) {
+  const { runSupervised } = await import('./supervision/supervisor.js');
+  process.exitCode = await runSupervised(words);
+} else {
   if (isSupervised) acceptSupervisor();
   const { runProgram } = await import('./program.js');
   process.exitCode = await runProgram(words);

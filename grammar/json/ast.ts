@@ -44,6 +44,8 @@ export interface ScoreCondition {
 
 export const operators = ['=', '!=', '<', '<=', '>', '>='] as const;
 export type ComparisonOperator = (typeof operators)[number];
+/** The operator when both sides change places. */
+export const mirrored = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 
 export type ScoreValue =
   | { readonly kind: 'number'; readonly value: number }

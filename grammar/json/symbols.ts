@@ -108,6 +108,11 @@ export const sameKey = (a: ScoreKey, b: ScoreKey): boolean =>
     ? b.kind === 'word' && a.word === b.word
     : b.kind === 'info' && a.family === b.family && a.name === b.name;
 
+/** Order of entries in canonical form: cards by id, then matchers. */
+export const byTarget = (a: ScoreEntry, b: ScoreEntry): number => rank(a) - rank(b);
+const rank = ({ target }: ScoreEntry): number =>
+  target.kind === 'subject' ? target.subject : 1e6 + target.matcher;
+
 export const sameValue = (a: ScoreValue, b: ScoreValue): boolean =>
   a.kind === 'number'
     ? b.kind === 'number' && a.value === b.value

@@ -5,7 +5,7 @@ import { type BuylistProgram, printedName } from '../../grammar/index.js';
 import { type Genome, numbersBy, type Operator } from '../genome.js';
 import { archetypes } from './buylist/archetypes.js';
 import { buylistDomain } from './buylist/domain.js';
-import { type BuylistContext, entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
+import { type BuylistContext, entry, list, sizeOf, strategy } from './buylist/edit.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { mapNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
@@ -81,7 +81,7 @@ function moneyPlusOneCard(context: BuylistContext): { name: string; variants: Bu
     variants: [1, 2].flatMap((index) =>
       [1, 2, 3, 4, 6].map((limit) => ({
         ...money,
-        lists: [{ ...plan, entries: inserted(plan.entries, index, entry(id, limit)) }],
+        lists: [{ ...plan, entries: plan.entries.toSpliced(index, 0, entry(id, limit)) }],
       })),
     ),
   }));

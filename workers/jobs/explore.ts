@@ -16,6 +16,7 @@ import {
   dealAt,
   type GradientSums,
   marginOf,
+  once,
   type Perturbation,
   pointsOf,
   type Result,
@@ -58,8 +59,10 @@ function matchesAgainst(
 
 /** Normal steps are drawn from a list: as good, and much faster. */
 const NORMAL_STEPS = 8192;
-const generator = new Rng(seedOf(1), streams.perturbation);
-const steps = Float64Array.from({ length: NORMAL_STEPS }, () => generator.normal());
+const normalSteps = once(() => {
+  const generator = new Rng(seedOf(1), streams.perturbation);
+  return Float64Array.from({ length: NORMAL_STEPS }, () => generator.normal());
+});
 
 /** @throws Refused when a text has errors or the game has no score tables, GameFailed when a game throws */
 export function explore(job: ExplorationJob): GradientSums {
@@ -72,6 +75,7 @@ class Explorer {
   readonly #parametric: ParametricBot;
   readonly #table;
   readonly #rng = new Rng();
+  readonly #normalSteps = normalSteps();
   /** By gene: its step in spreads, and how far that is. */
   readonly #directions: Float64Array;
   readonly #shift: Float64Array;
@@ -128,9 +132,10 @@ class Explorer {
     const shift = this.#shift;
     const active = this.#active;
     const rng = this.#rng;
+    const normal = this.#normalSteps;
     for (let i = 0; i < active.length; i++) {
       const gene = active[i]!;
-      const direction = steps[rng.below(NORMAL_STEPS)]!;
+      const direction = normal[rng.below(NORMAL_STEPS)]!;
       directions[gene] = direction;
       shift[gene] = spreads[gene]! * direction;
     }

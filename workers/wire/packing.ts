@@ -2,8 +2,8 @@
  * Jobs and tallies on their way between threads and machines. SPEED: cloning whole objects costs several times as much
  * as playing jobs of a few games. Texts and rules go once per message, all numbers in one array.
  */
-import { gameNamed, LruCache } from '../../bots/index.js';
-import { EngineBug, type Rules, seedOf } from '../../engine/index.js';
+import { gameNamed } from '../../bots/index.js';
+import { EngineBug, LruCache, type Rules, seedOf } from '../../engine/index.js';
 import type { Job, Tally } from '../backend.js';
 import { emptyTally, listsOf, PLAYER_SUMS, TALLY_SUMS } from '../jobs/tally.js';
 import type { JobMessage, MessageResult } from './messages.js';

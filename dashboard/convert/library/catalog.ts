@@ -10,7 +10,7 @@ import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
 const savedEntry = (kept: SavedText): CatalogEntry => ({
   entry: {
     ...newEntry(`own-${kept.id}`, kept.game, kept.name, 'own', kept.text),
-    tags: [...kept.tags],
+    tags: kept.tags,
     note: kept.note || describeText(kept.text),
     ...(kept.run !== undefined && { run: String(kept.run) }),
     changed: kept.changed,

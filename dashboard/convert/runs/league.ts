@@ -19,8 +19,8 @@ export function runLeague({ store }: AppContext, run: number): ApiLeague | undef
       step,
       exploitability: strength(exploitability),
       joined,
-      weights: [...weights],
+      weights,
     })),
-    cycles: league.circles.map((circle) => [...circle]),
+    cycles: league.circles,
   };
 }

@@ -3,14 +3,14 @@ import { diffRules, formFor, gameNamed, readPlayer } from '../../../experiments/
 import type { ApiRuleChange } from '../../api/run-record.js';
 
 /** Texts that cannot be read have no rules. */
-export function ruleChanges(gameName: string, from: string, to: string): ApiRuleChange[] {
+export function ruleChanges(gameName: string, from: string, to: string): readonly ApiRuleChange[] {
   const game = gameNamed(gameName);
   const { suffix } = formFor(game);
   const parts = (text: string) => {
     const { player } = readPlayer(text, `text${suffix}`);
     return player?.form === undefined ? [] : player.form.parts(player.program, game);
   };
-  return diffRules(parts(from), parts(to)).map((change) => ({ ...change }));
+  return diffRules(parts(from), parts(to));
 }
 
 export const programDiff = (

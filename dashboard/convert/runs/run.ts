@@ -161,7 +161,7 @@ export function runUpdateSince(context: AppContext, id: number, since: LiveMessa
   const hasNewGenerations = generations.length > 0 || since.generation < 0;
   return {
     run: toRunRow(context.store, row),
-    generations: [...generations],
+    generations,
     log: context.store
       .events(id, { after: since.log, limit: LOG_LINES_MAX })
       .map(({ data: _, ...line }) => line),

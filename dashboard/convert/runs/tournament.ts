@@ -31,7 +31,7 @@ export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResu
     cells: played.meetings.map(({ a, b, score, games }) => ({ a, b, strength: toEstimate(score, games) })),
     ...(isComplete && {
       ratings: ratingRows(played, standings, players),
-      cycles: standings.circles.map((circle) => [...circle]),
+      cycles: standings.circles,
     }),
     ...runCommand(context, row),
   };

@@ -10,7 +10,7 @@ export function cachedVerdict(store: Store, row: RunRow): ApiVerdict | undefined
   let found = verdicts.get(name);
   if (found?.of !== of) {
     const verdict = runVerdict(store, row);
-    found = { of, verdict: verdict && { ...verdict } };
+    found = { of, verdict };
     verdicts.set(name, found);
   }
   return found.verdict;

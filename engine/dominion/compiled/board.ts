@@ -24,6 +24,8 @@ import { codeOf, NotCovered, writeStep, writeSteps } from './steps.js';
 export interface BoardImage {
   /** The memory from `BOARD_START` on. */
   readonly image: Int32Array;
+  /** Cards with a pile. */
+  readonly cards: readonly number[];
   /** Why the text of a card is not covered, by card; only those. */
   readonly uncovered: ReadonlyMap<number, string>;
   /** Where the steps are that wait for their moment, by their number. */
@@ -37,55 +39,66 @@ export function writeBoard(rules: DominionRules): BoardImage {
   const printing = printingOf(rules);
   const supply = new Supply();
   supply.setUp(cards, printing);
-  const { image: texts, next, uncovered, steps } = textsFor(printing, supply);
-  const image = texts.slice();
-  const writer = new ImageWriter(image, code.BOARD_START, next);
+  const texts = textsFor(printing, supply);
+  for (const card of cards) if (!texts.known.has(card)) writeCard(texts, card, printing, supply);
+  const image = texts.image.slice();
+  const writer = new ImageWriter(image, code.BOARD_START, texts.writer.reserve(0));
   writer.set(code.BOARD, boardFields, tableOf(writer, rules, printing, cards));
-  return { image, uncovered, steps };
+  const { addresses } = texts.writer;
+  const steps = catalogue.numberedSteps.flatMap((step, number) => {
+    const address = addresses.get(step);
+    return address === undefined ? [] : [[number, address] as const];
+  });
+  return { image, cards, uncovered: texts.uncovered, steps: new Map(steps) };
 }
 
-/** Shared by boards with the same texts and kinds of cards. */
-interface Texts extends BoardImage {
-  /** The first free byte. */
-  readonly next: number;
+/** Shared by boards with the same printing and kinds of cards: each one adds the texts of its cards. */
+interface Texts {
+  readonly image: Int32Array;
+  readonly writer: ImageWriter;
+  /** Cards whose text has been written. */
+  readonly known: Set<number>;
+  readonly uncovered: Map<number, string>;
 }
 
 /** By printing, and by the kinds of cards. */
-const known = new Map<Printing, Map<Int32Array, Texts>>();
+const shared = new Map<Printing, Map<Int32Array, Texts>>();
 
 function textsFor(printing: Printing, supply: Supply): Texts {
-  const byKinds = getOrInsert(known, printing, () => new Map());
-  return getOrInsert(byKinds, supply.kinds, () => writeTexts(printing, supply));
+  const byKinds = getOrInsert(shared, printing, () => new Map());
+  return getOrInsert(byKinds, supply.kinds, () => withoutTexts(supply));
 }
 
-function writeTexts(printing: Printing, supply: Supply): Texts {
+function withoutTexts(supply: Supply): Texts {
   const image = new Int32Array(WORDS);
   const writer = new ImageWriter(image, code.BOARD_START, code.DATA_AT);
-  const uncovered = new Map<number, string>();
-  for (let card = 0; card <= catalogue.CARDS; card++) {
-    let values: Fields<typeof cardFields> = noCard;
-    if (card < catalogue.CARDS) {
-      try {
-        values = { ...factsOf(card, supply), ...textsOf(writer, card, printing, supply), isCovered: 1 };
-      } catch (error) {
-        if (!(error instanceof NotCovered)) throw error;
-        uncovered.set(card, error.message);
-        values = factsOf(card, supply);
-      }
-      values = { ...values, defaults: writeDefaults(writer, card), expert: writeExpert(writer, card) };
-    }
-    writer.set(code.CARDS_AT + card * code.CARD_BYTES, cardFields, values);
-  }
+  for (let card = 0; card <= catalogue.CARDS; card++)
+    writer.set(addressOf(card), cardFields, card < catalogue.CARDS ? factsOf(card, supply) : noCard);
   for (const [event, name] of catalogue.EVENTS.entries()) {
     const at = code.EVENTS_AT + event * code.EVENT_BYTES;
     writer.set(at, defaultsFields, defaultsOf(writer, -1, event, catalogue.eventRows.get(name)!.defaults));
   }
-  const steps = new Map<number, number>();
-  for (const [number, step] of catalogue.numberedSteps.entries()) {
-    const address = writer.addresses.get(step);
-    if (address !== undefined) steps.set(number, address);
+  return { image, writer, known: new Set(), uncovered: new Map() };
+}
+
+const addressOf = (card: number): number => code.CARDS_AT + card * code.CARD_BYTES;
+
+function writeCard(
+  { writer, known, uncovered }: Texts,
+  card: number,
+  printing: Printing,
+  supply: Supply,
+): void {
+  let values = factsOf(card, supply);
+  try {
+    values = { ...values, ...textsOf(writer, card, printing, supply), isCovered: 1 };
+  } catch (error) {
+    if (!(error instanceof NotCovered)) throw error;
+    uncovered.set(card, error.message);
   }
-  return { image, next: writer.reserve(0), uncovered, steps };
+  const more = { defaults: writeDefaults(writer, card), expert: writeExpert(writer, card) };
+  writer.set(addressOf(card), cardFields, { ...values, ...more });
+  known.add(card);
 }
 
 function tableOf(
@@ -109,7 +122,7 @@ function tableOf(
     turnsMax: rules.turnsMax,
     cards: writer.list(cards),
     piles: writer.fullList(piles) + 4,
-    isFirstPrinting: printing === catalogue.printings.first ? 1 : 0,
+    isFirstPrinting: printing === catalogue.printings.today ? 0 : 1,
     hasColony: cards.includes(catalogue.COLONY) ? 1 : 0,
     curse: catalogue.CURSE,
     copper: catalogue.COPPER,
@@ -239,7 +252,7 @@ function textsOf(
     whenSteps: when?.steps === undefined ? 0 : writer.alwaysList(() => writeSteps(writer, when.steps)),
     whenGained: when?.gained === true ? 1 : 0,
     whenTrashed: when?.trashed === true ? 1 : 0,
-    reduction: printing === catalogue.printings.first ? (continuous.cheaperInPlay ?? 0) : 0,
+    reduction: printing === catalogue.printings.today ? 0 : (continuous.cheaperInPlay ?? 0),
     ...worthOf(writer, card),
     gainEvent: onGain?.event ?? -1,
     gainAmong: catalogue.bitsOf(onGain?.among),

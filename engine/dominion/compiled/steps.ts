@@ -24,7 +24,7 @@ export function codeOf(kind: string, word: unknown): number {
 type StepValues = { -readonly [Field in keyof Fields<typeof stepFields>]: number };
 
 /** What a step has that does not say otherwise. */
-const blank = (): StepValues => ({
+const BLANK: StepValues = {
   ...(Object.fromEntries(stepFields.map((field) => [field, 0])) as StepValues),
   event: -1,
   from: code.AT_HAND,
@@ -39,7 +39,7 @@ const blank = (): StepValues => ({
   costMax: code.COST_MAX,
   leftEvent: -1,
   mayEvent: -1,
-});
+};
 
 /** @returns the address of the list of these steps, 0 where there is none */
 export function writeSteps(image: ImageWriter, steps: readonly ResolvedStep[] | undefined): number {
@@ -56,7 +56,7 @@ export const writeStep = (image: ImageWriter, step: ResolvedStep): number =>
   image.structures(stepFields, [valuesOf(image, step)]) + 4;
 
 function valuesOf(image: ImageWriter, step: ResolvedStep): StepValues {
-  const values = blank();
+  const values = { ...BLANK };
   const verb = step.do;
   values.verb = codeOf('VERB', verb);
   for (const [key, value] of Object.entries(step)) {

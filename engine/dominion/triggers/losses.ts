@@ -63,7 +63,7 @@ export class MatchLossTriggers implements LossTriggers {
    */
   discarded(seat: SeatState, card: number): void {
     if (this.#discardedText[card] === 0) return;
-    if (this.printing === printings.first) this.#react(seat, card, false, seat.shuffles);
+    if (this.printing !== printings.today) this.#react(seat, card, false, seat.shuffles);
     else this.#offer(seat, card, false);
   }
 

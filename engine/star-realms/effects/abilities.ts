@@ -5,34 +5,24 @@ import { cards } from '../catalogue.js';
 import type { Abilities, CardAbilities } from '../state.js';
 import { type Compile, compilerOf, type Effects, effects } from './index.js';
 
-const gains = ['trade', 'combat', 'authority'] as const;
-type AbilityGain = (typeof gains)[number];
+const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: keyof Gains }> =>
+  step.do === 'trade' || step.do === 'combat' || step.do === 'authority';
 
-const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: AbilityGain }> =>
-  gains.includes(step.do as AbilityGain);
+type Gains = Pick<Abilities, 'trade' | 'combat' | 'authority'>;
 
 function compile(part: (row: CardRow) => Ability | undefined, sequence: Compile): Abilities {
-  const abilities = cards.map((card) => part(card) ?? []);
-  const heads = abilities.map((steps) => {
-    const end = steps.findIndex((step) => !isGain(step));
-    return end < 0 ? steps.length : end;
+  const column = (): Uint8Array => new Uint8Array(cards.length);
+  const has = column();
+  const gains: Gains = { trade: column(), combat: column(), authority: column() };
+  const rest = cards.map((row, card) => {
+    const steps = part(row) ?? [];
+    has[card] = +(steps.length > 0);
+    let head = 0;
+    for (let step = steps[0]; step !== undefined && isGain(step); step = steps[++head])
+      gains[step.do][card]! += step.amount;
+    return head < steps.length ? sequence(steps.slice(head)) : null;
   });
-  const sum = (what: AbilityGain): Uint8Array =>
-    Uint8Array.from(abilities, (steps, card) =>
-      steps
-        .slice(0, heads[card])
-        .filter(isGain)
-        .reduce((total, step) => total + (step.do === what ? step.amount : 0), 0),
-    );
-  return {
-    has: Uint8Array.from(abilities, (steps) => +(steps.length > 0)),
-    trade: sum('trade'),
-    combat: sum('combat'),
-    authority: sum('authority'),
-    rest: abilities.map((steps, card) =>
-      heads[card]! < steps.length ? sequence(steps.slice(heads[card]!)) : null,
-    ),
-  };
+  return { has, ...gains, rest };
 }
 
 export function abilitiesBy(verbs: Effects): CardAbilities {

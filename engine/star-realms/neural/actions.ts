@@ -47,47 +47,24 @@ const answered: readonly AnsweredDecision[] = [
   { kind: COPY_SHIP, verb: 'copy', about: isAShip },
   { kind: SHIP_TO_DECK, verb: 'acquire', about: isAShip },
 ];
-const HAND = ' from hand';
 
-const buyable = cards.filter(({ id }) => ruleSets[0].appliesTo?.(id));
-function answer(kind: DecisionKind, name: string, card?: number): NeuralAction {
-  const { ruleSet, from } = decisionRow(kind);
-  return {
-    name,
-    does: 'answer',
-    ...(card !== undefined && { card: card as CardId }),
-    ...(ruleSet && { ruleSet: { name: ruleSet, acts: Math.ceil(from) } }),
-  };
-}
-
-export const actions: readonly NeuralAction[] = [
-  { name: 'nothing', does: 'pass' },
-  ...buyable.map(({ id, name }) => ({ name: `buy ${name}`, card: id as CardId, does: 'take' as const })),
-  ...cards.flatMap((card) =>
-    (choicesOf(card) ?? []).map((_, i) => ({
-      name: `${card.name} ${i + 1}`,
-      card: card.id as CardId,
-      does: 'choose' as const,
-      choice: i + 1,
-    })),
-  ),
-  ...answered.flatMap(({ kind, verb, about, fromHand }) => [
-    answer(kind, `${verb} nothing`),
-    ...cards
-      .filter(about)
-      .flatMap(({ id, name }) =>
-        ['', ...(fromHand ? [HAND] : [])].map((from) => answer(kind, `${verb} ${name}${from}`, id)),
-      ),
-  ]),
-];
+const all: NeuralAction[] = [{ name: 'nothing', does: 'pass' }];
+export const actions: readonly NeuralAction[] = all;
+/** @returns the number of the action */
+const add = (action: NeuralAction): number => all.push(action) - 1;
+const noneByCard = (): Int32Array => new Int32Array(CARD_COUNT).fill(-1);
 
 /** By card: the action that buys it, and the first of those that choose its options; −1 for none. */
-export const buys = new Int32Array(CARD_COUNT).fill(-1);
-export const choices = new Int32Array(CARD_COUNT).fill(-1);
-actions.forEach(({ card, does, choice }, action) => {
-  if (does === 'take') buys[card!] = action;
-  else if (choice === 1) choices[card!] = action;
-});
+export const buys = noneByCard();
+export const choices = noneByCard();
+for (const { id, name } of cards)
+  if (ruleSets[0].appliesTo?.(id)) buys[id] = add({ name: `buy ${name}`, card: id as CardId, does: 'take' });
+for (const card of cards) {
+  const options = choicesOf(card) ?? [];
+  if (options.length > 0) choices[card.id] = actions.length;
+  for (let choice = 1; choice <= options.length; choice++)
+    add({ name: `${card.name} ${choice}`, card: card.id as CardId, does: 'choose', choice });
+}
 
 /** The actions of one kind of decision. */
 export interface Answers {
@@ -98,18 +75,27 @@ export interface Answers {
   readonly cardsInHand: Int32Array;
 }
 
-const numbers = new Map(actions.map(({ name }, action) => [name, action]));
-const numberOf = (name: string): number => numbers.get(name) ?? -1;
+function addAnswers({ kind, verb, about, fromHand }: AnsweredDecision): Answers {
+  const { ruleSet, from } = decisionRow(kind);
+  const answer = (name: string, card?: number): number =>
+    add({
+      name: `${verb} ${name}`,
+      does: 'answer',
+      ...(card !== undefined && { card: card as CardId }),
+      ...(ruleSet && { ruleSet: { name: ruleSet, acts: Math.ceil(from) } }),
+    });
+  const nothing = answer('nothing');
+  const byCard = noneByCard();
+  const inHand = fromHand ? noneByCard() : byCard;
+  for (const card of cards) {
+    if (!about(card)) continue;
+    byCard[card.id] = answer(card.name, card.id);
+    if (fromHand) inHand[card.id] = answer(`${card.name} from hand`, card.id);
+  }
+  return { nothing, cards: byCard, cardsInHand: inHand };
+}
 
 /** By kind of decision; undefined where networks do not decide. */
 export const answersOf: ReadonlyMap<DecisionKind, Answers> = new Map(
-  answered.map(({ kind, verb, fromHand }) => {
-    const byCard = (from: string): Int32Array =>
-      Int32Array.from(cards, ({ name }) => numberOf(`${verb} ${name}${from}`));
-    const all = byCard('');
-    return [
-      kind,
-      { nothing: numberOf(`${verb} nothing`), cards: all, cardsInHand: fromHand ? byCard(HAND) : all },
-    ];
-  }),
+  answered.map((decision) => [decision.kind, addAnswers(decision)]),
 );

@@ -3,10 +3,7 @@
  * busy for ever or use up its memory; this process stays able to end it, and says what happened.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { SUPERVISOR } from '../../files/holder.js';
-import { home } from '../../files/home.js';
 import { exit } from '../shared/exit-codes.js';
 
 export interface SupervisorOptions {
@@ -19,15 +16,6 @@ export interface SupervisorOptions {
 const SECOND_MS = 1000;
 /** On a busy machine a command that is well can be silent so long, and has an answer to print. */
 const GRACE_MS = 5 * SECOND_MS;
-
-/** Whether a module of the user may be loaded: one is named, or games of this home have been played before. */
-export function needsSupervisor(words: readonly string[]): boolean {
-  return (
-    (process.env['DECKWRIGHT_GAMES'] ?? '') !== '' ||
-    words.some((word) => /\.m?[jt]s$/.test(word)) ||
-    existsSync(join(home(), 'games.json'))
-  );
-}
 
 /** The same command in a process of its own. @returns its exit code */
 export function runSupervised(words: readonly string[]): Promise<number> {

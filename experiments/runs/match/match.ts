@@ -81,16 +81,8 @@ export async function playMatchInStages(
 }
 
 /** Equal plans give equal results, whatever the back-end. */
-export async function playMatch(
-  plan: MatchPlan,
-  backend: Backend,
-  options: PlayOptions = {},
-): Promise<MatchResult> {
-  const deals = Math.ceil(plan.games / gamesPerDeal(plan));
-  if (plan.until !== undefined) return playUntil(plan, plan.until, deals, backend, options);
-  const [tally] = await backend.play([jobOf(plan, 0, deals)], options);
-  return { plan, tally: tally! };
-}
+export const playMatch = (plan: MatchPlan, backend: Backend, options?: PlayOptions): Promise<MatchResult> =>
+  playMatchInStages(plan, backend, [], () => {}, options);
 
 /** So many deals of a match. @param from the first of them */
 export function jobOf(plan: MatchPlan, from: number, deals: number): Job {

@@ -15,6 +15,7 @@ import {
   type RecognitionException,
   type Recognizer,
 } from 'antlr4ng';
+import { LruCache } from '../../../engine/index.js';
 import { BuylistLexer } from '../../generated/BuylistLexer.js';
 import { BuylistParser } from '../../generated/BuylistParser.js';
 import { PROBLEMS_MAX } from './bounds.js';
@@ -33,8 +34,13 @@ export interface ReadSyntax {
   readonly problems: readonly Problem[];
 }
 
-/** Never throws; bounded in size and nesting (see bounds.ts). */
-export function readSyntax(text: string): ReadSyntax {
+const READ_KEPT = 64;
+const read = new LruCache<ReadSyntax>(READ_KEPT);
+
+/** Never throws; bounded in size and nesting (see bounds.ts). A player is read again for each question about it. */
+export const readSyntax = (text: string): ReadSyntax => read.get(text, () => readAnew(text));
+
+function readAnew(text: string): ReadSyntax {
   const { ascii: plain, nonAscii, fatal } = scan(text);
   if (fatal !== undefined) return { comments: [], problems: [fatal] };
   if (nonAscii !== undefined) {

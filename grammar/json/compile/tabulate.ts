@@ -3,15 +3,16 @@
  * the score of each combination of ranges is worked out before the match.
  */
 import { type DefaultScore, getOrInsert, type ScoreVocabulary } from '../../../engine/index.js';
-import type {
-  ComparisonOperator,
-  Info,
-  ScoreCondition,
-  ScoreEntry,
-  ScoreKey,
-  ScoreRule,
-  ScoreTable,
-  ScoreValue,
+import {
+  type ComparisonOperator,
+  type Info,
+  mirrored,
+  type ScoreCondition,
+  type ScoreEntry,
+  type ScoreKey,
+  type ScoreRule,
+  type ScoreTable,
+  type ScoreValue,
 } from '../ast.js';
 import { compare, infoBySubject } from './interpret.js';
 
@@ -30,8 +31,6 @@ export interface Tabulated {
 
 /** Thrown where an entry is no look-up; never leaves this file. */
 const NOT_TABULAR = Symbol('not tabular');
-
-const mirrored = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 
 /** The facts that an entry reads of the subject. */
 interface SubjectUse {
@@ -123,8 +122,8 @@ export class Tabulator {
     const left: ScoreValue = { kind: 'key', key };
     const leftSlot = this.#slotOf(left);
     const rightSlot = this.#slotOf(value);
-    if (leftSlot >= 0) this.#cut(leftSlot, op, this.#constant(value));
-    else if (rightSlot >= 0) this.#cut(rightSlot, mirrored[op], this.#constant(left));
+    if (leftSlot >= 0) this.#cut(leftSlot, op, this.#valueNow(value));
+    else if (rightSlot >= 0) this.#cut(rightSlot, mirrored[op], this.#valueNow(left));
   }
 
   #cut(key: number, op: ComparisonOperator, number: number): void {
@@ -159,19 +158,11 @@ export class Tabulator {
     return this.#infos[this.#subject]!.get(name);
   }
 
-  /** The number that a value is all match long. */
-  #constant(value: ScoreValue): number {
-    if (value.kind === 'number') return value.value;
-    const { key } = value;
-    if (key.kind === 'word') {
-      const { varies, read } = this.#vocabulary.keys[key.word]!;
-      if (varies === 'subject') return read(undefined, this.#subject);
-    } else {
-      const info = this.#info(key);
-      if (info === undefined) return 0;
-      if (info.value.kind !== 'rules') return this.#constant(info.value);
-    }
-    throw NOT_TABULAR;
+  /** The number that a key of the subject is all match long. */
+  #steady(word: number): number {
+    const { varies, read } = this.#vocabulary.keys[word]!;
+    if (varies !== 'subject') throw NOT_TABULAR;
+    return read(undefined, this.#subject);
   }
 
   #decide(rules: readonly ScoreRule[]): number | undefined {
@@ -183,11 +174,11 @@ export class Tabulator {
     return rule && this.#valueNow(rule.score);
   }
 
-  /** In the combination that is being worked out. */
+  /** In the combination that is being worked out; before the first, only what never changes is known. */
   #valueNow(value: ScoreValue): number {
     if (value.kind === 'number') return value.value;
     const { key } = value;
-    if (key.kind === 'word') return this.#now.get(key.word) ?? this.#constant(value);
+    if (key.kind === 'word') return this.#now.get(key.word) ?? this.#steady(key.word);
     const info = this.#info(key);
     if (info === undefined) return 0;
     return info.value.kind === 'rules' ? (this.#decide(info.value.rules) ?? 0) : this.#valueNow(info.value);
@@ -199,15 +190,11 @@ export class Tabulator {
       case 'number':
         return fallback.value;
       case 'key':
-        return this.#steady(fallback.key);
+        return this.#steady(this.#wordNamed(fallback.key));
       case 'less':
-        return fallback.from - this.#steady(fallback.key);
+        return fallback.from - this.#steady(this.#wordNamed(fallback.key));
       default:
         throw NOT_TABULAR;
     }
-  }
-
-  #steady(name: string): number {
-    return this.#constant({ kind: 'key', key: { kind: 'word', word: this.#wordNamed(name) } });
   }
 }

@@ -6,7 +6,7 @@ import { shadowingRule } from '../check/implies.js';
 import { ConstantEvaluator } from '../compile/constants.js';
 import { entriesBySubject } from '../compile/entries.js';
 import { keysOf } from '../keys.js';
-import { sameValue } from '../symbols.js';
+import { byTarget, sameValue } from '../symbols.js';
 
 /** @param inPlay subjects that a match can contain; all when absent */
 export function canonical(
@@ -27,7 +27,7 @@ function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: read
     const relevant = inPlay.filter((subject) => concerns(subject));
     const served = servedSubjects(entries, constants.entryOf[set]!, relevant);
     const simple = entries.map((entry, index) => simplifiedEntry(entry, set, served[index]!, constants));
-    return withoutRedundant(simple, set, constants, relevant).toSorted((a, b) => rank(a) - rank(b));
+    return withoutRedundant(simple, set, constants, relevant).toSorted(byTarget);
   });
   return { ...table, sets, cardInfo: usedInfo({ ...table, sets }, constants, inPlay) };
 }
@@ -45,10 +45,6 @@ function servedSubjects(
   }
   return served;
 }
-
-/** Cards by id, then matchers. */
-const rank = ({ target }: ScoreEntry): number =>
-  target.kind === 'subject' ? target.subject : 1e6 + target.matcher;
 
 /** Conditions known for all served subjects are settled; the last word becomes the entry's own score. */
 function simplifiedEntry(
@@ -99,7 +95,7 @@ function withoutRedundant(
   let remaining = [...entries];
   // Each entry keeps its subject.
   let indexes = constants.entryOf[set]!;
-  for (const entry of entries.toSorted((a, b) => rank(a) - rank(b))) {
+  for (const entry of entries.toSorted(byTarget)) {
     const served = inPlay.filter((subject) => remaining[indexes[subject]!] === entry);
     const [first] = served;
     // SPEED: most entries depend on the state of the match; which other entry would stand for their cards need not be

@@ -7,6 +7,7 @@ import type { CardId, OriginalDialect, PlaysOtherwise } from '../../../engine/in
 import type { ScoreTable } from '../ast.js';
 import type * as scoreTables from '../score-tables.js';
 import type { ScoreEntry, ScoreValue } from '../score-tables.js';
+import { byTarget } from '../symbols.js';
 import { type PlainBot, plainBot } from './plain.js';
 
 const nothing: ScoreValue = { kind: 'number', value: 0 };
@@ -78,7 +79,7 @@ export function originalBot(
     ];
   });
   const { table, losses: more } = plainBot({ ...source, sets }, words);
-  const sorted = table.sets.map((entries) => entries.toSorted((a, b) => rank(a) - rank(b)));
+  const sorted = table.sets.map((entries) => entries.toSorted(byTarget));
   return { table: { ...table, sets: sorted }, losses: [...lost, ...more] };
 }
 
@@ -132,7 +133,3 @@ function acting(entry: ScoreEntry, where: string, lost: Set<string>): readonly S
   if (rules.length === 0 && (score === undefined || holds(score)) && entry.flags.length === 0) return [];
   return [{ ...rest, rules, ...(score !== undefined && !holds(score) && { score }) }];
 }
-
-/** Cards by id, then matchers, as in canonical form. */
-const rank = ({ target }: ScoreEntry): number =>
-  target.kind === 'subject' ? target.subject : 1e6 + target.matcher;

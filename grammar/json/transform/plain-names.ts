@@ -4,7 +4,6 @@
  */
 
 import type { ScoreTable } from '../ast.js';
-import type { ScoreKey, ScoreValue } from '../score-tables.js';
 import * as scoreTables from '../score-tables.js';
 
 export function plainInfoNames(table: ScoreTable): ScoreTable {
@@ -15,31 +14,15 @@ export function plainInfoNames(table: ScoreTable): ScoreTable {
   const taken = new Set([...names].filter(isPlain));
   for (const name of names) renamed.set(name, isPlain(name) ? name : freshName(name, taken));
   if ([...renamed].every(([old, fresh]) => old === fresh)) return table;
-  const inKey = (key: ScoreKey): ScoreKey =>
-    key.kind === 'word' ? key : { ...key, name: renamed.get(key.name)! };
-  const inValue = (value: ScoreValue): ScoreValue =>
-    value.kind === 'number' ? value : { kind: 'key', key: inKey(value.key) };
-  const inRules = (rules: readonly scoreTables.ScoreRule[]): scoreTables.ScoreRule[] =>
-    rules.map(({ when, score }) => ({
-      when: when.map(({ key, op, value }) => ({ key: inKey(key), op, value: inValue(value) })),
-      score: inValue(score),
-    }));
+  const plain = JSON.parse(JSON.stringify(table), (_, node) =>
+    node?.kind === 'info' ? { ...node, name: renamed.get(node.name) } : node,
+  ) as ScoreTable;
   return {
-    ...table,
-    cardInfo: table.cardInfo.map(({ subject, info }) => ({
+    ...plain,
+    cardInfo: plain.cardInfo.map(({ subject, info }) => ({
       subject,
-      info: info.map(({ name, value }) => ({
-        name: renamed.get(name)!,
-        value: value.kind === 'rules' ? { kind: value.kind, rules: inRules(value.rules) } : inValue(value),
-      })),
+      info: info.map(({ name, value }) => ({ name: renamed.get(name)!, value })),
     })),
-    sets: table.sets.map((entries) =>
-      entries.map((entry) => ({
-        ...entry,
-        rules: inRules(entry.rules),
-        ...(entry.score && { score: inValue(entry.score) }),
-      })),
-    ),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Conditions as the original program understands them: whole numbers from 0, and no `!=`. */
 
 import type { OriginalDialect } from '../../../engine/index.js';
+import { mirrored } from '../ast.js';
 import type { ComparisonOperator, ScoreCondition, ScoreRule, ScoreValue } from '../score-tables.js';
 import * as scoreTables from '../score-tables.js';
 
@@ -73,15 +74,6 @@ function wholeBound(
     ? { op: '<=', value: Math.floor(value) }
     : { op: '>=', value: Math.ceil(value) };
 }
-
-const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  '=': '=',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-};
 
 export function plainValue(
   value: ScoreValue,

@@ -3,7 +3,7 @@ import type { BodyForm, BodyShape, CardId, CardWord, Rng } from '../../../engine
 import type { Body, Item, Member } from '../../../grammar/index.js';
 import { between, chance, pick } from '../../random.js';
 import { type BuylistDomain, isUnplayable } from './domain.js';
-import { inserted, moved, removed, replaced } from './edit.js';
+import { moved } from './edit.js';
 import { fits } from './repair.js';
 
 const ITEMS_MAX = 8;
@@ -174,8 +174,7 @@ export function mutatedBody(
   if (body.members.length === 0) return randomBody(rng, domain, shape, named);
   const at = rng.below(body.members.length);
   const member = body.members[at]!;
-  const members = replaced(
-    body.members,
+  const members = body.members.with(
     at,
     'body' in member
       ? {
@@ -207,15 +206,15 @@ function mutatedItems(
   const turn = rng.unit();
   const isPairs = items.some(({ into }) => into !== undefined);
   if (turn < 0.3 && items.length > 1) return moved(items, rng.below(items.length), rng.below(items.length));
-  if (turn < 0.55 && items.length > 1) return removed(items, rng.below(items.length));
+  if (turn < 0.55 && items.length > 1) return items.toSpliced(rng.below(items.length), 1);
   if (turn < 0.75 && isPairs) {
     const at = rng.below(items.length);
     const { card } = items[at]!;
     const into = exchangeTarget(rng, domain, shape, card, named);
-    return into === undefined ? items : replaced(items, at, { card, into });
+    return into === undefined ? items : items.with(at, { card, into });
   }
   const [more] = isPairs ? pairs(rng, domain, shape, named) : names(rng, domain, shape, named);
   if (more === undefined || items.length >= ITEMS_MAX || items.some(({ card }) => card === more.card))
     return items;
-  return inserted(items, rng.below(items.length + 1), more);
+  return items.toSpliced(rng.below(items.length + 1), 0, more);
 }

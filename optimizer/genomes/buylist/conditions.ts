@@ -3,7 +3,6 @@ import type { CardId, ConditionWord, Rng, Vocabulary } from '../../../engine/ind
 import type { Argument, Call, Condition } from '../../../grammar/index.js';
 import { between, chance, geometric, pick, pickIndex } from '../../random.js';
 import { type BuylistDomain, type ConditionMoment, cardToBuy, isVictory } from './domain.js';
-import { removed, replaced } from './edit.js';
 
 /** Most conditions that one "all of" or "any of" joins here; the language allows more. */
 const OPERANDS_MAX = 3;
@@ -87,7 +86,7 @@ export function mutatedCondition(
       return { negated, call: { word: call.word, args: [...call.args, more] } };
   }
   if (turn < 0.4 && joins) {
-    const args = removed(call.args, rng.below(call.args.length));
+    const args = call.args.toSpliced(rng.below(call.args.length), 1);
     const [only] = args;
     if (args.length === 1 && only?.kind === 'call') return { negated, call: only.call };
     if (args.length > 1) return { negated, call: { word: call.word, args } };
@@ -114,7 +113,7 @@ function mutatedCall(
     case 'call':
       return {
         ...call,
-        args: replaced(call.args, at, {
+        args: call.args.with(at, {
           kind: 'call',
           call: mutatedCall(arg.call, rng, domain, moment, named),
         }),
@@ -122,12 +121,12 @@ function mutatedCall(
     case 'card':
       return {
         ...call,
-        args: replaced(call.args, at, { kind: 'card', card: cardToAskAbout(rng, domain, named) }),
+        args: call.args.with(at, { kind: 'card', card: cardToAskAbout(rng, domain, named) }),
       };
     case 'number': {
       const [min, max] = numberRangeOf(call, domain.vocabulary);
       const value = nearbyInteger(rng, arg.value, min, max);
-      return { ...call, args: replaced(call.args, at, { kind: 'number', value }) };
+      return { ...call, args: call.args.with(at, { kind: 'number', value }) };
     }
   }
 }

@@ -17,28 +17,16 @@ import type { GenomeContext, Operator } from '../../genome.js';
 export type BuylistContext = GenomeContext<BuylistProgram>;
 export type BuylistChange = Operator<BuylistProgram>['apply'];
 
-export function replaced<T>(items: readonly T[], at: number, item: T): T[] {
-  return items.map((old, i) => (i === at ? item : old));
-}
-
-export function removed<T>(items: readonly T[], at: number): T[] {
-  return items.filter((_, i) => i !== at);
-}
-
-export function inserted<T>(items: readonly T[], at: number, item: T): T[] {
-  return [...items.slice(0, at), item, ...items.slice(at)];
-}
-
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  return inserted(removed(items, from), to, items[from]!);
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
 }
 
 export function entry(card: CardId, limit?: number, when?: Condition): Entry {
-  return { card, ...(limit === undefined ? {} : { limit }), ...(when === undefined ? {} : { when }) };
+  return { card, ...(limit !== undefined && { limit }), ...(when && { when }) };
 }
 
 export function list(entries: readonly Entry[], when?: Condition): BuyList {
-  return { entries, ...(when === undefined ? {} : { when }) };
+  return { entries, ...(when && { when }) };
 }
 
 export function strategy(
@@ -47,7 +35,7 @@ export function strategy(
   when?: Condition,
 ): Strategy {
   return {
-    ...(when === undefined ? {} : { when }),
+    ...(when && { when }),
     ...(playOrder.length === 0 ? {} : { playOrder }),
     blocks,
   };
@@ -84,7 +72,7 @@ export function conditionSites(program: BuylistProgram): ConditionSite[] {
     add('buying', `lists/${i}`, l, (when) => withList(program, i, withCondition(l, when)));
     l.entries.forEach((e, j) => {
       add('buying', `lists/${i}/entries/${j}`, e, (when) =>
-        withList(program, i, { ...l, entries: replaced(l.entries, j, withCondition(e, when)) }),
+        withList(program, i, { ...l, entries: l.entries.with(j, withCondition(e, when)) }),
       );
     });
   });
@@ -92,7 +80,7 @@ export function conditionSites(program: BuylistProgram): ConditionSite[] {
     add('playing', `strategies/${i}`, s, (when) => withStrategy(program, i, withCondition(s, when)));
     s.blocks.forEach((b, j) => {
       add(b.kind === 'options' ? 'playing' : 'reaction', `strategies/${i}/blocks/${j}`, b, (when) =>
-        withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, withCondition(b, when)) }),
+        withStrategy(program, i, { ...s, blocks: s.blocks.with(j, withCondition(b, when)) }),
       );
     });
   });
@@ -100,63 +88,18 @@ export function conditionSites(program: BuylistProgram): ConditionSite[] {
 }
 
 export function withList(program: BuylistProgram, at: number, changed: BuyList): BuylistProgram {
-  return { ...program, lists: replaced(program.lists, at, changed) };
+  return { ...program, lists: program.lists.with(at, changed) };
 }
 
 export function withStrategy(program: BuylistProgram, at: number, changed: Strategy): BuylistProgram {
-  return { ...program, strategies: replaced(program.strategies, at, changed) };
+  return { ...program, strategies: program.strategies.with(at, changed) };
 }
 
 /** The program with every card exchanged by `change`. */
-export function mapCards(program: BuylistProgram, change: (card: CardId) => CardId): BuylistProgram {
-  const call = (c: Call): Call => ({
-    word: c.word,
-    args: c.args.map((arg) => {
-      if (arg.kind === 'card') return { kind: 'card', card: change(arg.card) };
-      return arg.kind === 'call' ? { kind: 'call', call: call(arg.call) } : arg;
-    }),
-  });
-  const when = <T extends { readonly when?: Condition }>(item: T): T =>
-    item.when === undefined ? item : { ...item, when: { ...item.when, call: call(item.when.call) } };
-  const body = (b: Body): Body => {
-    if (b.kind === 'plain') {
-      return {
-        kind: 'plain',
-        items: b.items.map(({ card, into }) => ({
-          card: change(card),
-          ...(into === undefined ? {} : { into: change(into) }),
-        })),
-      };
-    }
-    return {
-      kind: 'tagged',
-      members: b.members.map((m) => ('body' in m ? { kind: m.kind, body: body(m.body) } : m)),
-    };
-  };
-  return {
-    ...program,
-    lists: program.lists.map((l) => ({
-      ...when(l),
-      entries: l.entries.map((e) => ({ ...when(e), card: change(e.card) })),
-    })),
-    strategies: program.strategies.map((s) => ({
-      ...when(s),
-      ...(s.playOrder === undefined
-        ? {}
-        : {
-            playOrder: s.playOrder.map((step) =>
-              step.kind === 'card' ? { kind: 'card' as const, card: change(step.card) } : step,
-            ),
-          }),
-      blocks: s.blocks.map((b): Block => {
-        const changed = when(b);
-        return changed.kind === 'options'
-          ? { ...changed, card: change(changed.card), body: body(changed.body) }
-          : { ...changed, body: body(changed.body) };
-      }),
-    })),
-  };
-}
+export const mapCards = (program: BuylistProgram, change: (card: CardId) => CardId): BuylistProgram =>
+  JSON.parse(JSON.stringify(program), (field, value) =>
+    field === 'card' || field === 'into' ? change(value) : value,
+  );
 
 /** Rules, conditions, steps and items: what a reader must take in. */
 export function sizeOf({ lists, strategies }: BuylistProgram): number {

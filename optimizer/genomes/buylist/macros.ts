@@ -8,7 +8,7 @@ import { randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
 import { type BuylistDomain, buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
 import type { BuylistChange, BuylistContext } from './edit.js';
-import { entry, inserted, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
+import { entry, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
 import { pickEntry } from './rules.js';
 
 /** A card becomes part of the plan: bought, played, and its decisions made. */
@@ -25,7 +25,7 @@ function withCard(
   const item = entry(card.id, limit);
   let changed = withList(program, at, {
     ...l,
-    entries: inserted(l.entries, rng.below(l.entries.length + 1), item),
+    entries: l.entries.toSpliced(rng.below(l.entries.length + 1), 0, item),
   });
   if (!card.kinds.includes('action')) return changed;
   const s = rng.below(changed.strategies.length);
@@ -33,7 +33,7 @@ function withCard(
   const inOrder = playOrder.some((step) => step.kind === 'card' && step.card === card.id);
   const steps: readonly PlayStep[] = inOrder
     ? playOrder
-    : inserted(playOrder, rng.below(playOrder.length + 1), { kind: 'card', card: card.id });
+    : playOrder.toSpliced(rng.below(playOrder.length + 1), 0, { kind: 'card', card: card.id });
   const decides = (card.options?.forms.length ?? 0) > 0;
   const hasBlock = blocks.some((b) => b.kind === 'options' && b.card === card.id);
   const more: Block[] =
@@ -96,7 +96,7 @@ const donate: BuylistChange = (program, rng, context) => {
     // Above other lists it needs a condition, or they would never be reached.
     const domain = buylistDomain(context.game, context.rules);
     const when = given.when ?? randomCondition(rng, domain, 'buying', namedCards(program, domain));
-    return { ...program, lists: inserted(program.lists, at, { ...given, when }) };
+    return { ...program, lists: program.lists.toSpliced(at, 0, { ...given, when }) };
   }
   if (turn < 0.6) {
     const given = pick(rng, sourceProgram.lists);
@@ -164,11 +164,13 @@ export function randomProgram(rng: Rng, context: BuylistContext, neutral: Buylis
   for (let i = between(rng, 0, 3); i > 0; i--) {
     program = withList(program, program.lists.length - 1, {
       ...program.lists.at(-1)!,
-      entries: inserted(
-        program.lists.at(-1)!.entries,
-        rng.below(program.lists.at(-1)!.entries.length + 1),
-        entry(cardToBuy(rng, domain).id, geometric(rng, 0.5, 6)),
-      ),
+      entries: program.lists
+        .at(-1)!
+        .entries.toSpliced(
+          rng.below(program.lists.at(-1)!.entries.length + 1),
+          0,
+          entry(cardToBuy(rng, domain).id, geometric(rng, 0.5, 6)),
+        ),
     });
   }
   return sizeOf(program) <= context.sizeMax ? program : neutral;

@@ -8,7 +8,7 @@ import { mutatedBody, randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
 import { type BuylistDomain, buylistDomain, namedCards } from './domain.js';
 import type { BuylistChange, BuylistContext } from './edit.js';
-import { inserted, moved, removed, replaced, strategy, withStrategy } from './edit.js';
+import { moved, strategy, withStrategy } from './edit.js';
 import { shapeOf } from './repair.js';
 
 const STRATEGIES_MAX = 6;
@@ -39,12 +39,14 @@ const insertStep = onStrategy((s, program, rng, context) => {
   const steps = s.playOrder ?? [];
   if (steps.length >= STEPS_MAX) return undefined;
   const step = randomStep(rng, buylistDomain(context.game, context.rules), program);
-  return strategy(inserted(steps, rng.below(steps.length + 1), step), s.blocks, s.when);
+  return strategy(steps.toSpliced(rng.below(steps.length + 1), 0, step), s.blocks, s.when);
 });
 
 const deleteStep = onStrategy((s, _, rng) => {
   const steps = s.playOrder ?? [];
-  return steps.length === 0 ? undefined : strategy(removed(steps, rng.below(steps.length)), s.blocks, s.when);
+  return steps.length === 0
+    ? undefined
+    : strategy(steps.toSpliced(rng.below(steps.length), 1), s.blocks, s.when);
 });
 
 const moveStep = onStrategy((s, _, rng) => {
@@ -90,12 +92,12 @@ const insertBlock =
     if (block === undefined || s.blocks.length >= BLOCKS_MAX) return undefined;
     return withStrategy(program, at, {
       ...s,
-      blocks: inserted(s.blocks, rng.below(s.blocks.length + 1), block),
+      blocks: s.blocks.toSpliced(rng.below(s.blocks.length + 1), 0, block),
     });
   };
 
 const deleteBlock = onStrategy((s, _, rng) =>
-  s.blocks.length === 0 ? undefined : { ...s, blocks: removed(s.blocks, rng.below(s.blocks.length)) },
+  s.blocks.length === 0 ? undefined : { ...s, blocks: s.blocks.toSpliced(rng.below(s.blocks.length), 1) },
 );
 
 const alterBlock: BuylistChange = (program, rng, context) => {
@@ -107,7 +109,7 @@ const alterBlock: BuylistChange = (program, rng, context) => {
   if (shape === undefined) return undefined;
   const body = mutatedBody(rng, domain, shape, block.body, namedCards(program, domain));
   const s = program.strategies[i]!;
-  return withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, { ...block, body }) });
+  return withStrategy(program, i, { ...s, blocks: s.blocks.with(j, { ...block, body }) });
 };
 
 const insertStrategy: BuylistChange = (program, rng, context) => {
@@ -116,13 +118,13 @@ const insertStrategy: BuylistChange = (program, rng, context) => {
   const when = randomCondition(rng, domain, 'playing', namedCards(program, domain));
   const made = strategy([randomStep(rng, domain, program)], [], when);
   const at = rng.below(program.strategies.length + 1);
-  return { ...program, strategies: inserted(program.strategies, at, made) };
+  return { ...program, strategies: program.strategies.toSpliced(at, 0, made) };
 };
 
 const deleteStrategy: BuylistChange = (program, rng) =>
   program.strategies.length < 2
     ? undefined
-    : { ...program, strategies: removed(program.strategies, rng.below(program.strategies.length)) };
+    : { ...program, strategies: program.strategies.toSpliced(rng.below(program.strategies.length), 1) };
 
 const moveStrategy: BuylistChange = (program, rng) => {
   const count = program.strategies.length;

@@ -7,17 +7,7 @@ import { between, chance, geometric, pick } from '../../random.js';
 import { mutatedCondition, nearbyInteger, numberRangeOf, randomCondition } from './conditions.js';
 import { buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
 import type { BuylistChange, BuylistContext } from './edit.js';
-import {
-  conditionSites,
-  entry,
-  inserted,
-  list,
-  moved,
-  removed,
-  replaced,
-  withCondition,
-  withList,
-} from './edit.js';
+import { conditionSites, entry, list, moved, withCondition, withList } from './edit.js';
 
 export const LIMIT_MAX = 12;
 const LISTS_MAX = 8;
@@ -44,7 +34,7 @@ export function withEntry(
   item: Entry,
 ): BuylistProgram {
   const l = program.lists[at.list]!;
-  return withList(program, at.list, { ...l, entries: replaced(l.entries, at.entry, item) });
+  return withList(program, at.list, { ...l, entries: l.entries.with(at.entry, item) });
 }
 
 const changeLimit: BuylistChange = (program, rng) => {
@@ -91,10 +81,10 @@ const moveEntry: BuylistChange = (program, rng) => {
   const target = program.lists[to]!;
   const copied = withList(program, to, {
     ...target,
-    entries: inserted(target.entries, rng.below(target.entries.length + 1), at.item),
+    entries: target.entries.toSpliced(rng.below(target.entries.length + 1), 0, at.item),
   });
   if (chance(rng, 0.4)) return copied;
-  return withList(copied, at.list, { ...from, entries: removed(from.entries, at.entry) });
+  return withList(copied, at.list, { ...from, entries: from.entries.toSpliced(at.entry, 1) });
 };
 
 const replaceCard: BuylistChange = (program, rng, context) => {
@@ -121,7 +111,7 @@ const insertEntry: BuylistChange = (program, rng, context) => {
   const item = randomEntry(rng, program, context);
   return withList(program, at, {
     ...l,
-    entries: inserted(l.entries, rng.below(l.entries.length + 1), item),
+    entries: l.entries.toSpliced(rng.below(l.entries.length + 1), 0, item),
   });
 };
 
@@ -131,9 +121,9 @@ const deleteEntry: BuylistChange = (program, rng) => {
   const at = pick(rng, full);
   const l = program.lists[at]!;
   if (l.entries.length === 1) {
-    return program.lists.length > 1 ? { ...program, lists: removed(program.lists, at) } : undefined;
+    return program.lists.length > 1 ? { ...program, lists: program.lists.toSpliced(at, 1) } : undefined;
   }
-  return withList(program, at, { ...l, entries: removed(l.entries, rng.below(l.entries.length)) });
+  return withList(program, at, { ...l, entries: l.entries.toSpliced(rng.below(l.entries.length), 1) });
 };
 
 /** A list for a phase of the game: a condition, and a few of the entries that exist or new ones. */
@@ -146,13 +136,16 @@ const insertList: BuylistChange = (program, rng, context) => {
     const old = pickEntry(program, rng);
     entries.push(old !== undefined && chance(rng, 0.5) ? old.item : randomEntry(rng, program, context));
   }
-  return { ...program, lists: inserted(program.lists, rng.below(program.lists.length), list(entries, when)) };
+  return {
+    ...program,
+    lists: program.lists.toSpliced(rng.below(program.lists.length), 0, list(entries, when)),
+  };
 };
 
 const deleteList: BuylistChange = (program, rng) =>
   program.lists.length < 2
     ? undefined
-    : { ...program, lists: removed(program.lists, rng.below(program.lists.length)) };
+    : { ...program, lists: program.lists.toSpliced(rng.below(program.lists.length), 1) };
 
 const moveList: BuylistChange = (program, rng) => {
   const count = program.lists.length;
@@ -192,11 +185,9 @@ const splitEntry: BuylistChange = (program, rng, context) => {
   const condition = when ?? randomCondition(rng, domain, 'buying', namedCards(program, domain));
   const l = program.lists[at.list]!;
   const later = at.entry + between(rng, 1, l.entries.length - at.entry);
-  const entries = inserted(
-    replaced(l.entries, at.entry, withCondition(entry(card, early), when)),
-    later,
-    entry(card, limit, condition),
-  );
+  const entries = l.entries
+    .with(at.entry, withCondition(entry(card, early), when))
+    .toSpliced(later, 0, entry(card, limit, condition));
   return withList(program, at.list, { ...l, entries });
 };
 

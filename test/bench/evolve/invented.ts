@@ -2,8 +2,8 @@
  * A back-end that plays nothing: points by chance from the job alone. What is left of a search is what it costs
  * beside its games.
  */
-import { gameNamed, LruCache } from '../../../bots/index.js';
-import { type GradientSums, hashText, Rng } from '../../../engine/index.js';
+import { gameNamed } from '../../../bots/index.js';
+import { type GradientSums, hashText, LruCache, Rng } from '../../../engine/index.js';
 import {
   type Backend,
   type ExplorationJob,
