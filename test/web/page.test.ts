@@ -295,6 +295,22 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await small.getByText('big-money').first().waitFor({ timeout: 30_000 });
     const widths = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
     expect(await small.evaluate(widths)).toBe(true);
+    // Without WebAssembly nothing plays: the page says so instead of waiting.
+    await small.addInitScript('delete globalThis.WebAssembly');
+    await small.reload();
+    await small.getByTestId('no-engine').waitFor();
+    expect(await small.getByRole('heading').count()).toBe(0);
     await phone.close();
+  });
+
+  it('says that its worker did not start, and loads again', async () => {
+    const broken = await browser.context.newPage();
+    await broken.route(/worker/, (route) => route.abort());
+    await broken.goto(`${host.address}#/library?game=dominion`);
+    await broken.getByText('did not start').first().waitFor();
+    await broken.unroute(/worker/);
+    await broken.getByRole('button', { name: 'Reload the page' }).click();
+    await broken.getByText('big-money').first().waitFor();
+    await broken.close();
   });
 });

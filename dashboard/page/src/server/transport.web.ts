@@ -63,7 +63,12 @@ export const useWaiting: typeof here.useWaiting = () =>
     () => isWaiting,
   );
 
+/** Whether the worker has ever said something: one that fails before never will. */
+let hasBegun = false;
+let noWorker: Error | undefined;
+
 worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
+  hasBegun = true;
   if ('waits' in data) {
     isWaiting = data.waits && own === undefined;
     for (const listener of waitListeners) listener();
@@ -88,7 +93,11 @@ function take(data: AnswerMessage): void {
   }
 }
 worker.onerror = ({ message }) => {
-  for (const { reject } of waiting.values()) reject(new Error(message));
+  const error = new Error(
+    hasBegun ? message : 'The part of this page that plays games did not start. Load the page again.',
+  );
+  if (!hasBegun) noWorker = error;
+  for (const { reject } of waiting.values()) reject(error);
 };
 
 const NO_CONTENT = 204;
@@ -119,6 +128,7 @@ export const request: typeof here.request = (path, init = {}) =>
     const id = ++lastId;
     const one: PendingRequest = { resolve, reject };
     init.signal?.throwIfAborted();
+    if (noWorker !== undefined) throw noWorker;
     waiting.set(id, one);
     init.signal?.addEventListener('abort', () => {
       leave(id);
