@@ -65,7 +65,7 @@ export const useWaiting: typeof here.useWaiting = () =>
 
 /** Whether the worker has ever said something: one that fails before never will. */
 let hasBegun = false;
-let noWorker: Error | undefined;
+let isDead = false;
 
 worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
   hasBegun = true;
@@ -93,11 +93,8 @@ function take(data: AnswerMessage): void {
   }
 }
 worker.onerror = ({ message }) => {
-  const error = new Error(
-    hasBegun ? message : 'The part of this page that plays games did not start. Load the page again.',
-  );
-  if (!hasBegun) noWorker = error;
-  for (const { reject } of waiting.values()) reject(error);
+  isDead = !hasBegun;
+  for (const { reject } of waiting.values()) reject(new Error(message));
 };
 
 const NO_CONTENT = 204;
@@ -128,7 +125,7 @@ export const request: typeof here.request = (path, init = {}) =>
     const id = ++lastId;
     const one: PendingRequest = { resolve, reject };
     init.signal?.throwIfAborted();
-    if (noWorker !== undefined) throw noWorker;
+    if (isDead) throw new Error('the worker did not start');
     waiting.set(id, one);
     init.signal?.addEventListener('abort', () => {
       leave(id);
