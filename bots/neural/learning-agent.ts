@@ -25,6 +25,10 @@ export class LearningAgent extends NetworkAgent {
   /** Of the known options, relative to the best one. */
   readonly #odds: Float64Array;
   readonly #decision: RecordedDecision;
+  /** What {@link reset} was given. */
+  #match: { readonly seed: Seed; readonly seat: number } | undefined;
+  /** Hears that the decisions of the match do not count. */
+  onStartOver: () => void = () => {};
 
   /**
    * @param mode `explore` samples by the softmax of the scores, `best` takes the best action
@@ -49,7 +53,14 @@ export class LearningAgent extends NetworkAgent {
 
   /** Before each match: starts the dice of that seat over. */
   reset(seed: Seed, seat: number): void {
+    this.#match = { seed, seat };
     this.#rng.reset(seed, streams.policy(seat));
+  }
+
+  startOver(): void {
+    const { seed, seat } = this.#match!;
+    this.reset(seed, seat);
+    this.onStartOver();
   }
 
   override decide(count: number, advice: number): number {

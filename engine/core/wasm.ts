@@ -11,11 +11,16 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array<ArrayBuffer>);
   }
   class Instance {
-    constructor(module: Module, imports?: { readonly env: { readonly memory: Memory } });
+    constructor(module: Module, imports?: { readonly env: object });
     readonly exports: object;
   }
+  /** What the code of a module throws, not what the host throws that it calls. */
+  class RuntimeError extends Error {}
 }
 export type Memory = WebAssembly.Memory;
+
+/** Whether a module failed, and not the host in a function that the module called. */
+export const isModuleError = (error: unknown): boolean => error instanceof WebAssembly.RuntimeError;
 
 /** Bytes of a page of memory. */
 export const PAGE = 2 ** 16;
@@ -45,10 +50,17 @@ export interface Exports {
   readonly memory: Memory;
 }
 
-/** Runs a module that imports nothing. @returns undefined where WebAssembly is not allowed or not there */
-export function runModule<E extends Exports>(bytes: Uint8Array<ArrayBuffer>): E | undefined {
+/**
+ * Runs a module of its own memory.
+ * @param imports functions that it calls
+ * @returns undefined where WebAssembly is not allowed or not there
+ */
+export function runModule<E extends Exports>(
+  bytes: Uint8Array<ArrayBuffer>,
+  imports: Readonly<Record<string, (...numbers: number[]) => number>>,
+): E | undefined {
   try {
-    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as E;
+    return new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: imports }).exports as E;
   } catch {
     return undefined;
   }

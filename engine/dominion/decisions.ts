@@ -7,6 +7,7 @@ import { CARDS, rows, usefulness } from './catalogue.js';
 import { labelOf, promptOf } from './choices/labels.js';
 import { observe } from './neural/observe.js';
 import {
+  type BuyerView,
   type ChoiceView,
   choiceFacts,
   type DominionPolicy,
@@ -89,6 +90,7 @@ export class DominionDecision implements Decision {
   }
 
   observe(into: Int32Array): void {
+    into.fill(0);
     observe(this.view, into);
   }
 }
@@ -183,10 +185,10 @@ function playable(view: SeatView): readonly number[] {
 }
 
 /** The answers to "buy": cards that can be bought now, and NONE. */
-export function buyable(view: SeatView): readonly number[] {
-  const cards: number[] = [];
-  for (let card = 0; card < CARDS; card++) if (view.mayBuy(card)) cards.push(card);
-  return [...cards, NONE];
+export function buyable(view: BuyerView): readonly number[] {
+  const cards = new Int32Array(CARDS);
+  const count = view.purchases(cards);
+  return [...cards.subarray(0, count), NONE];
 }
 
 /** The answers of the active seat now that it plays or buys; undefined when it has no choice. */

@@ -10,7 +10,7 @@ export interface CardCounts {
 
 /** The supply as everybody sees it. */
 export interface SupplyView {
-  /** Cards that have a pile in this match. */
+  /** Cards that have a pile in this match, ascending. */
   readonly cards: readonly number[];
   /** Cards left in each pile; 0 for cards that are not in this game's supply. */
   readonly left: CardCounts;
@@ -89,6 +89,44 @@ export interface SeatView extends PublicSeat {
   costOf(card: number): number;
   /** Whether the card can be bought now. */
   mayBuy(card: number): boolean;
+  /** Fills `into` with the cards that can be bought now, in the order of {@link SupplyView.cards}. @returns how many */
+  purchases(into: Int32Array): number;
+}
+
+/** What a seat may see when it buys. */
+export interface BuyerView
+  extends Pick<
+    SeatView,
+    | 'seat'
+    | 'owned'
+    | 'turnsTaken'
+    | 'score'
+    | 'tokens'
+    | 'cardsSetAside'
+    | 'cardsOnMat'
+    | 'countKindInPlay'
+    | 'turn'
+    | 'buys'
+    | 'coins'
+    | 'opponentTokens'
+    | 'costOf'
+    | 'purchases'
+  > {
+  readonly supply: Pick<SupplyView, 'cards' | 'left' | 'empty'>;
+  readonly seats: readonly Pick<PublicSeat, 'seat' | 'owned' | 'turnsTaken' | 'score' | 'tokens'>[];
+}
+
+/** Buys for a buylist, which makes all other decisions. The compiled engine plays such players too. */
+export interface Buyer {
+  readonly lists: DominionPolicy;
+  /**
+   * @param own the card that the lists would buy, or NONE
+   * @param isExtraTurn whether the turn does not count as taken
+   * @returns the card, or NONE
+   */
+  buy(view: BuyerView, own: number, isExtraTurn: boolean): number;
+  /** The match begins again: its purchases are forgotten. */
+  startOver?(): void;
 }
 
 interface ChoiceFacts {
@@ -213,4 +251,6 @@ export interface DominionPolicy {
   buy(view: SeatView): number;
   /** The answer to one choice of the card or event for which `plan` was made. */
   choose(view: SeatView, pending: ChoiceView, plan: number): number;
+  /** Decides as `buy` does, where a buylist makes all other decisions. */
+  readonly buyer?: Buyer | undefined;
 }

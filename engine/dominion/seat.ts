@@ -284,6 +284,13 @@ export class SeatState implements SeatView {
     );
   }
 
+  purchases(into: Int32Array): number {
+    const { cards } = this.supply;
+    let count = 0;
+    for (let i = 0; i < cards.length; i++) if (this.mayBuy(cards[i]!)) into[count++] = cards[i]!;
+    return count;
+  }
+
   /** Whether the action card can be played from the hand now. */
   mayPlay(card: number): boolean {
     return (KINDS[card]! & ACTION) !== 0 && this.actions > 0 && this.countInHand(card) > 0;

@@ -135,8 +135,12 @@ export function rollOut(job: RolloutJob): Episodes {
   for (let played = 0; played < games; played++) {
     const seed = dealAt(job.firstSeed, Math.floor(played / seats));
     const seat = played % seats;
-    starts[played] = buffer.steps;
+    const first = buffer.steps;
+    starts[played] = first;
     agent.reset(seed, seat);
+    agent.onStartOver = () => {
+      buffer.steps = first;
+    };
     for (const other of opponents) other.reset?.(seed);
     behaviourPlayer?.reset?.(seed);
     const policies = opponents.map(({ policy }) => policy);

@@ -67,6 +67,8 @@ export interface NeuralAgent {
    * @returns an action among the options, or −1 to leave it to the game's default
    */
   decide(count: number, advice: number): number;
+  /** The match begins again from its deal: the decisions in it are forgotten. */
+  startOver?(): void;
 }
 
 export interface NeuralInterface<Policy> {

@@ -1,7 +1,7 @@
 /** The numbers that comparisons of the buylist language are about, by name and by number. */
 import type { MeasureWord } from '../../core/language/vocabulary.js';
 import { COLONY, KINDS, kindBits, PROVINCE, rows } from '../catalogue.js';
-import type { SeatView } from '../policy.js';
+import type { BuyerView, SeatView } from '../policy.js';
 import { COUNTED_KINDS, KINDS_COUNTED } from '../roles.js';
 
 interface Measure extends MeasureWord {
@@ -30,7 +30,7 @@ const mostOfOthers = (view: SeatView, value: (seat: SeatView['seats'][number]) =
 };
 
 /** Fewest gains after which the game ends. */
-export function gainsLeft({ supply }: SeatView): number {
+export function gainsLeft({ supply }: Pick<BuyerView, 'supply'>): number {
   const { cards, left } = supply;
   let least = left[PROVINCE]!;
   let first = Number.MAX_SAFE_INTEGER;
@@ -39,9 +39,14 @@ export function gainsLeft({ supply }: SeatView): number {
   for (let i = 0; i < cards.length; i++) {
     const count = left[cards[i]!]!;
     if (cards[i] === COLONY && count < least) least = count;
-    if (count < first) [first, second, third] = [count, first, second];
-    else if (count < second) [second, third] = [count, second];
-    else if (count < third) third = count;
+    if (count < first) {
+      third = second;
+      second = first;
+      first = count;
+    } else if (count < second) {
+      third = second;
+      second = count;
+    } else if (count < third) third = count;
   }
   return Math.min(least, first + second + third);
 }

@@ -24,6 +24,8 @@ import { codeOf, NotCovered, writeStep, writeSteps } from './steps.js';
 export interface BoardImage {
   /** The memory from `BOARD_START` on. */
   readonly image: Int32Array;
+  /** Cards with a pile. */
+  readonly cards: readonly number[];
   /** Why the text of a card is not covered, by card; only those. */
   readonly uncovered: ReadonlyMap<number, string>;
   /** Where the steps are that wait for their moment, by their number. */
@@ -47,7 +49,7 @@ export function writeBoard(rules: DominionRules): BoardImage {
     const address = addresses.get(step);
     return address === undefined ? [] : [[number, address] as const];
   });
-  return { image, uncovered: texts.uncovered, steps: new Map(steps) };
+  return { image, cards, uncovered: texts.uncovered, steps: new Map(steps) };
 }
 
 /** Shared by boards with the same printing and kinds of cards: each one adds the texts of its cards. */

@@ -65,6 +65,8 @@ export const SERIES_AT = 1_838_912;
 export const SERIES_BYTES = 48;
 /** Turns of a match for which there is room. */
 export const SERIES_TURNS_MAX = 1_024;
+/** Cards that a seat can buy now, for the host. */
+export const PURCHASES = 1_888_064;
 /** The start of a continued match: the same layout as the match, at this offset. */
 export const START_SHIFT = 1_572_864;
 export const MEMORY_PAGES = 45;

@@ -1,13 +1,13 @@
 /**
- * Plays matches between encoded programs on the compiled engine, without a recorder. It leaves other matches to the
- * generic engine, which can play every match.
+ * Plays matches on the compiled engine, without a recorder, between encoded programs and players that only buy otherwise
+ * than one. It leaves other matches to the generic engine, which can play every match.
  */
 
 import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
 import type { Recorder } from '../../core/contract/recorder.js';
 import { getOrInsert } from '../../core/get-or-insert.js';
-import { decoded, type Exports, runModule } from '../../core/wasm.js';
+import { decoded, type Exports, isModuleError, runModule } from '../../core/wasm.js';
 import { BuylistPolicy } from '../buylist/kernel.js';
 import { rows } from '../catalogue.js';
 import { endingIds, facts } from '../facts.js';
@@ -15,13 +15,14 @@ import type { DominionPolicy } from '../policy.js';
 import type { DominionRules } from '../setup.js';
 import type { State } from '../state.js';
 import { type BoardImage, writeBoard } from './board.js';
+import { CompiledSeat, CompiledSupply, type EngineAnswers } from './buyer-view.js';
 import * as code from './codes.js';
 import { bytes } from './generated/bytes.js';
-import { seatFields } from './generated/fields.js';
+import { programFields, seatFields } from './generated/fields.js';
 import { type ProgramImage, programImage, purchasesIn } from './program.js';
 import { type UnseenDraws, writeStart } from './start.js';
 
-interface EngineExports extends Exports {
+interface EngineExports extends Exports, EngineAnswers {
   begin(low: number, high: number): void;
   takeNextTurn(): number;
   /** @param how a code of `PLAY_…` */
@@ -29,10 +30,15 @@ interface EngineExports extends Exports {
 }
 
 const PROGRAM_OF_SEAT = seatFields.indexOf('program');
+const HAS_BUYER = programFields.indexOf('hasBuyer');
 
 /** The engine of this thread: there is one, since it runs one match at a time. */
 class EngineMachine {
   readonly words: Int32Array;
+  readonly #supply: CompiledSupply;
+  #seats: readonly CompiledSeat[] = [];
+  /** The players of the match. */
+  policies: readonly DominionPolicy[] = [];
   /** The board that lies in memory. */
   board: BoardImage | undefined;
   /** The start in memory. */
@@ -43,6 +49,11 @@ class EngineMachine {
 
   constructor(readonly exports: EngineExports) {
     this.words = new Int32Array(exports.memory.buffer);
+    this.#supply = new CompiledSupply(this.words, exports);
+  }
+
+  buy(seat: number, own: number, isExtraTurn: boolean): number {
+    return this.policies[seat]!.buyer!.buy(this.#seats[seat]!, own, isExtraTurn);
   }
 
   load(board: BoardImage, policies: readonly DominionPolicy[]): void {
@@ -51,11 +62,12 @@ class EngineMachine {
       // What programs buy is written for the board.
       this.#slots.fill(undefined);
       this.board = board;
+      this.#supply.cards = board.cards;
     }
     for (const policy of policies) if (!this.#slots.includes(policy)) this.#load(policy, policies);
   }
 
-  /** Gives the seats their programs. @returns false when one does not lie in memory */
+  /** Gives the seats their players. @returns false when one does not lie in memory */
   seat(policies: readonly DominionPolicy[]): boolean {
     for (let seat = 0; seat < policies.length; seat++) {
       const slot = this.#slots.indexOf(policies[seat]);
@@ -63,6 +75,13 @@ class EngineMachine {
       this.words[(code.SEATS_AT + seat * code.SEAT_BYTES) / 4 + PROGRAM_OF_SEAT] =
         code.PROGRAMS_AT + slot * code.PROGRAM_BYTES;
     }
+    if (this.#seats.length !== policies.length) {
+      const seats: CompiledSeat[] = [];
+      for (const seat of policies.keys())
+        seats.push(new CompiledSeat(seat as Seat, this.words, this.#supply, seats));
+      this.#seats = seats;
+    }
+    this.policies = policies;
     return true;
   }
 
@@ -72,10 +91,11 @@ class EngineMachine {
     const slot = this.#next;
     slots[slot] = policy;
     this.#next = (slot + 1) % slots.length;
-    const { words, addresses } = programOf(policy as BuylistPolicy) as ProgramImage;
+    const { words, addresses } = programOf(listsOf(policy)!) as ProgramImage;
     const start = (code.PROGRAMS_AT + slot * code.PROGRAM_BYTES) / 4;
     this.words.set(words, start);
     for (const word of addresses) this.words[start + word]! += slot * code.PROGRAM_BYTES;
+    this.words[start + HAS_BUYER] = policy.buyer === undefined ? 0 : 1;
   }
 }
 
@@ -92,7 +112,9 @@ function theMachine(): EngineMachine | undefined {
  * Games are the same with and without it.
  */
 export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
-  const exports = runModule<EngineExports>(code);
+  const exports = runModule<EngineExports>(code, {
+    buy: (seat, own, isExtraTurn) => machine!.buy(seat!, own!, isExtraTurn === 1),
+  });
   machine = exports && new EngineMachine(exports);
 }
 
@@ -101,6 +123,12 @@ const programs = new WeakMap<BuylistPolicy, ProgramImage | string>();
 
 function programOf(policy: BuylistPolicy): ProgramImage | string {
   return getOrInsert(programs, policy, () => programImage(policy.code));
+}
+
+/** The buylist that makes all decisions of a player, or all but its purchases. */
+function listsOf(policy: DominionPolicy): BuylistPolicy | undefined {
+  const lists = policy.buyer?.lists ?? policy;
+  return lists instanceof BuylistPolicy ? lists : undefined;
 }
 
 /** Matches of one board. */
@@ -115,13 +143,15 @@ export class CompiledEngine {
   /** Why these players do not play on it; undefined when they do. */
   refuses(policies: readonly DominionPolicy[]): string | undefined {
     for (const policy of policies) {
-      if (!(policy instanceof BuylistPolicy)) return 'a player is not a buylist';
-      const program = programOf(policy);
+      const lists = listsOf(policy);
+      if (lists === undefined) return 'a player is not a buylist';
+      const program = programOf(lists);
       if (typeof program === 'string') return program;
       this.#board ??= writeBoard(this.rules);
       const { uncovered } = this.#board;
       if (uncovered.size === 0) continue;
-      for (const card of purchasesIn(policy.code)) {
+      const purchases = policy.buyer === undefined ? purchasesIn(lists.code) : this.#board.cards;
+      for (const card of purchases) {
         const why = uncovered.get(card);
         if (why !== undefined) return `${rows[card]!.name}: ${why}`;
       }
@@ -195,11 +225,13 @@ export class CompiledEngine {
     words[at] = words[at + 1] = 0;
     try {
       exports.play(seed | 0, Math.floor(seed / 0x100000000), how);
-    } catch {
+    } catch (error) {
+      if (!isModuleError(error)) throw error;
       // Whatever it was shows on the other engine, which knows what becomes of it.
+      for (const { buyer } of policies) buyer?.startOver?.();
       if (words[at] !== code.GAVE_UP_LIMIT) {
         this.gaveUp++;
-        for (const policy of policies) programs.set(policy as BuylistPolicy, this.#reason(words[at + 1]!));
+        for (const policy of policies) programs.set(listsOf(policy)!, this.#reason(words[at + 1]!));
         machine!.board = undefined;
       }
       return false;

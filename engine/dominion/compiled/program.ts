@@ -32,8 +32,8 @@ export function programImage(code: Int32Array): ProgramImage | string {
   address(1, ordersAt);
   address(2, strategiesAt);
   address(3, length - COINS_MAX - 1);
-  address(4, length);
-  address(5, WORDS);
+  address(5, length);
+  address(6, WORDS);
   words.set(code, codeAt);
   let at = code[instruction.PLANS_AT]! + 1;
   for (let plan = 0; plan < plans; plan++) {

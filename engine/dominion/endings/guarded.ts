@@ -7,8 +7,14 @@ import type { Endings, SettleEnding } from '../../core/contract/endings.js';
 import { gainsLeft } from '../buylist/measures.js';
 import { KINDS, VICTORY } from '../catalogue.js';
 import { buyable, seatState } from '../decisions.js';
-import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from '../policy.js';
-import type { SeatState } from '../seat.js';
+import {
+  type Buyer,
+  type BuyerView,
+  type ChoiceView,
+  type DominionPolicy,
+  NONE,
+  type SeatView,
+} from '../policy.js';
 import { type State, stateOf } from '../state.js';
 import { isBetter, Purchases, type Standing } from './purchases.js';
 
@@ -18,11 +24,23 @@ const NEAR = 3;
 class GuardedPolicy implements DominionPolicy {
   readonly #start = new Checkpoint();
   readonly #purchases = new Purchases();
+  readonly buyer: Buyer | undefined;
 
   constructor(
     readonly policy: DominionPolicy,
     readonly settle: SettleEnding | undefined,
-  ) {}
+  ) {
+    const { buyer } = policy;
+    if (buyer === undefined || settle !== undefined) return;
+    this.buyer = {
+      lists: buyer.lists,
+      buy: (view, own, isExtraTurn) => {
+        const card = buyer.buy(view, own, isExtraTurn);
+        return gainsLeft(view) <= view.buys ? this.#count(view, isExtraTurn, card).card : card;
+      },
+      startOver: () => buyer.startOver?.(),
+    };
+  }
 
   play(view: SeatView): number {
     return this.policy.play(view);
@@ -54,26 +72,32 @@ class GuardedPolicy implements DominionPolicy {
     if (state === undefined || state.active !== view) return own;
     const answers = buyable(view);
     if (answers.length === 1) return own;
-    return canEndNow
-      ? this.#count(seat, state, answers, own)
-      : this.#settleOpen(view, state, answers, answers, own);
+    if (!canEndNow) return this.#settleOpen(view, state, answers, answers, own);
+    const { card, open } = this.#count(view, state.isExtraTurn, own);
+    return open === undefined ? card : this.#settleOpen(view, state, answers, open, card);
   }
 
-  /** Takes a purchase that wins, and leaves those that lose. */
-  #count(seat: SeatState, state: State, answers: readonly number[], own: number): number {
-    const purchases = this.#purchases.reset(seat, state);
+  /**
+   * Takes a purchase that wins, and leaves those that lose.
+   * @returns the card, and what else counting leaves open; nothing where it settles the decision
+   */
+  #count(
+    view: BuyerView,
+    isExtraTurn: boolean,
+    own: number,
+  ): { readonly card: number; readonly open?: readonly number[] } {
+    const purchases = this.#purchases.reset(view, isExtraTurn);
     const open: number[] = [];
     let best: { readonly card: number; readonly standing: Standing } | undefined;
-    for (const card of answers) {
+    for (const card of buyable(view)) {
       const standing = purchases.after(card);
       if (standing !== undefined && (best === undefined || isBetter(standing, best.standing)))
         best = { card, standing };
       if (purchases.endsAfter(card) && (standing?.points ?? 0) === 0) continue;
       open.push(card);
     }
-    if (best?.standing.points === 1 || (best !== undefined && open.length === 0)) return best.card;
-    const safe = open.includes(own) ? own : bestOther(open, seat);
-    return this.#settleOpen(seat, state, answers, open, safe);
+    if (best?.standing.points === 1 || (best !== undefined && open.length === 0)) return { card: best.card };
+    return { card: open.includes(own) ? own : bestOther(open, view), open };
   }
 
   /** Plays out what may matter for the end: points, small piles, and what the player itself would do. */
@@ -108,10 +132,10 @@ class GuardedPolicy implements DominionPolicy {
 }
 
 /** In place of a purchase that would lose at once: the dearest card that does not. */
-const bestOther = (open: readonly number[], view: SeatView): number =>
+const bestOther = (open: readonly number[], view: BuyerView): number =>
   open.reduce((a, b) => (priceOf(b, view) > priceOf(a, view) ? b : a));
 
-const priceOf = (card: number, view: SeatView): number => (card === NONE ? 0.5 : view.costOf(card));
+const priceOf = (card: number, view: BuyerView): number => (card === NONE ? 0.5 : view.costOf(card));
 
 export const endings: Endings<DominionPolicy> = {
   guarded: (policy, settle) => new GuardedPolicy(policy, settle),

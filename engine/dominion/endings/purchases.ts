@@ -1,10 +1,8 @@
 /** The end of a match by counting: which purchases of this turn end it, and who has won then. */
 import { CARDS, COLONY, KINDS, PROVINCE, VICTORY } from '../catalogue.js';
-import { NONE, type SeatView } from '../policy.js';
+import { type BuyerView, NONE } from '../policy.js';
 import { scoreOf } from '../score.js';
-import type { SeatState } from '../seat.js';
 import { PILES_THAT_END } from '../setup.js';
-import type { State } from '../state.js';
 
 /** Sets of purchases that are counted for one decision. */
 const SETS_MAX = 4000;
@@ -22,22 +20,28 @@ export const isBetter = (a: Standing, b: Standing): boolean =>
 export class Purchases {
   readonly #owned = new Int32Array(CARDS + 1);
   readonly #left = new Int32Array(CARDS + 1);
+  readonly #buyable = new Int32Array(CARDS);
   #cards: readonly number[] = [];
-  #view!: SeatView;
+  #view!: BuyerView;
+  #hasColonies = false;
   #turnsTaken = 0;
   #empty = 0;
   #sets = 0;
   #best: Standing | undefined;
 
-  reset(seat: SeatState, state: State): this {
-    const { owned, supply, buys } = seat;
-    this.#view = seat;
-    this.#owned.set(owned);
-    this.#left.set(supply.left);
+  reset(view: BuyerView, isExtraTurn: boolean): this {
+    const { owned, supply, buys } = view;
+    this.#view = view;
+    for (let card = 0; card <= CARDS; card++) {
+      this.#owned[card] = owned[card]!;
+      this.#left[card] = supply.left[card]!;
+    }
+    this.#hasColonies = supply.cards.includes(COLONY);
     this.#empty = supply.empty;
-    this.#turnsTaken = seat.turnsTaken + (state.isExtraTurn ? 0 : 1);
-    this.#cards = supply.cards.filter(
-      (card) => seat.mayBuy(card) && ((KINDS[card]! & VICTORY) !== 0 || supply.left[card]! <= buys),
+    this.#turnsTaken = view.turnsTaken + (isExtraTurn ? 0 : 1);
+    const count = view.purchases(this.#buyable);
+    this.#cards = [...this.#buyable.subarray(0, count)].filter(
+      (card) => (KINDS[card]! & VICTORY) !== 0 || supply.left[card]! <= buys,
     );
     return this;
   }
@@ -72,7 +76,7 @@ export class Purchases {
 
   #isOver(): boolean {
     if (this.#empty >= PILES_THAT_END || this.#left[PROVINCE] === 0) return true;
-    return this.#left[COLONY] === 0 && this.#view.supply.cards.includes(COLONY);
+    return this.#hasColonies && this.#left[COLONY] === 0;
   }
 
   #complete(from: number, buys: number, coins: number): void {

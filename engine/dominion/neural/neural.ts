@@ -1,9 +1,17 @@
-/** A seat of Dominion for networks: they buy; cards are played and answered as `:Default` does. */
+/** A seat of Dominion for networks: they buy; a buylist plays cards and makes all other choices. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralAction, NeuralAgent, NeuralInterface } from '../../core/contract/neural.js';
-import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from '../buylist/answers.js';
+import { encode } from '../buylist/encode.js';
+import { policyOf } from '../buylist/kernel.js';
 import { CURSE, rows } from '../catalogue.js';
-import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from '../policy.js';
+import {
+  type Buyer,
+  type BuyerView,
+  type ChoiceView,
+  type DominionPolicy,
+  NONE,
+  type SeatView,
+} from '../policy.js';
 import { boardInputs, inputs, observe } from './observe.js';
 
 /** A Curse is never worth buying; without that action a network learns faster. */
@@ -16,57 +24,85 @@ const actions: readonly NeuralAction[] = [
 const PASS = 0;
 /** By action: every action but the first is a purchase. */
 const cardOf = Int32Array.from(actions, ({ card }) => card ?? NONE);
+/** By card; {@link NONE} for a Curse. */
+const actionOf = Int32Array.from(rows, (_, card) => actions.findIndex((action) => action.card === card));
+
+/** Plays and answers like `:Default`. */
+let defaultLists: DominionPolicy | undefined;
+const withoutLists = (): DominionPolicy => {
+  defaultLists ??= policyOf(
+    encode({ lists: [], strategies: [{ playOrder: [{ kind: 'special', name: 'Default' }], blocks: [] }] }),
+  );
+  return defaultLists;
+};
 
 class NeuralPolicy implements DominionPolicy {
+  readonly buyer: Buyer;
+  readonly #buyable = new Int32Array(rows.length);
+  /** Those of the match that the agent observed last. */
+  #cards: readonly number[] = [];
+
   constructor(
     readonly agent: NeuralAgent,
-    readonly fallbackPolicy: DominionPolicy | undefined,
+    readonly lists: DominionPolicy,
     readonly observeOnly: boolean,
-  ) {}
+  ) {
+    this.buyer = {
+      lists,
+      buy: (view, own) => this.#decide(view, own),
+      startOver: () => agent.startOver?.(),
+    };
+  }
 
   play(view: SeatView): number {
-    if (this.fallbackPolicy !== undefined) return this.fallbackPolicy.play(view);
-    const chained = chainDraw(view);
-    if (chained !== NONE) return chained;
-    for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
-      const card = view.cardInHand(at);
-      if (worthPlaying(view, card, undefined)) return card;
-    }
-    return NONE;
+    return this.lists.play(view);
   }
 
   plan(view: SeatView, card: number, parent: number): number {
-    return this.fallbackPolicy === undefined ? 0 : this.fallbackPolicy.plan(view, card, parent);
+    return this.lists.plan(view, card, parent);
+  }
+
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return this.lists.planAfterDraw?.(view, card, plan) ?? plan;
   }
 
   react(view: SeatView, event: number): number {
-    return this.fallbackPolicy === undefined ? 0 : this.fallbackPolicy.react(view, event);
+    return this.lists.react(view, event);
   }
 
   choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    return this.fallbackPolicy === undefined
-      ? answer(view, pending, undefined)
-      : this.fallbackPolicy.choose(view, pending, plan);
+    return this.lists.choose(view, pending, plan);
   }
 
   buy(view: SeatView): number {
-    const { agent, fallbackPolicy, observeOnly } = this;
+    return this.#decide(view, this.observeOnly ? this.lists.buy(view) : NONE);
+  }
+
+  /** @param own what the lists would buy, if they are observed */
+  #decide(view: BuyerView, own: number): number {
+    const { agent, observeOnly } = this;
     const { options } = agent;
-    const bought = observeOnly ? fallbackPolicy!.buy(view) : NONE;
-    // SPEED: cards without a pile are most of them, so that is seen first.
-    const { left } = view.supply;
+    const cards = this.#buyable;
+    const buyable = view.purchases(cards);
     options[0] = PASS;
     let count = 1;
-    for (let action = 1; action < actions.length; action++) {
-      const card = cardOf[action]!;
-      if (left[card]! > 0 && view.mayBuy(card)) options[count++] = action;
+    for (let i = 0; i < buyable; i++) {
+      const action = actionOf[cards[i]!]!;
+      if (action >= 0) options[count++] = action;
     }
-    if (count === 1) return bought;
-    if (agent.observes !== false) observe(view, agent.observation);
-    const action = agent.decide(count, -1);
-    if (observeOnly) return bought;
-    if (action <= PASS) return NONE;
-    return cardOf[action]!;
+    let bought = NONE;
+    if (count > 1) {
+      if (agent.observes !== false) {
+        if (this.#cards !== view.supply.cards) {
+          this.#cards = view.supply.cards;
+          agent.observation.fill(0);
+        }
+        observe(view, agent.observation);
+      }
+      const action = agent.decide(count, -1);
+      if (action > PASS) bought = cardOf[action]!;
+    }
+    return observeOnly ? own : bought;
   }
 }
 
@@ -75,6 +111,6 @@ export const neural: NeuralInterface<DominionPolicy> = {
   inputs,
   boardInputs,
   actions,
-  policy: (agent, fallbackPolicy, observeOnly = false) =>
+  policy: (agent, fallbackPolicy = withoutLists(), observeOnly = false) =>
     new NeuralPolicy(agent, fallbackPolicy, observeOnly),
 };

@@ -6,8 +6,7 @@
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralInput, Wording } from '../../core/contract/neural.js';
 import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from '../catalogue.js';
-import type { SeatView } from '../policy.js';
-import { scoreOf } from '../score.js';
+import type { BuyerView } from '../policy.js';
 
 const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
 /** Piles whose size matters to everyone: all cards with points, and Curses. */
@@ -96,29 +95,31 @@ export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => 
 /**
  * Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. For the others' cards, the most
  * copies that one of them has; for the lead, that over the best of them.
+ * @param into 0 for all cards that the match does not have
  */
-export function observe(view: SeatView, into: Int32Array): void {
+export function observe(view: BuyerView, into: Int32Array): void {
   const { owned, seats, supply } = view;
+  const present = supply.cards;
   let cards = 0;
   let treasures = 0;
-  for (let card = 0; card < CARDS; card++) {
+  for (let i = 0; i < present.length; i++) {
+    const card = present[i]!;
     const copies = owned[card]!;
     cards += copies;
     treasures += copies * COINS[card]!;
     into[card] = copies;
+    into[CARDS + card] = 0;
   }
   let best = -Infinity;
-  let isFirst = true;
-  for (let i = 0; i < seats.length; i++) {
-    const other = seats[i]!;
+  for (let seat = 0; seat < seats.length; seat++) {
+    const other = seats[seat]!;
     if (other.seat === view.seat) continue;
     const theirs = other.owned;
-    best = Math.max(best, scoreOf(theirs) + other.tokens);
-    for (let card = 0; card < CARDS; card++) {
-      const seen = theirs[card]!;
-      if (isFirst || seen > into[CARDS + card]!) into[CARDS + card] = seen;
+    best = Math.max(best, other.score);
+    for (let i = 0; i < present.length; i++) {
+      const card = CARDS + present[i]!;
+      into[card] = Math.max(into[card]!, theirs[present[i]!]!);
     }
-    isFirst = false;
   }
   let at = 2 * CARDS;
   for (let i = 0; i < counted.length; i++) into[at++] = supply.left[counted[i]!]!;
@@ -126,7 +127,7 @@ export function observe(view: SeatView, into: Int32Array): void {
   into[at++] = view.buys;
   into[at++] = supply.empty;
   into[at++] = view.turn;
-  into[at++] = scoreOf(owned) + view.tokens - best;
+  into[at++] = view.score - best;
   into[at++] = cards;
   into[at++] = treasures;
   into[at++] = view.tokens;

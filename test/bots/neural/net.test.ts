@@ -160,6 +160,25 @@ describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) 
     expect(seen).toBeGreaterThan(100);
     expect(largest).toBeLessThan(20);
   });
+
+  it('decides the same once more when its match begins again', () => {
+    const decided: number[] = [];
+    const agent = new LearningAgent(randomNet(game, board), game, 'explore', ({ action }) =>
+      decided.push(action),
+    );
+    agent.onStartOver = () => {
+      decided.length = 0;
+    };
+    const learner = neuralOf(game).policy(agent);
+    const policies = [learner, compilePlayer(players[1]!, game, board).policy];
+    agent.reset(5 as Seed, 0);
+    game.table(board).play(policies, 5 as Seed);
+    const first = [...decided];
+    agent.startOver();
+    game.table(board).play(policies, 5 as Seed);
+    expect(decided).toEqual(first);
+    expect(new Set(first).size).toBeGreaterThan(1);
+  });
 });
 
 describe('a network that knows many boards', () => {

@@ -16,6 +16,8 @@ import {
   takeTop,
   zone,
 } from './seat';
+import * as seats from './seat';
+import * as supply from './supply';
 import { left } from './supply';
 import { takeRestOfTurn, takeTurn } from './turn';
 
@@ -196,7 +198,37 @@ function digest(): i32 {
   return hashed(hash, Match.emptyPiles);
 }
 
+// ——— what the host asks when it buys ———
+
 /** Piles that are empty. */
 export function emptyPiles(): i32 {
   return Match.emptyPiles;
+}
+
+export function turn(): i32 {
+  return Match.turn;
+}
+
+export function costOf(card: i32): i32 {
+  return supply.costOf(card);
+}
+
+/** Writes the cards that the seat can buy to PURCHASES. @returns how many there are */
+export function listPurchases(seat: i32): i32 {
+  const cards = board.cards;
+  const length = lengthOf(cards);
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const card = itemOf(cards, i);
+    if (supply.mayBuy(seatAt(seat), card)) setWord(codes.PURCHASES, count++, card);
+  }
+  return count;
+}
+
+export function countKindInPlay(seat: i32, kinds: i32): i32 {
+  return seats.countKindInPlay(seatAt(seat), kinds);
+}
+
+export function score(seat: i32): i32 {
+  return scoreOf(seatAt(seat));
 }

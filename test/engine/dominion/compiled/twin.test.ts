@@ -13,6 +13,7 @@ import {
   type DominionPolicy,
   firstOf,
   games,
+  type NeuralAgent,
   type Recorder,
   Rng,
   type Seed,
@@ -232,6 +233,27 @@ function outcome(table: DominionTable, policies: readonly Policy[], seed: Seed, 
   };
 }
 
+/** Buys anything, and remembers what it has seen. */
+class AnyPurchases implements NeuralAgent {
+  readonly observation = new Int32Array(dominion.neural!.inputs.length);
+  readonly options = new Int32Array(dominion.neural!.actions.length);
+  readonly #rng = new Rng();
+  asked = 0;
+  seen = 0;
+
+  begin(seed: number): void {
+    this.#rng.reset(seedOf(seed), 7);
+    this.asked = this.seen = 0;
+  }
+
+  decide(count: number): number {
+    this.asked++;
+    for (const number of this.observation) this.seen = (Math.imul(this.seen, 31) + number) | 0;
+    for (let i = 0; i < count; i++) this.seen = (Math.imul(this.seen, 31) + this.options[i]!) | 0;
+    return this.options[this.#rng.below(count)]!;
+  }
+}
+
 describe('the compiled engine', () => {
   it('leaves the same after every turn, on any board and with any programs', () => {
     const rng = new Rng(seedOf(1), 0);
@@ -272,6 +294,45 @@ describe('the compiled engine', () => {
       }
       expect(table.gaveUp, `board ${i}: ${rules.label}`).toBe(0);
     }
+  });
+
+  it('plays players that buy for a list, and asks as the other engine does', () => {
+    const rng = new Rng(seedOf(3), 0);
+    const made = fc.sample(programs(dominion.vocabulary!, { entries: 10 }), { numRuns: 200, seed: 33 });
+    let asked = 0;
+    for (let i = 0; i < made.length; i += 2) {
+      const rules = anyBoard(rng);
+      const [lists, other] = [0, 1].map((seat) => policyOf(fitted(made[i + seat]!, rules, rng)));
+      const agent = new AnyPurchases();
+      const network = dominion.neural!.policy(agent, rng.below(4) === 0 ? undefined : lists, i % 8 === 0);
+      const buying = i % 3 === 0 ? network : dominion.endings!.guarded(network);
+      const policies = Array.from({ length: rules.seats }, (_, seat) =>
+        seat === 1 ? other! : buying,
+      ) as Policy[];
+      const table = new DominionTable(rules);
+      for (let seed = 0; seed < 4; seed++) {
+        agent.begin(seed);
+        const expected = [outcome(table, policies, seed as Seed, true), agent.asked, agent.seen];
+        agent.begin(seed);
+        const actual = [outcome(table, policies, seed as Seed, false), agent.asked, agent.seen];
+        expect(actual, `board ${i}: ${rules.label}`).toEqual(expected);
+        asked += agent.asked;
+      }
+      expect(table.whyGeneric(policies), rules.label).toBeUndefined();
+    }
+    expect(asked).toBeGreaterThan(10_000);
+  });
+
+  it('passes on what a buyer throws', () => {
+    const table = new DominionTable(rulesOf({}));
+    const lists = policyOf(programOf(strategyText('smithy-money')));
+    const agent = new AnyPurchases();
+    agent.decide = () => {
+      throw new Error('out of order');
+    };
+    const policies = [dominion.neural!.policy(agent, lists), lists] as Policy[];
+    expect(() => table.play(policies, seedOf(1))).toThrow('out of order');
+    expect(table.gaveUp).toBe(0);
   });
 
   it('plays every strategy, on boards that have its cards', () => {

@@ -16,11 +16,16 @@ const SUPPLY_HAS_LESS: i32 = instructions.FIRST_CONDITION + 4;
 const BUY_PAID: i32 = -1;
 const CAN_BUY_PAID: i32 = -2;
 
+/** The host's purchase instead of that of the lists. */
+@external("env", "buy")
+declare function buyByHost(seat: i32, own: i32, isExtraTurn: i32): i32;
+
 /** The card to buy next, or NONE. */
 @inline
 export function nextPurchase(seat: Seat): i32 {
   const card = purchase(seat, seat.coins, true);
-  return isExpert(seat) ? buyAsExpert(seat, card) : card;
+  const own = isExpert(seat) ? buyAsExpert(seat, card) : card;
+  return seat.program.hasBuyer !== 0 ? buyByHost(seat.index, own, Match.isExtraTurn ? 1 : 0) : own;
 }
 
 /** The card that the lists would buy for so many coins, or NONE. */

@@ -1,0 +1,129 @@
+/** What lies in the memory of the compiled engine, as the seat sees it that buys. */
+import type { Seat } from '../../core/contract/brand.js';
+import type { Mat } from '../cards/row.js';
+import { CARDS, NO_CARD } from '../catalogue.js';
+import type { BuyerView } from '../policy.js';
+import * as code from './codes.js';
+import { seatFields } from './generated/fields.js';
+
+/** Questions that the engine answers for the match in its memory. */
+export interface EngineAnswers {
+  costOf(card: number): number;
+  /** Writes the cards that the seat can buy to `PURCHASES`. @returns how many there are */
+  listPurchases(seat: number): number;
+  countKindInPlay(seat: number, kinds: number): number;
+  /** Points of all cards owned, and tokens. */
+  score(seat: number): number;
+  /** Turns of all seats together. */
+  turn(): number;
+  emptyPiles(): number;
+}
+
+const fieldAt = (name: (typeof seatFields)[number]): number => seatFields.indexOf(name);
+const TURNS_TAKEN = fieldAt('turnsTaken');
+const TOKENS = fieldAt('tokens');
+const BUYS = fieldAt('buys');
+const COINS = fieldAt('coins');
+const ISLAND = fieldAt('islandSize');
+const NATIVE_VILLAGE = fieldAt('nativeVillageSize');
+const DELAYED = fieldAt('delayedSize');
+/** Of a seat's entry for the next turn: its length, and where the card is that is set aside. */
+const ENTRY = 3;
+const ASIDE = 2;
+
+/** The piles, the same for all seats. */
+export class CompiledSupply {
+  /** Those of the board. */
+  cards: readonly number[] = [];
+  readonly left: Int32Array;
+
+  constructor(
+    words: Int32Array,
+    readonly engine: EngineAnswers,
+  ) {
+    this.left = words.subarray(code.LEFT / 4, code.LEFT / 4 + CARDS + 1);
+  }
+
+  get empty(): number {
+    return this.engine.emptyPiles();
+  }
+}
+
+export class CompiledSeat implements BuyerView {
+  readonly owned: Int32Array;
+  readonly #start: number;
+
+  /** @param seats of the table, this one among them */
+  constructor(
+    readonly seat: Seat,
+    readonly words: Int32Array,
+    readonly supply: CompiledSupply,
+    readonly seats: readonly CompiledSeat[],
+  ) {
+    this.#start = (code.SEATS_AT + seat * code.SEAT_BYTES) / 4;
+    const owned = this.#start + code.OWNED / 4;
+    this.owned = words.subarray(owned, owned + CARDS + 1);
+  }
+
+  #field(at: number): number {
+    return this.words[this.#start + at]!;
+  }
+
+  get turnsTaken(): number {
+    return this.#field(TURNS_TAKEN);
+  }
+
+  get score(): number {
+    return this.supply.engine.score(this.seat);
+  }
+
+  get tokens(): number {
+    return this.#field(TOKENS);
+  }
+
+  get buys(): number {
+    return this.#field(BUYS);
+  }
+
+  get coins(): number {
+    return this.#field(COINS);
+  }
+
+  get turn(): number {
+    return this.supply.engine.turn();
+  }
+
+  get cardsSetAside(): number {
+    const from = this.#start + code.DELAYED / 4 + ASIDE;
+    let count = 0;
+    for (let entry = 0; entry < this.#field(DELAYED); entry++) {
+      if (this.words[from + ENTRY * entry] !== NO_CARD) count++;
+    }
+    return count;
+  }
+
+  cardsOnMat(mat: Mat): number {
+    return this.#field(mat === 'island' ? ISLAND : NATIVE_VILLAGE);
+  }
+
+  countKindInPlay(kinds: number): number {
+    return this.supply.engine.countKindInPlay(this.seat, kinds);
+  }
+
+  opponentTokens(): number {
+    let most = 0;
+    for (const other of this.seats) if (other !== this && other.tokens > most) most = other.tokens;
+    return most;
+  }
+
+  costOf(card: number): number {
+    return this.supply.engine.costOf(card);
+  }
+
+  purchases(into: Int32Array): number {
+    const count = this.supply.engine.listPurchases(this.seat);
+    const from = code.PURCHASES / 4;
+    for (let i = 0; i < count; i++) into[i] = this.words[from + i]!;
+    return count;
+  }
+}
