@@ -63,12 +63,13 @@ const group = (layer, i) => ({
 });
 
 /**
- * ANTLR without patterns and profiles: a third of it stays out once no class names itself and no method uses those.
+ * ANTLR without patterns and profiles: a third of it stays out once no class names itself, starts itself or uses those.
  * Commander without commands in programs of their own.
  */
 const withoutExtras = (code) =>
   code
     .replace("const childProcess = require('node:child_process');", '')
+    .replace(/var XPathLexer = (class[\s\S]*?\n\});/, 'var XPathLexer = /* @__PURE__ */ (() => $1)();')
     .replaceAll(/static \{\s*__name\(this, "\w+"\);\s*\}/g, '')
     .replaceAll(/\n {2}(compileParseTreePattern|setProfile|getParseInfo)\(.*\) \{[\s\S]*?\n {2}\}/g, '');
 

@@ -3,7 +3,13 @@
  * policies.
  */
 import { type Game, games, getOrInsert, invariant, LruCache, Refused, type Rules } from '../engine/index.js';
-import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
+import {
+  type Diagnostic,
+  formatDiagnostic,
+  nearest,
+  type Parsed,
+  type ProgramForm,
+} from '../grammar/index.js';
 import { fromBase64, toBase64 } from './base64.js';
 import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
@@ -99,9 +105,22 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
   }
 }
 
+const TEXTS_CACHED = 16;
+const parsedTexts = new WeakMap<Game, LruCache<Parsed<unknown>>>();
+
+/** A player is read again for each question about it. */
+function parse(form: ProgramForm<unknown>, text: string, game: Game): Parsed<unknown> {
+  const texts = getOrInsert(parsedTexts, game, () => new LruCache<Parsed<unknown>>(TEXTS_CACHED));
+  return texts.get(`${form.name} ${text}`, () => form.parse(text, game));
+}
+
 function readWritten(text: string, file: string | undefined, rules: Rules | undefined): ReadResult {
   const { form, game } = detectForm(text, file);
-  const { program, name, diagnostics: found } = form.parse(text, game, rules);
+  const {
+    program,
+    name,
+    diagnostics: found,
+  } = rules === undefined ? parse(form, text, game) : form.parse(text, game, rules);
   const expected = formPromisedByEnding(file, form);
   const diagnostics = expected === undefined ? found : [otherForm(expected, form), ...found];
   if (program === undefined) return { diagnostics };
@@ -261,7 +280,7 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
 
 function compileWritten(text: string, game: Game, rules: Rules): CompiledPlayer {
   const { form } = detectForm(text);
-  const { program, diagnostics } = form.parse(text, game);
+  const { program, diagnostics } = parse(form, text, game);
   if (program === undefined) {
     throw new Refused(diagnostics.map((d) => formatDiagnostic(form.title, text, d)).join('\n'));
   }

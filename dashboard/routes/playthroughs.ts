@@ -14,7 +14,6 @@ import {
   positionAt,
   positionText,
   replay,
-  type Session,
   seatPlayer,
   traceGame,
   version,
@@ -59,14 +58,7 @@ const hint =
     };
     if (pending === undefined)
       throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
-    const ask = {
-      session,
-      step: pending,
-      chooseBefore,
-      players,
-      games: body.games,
-      names: seatedSession.names,
-    };
+    const ask = { seatedSession, step: pending, chooseBefore, players, games: body.games };
     await context.limiter.run(disconnected, (signal) => sendOdds(ask, send, signal));
   };
 
@@ -80,14 +72,7 @@ const stepOdds =
     const players = session.seats.map((text) => seatPlayer(text!, game, rules));
     const chooseBefore = (question: Decision, step: number): number =>
       changes.get(step) ?? players[question.seat]!.choose(question);
-    const ask = {
-      session,
-      step: body.step,
-      chooseBefore,
-      players,
-      games: body.games,
-      names: seatedSession.names,
-    };
+    const ask = { seatedSession, step: body.step, chooseBefore, players, games: body.games };
     await context.limiter.run(disconnected, (signal) => sendOdds(ask, send, signal));
   };
 
@@ -215,16 +200,15 @@ function toPending(question: Decision, { game, rules, names }: SeatedSession, de
 }
 
 interface OddsRequest {
-  readonly session: Session;
+  readonly seatedSession: SeatedSession;
   readonly step: number;
   readonly chooseBefore: (question: Decision, step: number) => number;
   readonly players: Parameters<typeof odds>[3];
   readonly games: number;
-  readonly names: readonly (string | undefined)[];
 }
 
 async function sendOdds(
-  { session, step, chooseBefore, players, games, names }: OddsRequest,
+  { seatedSession: { session, names }, step, chooseBefore, players, games }: OddsRequest,
   send: (found: ApiOdds) => void,
   signal: AbortSignal,
 ): Promise<void> {

@@ -54,7 +54,6 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
                 games: body.games,
                 seed: body.seed,
                 seats: 'alternate',
-                curves: false,
                 ...precisionRule(body),
               },
               backend,

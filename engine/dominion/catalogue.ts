@@ -143,9 +143,7 @@ export function objectsIn(part: unknown, found: object[] = []): readonly object[
   }
   return found;
 }
-/** The steps of a part of a row and all steps within them. */
-export const stepsIn = (part: unknown): readonly Step[] =>
-  objectsIn(part).filter((inner): inner is Step => 'do' in inner);
+export const isStep = (part: object): part is Step => 'do' in part;
 
 const verbNumbers = new Map<Verb, number>();
 /** The verbs of all loaded texts, in the order of their numbers. */
@@ -276,7 +274,9 @@ export const asFirstPrinted = (row: CatalogueCard): CatalogueCard => ({ ...row, 
 /** The card's effect when played, as printed today. */
 export const PLAY = printings.today.play;
 
-const stepsOfPlay = rows.map(({ play }) => stepsIn(play));
+/** All objects within a card's text when played. */
+export const partsOfPlay = rows.map(({ play }) => objectsIn(play));
+const stepsOfPlay = partsOfPlay.map((parts) => parts.filter(isStep));
 
 /** Cards whose text when played has a step of that kind, also within another step. */
 export const cardsWith = (isMeant: (step: Step) => boolean): readonly CardId[] =>

@@ -1,7 +1,7 @@
 /** The roles of a card in a deck, read from its text; plans for a board are built from these. */
 import type { CardRoles } from '../core/language/vocabulary.js';
 import type { CardRow, Step } from './cards/row.js';
-import { COINS, rows, stepsIn } from './catalogue.js';
+import { COINS, isStep, objectsIn, rows } from './catalogue.js';
 
 /** A card that no player wants is one of these. */
 const JUNK: readonly string[] = ['Curse', 'Copper', 'Estate', 'Ruins'];
@@ -14,8 +14,10 @@ const USEFUL_GAIN = 3;
 
 /** A pure function of the row. Amounts that depend on the hand have typical values. */
 export function rolesOf({ play = [], kinds }: CardRow): CardRoles {
-  const own = stepsIn(play.filter((step) => step.do !== 'others'));
-  const toOthers = stepsIn(play.filter((step) => step.do === 'others'));
+  const partsOf = (isForOthers: boolean): readonly Step[] =>
+    objectsIn(play.filter((step) => (step.do === 'others') === isForOthers)).filter(isStep);
+  const own = partsOf(false);
+  const toOthers = partsOf(true);
   return {
     ...amountsOf(play),
     trashes: own.some(
@@ -45,7 +47,7 @@ const most = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined(Math.max,
 
 /** The sum of the steps' gains; of choices, the most of each. */
 const amountsOf = (steps: readonly Step[]): RoleAmounts =>
-  steps.reduce((all, step) => sum(all, amountsOfStep(step)), NO_AMOUNTS);
+  steps.map(amountsOfStep).reduce((all, some) => (some === NO_AMOUNTS ? all : sum(all, some)), NO_AMOUNTS);
 
 function amountsOfStep(step: Step): RoleAmounts {
   switch (step.do) {

@@ -3,11 +3,10 @@ import type { CardId } from '../core/contract/brand.js';
 import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/language/vocabulary.js';
 import type { ConditionName } from './buylist/conditions.js';
 import { measures } from './buylist/measures.js';
-import { type CatalogueCard, EVENTS, eventRows, NOTHING, objectsIn, rows } from './catalogue.js';
+import { type CatalogueCard, EVENTS, eventRows, NOTHING, partsOfPlay, rows } from './catalogue.js';
 import * as original from './original.js';
 import { COUNTED_KINDS, ROLES } from './roles.js';
 
-const partsOfPlay = rows.map(({ play }) => objectsIn(play));
 const cardsWith = (has: (row: CatalogueCard, card: number) => boolean): readonly string[] =>
   rows.filter(has).map(({ name }) => name);
 /** Cards whose text when played has one of these parameters anywhere. */

@@ -629,11 +629,11 @@ describePage('the page in a browser', (site) => {
     const before = await verdict.textContent();
     await page.getByText('Scores', { exact: true }).click();
     const slider = page.getByRole('slider').first();
-    const score = Number(await slider.getAttribute('aria-valuenow'));
+    const score = Number(await slider.inputValue());
     const checked = page.waitForResponse((response) => response.url().endsWith('/texts/check'));
     await slider.press('ArrowRight');
     await checked;
-    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe(String(score + 1));
+    await expect.poll(() => slider.inputValue()).toBe(String(score + 1));
     await expect.poll(() => verdict.textContent()).toBe(before);
     await page.evaluate('localStorage.clear()');
   });

@@ -6,27 +6,20 @@ import type { Values } from './expert-values.js';
 type Choose = Extract<ResolvedStep, { do: 'choose' }>;
 type Steps = readonly ResolvedStep[];
 
-/** A choice of a text, also of one that comes after a card was moved. */
-function choiceIn(steps: Steps, isMeant: (step: Choose) => boolean): Choose['among'] | undefined {
-  for (const step of steps) {
-    if (step.do === 'choose' && isMeant(step)) return step.among;
-    const inner = step.do === 'move' || step.do === 'others' ? step.steps : undefined;
-    const found = inner && choiceIn(inner, isMeant);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+/** The choices of a text, also of one that comes after a card was moved. */
+const choicesIn = (steps: Steps): readonly Choose[] =>
+  steps.flatMap((step) => {
+    if (step.do === 'choose') return [step];
+    return step.do === 'move' || step.do === 'others' ? choicesIn(step.steps ?? []) : [];
+  });
+const choices = PLAY.map(choicesIn);
 /** The choices of a card or event. */
-export const OF_CARD = PLAY.map((steps) =>
-  choiceIn(steps, ({ event, count = 1 }) => event === undefined && typeof count === 'number'),
+export const OF_CARD = choices.map(
+  (some) => some.find(({ event, count = 1 }) => event === undefined && typeof count === 'number')?.among,
 );
 export const OF_EVENT = EVENTS.map((name) => {
   const event = eventOf(name);
-  for (const steps of PLAY) {
-    const among = choiceIn(steps, (step) => step.event === event);
-    if (among !== undefined) return among;
-  }
-  return undefined;
+  return choices.flat().find((step) => step.event === event)?.among;
 });
 
 /** Whether the hand is discarded for new cards. */
