@@ -14,7 +14,13 @@ import {
   type Store,
 } from '../../../experiments/index.js';
 import type { Estimate } from '../../api/common.js';
-import type { ApiCandidate, ApiChampion, ApiPromotion, ApiRunRow, RunUpdate } from '../../api/run-record.js';
+import type {
+  ApiCandidate,
+  ApiChampion,
+  ApiPromotion,
+  ApiRunRow,
+  RunUpdate,
+} from '../../api/runs/run-record.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { LiveMessage } from '../../server/live.js';
 import { HttpProblem } from '../../server/problems.js';

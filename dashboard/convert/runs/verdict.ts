@@ -1,6 +1,6 @@
 /** The verdict on a run, as every view and report shows it. */
 import { type RunRow, runVerdict, type Store } from '../../../experiments/index.js';
-import type { ApiVerdict } from '../../api/run-record.js';
+import type { ApiVerdict } from '../../api/runs/run-record.js';
 import { Kept } from '../kept.js';
 
 const verdicts = new Kept<ApiVerdict | undefined>();
