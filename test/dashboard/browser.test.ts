@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordedMatch } from '../../dashboard/api/history.js';
-import type { GameStep } from '../../dashboard/api/playthroughs.js';
-import type { ApiLeague, ApiRunRow } from '../../dashboard/api/run-record.js';
+import type { RecordedMatch } from '../../dashboard/api/matches/history.js';
+import type { GameStep } from '../../dashboard/api/play/playthroughs.js';
+import type { ApiLeague, ApiRunRow } from '../../dashboard/api/runs/run-record.js';
 import { seriousFindings } from '../support/axe.js';
 import {
   dominionPlayer,
@@ -629,11 +629,11 @@ describePage('the page in a browser', (site) => {
     const before = await verdict.textContent();
     await page.getByText('Scores', { exact: true }).click();
     const slider = page.getByRole('slider').first();
-    const score = Number(await slider.getAttribute('aria-valuenow'));
+    const score = Number(await slider.inputValue());
     const checked = page.waitForResponse((response) => response.url().endsWith('/texts/check'));
     await slider.press('ArrowRight');
     await checked;
-    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe(String(score + 1));
+    await expect.poll(() => slider.inputValue()).toBe(String(score + 1));
     await expect.poll(() => verdict.textContent()).toBe(before);
     await page.evaluate('localStorage.clear()');
   });

@@ -266,7 +266,7 @@ export const viewStops: readonly ViewStop[] = [
         .join(','),
     })}`,
     title: '4 players · Arena',
-    ready: 'text=Games each',
+    ready: 'text=Who is strongest?',
     act: async (page) => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });

@@ -1,5 +1,5 @@
 /** The scores of a JSON bot as sliders: every number called “score” in a list of rules. */
-import { Group, NumberInput, Slider, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Group, NumberInput, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { applyEdits, modify } from 'jsonc-parser';
 import { useMemo, useState } from 'react';
 
@@ -89,16 +89,14 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
                     <Table.Td>{label}</Table.Td>
                     <Table.Td w={240}>
                       <Group gap="xs" wrap="nowrap">
-                        <Slider
-                          flex={1}
-                          size="sm"
-                          label={null}
-                          thumbLabel={`Score of ${label}`}
+                        <input
+                          type="range"
+                          aria-label={`Score of ${label}`}
                           min={-scoreRange}
                           max={2 * scoreRange}
                           step={1}
                           value={score}
-                          onChange={(value) => onText(setScore(text, path, value))}
+                          onChange={(e) => onText(setScore(text, path, e.currentTarget.valueAsNumber))}
                         />
                         <NumberInput
                           size="xs"

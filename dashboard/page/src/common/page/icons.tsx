@@ -19,6 +19,7 @@ const paths = {
   download: 'M12 4v11m-5-5l5 5 5-5M4 20h16',
   save: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   check: 'M5 12l5 5 9-11',
   undo: 'M8 5L3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3',
   hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.500c.8.800 1 1.500 1 2.500h6c0-1 .2-1.700 1-2.500A6 6 0 0 0 12 3z',

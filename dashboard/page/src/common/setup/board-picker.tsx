@@ -24,20 +24,30 @@ function drawKingdom(game: GameInfo): readonly string[] {
   ).sort();
 }
 
-export function BoardPicker({ game }: { game: GameInfo }) {
-  const board = useBoard(game);
-  const { variant, kingdom, sets, named } = board;
-  if (game.variants.length < 2 && game.sets.length === 0 && game.kingdomSize === 0) return null;
+const hasBoards = (game: GameInfo): boolean =>
+  game.variants.length > 1 || game.sets.length > 0 || game.kingdomSize > 0;
+
+/** Of the board in the address, in short; empty where the game has one board only. */
+export function useBoardName(game: GameInfo): string {
+  const { variant, kingdom, sets, named } = useBoard(game);
+  if (!hasBoards(game)) return '';
   const parts = [
     variant,
     named ?? (kingdom.length > 0 ? `${kingdom.length} piles` : ''),
     sets.length > 0 ? `${sets.length} sets` : '',
   ].filter((part) => part !== '');
+  return parts.length > 0 ? parts.join(', ') : game.defaultBoard.name.replace(/ board$/, '');
+}
+
+export function BoardPicker({ game }: { game: GameInfo }) {
+  const board = useBoard(game);
+  const name = useBoardName(game);
+  if (!hasBoards(game)) return null;
   return (
     <Popover width={360} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
         <Button variant="default" size="xs" mt="auto">
-          Board: {parts.length > 0 ? parts.join(', ') : game.defaultBoard.name.replace(/ board$/, '')}
+          Board: {name}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

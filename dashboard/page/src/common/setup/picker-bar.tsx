@@ -1,16 +1,75 @@
-/** The row of choices at the head of a view: the game, its board, and what the view adds. */
-import { Group } from '@mantine/core';
+/** The row of choices at the head of a view: the game, its board, and what the view adds. On a phone, a sheet of them. */
+import { Button, Group, Modal } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import { BoardPicker } from './board-picker.tsx';
+import { Icon } from '../page/icons.tsx';
+import { BoardPicker, useBoardName } from './board-picker.tsx';
 import { GamePicker } from './game-picker.tsx';
+import styles from './picker-bar.module.css';
 
-/** @param game whose board may be chosen */
-export function PickerBar({ game, children }: { game?: GameInfo; children?: React.ReactNode }) {
-  return (
-    <Group gap="xs" align="flex-end" mb="md">
+interface Props {
+  /** Whose board may be chosen. */
+  readonly game?: GameInfo;
+  /** What is chosen, in words; without it, the row is shown on a phone too. */
+  readonly about?: string | undefined;
+  /** What starts the work: always in sight. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function PickerBar({ game, about, action, children }: Props) {
+  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const choices = (
+    <>
       <GamePicker />
       {game && <BoardPicker game={game} />}
       {children}
+    </>
+  );
+  if (isPhone && game && about !== undefined)
+    return (
+      <Sheet game={game} about={about} action={action}>
+        {choices}
+      </Sheet>
+    );
+  return (
+    <Group gap="xs" align="flex-end" mb="md">
+      {choices}
+      {action}
     </Group>
+  );
+}
+
+function Sheet({ game, about, action, children }: Props & { readonly game: GameInfo }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const board = useBoardName(game);
+  return (
+    <>
+      <button type="button" className={styles['summary']} aria-haspopup="dialog" onClick={open}>
+        <span>
+          <b>{about || 'Choose players'}</b>
+          <small>{[game.title, board].filter((part) => part !== '').join(' · ')}</small>
+        </span>
+        <Icon name="edit" />
+        <span className="sr-only">Change</span>
+      </button>
+      {action && (
+        <Group gap="xs" mb="md" grow>
+          {action}
+        </Group>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title="What is played"
+        classNames={{ inner: styles['bottom'] ?? '', content: styles['sheet'] ?? '' }}
+      >
+        <div className={styles['choices']}>
+          {children}
+          <Button onClick={close}>Done</Button>
+        </div>
+      </Modal>
+    </>
   );
 }

@@ -73,7 +73,7 @@ export function PlayersPicker({
       error={error}
       size="xs"
       miw={`min(100%, ${minWidth}px)`}
-      maw={maxWidth}
+      maw={`var(--picker-max, ${maxWidth}px)`}
       searchable
       clearable={!required}
       hidePickedOptions

@@ -9,21 +9,22 @@ import { SwapButton } from './swap-button.tsx';
 import type { Setup } from './use-setup.ts';
 
 export function SetupBar({
-  setup: { form, game, refs, gamesBudget, choose },
+  setup: { form, game, refs, players, gamesBudget, choose },
   variance,
-  children,
+  action,
 }: {
   setup: Setup;
   /** Of the score of a pair of games between the players at hand, where it is known. */
   variance?: number | undefined;
-  children?: ReactNode;
+  /** What starts the work. */
+  action?: ReactNode;
 }) {
   // Two single players may take each other's place.
   const canSwap = form.roles.length === 2 && form.roles.every(({ max }) => max === undefined);
   const swap = (): void =>
     choose(Object.fromEntries(form.roles.map(({ param }, at) => [param, refs[1 - at] ?? []])));
   return (
-    <PickerBar game={game}>
+    <PickerBar game={game} about={players ? wordsOf(players) : ''} action={action}>
       {form.roles.map((role, at) => {
         const chosen = refs[at] ?? [];
         return role.max === undefined ? (
@@ -49,7 +50,13 @@ export function SetupBar({
       <GamesBudgetPicker {...form.games} gamesBudget={gamesBudget} />
       <GamesNeeded variance={variance} />
       <SeedInput />
-      {children}
     </PickerBar>
   );
+}
+
+const NAMED_MAX = 3;
+
+function wordsOf(players: readonly { readonly name: string }[]): string {
+  const names = players.map(({ name }) => name);
+  return names.length > NAMED_MAX ? `${names[0]} and ${names.length - 1} others` : names.join(', ');
 }

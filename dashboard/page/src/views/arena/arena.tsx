@@ -45,10 +45,15 @@ function ArenaForGame({ game }: { game: GameInfo }) {
   const failed = setup.error ?? error;
   return (
     <>
-      <SetupBar setup={setup}>
-        <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
-        {tournament.button}
-      </SetupBar>
+      <SetupBar
+        setup={setup}
+        action={
+          <>
+            <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
+            {tournament.button}
+          </>
+        }
+      />
       {failed && <ErrorMessage error={failed} />}
       {tournament.error}
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}

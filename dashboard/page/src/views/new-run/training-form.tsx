@@ -1,21 +1,12 @@
 /** A training as a form: the board, whom the network learns to beat, how much it learns; and the same as a command. */
-import {
-  Accordion,
-  Button,
-  Group,
-  Input,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { Folded } from '../../common/page/folded.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
 import { useOpenRun } from '../../common/runs/open-run.ts';
 import { fromQuery } from '../../common/setup/address.ts';
@@ -153,48 +144,41 @@ function MoreTraining({
 }) {
   const [search, set] = useParams();
   return (
-    <Accordion variant="separated">
-      <Accordion.Item value="more">
-        <Accordion.Control>
-          More: name, seed, learners, a network to continue from, a program to play beside
-        </Accordion.Control>
-        <Accordion.Panel>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput
-              label="Name"
-              description="Name of the network in the library"
-              size="xs"
-              maxLength={100}
-              placeholder={NAME}
-              value={search.get('name') ?? ''}
-              onChange={({ currentTarget: { value } }) => set({ name: value })}
-            />
-            <SeedInput />
-            <NumberInput
-              label="Learners"
-              description="Learners with different seeds; the best continues"
-              size="xs"
-              min={1}
-              max={LEARNERS.max}
-              placeholder={LEARNERS.usual}
-              value={body?.learners ?? ''}
-              onChange={(value) => set({ learners: String(value) })}
-            />
-            <NumberInput
-              label="Hidden units"
-              description="Units of the hidden layer"
-              size="xs"
-              min={1}
-              max={HIDDEN.max}
-              placeholder={HIDDEN.usual}
-              value={body?.hidden ?? ''}
-              onChange={(value) => set({ hidden: String(value) })}
-            />
-            {children}
-          </SimpleGrid>
-        </Accordion.Panel>
-      </Accordion.Item>
-    </Accordion>
+    <Folded label="More: name, seed, learners, a network to continue from, a program to play beside">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" pt="md">
+        <TextInput
+          label="Name"
+          description="Name of the network in the library"
+          size="xs"
+          maxLength={100}
+          placeholder={NAME}
+          value={search.get('name') ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ name: value })}
+        />
+        <SeedInput />
+        <NumberInput
+          label="Learners"
+          description="Learners with different seeds; the best continues"
+          size="xs"
+          min={1}
+          max={LEARNERS.max}
+          placeholder={LEARNERS.usual}
+          value={body?.learners ?? ''}
+          onChange={(value) => set({ learners: String(value) })}
+        />
+        <NumberInput
+          label="Hidden units"
+          description="Units of the hidden layer"
+          size="xs"
+          min={1}
+          max={HIDDEN.max}
+          placeholder={HIDDEN.usual}
+          value={body?.hidden ?? ''}
+          onChange={(value) => set({ hidden: String(value) })}
+        />
+        {children}
+      </SimpleGrid>
+    </Folded>
   );
 }
 

@@ -40,16 +40,16 @@ export function PlayBar({ play }: { play: PlayState }) {
         )}
       </Group>
       <Collapse expanded={!started || isOpen}>
-        <SetUp play={play} />
+        <SetUp play={play} about={started ? undefined : others || game.title} />
       </Collapse>
     </>
   );
 }
 
-function SetUp({ play }: { play: PlayState }) {
+function SetUp({ play, about }: { play: PlayState; about: string | undefined }) {
   const { game, isSolo, started } = play;
   return (
-    <PickerBar game={game}>
+    <PickerBar game={game} about={about}>
       {!isSolo && <Seats play={play} />}
       {started && !isSolo && (
         <PlayerPicker

@@ -65,9 +65,7 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
   const failed = setup.error ?? error;
   return (
     <>
-      <SetupBar setup={setup}>
-        <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
-      </SetupBar>
+      <SetupBar setup={setup} action={<PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />} />
       <Deferred>
         <BoardList game={game} />
       </Deferred>

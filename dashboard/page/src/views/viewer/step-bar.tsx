@@ -1,5 +1,5 @@
 /** From decision to decision: buttons, a slider, keys, and playing by itself. */
-import { ActionIcon, Group, Slider } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
 import { Icon } from '../../common/page/icons.tsx';
 import type { PlaythroughState } from './use-playthrough.ts';
@@ -43,15 +43,13 @@ export function StepBar({ shown: { steps, step, at, goToStep } }: { shown: Playt
         <StepButton label="Next decision" icon="next" onClick={() => goToStep(at + 1)} />
         <StepButton label="Last decision" icon="last" onClick={() => goToStep(steps.length - 1)} />
       </Group>
-      <Slider
-        flex={1}
+      <input
+        type="range"
+        aria-label="Decision"
         min={0}
         max={steps.length - 1}
         value={at}
-        onChange={goToStep}
-        thumbLabel="Decision"
-        label={(value) => `Turn ${steps[value]?.turn ?? 0}, decision ${value + 1}`}
-        visibleFrom="xs"
+        onChange={(e) => goToStep(e.currentTarget.valueAsNumber)}
       />
       <ActionIcon
         variant="default"

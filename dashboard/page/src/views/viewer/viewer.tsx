@@ -41,7 +41,15 @@ function ViewerForGame({ game }: { game: GameInfo }) {
   const { refs, names, playerIds, setSeats, deal, playthrough, steps, step, at } = shown;
   return (
     <>
-      <PickerBar game={game}>
+      <PickerBar
+        game={game}
+        about={names.join(' : ')}
+        action={
+          <Button variant="default" size="xs" mt="auto" onClick={() => shown.setDeal(String(randomSeed()))}>
+            Another game
+          </Button>
+        }
+      >
         <SeatPickers game={game} refs={refs} playerIds={playerIds} onChange={(seated) => setSeats(seated)} />
         <TextInput
           label="Deal"
@@ -50,9 +58,6 @@ function ViewerForGame({ game }: { game: GameInfo }) {
           value={deal}
           onChange={(e) => shown.setDeal(e.currentTarget.value)}
         />
-        <Button variant="default" size="xs" mt="auto" onClick={() => shown.setDeal(String(randomSeed()))}>
-          Another game
-        </Button>
       </PickerBar>
       <CardText />
       {shown.error && <ErrorMessage error={shown.error} />}

@@ -14,6 +14,8 @@ import { ViewLinks } from './view-links.tsx';
 
 /** Pixels of the score of one match as soon as it is there: nothing below it moves then. */
 const SCORE_HEIGHT = 245;
+/** The same against several: what they share, and each of them. */
+const PANEL_HEIGHT = { shared: 290, each: 48 } as const;
 
 export function Results({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, opponent, isPanel, pairing, match, about, explanation, error } = workbench;
@@ -64,7 +66,7 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
 }
 
 export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
-  const { error: failure, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
+  const { b, error: failure, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
   if (failure) return <ErrorMessage error={failure} />;
   if (errors.length > 0)
     return (
@@ -74,7 +76,11 @@ export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
       </Alert>
     );
   return (
-    <Paper withBorder p="md" mih={SCORE_HEIGHT}>
+    <Paper
+      withBorder
+      p="md"
+      mih={isPanel ? PANEL_HEIGHT.shared + PANEL_HEIGHT.each * b.split(',').length : SCORE_HEIGHT}
+    >
       {isPanel ? (
         <PanelScore
           panel={measured}

@@ -17,6 +17,7 @@ const WIDTHS = { from: 170, opponent: 190, opponents: 420, seats: 150 } as const
 /** What is chosen above the text: nothing of it changes while games are played. */
 export const Setup = memo(function Setup({
   game,
+  about,
   a,
   b,
   seatOrder,
@@ -24,6 +25,8 @@ export const Setup = memo(function Setup({
   gamesDefault,
 }: {
   game: GameInfo;
+  /** Who plays whom, in words. */
+  about: string;
   a: string;
   b: string;
   /** A key of {@link seatOrders}. */
@@ -38,7 +41,7 @@ export const Setup = memo(function Setup({
   // One width with and without the focus: where the box gets narrower, all below it moves away from a click.
   const opponentsWidth = refs.length > 1 ? WIDTHS.opponents : WIDTHS.opponent;
   return (
-    <PickerBar game={game}>
+    <PickerBar game={game} about={about}>
       <PlayerPicker
         game={game.name}
         label="Based on"

@@ -64,6 +64,7 @@ export function useWorkbench(game: GameInfo) {
     a,
     b,
     opponent,
+    opponents,
     shown,
     setShown,
     starts: seatOrderName,

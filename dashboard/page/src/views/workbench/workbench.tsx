@@ -24,13 +24,14 @@ export function Workbench() {
 
 function WorkbenchForGame({ game }: { game: GameInfo }) {
   const workbench = useWorkbench(game);
-  const { library, a, b, starts, setStarts } = workbench;
-  useShownTitle(workbench.name);
+  const { library, a, b, name, opponents, starts, setStarts } = workbench;
+  useShownTitle(name);
   if (library.error) return <ErrorMessage error={library.error} />;
   return (
     <>
       <Setup
         game={game}
+        about={`${name} against ${opponents.map((one) => one.name).join(', ')}`}
         a={a}
         b={b}
         seatOrder={starts}

@@ -1,0 +1,35 @@
+/** What most people leave alone, behind a button. */
+import { Button, Collapse } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Icon } from './icons.tsx';
+
+/** @param isForced it stays open, as where a field has an error */
+export function Folded({
+  label,
+  isForced = false,
+  children,
+}: {
+  label: string;
+  isForced?: boolean;
+  children: ReactNode;
+}) {
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isWanted || isForced;
+  return (
+    <div>
+      <Button
+        variant="default"
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
+        aria-expanded={isOpen}
+        rightSection={<Icon name={isOpen ? 'minus' : 'plus'} size={14} />}
+        onClick={() => setWanted(!isOpen)}
+      >
+        {label}
+      </Button>
+      <Collapse expanded={isOpen}>{children}</Collapse>
+    </div>
+  );
+}
