@@ -3,24 +3,24 @@
  * route.
  */
 import { adviceEndpoints } from './advice.js';
-import { arenaEndpoints } from './arena.js';
-import { compareEndpoints } from './compare.js';
 import type { Endpoints } from './endpoint.js';
 import { gameEndpoints } from './games.js';
-import { historyEndpoints } from './history.js';
-import { insightEndpoints } from './insight.js';
 import { libraryEndpoints } from './library.js';
-import { matchEndpoints } from './matches.js';
-import { planEndpoints } from './plans.js';
-import { playthroughEndpoints } from './playthroughs.js';
-import { positionEndpoints } from './positions.js';
-import { recordEndpoints } from './record.js';
-import { reportEndpoints } from './reports.js';
-import { reviewEndpoints } from './reviews.js';
-import { runEndpoints } from './runs.js';
-import { scenarioEndpoints } from './scenarios.js';
+import { arenaEndpoints } from './matches/arena.js';
+import { historyEndpoints } from './matches/history.js';
+import { matchEndpoints } from './matches/matches.js';
+import { scenarioEndpoints } from './matches/scenarios.js';
+import { playthroughEndpoints } from './play/playthroughs.js';
+import { positionEndpoints } from './play/positions.js';
+import { reviewEndpoints } from './play/reviews.js';
+import { compareEndpoints } from './runs/compare.js';
+import { insightEndpoints } from './runs/insight.js';
+import { planEndpoints } from './runs/plans.js';
+import { recordEndpoints } from './runs/record.js';
+import { reportEndpoints } from './runs/reports.js';
+import { runEndpoints } from './runs/runs.js';
+import { trainingEndpoints } from './runs/trainings.js';
 import { textEndpoints } from './texts.js';
-import { trainingEndpoints } from './trainings.js';
 
 export const endpoints = {
   ...adviceEndpoints,

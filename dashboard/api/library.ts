@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { estimate, interval, ok, player, program, rulesRequest, seed } from './common.js';
 import type { Endpoints, Shape } from './endpoint.js';
-import { verdict } from './run-record.js';
+import { verdict } from './runs/run-record.js';
 
 export const libraryEntry = z.object({
   id: z.string().describe('Also names the player in other requests and in addresses'),

@@ -1,6 +1,6 @@
 /** A request to explain a text, and where the explained lines stand in it. */
 import { type Player, Refused } from '../../experiments/index.js';
-import type { ExplainRequest } from '../api/insight.js';
+import type { ExplainRequest } from '../api/runs/insight.js';
 import { readSetup } from './setup.js';
 
 /** Words that the program does not keep, such as a JSON bot's schema, have at most so many characters in a row. */

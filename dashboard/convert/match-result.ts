@@ -11,7 +11,7 @@ import {
   tallyScore,
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
-import type { ApiMatchResult } from '../api/matches.js';
+import type { ApiMatchResult } from '../api/matches/matches.js';
 import type { Command } from './command.js';
 import { toEstimate } from './estimates.js';
 

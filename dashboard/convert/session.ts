@@ -11,7 +11,7 @@ import {
   TURN,
 } from '../../experiments/index.js';
 import type { ApiPlayer, RulesRequest } from '../api/common.js';
-import type { ApiOdds, PlayEvent } from '../api/playthroughs.js';
+import type { ApiOdds, PlayEvent } from '../api/play/playthroughs.js';
 import { HttpProblem } from '../server/problems.js';
 import { toEstimate } from './estimates.js';
 import { readPlayable, setUpBoard } from './setup.js';

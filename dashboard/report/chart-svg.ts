@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
-import type { ReportChart } from '../api/reports.js';
+import type { ReportChart } from '../api/runs/reports.js';
 import { chartConfig } from '../charts/config.js';
 
 const WIDTH = 640;

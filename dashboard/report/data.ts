@@ -11,8 +11,8 @@ import {
   version,
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
-import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js';
-import { runStory } from '../api/run-story.js';
+import type { ComparisonReport, ReportChart, RunReport } from '../api/runs/reports.js';
+import type { ApiLogLine } from '../api/runs/run-record.js';
 import { runCommand } from '../convert/command.js';
 import { findEntry } from '../convert/library/catalog.js';
 import { runLeague } from '../convert/runs/league.js';
@@ -121,3 +121,13 @@ export function comparisonReport(context: AppContext, rows: readonly RunRow[]): 
     runs: rows.map((row) => ({ run: toRunRow(context.store, row), ...reproduction(context, row) })),
   };
 }
+
+const STORY: readonly string[] = ['learned', 'written', 'judged', 'reactions', 'house', 'held out'];
+
+/** Records before 1.0 call it otherwise. */
+const isOf = (line: Pick<ApiLogLine, 'kind'>, kind: string): boolean =>
+  line.kind === kind || (kind === 'house' && line.kind === 'unmet');
+
+/** How the champion came to be, and what it is worth against players it never met: the last line of each of these kinds. */
+const runStory = (log: readonly Pick<ApiLogLine, 'kind' | 'text'>[]): string[] =>
+  STORY.flatMap((kind) => log.findLast((line) => isOf(line, kind))?.text ?? []);

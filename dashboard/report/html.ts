@@ -1,5 +1,5 @@
 /** Words and tables of a report, safe to stand in HTML. */
-import type { ApiRecordedScore } from '../api/run-record.js';
+import type { ApiRecordedScore } from '../api/runs/run-record.js';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,6 +1,6 @@
 /** A report as one self-contained page for people. */
 import { games } from '../../experiments/index.js';
-import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js';
+import type { ComparisonReport, ReportChart, RunReport } from '../api/runs/reports.js';
 import { chartSvg } from './chart-svg.js';
 import { escapeHtml, gamesOf, htmlTable, scoreText } from './html.js';
 import { crossPlayTable, familyTable, hallTable, leagueTable } from './sections.js';

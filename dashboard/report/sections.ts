@@ -1,6 +1,6 @@
 /** How a run found its champion: hall of fame, ancestors, playing styles, league, tournament. */
 import type { Estimate } from '../api/common.js';
-import type { RunReport } from '../api/reports.js';
+import type { RunReport } from '../api/runs/reports.js';
 import { escapeHtml, htmlTable, scoreText } from './html.js';
 
 const estimateText = ({ score, ...rest }: Estimate): string => scoreText({ mean: score, ...rest });

@@ -11,20 +11,16 @@ import type { GameInfo, gameEndpoints } from '../api/games.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
-const gameInfos = new WeakMap<Game, GameInfo>();
-
 function defaultCards(game: Game): string[] {
   const here = game.cardsIn?.(game.rules({}, game.facts.seats.min));
   return game.cards.filter(({ id }) => here === undefined || here.includes(id)).map(({ name }) => name);
 }
 
 function gameInfo(game: Game): GameInfo {
-  const cached = gameInfos.get(game);
-  if (cached !== undefined) return cached;
   const { facts } = game;
   const form = formFor(game);
   const kingdomCards = new Set(game.kingdomCards);
-  const info: GameInfo = {
+  return {
     name: facts.name,
     title: facts.title,
     seats: facts.seats,
@@ -62,8 +58,6 @@ function gameInfo(game: Game): GameInfo {
       ...(look && { look }),
     })),
   };
-  gameInfos.set(game, info);
-  return info;
 }
 
 export const gameRoutes = (context: AppContext): Handlers<typeof gameEndpoints> => ({

@@ -3,23 +3,23 @@ import type { endpoints } from '../api/endpoints.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { adviceRoutes } from './advice.js';
-import { arenaRoutes } from './arena.js';
-import { compareRoutes } from './compare.js';
 import { gameRoutes } from './games.js';
-import { historyRoutes } from './history.js';
-import { insightRoutes } from './insight.js';
 import { libraryRoutes } from './library.js';
-import { matchRoutes } from './matches.js';
-import { planRoutes } from './plans.js';
-import { playthroughRoutes } from './playthroughs.js';
-import { positionRoutes } from './positions.js';
-import { recordRoutes } from './record.js';
-import { reportRoutes } from './reports.js';
-import { reviewRoutes } from './reviews.js';
-import { runRoutes } from './runs.js';
-import { scenarioRoutes } from './scenarios.js';
+import { arenaRoutes } from './matches/arena.js';
+import { historyRoutes } from './matches/history.js';
+import { matchRoutes } from './matches/matches.js';
+import { scenarioRoutes } from './matches/scenarios.js';
+import { playthroughRoutes } from './play/playthroughs.js';
+import { positionRoutes } from './play/positions.js';
+import { reviewRoutes } from './play/reviews.js';
+import { compareRoutes } from './runs/compare.js';
+import { insightRoutes } from './runs/insight.js';
+import { planRoutes } from './runs/plans.js';
+import { recordRoutes } from './runs/record.js';
+import { reportRoutes } from './runs/reports.js';
+import { runRoutes } from './runs/runs.js';
+import { trainingRoutes } from './runs/trainings.js';
 import { textRoutes } from './texts.js';
-import { trainingRoutes } from './trainings.js';
 
 export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...adviceRoutes(context),

@@ -1,7 +1,7 @@
 /** Live views: one watcher reads a run of the record for all its followers, and sends each what it has not received. */
 
 import { limits } from '../api/limits.js';
-import type { RunUpdate } from '../api/run-record.js';
+import type { RunUpdate } from '../api/runs/run-record.js';
 import type { EventStream } from './handlers.js';
 import { HttpProblem } from './problems.js';
 

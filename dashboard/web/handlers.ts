@@ -1,24 +1,24 @@
 /** The handlers of all endpoints, group by group when first needed, so that views that are not opened cost nothing. */
 import { adviceEndpoints } from '../api/advice.js';
-import { arenaEndpoints } from '../api/arena.js';
-import { compareEndpoints } from '../api/compare.js';
 import type { Endpoints } from '../api/endpoint.js';
 import type { endpoints } from '../api/endpoints.js';
 import { gameEndpoints } from '../api/games.js';
-import { historyEndpoints } from '../api/history.js';
-import { insightEndpoints } from '../api/insight.js';
 import { libraryEndpoints } from '../api/library.js';
-import { matchEndpoints } from '../api/matches.js';
-import { planEndpoints } from '../api/plans.js';
-import { playthroughEndpoints } from '../api/playthroughs.js';
-import { positionEndpoints } from '../api/positions.js';
-import { recordEndpoints } from '../api/record.js';
-import { reportEndpoints } from '../api/reports.js';
-import { reviewEndpoints } from '../api/reviews.js';
-import { runEndpoints } from '../api/runs.js';
-import { scenarioEndpoints } from '../api/scenarios.js';
+import { arenaEndpoints } from '../api/matches/arena.js';
+import { historyEndpoints } from '../api/matches/history.js';
+import { matchEndpoints } from '../api/matches/matches.js';
+import { scenarioEndpoints } from '../api/matches/scenarios.js';
+import { playthroughEndpoints } from '../api/play/playthroughs.js';
+import { positionEndpoints } from '../api/play/positions.js';
+import { reviewEndpoints } from '../api/play/reviews.js';
+import { compareEndpoints } from '../api/runs/compare.js';
+import { insightEndpoints } from '../api/runs/insight.js';
+import { planEndpoints } from '../api/runs/plans.js';
+import { recordEndpoints } from '../api/runs/record.js';
+import { reportEndpoints } from '../api/runs/reports.js';
+import { runEndpoints } from '../api/runs/runs.js';
+import { trainingEndpoints } from '../api/runs/trainings.js';
 import { textEndpoints } from '../api/texts.js';
-import { trainingEndpoints } from '../api/trainings.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
@@ -34,21 +34,21 @@ const group = <Table extends Endpoints>(table: Table, load: Load<Table>) => ({
 const groups = [
   group(adviceEndpoints, async () => (await import('../routes/advice.js')).adviceRoutes),
   group(gameEndpoints, async () => (await import('../routes/games.js')).gameRoutes),
-  group(planEndpoints, async () => (await import('../routes/plans.js')).planRoutes),
-  group(runEndpoints, async () => (await import('../routes/runs.js')).runRoutes),
-  group(compareEndpoints, async () => (await import('../routes/compare.js')).compareRoutes),
-  group(recordEndpoints, async () => (await import('../routes/record.js')).recordRoutes),
-  group(reportEndpoints, async () => (await import('../routes/reports.js')).reportRoutes),
-  group(insightEndpoints, async () => (await import('../routes/insight.js')).insightRoutes),
+  group(planEndpoints, async () => (await import('../routes/runs/plans.js')).planRoutes),
+  group(runEndpoints, async () => (await import('../routes/runs/runs.js')).runRoutes),
+  group(compareEndpoints, async () => (await import('../routes/runs/compare.js')).compareRoutes),
+  group(recordEndpoints, async () => (await import('../routes/runs/record.js')).recordRoutes),
+  group(reportEndpoints, async () => (await import('../routes/runs/reports.js')).reportRoutes),
+  group(insightEndpoints, async () => (await import('../routes/runs/insight.js')).insightRoutes),
   group(textEndpoints, async () => (await import('../routes/texts.js')).textRoutes),
-  group(matchEndpoints, async () => (await import('../routes/matches.js')).matchRoutes),
-  group(historyEndpoints, async () => (await import('../routes/history.js')).historyRoutes),
-  group(scenarioEndpoints, async () => (await import('../routes/scenarios.js')).scenarioRoutes),
-  group(playthroughEndpoints, async () => (await import('../routes/playthroughs.js')).playthroughRoutes),
-  group(positionEndpoints, async () => (await import('../routes/positions.js')).positionRoutes),
-  group(reviewEndpoints, async () => (await import('../routes/reviews.js')).reviewRoutes),
-  group(arenaEndpoints, async () => (await import('../routes/arena.js')).arenaRoutes),
-  group(trainingEndpoints, async () => (await import('../routes/trainings.js')).trainingRoutes),
+  group(matchEndpoints, async () => (await import('../routes/matches/matches.js')).matchRoutes),
+  group(historyEndpoints, async () => (await import('../routes/matches/history.js')).historyRoutes),
+  group(scenarioEndpoints, async () => (await import('../routes/matches/scenarios.js')).scenarioRoutes),
+  group(playthroughEndpoints, async () => (await import('../routes/play/playthroughs.js')).playthroughRoutes),
+  group(positionEndpoints, async () => (await import('../routes/play/positions.js')).positionRoutes),
+  group(reviewEndpoints, async () => (await import('../routes/play/reviews.js')).reviewRoutes),
+  group(arenaEndpoints, async () => (await import('../routes/matches/arena.js')).arenaRoutes),
+  group(trainingEndpoints, async () => (await import('../routes/runs/trainings.js')).trainingRoutes),
   group(libraryEndpoints, async () => (await import('../routes/library.js')).libraryRoutes),
 ];
 

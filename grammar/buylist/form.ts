@@ -5,6 +5,7 @@ import {
   type BuylistCompiler,
   type CardId,
   type Game,
+  getOrInsert,
   Refused,
   type Rules,
   type Vocabulary,
@@ -72,17 +73,14 @@ function compilerOf(game: Game): BuylistCompiler {
 
 const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided() ?? new Set();
 
-const byVocabulary = new WeakMap<Vocabulary, ReadonlySet<CardId>>();
-const byGame = new WeakMap<Game, WeakMap<Rules, ReadonlySet<CardId>>>();
+const availableCards = new WeakMap<Game, WeakMap<Rules, ReadonlySet<CardId>>>();
 
 /** SPEED: canonical() is called for every candidate of a search under the same rules, so the sets are kept. */
 function available(game: Game, vocabulary: Vocabulary, rules: Rules): ReadonlySet<CardId> {
-  const byRules = byGame.get(game) ?? new WeakMap<Rules, ReadonlySet<CardId>>();
-  byGame.set(game, byRules);
-  const known = byRules.get(rules) ?? (game.cardsIn === undefined ? byVocabulary.get(vocabulary) : undefined);
-  if (known !== undefined) return known;
-  const cards = new Set(game.cardsIn?.(rules) ?? vocabulary.cards.map((card) => card.id));
-  if (game.cardsIn === undefined) byVocabulary.set(vocabulary, cards);
-  else byRules.set(rules, cards);
-  return cards;
+  const byRules = getOrInsert(availableCards, game, () => new WeakMap());
+  return getOrInsert(
+    byRules,
+    rules,
+    () => new Set(game.cardsIn?.(rules) ?? vocabulary.cards.map((card) => card.id)),
+  );
 }

@@ -1,5 +1,5 @@
 /** Every name that can occur in a kingdom, by its key, with its meaning. Grows with the cards of the game. */
-import type { Game } from '../../engine/index.js';
+import { type Game, getOrInsert } from '../../engine/index.js';
 import { abbreviations, basicPiles, keyOf, landscapes, nicknames, otherCards } from './known-names.js';
 import { recommendedKingdoms } from './recommended.js';
 
@@ -41,11 +41,8 @@ const otherSets = [
 
 const catalogues = new WeakMap<Game, KingdomCatalogue>();
 
-export function kingdomCatalogue(game: Game): KingdomCatalogue {
-  const made = catalogues.get(game) ?? catalogueOf(game);
-  catalogues.set(game, made);
-  return made;
-}
+export const kingdomCatalogue = (game: Game): KingdomCatalogue =>
+  getOrInsert(catalogues, game, () => catalogueOf(game));
 
 function catalogueOf(game: Game): KingdomCatalogue {
   const byKey = new Map<string, KnownName>();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordedMatch } from '../../dashboard/api/history.js';
-import type { GameStep } from '../../dashboard/api/playthroughs.js';
-import type { ApiLeague, ApiRunRow } from '../../dashboard/api/run-record.js';
+import type { RecordedMatch } from '../../dashboard/api/matches/history.js';
+import type { GameStep } from '../../dashboard/api/play/playthroughs.js';
+import type { ApiLeague, ApiRunRow } from '../../dashboard/api/runs/run-record.js';
 import { seriousFindings } from '../support/axe.js';
 import {
   dominionPlayer,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiMatchResult } from '../../dashboard/api/matches.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdviceAnswer } from '../../dashboard/api/advice.js';
-import type { ApiMatchResult } from '../../dashboard/api/matches.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
 import { testDashboard } from '../support/dashboard.js';
 
 const KINGDOM = 'First Game';

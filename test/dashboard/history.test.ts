@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArenaResult } from '../../dashboard/api/arena.js';
-import type { RecordedMatch } from '../../dashboard/api/history.js';
 import type { LibraryEntry } from '../../dashboard/api/library.js';
-import type { ApiMatchResult } from '../../dashboard/api/matches.js';
-import type { ApiRuleChange } from '../../dashboard/api/run-record.js';
-import type { ScenarioResult } from '../../dashboard/api/scenarios.js';
+import type { ArenaResult } from '../../dashboard/api/matches/arena.js';
+import type { RecordedMatch } from '../../dashboard/api/matches/history.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
+import type { ScenarioResult } from '../../dashboard/api/matches/scenarios.js';
+import type { ApiRuleChange } from '../../dashboard/api/runs/run-record.js';
 import { deckwright, ended, start } from '../support/cli.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 

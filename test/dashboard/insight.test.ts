@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiLineageStep, ApiParameters, ChangeWorths } from '../../dashboard/api/insight.js';
-import type { ApiLeague, ApiRuleChange } from '../../dashboard/api/run-record.js';
+import type { ApiLineageStep, ApiParameters, ChangeWorths } from '../../dashboard/api/runs/insight.js';
+import type { ApiLeague, ApiRuleChange } from '../../dashboard/api/runs/run-record.js';
 import {
   makeLeagueRun,
   makeRun,

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { ApiRunRow } from '../../dashboard/api/run-record.js';
+import type { ApiRunRow } from '../../dashboard/api/runs/run-record.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import { strategyText } from '../support/buylists.js';
 import { scratch } from '../support/cli.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunUpdate, runUpdate } from '../../dashboard/api/run-record.js';
+import { type RunUpdate, runUpdate } from '../../dashboard/api/runs/run-record.js';
 import type { EventStream } from '../../dashboard/server/handlers.js';
 import { LiveUpdates } from '../../dashboard/server/live.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';

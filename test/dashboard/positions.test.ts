@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PositionAnalysis } from '../../dashboard/api/positions.js';
+import type { PositionAnalysis } from '../../dashboard/api/play/positions.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
 let dashboard: TestDashboard;

@@ -1,6 +1,6 @@
 /** Puzzles: the page asks, then shows the odds, and counts what was solved. */
 import { expect, it } from 'vitest';
-import type { ApiPuzzle } from '../../dashboard/api/positions.js';
+import type { ApiPuzzle } from '../../dashboard/api/play/positions.js';
 import { findings } from '../support/axe.js';
 import { describePage } from '../support/page.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Estimate } from '../../dashboard/api/common.js';
-import type { ComparisonReport, ReportChart, RunReport } from '../../dashboard/api/reports.js';
+import type { ComparisonReport, ReportChart, RunReport } from '../../dashboard/api/runs/reports.js';
 import { chartSvg } from '../../dashboard/report/chart-svg.js';
 import { escapeHtml, scoreText } from '../../dashboard/report/html.js';
 import type { AppContext } from '../../dashboard/server/app-context.js';

@@ -1,6 +1,6 @@
 /** The review of games: the example of the first visit, a log that is pasted, and a game that was played here. */
 import { expect, it } from 'vitest';
-import type { ApiMatchResult } from '../../dashboard/api/matches.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
 import { findings } from '../support/axe.js';
 import { dominionPlayer } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameNamed } from '../../bots/index.js';
-import type { ApiMatchResult } from '../../dashboard/api/matches.js';
-import type { GameReview } from '../../dashboard/api/reviews.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
+import type { GameReview } from '../../dashboard/api/play/reviews.js';
 import { seedOf } from '../../engine/index.js';
 import { parseDeal } from '../../experiments/evaluation/deal-seeds.js';
 import { InteractiveGame } from '../../experiments/play/interactive-game.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryEntry } from '../../dashboard/api/library.js';
-import type { ApiRunRow } from '../../dashboard/api/run-record.js';
+import type { ApiRunRow } from '../../dashboard/api/runs/run-record.js';
 import { ended, start } from '../support/cli.js';
 import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
 

@@ -3,7 +3,7 @@
  * as playing jobs of a few games. Texts and rules go once per message, all numbers in one array.
  */
 import { gameNamed } from '../../bots/index.js';
-import { EngineBug, LruCache, type Rules, seedOf } from '../../engine/index.js';
+import { EngineBug, getOrInsert, LruCache, type Rules, seedOf } from '../../engine/index.js';
 import type { Job, Tally } from '../backend.js';
 import { emptyTally, listsOf, PLAYER_SUMS, TALLY_SUMS } from '../jobs/tally.js';
 import type { JobMessage, MessageResult } from './messages.js';
@@ -26,14 +26,7 @@ const EACH_MARGIN = 8;
 const rulesTexts = new WeakMap<Rules, string>();
 const rulesOf = new LruCache<Rules>(64);
 
-function textOf(rules: Rules): string {
-  let text = rulesTexts.get(rules);
-  if (text === undefined) {
-    text = JSON.stringify(rules);
-    rulesTexts.set(rules, text);
-  }
-  return text;
-}
+const textOf = (rules: Rules): string => getOrInsert(rulesTexts, rules, () => JSON.stringify(rules));
 
 function packJobs(jobs: readonly Job[]): PackedJobs {
   const games = new IndexedList<string>();
@@ -87,12 +80,7 @@ class IndexedList<T> {
   readonly #indexes = new Map<T, number>();
 
   indexOf(value: T): number {
-    let index = this.#indexes.get(value);
-    if (index === undefined) {
-      index = this.list.push(value) - 1;
-      this.#indexes.set(value, index);
-    }
-    return index;
+    return getOrInsert(this.#indexes, value, () => this.list.push(value) - 1);
   }
 }
 

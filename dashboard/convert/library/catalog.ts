@@ -2,6 +2,7 @@
 import type { CandidateRow, Champion, RunRow, SavedText } from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
+import { Kept } from '../kept.js';
 import { cachedVerdict } from '../runs/verdict.js';
 import { rulesRequestOf } from '../setup.js';
 import { builtIn, builtIns } from './built-in-players.js';
@@ -101,20 +102,17 @@ function opponentEntry(context: AppContext, id: number, number: number): Catalog
 const RUNS_MAX = 200;
 
 /** What a run found changes only with the run. */
-const championCache = new Map<number, { readonly of: string; readonly found: CatalogEntry | undefined }>();
+const championCache = new Kept<CatalogEntry | undefined>();
 
 function cachedChampion(context: AppContext, run: RunRow): CatalogEntry | undefined {
   const of = [run.created, run.name, run.status, run.generations, run.games, run.finished].join('|');
-  const cached = championCache.get(run.id);
-  if (cached?.of === of) return cached.found;
-  const champion = context.store.champion(run.id);
-  const candidate = champion && context.store.candidate(run.id, champion.candidate);
-  const found =
-    candidate?.text === undefined
+  return championCache.get(`${run.id}`, of, () => {
+    const champion = context.store.champion(run.id);
+    const candidate = champion && context.store.candidate(run.id, champion.candidate);
+    return candidate?.text === undefined
       ? undefined
       : championEntry(context, run, candidate, champion, `run-${run.id}`);
-  championCache.set(run.id, { of, found });
-  return found;
+  });
 }
 
 export function catalogEntries(context: AppContext, game: string | undefined): CatalogEntry[] {

@@ -11,7 +11,7 @@ import {
   parsePlayerText,
   writeFileAtomic,
 } from '../../../experiments/index.js';
-import type { PlanRequest } from '../../api/plans.js';
+import type { PlanRequest } from '../../api/runs/plans.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
 import { findEntry } from '../library/catalog.js';

@@ -1,7 +1,7 @@
 /** The errors of a requested plan, setting by setting. Writes nothing. */
 import { z } from 'zod';
 import { boardShape, evolvePlanSchema, gameNamed, planErrors } from '../../../experiments/index.js';
-import type { PlanRequest } from '../../api/plans.js';
+import type { PlanRequest } from '../../api/runs/plans.js';
 import type { AppContext } from '../../server/app-context.js';
 import { clientProblem } from '../../server/problems.js';
 import { setUpBoard } from '../setup.js';

@@ -3,7 +3,7 @@
  * send texts; never a file, to read or to write: a page does not have the rights of the user of this computer.
  */
 import { evolvePlanJsonSchema, printPlan } from '../../../experiments/index.js';
-import type { PlanRequest } from '../../api/plans.js';
+import type { PlanRequest } from '../../api/runs/plans.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
 import { choosePlayers, PLAYER_LISTS, type PlayerRequest, writePlayer } from './players.js';

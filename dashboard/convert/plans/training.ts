@@ -1,6 +1,6 @@
 /** A requested training becomes a plan. */
 import { planTraining, Refused, startNetwork, trainingBudget } from '../../../experiments/index.js';
-import type { TrainingRequest } from '../../api/trainings.js';
+import type { TrainingRequest } from '../../api/runs/trainings.js';
 import type { AppContext } from '../../server/app-context.js';
 import { type Command, trainCommand } from '../command.js';
 import { readPlayable, setUpBoard } from '../setup.js';

@@ -1,6 +1,6 @@
 /** A league, from the last recorded state of its run. */
 import { type Interval, recordedLeague } from '../../../experiments/index.js';
-import type { ApiLeague } from '../../api/run-record.js';
+import type { ApiLeague } from '../../api/runs/run-record.js';
 import type { AppContext } from '../../server/app-context.js';
 import { toEstimate } from '../estimates.js';
 

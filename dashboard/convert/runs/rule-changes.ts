@@ -1,6 +1,6 @@
 /** The difference of two texts, rule by rule. */
 import { diffRules, formFor, gameNamed, readPlayer } from '../../../experiments/index.js';
-import type { ApiRuleChange } from '../../api/run-record.js';
+import type { ApiRuleChange } from '../../api/runs/run-record.js';
 
 /** Texts that cannot be read have no rules. */
 export function ruleChanges(gameName: string, from: string, to: string): readonly ApiRuleChange[] {

@@ -14,25 +14,25 @@ import {
   type Store,
 } from '../../../experiments/index.js';
 import type { Estimate } from '../../api/common.js';
-import type { ApiCandidate, ApiChampion, ApiPromotion, ApiRunRow, RunUpdate } from '../../api/run-record.js';
+import type {
+  ApiCandidate,
+  ApiChampion,
+  ApiPromotion,
+  ApiRunRow,
+  RunUpdate,
+} from '../../api/runs/run-record.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { LiveMessage } from '../../server/live.js';
 import { HttpProblem } from '../../server/problems.js';
 import { toEstimate } from '../estimates.js';
+import { Kept } from '../kept.js';
 import { rulesRequestOf } from '../setup.js';
 import { cachedVerdict } from './verdict.js';
 
 /** A plan never changes: its key is worked out once. */
-const planKeys = new Map<string, string>();
-function cachedPlanKey(row: Recorded): string {
-  const name = `${row.id} ${row.created}`;
-  let key = planKeys.get(name);
-  if (key === undefined) {
-    key = contentHash(planKey(row.plan));
-    planKeys.set(name, key);
-  }
-  return key;
-}
+const planKeys = new Kept<string>();
+const cachedPlanKey = ({ id, created, plan }: Recorded): string =>
+  planKeys.get(`${id}`, `${created}`, () => contentHash(planKey(plan)));
 
 export function toRunRow(store: Store, row: Recorded): ApiRunRow {
   const { rules, plan: _, pid, host, heartbeat, ...shown } = row;
@@ -121,14 +121,9 @@ export function runReaction(store: Store, { id, rules }: Recorded): string {
 }
 
 /** Reading a test is slow, and many clients follow the same one. */
-let lastTest:
-  | { readonly key: string; readonly promotion: Omit<ApiPromotion, 'candidate' | 'generation'> | undefined }
-  | undefined;
-function cachedTest(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'> | undefined {
-  const key = JSON.stringify((live as { test?: Json }).test ?? null);
-  if (lastTest?.key !== key) lastTest = { key, promotion: toPromotion(live) };
-  return lastTest.promotion;
-}
+const lastTest = new Kept<Omit<ApiPromotion, 'candidate' | 'generation'> | undefined>();
+const cachedTest = (live: Json) =>
+  lastTest.get('', JSON.stringify((live as { test?: Json }).test ?? null), () => toPromotion(live));
 
 /** A test under way in the shape of one that is over. */
 function toPromotion(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'> | undefined {

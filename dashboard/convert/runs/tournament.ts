@@ -6,7 +6,7 @@ import {
   recordedCrossPlay,
   type Standings,
 } from '../../../experiments/index.js';
-import type { ArenaResult } from '../../api/arena.js';
+import type { ArenaResult } from '../../api/matches/arena.js';
 import type { AppContext } from '../../server/app-context.js';
 import { runCommand } from '../command.js';
 import { meanEstimate, toEstimate } from '../estimates.js';

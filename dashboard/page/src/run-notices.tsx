@@ -3,7 +3,7 @@ import { Affix, Anchor, Notification, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ApiRunRow } from '../../api/run-record.ts';
+import type { ApiRunRow } from '../../api/runs/run-record.ts';
 import { RunVerdict } from './common/runs/run-verdict.tsx';
 import { call } from './server/api-client.ts';
 

@@ -22,11 +22,16 @@ export interface MatchPlan {
   readonly games: number;
   readonly seed: number;
   readonly seats: 'alternate' | 'fixed';
-  readonly curves: boolean;
+  readonly curves?: boolean;
   /** Plays on until a question is decided, or an interval is narrow enough. */
   readonly until?:
     | { readonly kind: 'sprt'; readonly gate: Omit<Gate, 'name' | 'pairsMax'> }
     | { readonly kind: 'precision'; readonly halfWidth: number };
+}
+
+/** What the games of a match depend on. */
+interface JobPlan extends Pick<MatchPlan, 'game' | 'rules' | 'seed' | 'seats' | 'curves'> {
+  readonly players: readonly Pick<Player, 'text'>[];
 }
 
 export interface MatchResult {
@@ -85,7 +90,7 @@ export const playMatch = (plan: MatchPlan, backend: Backend, options?: PlayOptio
   playMatchInStages(plan, backend, [], () => {}, options);
 
 /** So many deals of a match. @param from the first of them */
-export function jobOf(plan: MatchPlan, from: number, deals: number): Job {
+export function jobOf(plan: JobPlan, from: number, deals: number): Job {
   return {
     game: plan.game.facts.name,
     rules: plan.rules,
@@ -93,7 +98,7 @@ export function jobOf(plan: MatchPlan, from: number, deals: number): Job {
     firstSeed: dealAt(firstDeal(plan.seed), from),
     deals,
     seats: plan.seats === 'fixed' ? 'fixed' : 'rotate',
-    curves: plan.curves,
+    curves: plan.curves === true,
   };
 }
 

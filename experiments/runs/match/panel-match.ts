@@ -43,7 +43,6 @@ export async function playPanelMatch(
       players: ownSeat === 0 ? [player, opponent] : [opponent, player],
       seats: seats === 'alternate' ? 'alternate' : 'fixed',
       seed: seedAfter(plan.seed, index),
-      curves: false,
     };
     return { match, tally: emptyTally(jobOf(match, 0, 0), plan.game.facts) };
   });

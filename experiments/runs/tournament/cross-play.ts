@@ -1,6 +1,6 @@
 /** Everyone against everyone without a record: rounds of growing precision, for live views. */
 import type { Player } from '../../../bots/index.js';
-import { dealAt, type Game, type Rules } from '../../../engine/index.js';
+import type { Game, Rules } from '../../../engine/index.js';
 import {
   addTally,
   type Backend,
@@ -9,13 +9,13 @@ import {
   type PlayOptions,
   type Tally,
 } from '../../../workers/index.js';
-import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { alphaRank } from '../../statistics/alpha-rank.js';
 import { halfWidth, type Interval, type PairCounts, pairInterval } from '../../statistics/interval.js';
 import { findCycles, nashWeights } from '../../statistics/nash.js';
 import { type Ratings, rate } from '../../statistics/rating.js';
 import { looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation } from '../../store/store.js';
+import { jobOf } from '../match/match.js';
 import { evaluationOf, matchupOf } from './matchup.js';
 
 export interface CrossPlayPlan {
@@ -76,15 +76,8 @@ export async function crossPlay(
 ): Promise<void> {
   const { players, precision } = plan;
   const dealsMax = Math.max(1, Math.ceil(plan.games / 2));
-  const job = (a: number, b: number, from: number, deals: number): Job => ({
-    game: plan.game.facts.name,
-    rules: plan.rules,
-    players: [players[a]!.text, players[b]!.text],
-    firstSeed: dealAt(firstDeal(plan.seed), from),
-    deals,
-    seats: 'rotate',
-    curves: false,
-  });
+  const job = (a: number, b: number, from: number, deals: number): Job =>
+    jobOf({ ...plan, players: [players[a]!, players[b]!], seats: 'alternate' }, from, deals);
   const pairings = players.flatMap((_, a) =>
     players.flatMap((__, b): PairingTally[] =>
       a < b ? [{ a, b, tally: emptyTally(job(a, b, 0, 0), plan.game.facts) }] : [],

@@ -1,13 +1,13 @@
 /** Everyone against everyone, on the same deals; recorded pairing by pairing, so that it can be resumed. */
 import type { Player } from '../../../bots/index.js';
-import { dealAt, type Game, Refused, type Rules } from '../../../engine/index.js';
-import type { Backend, Job } from '../../../workers/index.js';
-import { firstDeal } from '../../evaluation/deal-seeds.js';
+import { type Game, Refused, type Rules } from '../../../engine/index.js';
+import type { Backend } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
 import { halfWidth, type PairCounts, pairInterval } from '../../statistics/interval.js';
 import { type Matchup, type Ratings, rate } from '../../statistics/rating.js';
 import { isClear, looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation, Json, RunId, RunRow, Store } from '../../store/store.js';
+import { jobOf } from '../match/match.js';
 import { runControl } from '../shared/run-control.js';
 import type { Duplicate } from './duplicates.js';
 import { evaluationOf, matchupOf } from './matchup.js';
@@ -156,17 +156,10 @@ export async function playTournament(
         return to === undefined ? [] : [{ pairing, from: pairing.deals, to }];
       });
       if (open.length === 0) break;
-      const jobs = open.map(
-        ({ pairing: { a, b }, from, to }): Job => ({
-          game: plan.game.facts.name,
-          rules: plan.rules,
-          players: [plan.players[a]!.text, plan.players[b]!.text],
-          firstSeed: dealAt(firstDeal(plan.seed), from),
-          deals: to - from,
-          seats: 'rotate',
-          curves: false,
-        }),
-      );
+      const jobs = open.map(({ pairing: { a, b }, from, to }) => {
+        const players = [plan.players[a]!, plan.players[b]!];
+        return jobOf({ ...plan, players, seats: 'alternate' }, from, to - from);
+      });
       const gamesBefore = games;
       await backend.play(jobs, {
         signal: control.signal,

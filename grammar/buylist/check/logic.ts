@@ -44,7 +44,7 @@ const toCondition = (call: Call): Condition =>
   call.word === 'Not'
     ? { negated: true, call: (call.args[0] as { call: Call }).call }
     : { negated: false, call };
-const asArgument = (call: Call): Argument => ({ kind: 'call', call });
+export const asArgument = (call: Call): Argument => ({ kind: 'call', call });
 const not = (call: Call): Call => ({ word: 'Not', args: [asArgument(call)] });
 
 /** The value of a word that is the same in every state of that moment; connectives are not looked into. */

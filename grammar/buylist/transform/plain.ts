@@ -16,6 +16,7 @@ import type {
   Strategy,
 } from '../../../engine/index.js';
 import { COMPARISONS } from '../../../engine/index.js';
+import { asArgument } from '../check/logic.js';
 import type { BuylistSymbols } from '../symbols.js';
 
 /** Most arguments that a condition of the original takes. */
@@ -179,5 +180,3 @@ const alwaysFalse = ({ vocabulary }: BuylistSymbols): Call => ({
     { kind: 'number', value: 1 },
   ],
 });
-
-const asArgument = (call: Call): Argument => ({ kind: 'call', call });

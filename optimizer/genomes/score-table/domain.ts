@@ -1,5 +1,12 @@
 /** The possible contents of a score table under these rules, arranged for random operators. */
-import { EngineBug, type Game, type Rng, type Rules, type ScoreVocabulary } from '../../../engine/index.js';
+import {
+  EngineBug,
+  type Game,
+  getOrInsert,
+  type Rng,
+  type Rules,
+  type ScoreVocabulary,
+} from '../../../engine/index.js';
 import { scoreTables } from '../../../grammar/index.js';
 import { chance, pick, pickIndex } from '../../random.js';
 
@@ -27,12 +34,8 @@ export interface TableDomain {
 const cache = new WeakMap<Game, Map<string, TableDomain>>();
 
 export function tableDomain(game: Game, rules: Rules): TableDomain {
-  const byRules = cache.get(game) ?? new Map<string, TableDomain>();
-  cache.set(game, byRules);
-  const id = JSON.stringify(rules);
-  const found = byRules.get(id) ?? readDomain(game, rules);
-  byRules.set(id, found);
-  return found;
+  const byRules = getOrInsert(cache, game, () => new Map());
+  return getOrInsert(byRules, JSON.stringify(rules), () => readDomain(game, rules));
 }
 
 function readDomain(game: Game, rules: Rules): TableDomain {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
-import { positionEndpoints } from '../../../dashboard/api/positions.js';
+import { positionEndpoints } from '../../../dashboard/api/play/positions.js';
 import { readPosition } from '../../../experiments/positions/position-file.js';
 import { puzzleData, shippedPuzzles } from '../../../experiments/runs/puzzle/data.js';
 import { findPuzzles } from '../../../experiments/runs/puzzle/puzzle.js';

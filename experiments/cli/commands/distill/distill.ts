@@ -1,7 +1,6 @@
 /** Turns a network into a readable program, and says how much was lost; a look-ahead into entries of its buylist. */
 import { formFor, neuralOf, parsePlayerText, readNetwork } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import type { PanelScore } from '../../../evaluation/panel-score.js';
 import { commandLine } from '../../../files/shell.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { findPlayer, findPlayers, type NamedPlayer } from '../../../players/find.js';
@@ -15,6 +14,7 @@ import {
 } from '../../../runs/train/distill.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
+import { standingAsJson } from '../../shared/results/as-json.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -181,18 +181,13 @@ function distillText(
 }
 
 function asJson(run: DistillResult, written: WrittenProgram, file: string): unknown {
-  const of = ({ overall: { mean, low, high }, games }: PanelScore): unknown => ({
-    score: mean,
-    ci95: [low, high],
-    games,
-  });
   return {
     file,
-    program: of(written.standing),
-    network: of(run.network),
+    program: standingAsJson(written.standing),
+    network: standingAsJson(run.network),
     kept: keptShare(written, run),
     agreement: written.agreement,
-    lengths: run.programs.map(({ length, standing }) => ({ length, ...(of(standing) as object) })),
+    lengths: run.programs.map(({ length, standing }) => ({ length, ...standingAsJson(standing) })),
     programs: run.tried,
     gamesWatched: run.games,
   };

@@ -2,7 +2,6 @@
 import { formFor, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { BuylistProgram } from '../../../../grammar/index.js';
-import type { PanelScore } from '../../../evaluation/panel-score.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import type { NamedPlayer } from '../../../players/find.js';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../runs/train/distill-lookahead.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
+import { standingAsJson } from '../../shared/results/as-json.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { columns, count, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -135,16 +135,14 @@ function resultText(run: LookaheadResult, plan: LookaheadPlan, file: string): st
 }
 
 function asJson({ rounds, standing, others }: LookaheadResult, file: string): unknown {
-  const of = (score: PanelScore | undefined): unknown =>
-    score && { score: score.overall.mean, ci95: [score.overall.low, score.overall.high], games: score.games };
   return {
     file,
     changed: standing !== undefined,
-    againstBefore: of(standing),
+    againstBefore: standing && standingAsJson(standing),
     rounds: rounds.map(({ best, ...round }) => ({
       ...round,
-      ...(best && { entries: best.entries, better: best.isBetter, ...(of(best.score) as object) }),
+      ...(best && { entries: best.entries, better: best.isBetter, ...standingAsJson(best.score) }),
     })),
-    others: others && { before: of(others.before), after: of(others.after) },
+    others: others && { before: standingAsJson(others.before), after: standingAsJson(others.after) },
   };
 }

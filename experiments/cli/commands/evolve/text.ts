@@ -12,6 +12,7 @@ import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { HouseScore, RunScore } from '../../../runs/shared/run-score.js';
 import type { RecordedScore } from '../../../store/store.js';
+import { measuredAsJson } from '../../shared/results/as-json.js';
 import { heldOutAsJson, heldOutLine } from '../../shared/results/held-out-text.js';
 import { leagueText } from '../../shared/results/league-text.js';
 import {
@@ -49,18 +50,11 @@ export function evolutionAsJson(
     ...(counter === undefined ? {} : { counter: { player: counter, beaten: verdict.proven } }),
     champion: {
       file,
-      score: s.mean,
-      ci95: [s.low, s.high],
-      games: s.games,
+      ...measuredAsJson(s),
       promoted,
       ...(s.capped !== undefined && { capped: s.capped }),
       ...objectiveAsJson(s),
-      against: against.map(({ name, standing: one }) => ({
-        name,
-        score: one.mean,
-        ci95: [one.low, one.high],
-        games: one.games,
-      })),
+      against: against.map(({ name, standing: one }) => ({ name, ...measuredAsJson(one) })),
     },
     ...(result.heldOutHouse === undefined ? {} : { house: houseAsJson(result.heldOutHouse, plan) }),
     ...(result.heldOut.length === 0 ? {} : { heldOut: heldOutAsJson(result.heldOut) }),
@@ -72,9 +66,7 @@ export function evolutionAsJson(
     ends,
     gallery: result.gallery.map(({ candidate, standing: g, against: others }) => ({
       candidate: candidate.id,
-      score: g.mean,
-      ci95: [g.low, g.high],
-      games: g.games,
+      ...measuredAsJson(g),
       against: others,
     })),
   };
@@ -173,13 +165,12 @@ function learnedLines(
 }
 
 function houseAsJson({ players, all, worst, written }: HouseScore, { validation }: EvolutionPlan): unknown {
-  const score = ({ mean, low, high, games }: RunScore) => ({ score: mean, ci95: [low, high], games });
   return {
     players,
     validation: validation.length,
-    ...score(all),
-    ...(written !== undefined && { written: score(written) }),
-    worst: { name: worst.name, ...score(worst) },
+    ...measuredAsJson(all),
+    ...(written !== undefined && { written: measuredAsJson(written) }),
+    worst: { name: worst.name, ...measuredAsJson(worst) },
   };
 }
 

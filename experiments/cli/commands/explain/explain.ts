@@ -8,6 +8,7 @@ import { paretoFront } from '../../../runs/explain/pareto-front.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { queueChoice } from '../../shared/options.js';
+import { scoreAsJson } from '../../shared/results/as-json.js';
 import { luckAsJson, luckText } from '../../shared/results/luck-text.js';
 import { colors, columns, count, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -122,13 +123,8 @@ function asJson(
     player: name,
     rules: board,
     games,
-    score: whole.overall.mean,
-    ci95: [whole.overall.low, whole.overall.high],
-    against: whole.members.map(({ interval }, i) => ({
-      name: opponents[i],
-      score: interval.mean,
-      ci95: [interval.low, interval.high],
-    })),
+    ...scoreAsJson(whole.overall),
+    against: whole.members.map(({ interval }, i) => ({ name: opponents[i], ...scoreAsJson(interval) })),
     ...(luck === undefined ? {} : { luck: luckAsJson(luck) }),
     parts: parts.map(({ part, worth, idle, firesPerGame, firesInGames }) => ({
       id: part.id,

@@ -2,6 +2,7 @@
 import type { ChangeExplanation } from '../../../runs/explain/explain-change.js';
 import type { FrontPoint } from '../../../runs/explain/pareto-front.js';
 import type { Interval } from '../../../statistics/interval.js';
+import { scoreAsJson } from '../../shared/results/as-json.js';
 import { colors, columns, percent, scoreText, signed } from '../../shared/text.js';
 
 /** Share of the best score that a short program has to keep to be shown. */
@@ -47,15 +48,11 @@ export function changesAsJson(
   { now, before, gain, changes: swaps }: ChangeExplanation,
   names: readonly [string, string],
 ): unknown {
-  const score = ({ overall }: ChangeExplanation['now']): unknown => ({
-    score: overall.mean,
-    ci95: [overall.low, overall.high],
-  });
   return {
     player: names[0],
     instead: names[1],
-    now: score(now),
-    before: score(before),
+    now: scoreAsJson(now.overall),
+    before: scoreAsJson(before.overall),
     gain: intervalAsJson(gain),
     changes: swaps.map(({ line, was, is, idle, worth }) => ({
       line,

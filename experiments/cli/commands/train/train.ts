@@ -22,6 +22,7 @@ import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/
 import type { RunId, Store } from '../../../store/store.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
+import { standingAsJson } from '../../shared/results/as-json.js';
 import { columns, count, duration, percent, sanitize, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
@@ -156,8 +157,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
   const { plan, out, hasLayers, seconds } = written;
   const { overall, games: reported, members } = trained.standing;
   if (options.json) {
-    const { mean: score, low, high } = overall;
-    const champion = { ...(out !== undefined && { file: out }), score, ci95: [low, high], games: reported };
+    const champion = { ...(out !== undefined && { file: out }), ...standingAsJson(trained.standing) };
     const { games: gamesPlayed, plannedGames: budgetGames } = trained;
     const rest = { learners: trained.scores, gamesPlayed, budgetGames, seconds };
     process.stdout.write(`${JSON.stringify({ champion, ...rest })}\n`);

@@ -1,6 +1,7 @@
 /** Scores against opponents that took no part in a search, for people and for programs. */
 import type { HeldOutScore } from '../../../runs/shared/held-out.js';
 import { count, percent, sanitize, scoreText, wrap } from '../text.js';
+import { measuredAsJson } from './as-json.js';
 
 /** Opponents that a text names; programs get all of them. */
 const SHOWN = 12;
@@ -17,4 +18,4 @@ export function heldOutLine(scores: readonly HeldOutScore[]): string {
 }
 
 export const heldOutAsJson = (scores: readonly HeldOutScore[]) =>
-  scores.map(({ name, mean, low, high, games }) => ({ name, score: mean, ci95: [low, high], games }));
+  scores.map((one) => ({ name: one.name, ...measuredAsJson(one) }));

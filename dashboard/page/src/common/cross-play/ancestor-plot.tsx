@@ -1,6 +1,6 @@
 /** Champions of one run against each other, by generation: what was won once should stay won. */
 import { Box } from '@mantine/core';
-import type { ArenaResult } from '../../../../api/arena.ts';
+import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { Chart } from '../../charts/chart.tsx';
 
 export function AncestorPlot({

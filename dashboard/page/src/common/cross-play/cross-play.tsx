@@ -1,7 +1,7 @@
 /** Everyone against everyone: the table of scores, the ratings, and who beats which player. */
 import { Button, Grid, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { ArenaResult } from '../../../../api/arena.ts';
+import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { saveTable } from '../page/save-file.ts';
 import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';

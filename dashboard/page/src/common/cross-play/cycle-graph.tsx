@@ -1,6 +1,6 @@
 /** Cycles of players that beat each other: players on a ring, arrows from winner to loser. */
 import { Box, Text } from '@mantine/core';
-import type { ArenaResult } from '../../../../api/arena.ts';
+import type { ArenaResult } from '../../../../api/matches/arena.ts';
 
 const SIZE = 360;
 /** Room beside the ring for names. */

@@ -2,8 +2,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { ArenaResult } from '../../../../api/arena.ts';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ArenaResult } from '../../../../api/matches/arena.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { usePlayers } from '../../queries.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useKeptResult } from '../requests/use-kept-result.ts';

@@ -1,6 +1,6 @@
 /** Who is strongest among players who met each other: a sentence, bars, and how one would mix them. */
 import { Table, Text } from '@mantine/core';
-import type { ArenaResult } from '../../../../api/arena.ts';
+import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { StrengthBars } from '../game/option-bars.tsx';
 import { signedNumber } from '../results/format.ts';
 import { DataTable } from '../tables/data-table.tsx';

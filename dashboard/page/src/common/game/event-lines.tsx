@@ -1,6 +1,6 @@
 /** What happened, in words of the game itself. */
 import { Text } from '@mantine/core';
-import type { PlayEvent } from '../../../../api/playthroughs.ts';
+import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 
 /** @param names by seat */
 export const EventLines = ({ events, names }: { events: readonly PlayEvent[]; names: readonly string[] }) =>

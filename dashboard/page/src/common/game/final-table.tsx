@@ -1,7 +1,7 @@
 /** How a game left the table: the cards and numbers of each player, the first place first. */
 import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiStateView } from '../../../../api/playthroughs.ts';
+import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import { Messages, Numbers, Zone } from './zone.tsx';
 
 export function FinalTable({

@@ -5,7 +5,7 @@
 
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiOdds, ApiStateView } from '../../../../api/playthroughs.ts';
+import type { ApiOdds, ApiStateView } from '../../../../api/play/playthroughs.ts';
 import { type CardOdds, GameCard, useCards } from '../cards/game-card.tsx';
 import styles from './game-table.module.css';
 import { adviceText, oddsOf } from './odds.ts';

@@ -1,5 +1,5 @@
 /** Odds of an option, and what an adviser says of it, as its card shows them. */
-import type { ApiOdds } from '../../../../api/playthroughs.ts';
+import type { ApiOdds } from '../../../../api/play/playthroughs.ts';
 import { ADVISED, type CardOdds } from '../cards/game-card.tsx';
 import { decimal, plainNumber } from '../results/format.ts';
 

@@ -1,7 +1,7 @@
 /** Another player: name, last turn and numbers in a line, and the cards that lie open on tap. */
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiStateView } from '../../../../api/playthroughs.ts';
+import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import classes from '../cards/game-card.module.css';
 import { useCards } from '../cards/game-card.tsx';
 import { Numbers, Zone } from './zone.tsx';

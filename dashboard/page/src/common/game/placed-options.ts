@@ -1,5 +1,5 @@
 /** Which options lie on cards of the table, so that a click on the card answers, and which need a button. */
-import type { ApiStateView } from '../../../../api/playthroughs.ts';
+import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 
 /** What a click on the table may answer. */
 export interface TableOption {

@@ -2,7 +2,7 @@
 
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiOdds, ApiOptionScore, GameStep } from '../../../../api/playthroughs.ts';
+import type { ApiOdds, ApiOptionScore, GameStep } from '../../../../api/play/playthroughs.ts';
 import { useCards } from '../cards/game-card.tsx';
 import { plainNumber } from '../results/format.ts';
 import classes from './scored-options.module.css';

@@ -1,7 +1,7 @@
 /** The parts of a table as a seat sees it: cards that lie together, named numbers, messages. */
 import { Box, Group, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiStateView } from '../../../../api/playthroughs.ts';
+import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import classes from '../cards/game-card.module.css';
 import { GameCard, useCards } from '../cards/game-card.tsx';
 import { plainNumber } from '../results/format.ts';

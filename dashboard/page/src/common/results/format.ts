@@ -1,6 +1,6 @@
 /** Numbers as people read them. */
 import type { Estimate } from '../../../../api/common.ts';
-import type { ApiCandidate, ApiRecordedScore } from '../../../../api/run-record.ts';
+import type { ApiCandidate, ApiRecordedScore } from '../../../../api/runs/run-record.ts';
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 

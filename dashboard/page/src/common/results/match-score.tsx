@@ -2,7 +2,7 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiPlayer } from '../../../../api/common.ts';
-import type { ApiMatchResult } from '../../../../api/matches.ts';
+import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import type { LiveMatch } from '../requests/use-live-match.ts';
 import { viewUrl } from '../setup/address.ts';
 import { DataTable } from '../tables/data-table.tsx';

@@ -1,6 +1,6 @@
 /** The result card of one player against several: the mean, and the score against each. */
 import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
-import type { PanelResult } from '../../../../api/matches.ts';
+import type { PanelResult } from '../../../../api/matches/matches.ts';
 import type { LiveResult } from '../requests/use-live-match.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { EstimateBar } from './estimate-bar.tsx';

@@ -1,7 +1,7 @@
 /** The difference of two programs, rule by rule: added and removed rules, and the worth of each added rule. */
 
 import { Box, Text } from '@mantine/core';
-import type { ApiRuleChange } from '../../../../api/run-record.ts';
+import type { ApiRuleChange } from '../../../../api/runs/run-record.ts';
 import { gainText } from './format.ts';
 import classes from './rule-diff.module.css';
 

@@ -4,7 +4,7 @@ import { Group, Select, Switch, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiMatchResult } from '../../../../api/matches.ts';
+import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { wholeNumber } from './format.ts';

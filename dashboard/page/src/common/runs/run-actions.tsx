@@ -2,7 +2,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { Icon } from '../page/icons.tsx';
 import { ReportItems } from '../page/report-menu.tsx';

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { call } from '../../server/api-client.ts';
 import { type Description, DescriptionFields } from '../page/description-fields.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';

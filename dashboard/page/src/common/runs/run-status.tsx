@@ -1,6 +1,6 @@
 /** Status of a run in words and colour. */
 import { Badge } from '@mantine/core';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 
 const colours: Record<ApiRunRow['status'], string> = {
   running: 'teal',

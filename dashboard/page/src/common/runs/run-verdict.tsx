@@ -1,6 +1,6 @@
 /** What a search has shown, in the one sentence that the terminal prints too. */
 import { Text } from '@mantine/core';
-import type { ApiVerdict } from '../../../../api/run-record.ts';
+import type { ApiVerdict } from '../../../../api/runs/run-record.ts';
 
 /** @param isLarge whether the claim is the head of a view */
 export function RunVerdict({

@@ -1,5 +1,5 @@
 /** Seconds that a run still takes by its pace so far; undefined without a budget. */
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 
 export function remainingSeconds(run: ApiRunRow): number | undefined {
   if (run.status !== 'running') return undefined;

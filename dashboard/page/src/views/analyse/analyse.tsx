@@ -2,7 +2,7 @@
 import { Button, Grid, Paper, Progress, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { PositionAnalysis } from '../../../../api/positions.ts';
+import type { PositionAnalysis } from '../../../../api/play/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { GameTable } from '../../common/game/game-table.tsx';
 import { OptionBars } from '../../common/game/option-bars.tsx';

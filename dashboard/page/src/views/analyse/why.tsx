@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PositionAnalysis } from '../../../../api/positions.ts';
+import type { PositionAnalysis } from '../../../../api/play/positions.ts';
 import { call } from '../../server/api-client.ts';
 import styles from './analyse.module.css';
 import type { AnalysisState } from './use-analysis.ts';

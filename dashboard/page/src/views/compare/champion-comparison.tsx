@@ -1,7 +1,7 @@
 /** The champions of the first two runs rule by rule; all of them in the arena. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { BusyButton } from '../../common/page/busy-button.tsx';

@@ -1,7 +1,7 @@
 /** How runs ended, a row for each. */
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';

@@ -1,7 +1,7 @@
 /** Two recorded matches side by side: what changed, and its effect. */
 import { Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RecordedMatch } from '../../../../api/history.ts';
+import type { RecordedMatch } from '../../../../api/matches/history.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
 import { gainText } from '../../common/results/format.ts';

@@ -2,7 +2,7 @@
 import { Anchor, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { RecordedMatch } from '../../../../api/history.ts';
+import type { RecordedMatch } from '../../../../api/matches/history.ts';
 import { packText } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';

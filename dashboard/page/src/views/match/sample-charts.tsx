@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { MatchSample as Sample } from '../../../../api/matches.ts';
+import type { MatchSample as Sample } from '../../../../api/matches/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { signedNumber, wholeNumber } from '../../common/results/format.ts';
 import { notableGames } from '../../common/results/notable-games.ts';

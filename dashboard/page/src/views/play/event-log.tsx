@@ -1,6 +1,6 @@
 /** What has happened in a game that goes on; the newest is in sight. */
 import { useEffect, useRef } from 'react';
-import type { PlayEvent } from '../../../../api/playthroughs.ts';
+import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
 

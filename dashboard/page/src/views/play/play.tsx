@@ -3,7 +3,7 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { PlayEvent } from '../../../../api/playthroughs.ts';
+import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';

@@ -1,6 +1,6 @@
 /** Decisions whose best option is not the obvious one: the page asks, then shows the odds of each option. */
 import { Button, Loader, Text } from '@mantine/core';
-import type { ApiPuzzle } from '../../../../api/positions.ts';
+import type { ApiPuzzle } from '../../../../api/play/positions.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { wholeParam } from '../../address/url-params.ts';
 import { CardText } from '../../common/cards/card-text.tsx';

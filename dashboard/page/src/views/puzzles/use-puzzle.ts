@@ -1,7 +1,7 @@
 /** Which puzzle is shown, what was picked, and how many were solved in this browser. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiPuzzle } from '../../../../api/positions.ts';
+import type { ApiPuzzle } from '../../../../api/play/positions.ts';
 import { useParams } from '../../address/url-params.ts';
 import { call } from '../../server/api-client.ts';
 

@@ -1,5 +1,5 @@
 /** From the chance at the start over skill and luck to the result: bars that add up. */
-import type { GameReview } from '../../../../api/reviews.ts';
+import type { GameReview } from '../../../../api/play/reviews.ts';
 import { gainText } from '../../common/results/format.ts';
 import styles from './review.module.css';
 

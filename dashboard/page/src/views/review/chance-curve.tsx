@@ -1,6 +1,6 @@
 /** The chance to win as the game went: the part of the reviewed seat below, that of the others above. */
 import { useMediaQuery } from '@mantine/hooks';
-import type { GameReview } from '../../../../api/reviews.ts';
+import type { GameReview } from '../../../../api/play/reviews.ts';
 import { MARKED } from './mistakes.tsx';
 import styles from './review.module.css';
 

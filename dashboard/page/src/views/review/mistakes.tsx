@@ -2,7 +2,7 @@
 import { Box, Button, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { GameReview } from '../../../../api/reviews.ts';
+import type { GameReview } from '../../../../api/play/reviews.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { OptionName } from '../../common/game/option-bars.tsx';

@@ -1,7 +1,7 @@
 /** Where a game was won or lost: the chance to win as it went, the most expensive decisions, luck and skill. */
 import { Alert, Button, Grid, Group, Loader, Paper, Progress, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { GameReview } from '../../../../api/reviews.ts';
+import type { GameReview } from '../../../../api/play/reviews.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { FileDrop } from '../../common/page/file-drop.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';

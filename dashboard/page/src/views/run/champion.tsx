@@ -6,7 +6,7 @@ import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ApiChampion, ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiChampion, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';

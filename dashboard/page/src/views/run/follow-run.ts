@@ -2,7 +2,7 @@
  * Follows a running run. Browsers have six connections for each server: four windows hold a stream, further ones poll
  * once a second.
  */
-import type { RunUpdate } from '../../../../api/run-record.ts';
+import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { followEvents } from '../../server/transport.ts';
 

@@ -1,7 +1,7 @@
 /** A run's champions in order, and how they do against each other. */
 import { Anchor, Box, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunUpdate } from '../../../../api/run-record.ts';
+import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { shortNumber, toEstimate } from '../../common/results/format.ts';

@@ -1,7 +1,7 @@
 /** A run in figures: how strong its best is, against whom, how strong it began; and how much was played. */
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunUpdate } from '../../../../api/run-record.ts';
+import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import {
   duration,
   estimateText,

@@ -2,7 +2,7 @@
 import { Anchor, Grid, Loader, Progress, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { ApiLeague, ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { PlayerGrid } from '../../common/cross-play/cross-play.tsx';
 import { CycleGraph } from '../../common/cross-play/cycle-graph.tsx';

@@ -2,7 +2,7 @@
 import { Button, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiPromotion, RunUpdate } from '../../../../api/run-record.ts';
+import type { ApiPromotion, RunUpdate } from '../../../../api/runs/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { useGameNamed } from '../../queries.ts';

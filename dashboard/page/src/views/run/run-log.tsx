@@ -1,6 +1,6 @@
 /** What happened in a run, the last first. */
 import { Badge, Box, Group, ScrollArea, Text } from '@mantine/core';
-import type { RunUpdate } from '../../../../api/run-record.ts';
+import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 
 /** Where the record has other words than the page; `unmet` before 1.0. */
 const kindTitles: Readonly<Record<string, string>> = {

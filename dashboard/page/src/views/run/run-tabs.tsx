@@ -1,7 +1,7 @@
 /** The parts of a run's view, each in a tab: what there is to see depends on the kind of run. */
 import { Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { RunUpdate } from '../../../../api/run-record.ts';
+import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { Icon } from '../../common/page/icons.tsx';

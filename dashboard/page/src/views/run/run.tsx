@@ -3,7 +3,7 @@
 import { Badge, Box, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';

@@ -1,6 +1,6 @@
 /** A sequential test for people: the ratio between its bounds, and what it means in a sentence. */
 import { Box, Group, Text } from '@mantine/core';
-import type { ApiPromotion } from '../../../../api/run-record.ts';
+import type { ApiPromotion } from '../../../../api/runs/run-record.ts';
 import { chance, wholeNumber } from '../../common/results/format.ts';
 
 interface IntervalEstimate {

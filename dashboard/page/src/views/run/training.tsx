@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { call } from '../../server/api-client.ts';

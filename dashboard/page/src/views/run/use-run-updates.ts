@@ -1,6 +1,6 @@
 /** A running run: the sum of its updates. */
 import { useEffect, useState } from 'react';
-import type { RunUpdate } from '../../../../api/run-record.ts';
+import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { followRun, type RunFollower } from './follow-run.ts';
 
 export interface RunFeed {

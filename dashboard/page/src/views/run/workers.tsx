@@ -1,6 +1,6 @@
 /** Who plays for a run on a queue, how fast, and what waits. */
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
-import type { ApiQueueStatus } from '../../../../api/run-record.ts';
+import type { ApiQueueStatus } from '../../../../api/runs/run-record.ts';
 import { wholeNumber } from '../../common/results/format.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
 

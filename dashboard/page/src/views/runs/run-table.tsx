@@ -2,7 +2,7 @@
 import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';

@@ -1,7 +1,7 @@
 /** The page of runs that the address asks for, kept fresh. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { ApiRunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { call } from '../../server/api-client.ts';
 import type { Order } from './run-table.tsx';

@@ -4,7 +4,7 @@
  */
 import { Button, Group, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ScenarioResult } from '../../../../api/scenarios.ts';
+import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { saveTable } from '../../common/page/save-file.ts';
 import { wholeNumber } from '../../common/results/format.ts';

@@ -2,7 +2,7 @@
 import { Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiStateView, GameStep } from '../../../../api/playthroughs.ts';
+import type { ApiStateView, GameStep } from '../../../../api/play/playthroughs.ts';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { GameTable, lookOf } from '../../common/game/game-table.tsx';
 import { oddsOf } from '../../common/game/odds.ts';

@@ -3,7 +3,7 @@
  * it.
  */
 import { Button, Group, Text } from '@mantine/core';
-import type { GameStep } from '../../../../api/playthroughs.ts';
+import type { GameStep } from '../../../../api/play/playthroughs.ts';
 import { plainNumber } from '../../common/results/format.ts';
 
 type Events = GameStep['events'];

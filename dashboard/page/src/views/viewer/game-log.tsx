@@ -1,6 +1,6 @@
 /** What happened in a game, decision by decision; a click goes there. */
 import { useEffect, useRef } from 'react';
-import type { GameStep } from '../../../../api/playthroughs.ts';
+import type { GameStep } from '../../../../api/play/playthroughs.ts';
 import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
 

@@ -1,7 +1,7 @@
 /** The text of the player who decides, with the line that decided. */
 import { Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { GameStep } from '../../../../api/playthroughs.ts';
+import type { GameStep } from '../../../../api/play/playthroughs.ts';
 import { Editor } from '../../common/page/lazy-editor.tsx';
 
 export function ProgramText({

@@ -1,6 +1,6 @@
 /** Where a champion comes from: each candidate below its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
-import type { ApiCandidate } from '../../../../../api/run-record.ts';
+import type { ApiCandidate } from '../../../../../api/runs/run-record.ts';
 import { estimateText, gainText, searchScore } from '../../../common/results/format.ts';
 
 const ROW = 52;

@@ -2,7 +2,7 @@
 import { Grid, Loader, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiChampion, ApiRunRow } from '../../../../../api/run-record.ts';
+import type { ApiChampion, ApiRunRow } from '../../../../../api/runs/run-record.ts';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { Editor } from '../../../common/page/lazy-editor.tsx';
 import { estimateText, searchScore } from '../../../common/results/format.ts';

@@ -1,7 +1,7 @@
 /** The gain of each accepted edit: a champion's ancestors measured on the same fresh deals, step by step. */
 import { Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
-import type { ApiLineageStep } from '../../../../../api/insight.ts';
+import type { ApiLineageStep } from '../../../../../api/runs/insight.ts';
 import { BusyButton } from '../../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { useLineStream } from '../../../common/requests/use-line-stream.ts';

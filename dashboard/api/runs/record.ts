@@ -1,0 +1,42 @@
+/** The record as a file, from here and to here. */
+import { z } from 'zod';
+import type { Endpoints } from '../endpoint.js';
+
+const counts = z.object({ added: z.int(), known: z.int() });
+
+export const recordEndpoints = {
+  'GET /record': {
+    summary: 'The record, or some of its runs, as JSON lines for import.',
+    query: z.object({
+      runs: z
+        .string()
+        .max(4_000)
+        .regex(/^\d{1,15}(,\d{1,15})*$/, 'numbers of runs with commas between them')
+        .optional()
+        .describe('7,8: only these runs; default: all runs, with saved texts and matches'),
+    }),
+    response: z.string(),
+    as: 'file',
+  },
+  'POST /record': {
+    summary: 'Imports such a file completely or not at all; existing data stays.',
+    body: z.object({
+      name: z.string().max(400).default('the file').describe('Of the file, for messages'),
+      content: z.string(),
+    }),
+    response: z.object({
+      runs: z.array(
+        z.object({
+          name: z.string(),
+          number: z.int().describe('Where it comes from'),
+          here: z.int(),
+          outcome: z
+            .enum(['added', 'updated', 'known', 'busy'])
+            .describe('known: already up to date; busy: skipped because it is active'),
+        }),
+      ),
+      texts: counts,
+      matches: counts,
+    }),
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,64 @@
+/** Everyone against everyone, and tables as files. */
+import { crossPlay, reactionText, tableFile } from '../../../experiments/index.js';
+import type { arenaEndpoints } from '../../api/matches/arena.js';
+import { commandLine, precisionArguments } from '../../convert/command.js';
+import { toEstimate } from '../../convert/estimates.js';
+import { ratingRows } from '../../convert/runs/tournament.js';
+import { readSetup } from '../../convert/setup.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { Handlers } from '../../server/handlers.js';
+
+/** Many pairings take their time; closing the page cancels them. */
+const ARENA_TIMEOUT_MS = 900_000;
+
+export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints> => ({
+  'POST /arena': async ({ body }, send, { disconnected }) => {
+    const setup = readSetup(body, 2);
+    const { game, rules, players } = setup;
+    const shared = {
+      game: game.facts.name,
+      rules: rules.label,
+      seed: body.seed,
+      players: players.map(({ name }) => name),
+      reaction: reactionText(players, rules.seats),
+      ...commandLine(context, 'tournament', body, [
+        ['--games', body.games],
+        ['--seed', body.seed],
+        ...precisionArguments(body.precision),
+      ]),
+    };
+    await context.limiter.run(
+      disconnected,
+      async (signal) =>
+        crossPlay(
+          { ...setup, games: body.games, seed: body.seed, precision: body.precision },
+          await context.backend(),
+          (played, standings) =>
+            send({
+              ...shared,
+              done: standings !== undefined,
+              games: played.games,
+              wanted: played.wanted,
+              cells: played.meetings.map(({ a, b, score, games }) => ({
+                a,
+                b,
+                strength: toEstimate(score, games),
+              })),
+              ...(standings && {
+                ratings: ratingRows(played, standings, players),
+                cycles: standings.circles,
+              }),
+            }),
+          { signal },
+        ),
+      ARENA_TIMEOUT_MS,
+    );
+  },
+  'POST /tables/:format': async ({ params: { format }, body: { rows, name } }, { attachment }) => {
+    const body = await tableFile(rows, format);
+    attachment(`${name.replace(/[^\w .-]+/g, '_')}.${format}`);
+    return typeof body === 'string'
+      ? { type: 'text/csv', body }
+      : { type: 'application/vnd.apache.arrow.file', body: Uint8Array.from(body) };
+  },
+});

@@ -1,0 +1,219 @@
+/** Single games: watched decision by decision, or played by a person. */
+import {
+  botPolicies,
+  type Decision,
+  eventLog,
+  exposeDecision,
+  firstOpenDecision,
+  InteractiveGame,
+  type LoggedEvent,
+  loadGame,
+  nameDeal,
+  type Odds,
+  odds,
+  positionAt,
+  positionText,
+  replay,
+  seatPlayer,
+  traceGame,
+  version,
+  viewAt,
+} from '../../../experiments/index.js';
+import type { ApiOdds, ApiStateView, playthroughEndpoints } from '../../api/play/playthroughs.js';
+import { commandLine } from '../../convert/command.js';
+import {
+  createSession,
+  overrideMap,
+  requireNoPeople,
+  type SeatedSession,
+  toGameResult,
+  toOdds,
+  toPlayEvents,
+} from '../../convert/session.js';
+import { readPlayable } from '../../convert/setup.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { Handlers } from '../../server/handlers.js';
+import { HttpProblem } from '../../server/problems.js';
+
+const hint =
+  (context: AppContext): Handlers<typeof playthroughEndpoints>['POST /play/hint'] =>
+  async ({ body }, send, { disconnected }) => {
+    const seatedSession = createSession(body);
+    const { game, rules, session } = seatedSession;
+    const adviser = readPlayable(body.adviser, game).text;
+    const bots = session.seats.map((text) => (text === null ? null : seatPlayer(text, game, rules)));
+    const players = bots.map((bot) => bot ?? seatPlayer(adviser, game, rules));
+    for (const bot of bots) bot?.deal(session.seed);
+    let decisionsUsed = 0;
+    const pending = firstOpenDecision(session, (question) => {
+      const bot = bots[question.seat];
+      return bot ? bot.choose(question) : body.decisions[decisionsUsed++];
+    });
+    // `odds` plays the match anew for each future: people's decisions start over with it.
+    let decisionsReplayed = 0;
+    const chooseBefore = (question: Decision, step: number): number => {
+      if (step === 0) decisionsReplayed = 0;
+      const bot = bots[question.seat];
+      return bot ? bot.choose(question) : (body.decisions[decisionsReplayed++] ?? 0);
+    };
+    if (pending === undefined)
+      throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
+    const ask = { seatedSession, step: pending, chooseBefore, players, games: body.games };
+    await context.limiter.run(disconnected, (signal) => sendOdds(ask, send, signal));
+  };
+
+const stepOdds =
+  (context: AppContext): Handlers<typeof playthroughEndpoints>['POST /playthroughs/odds'] =>
+  async ({ body }, send, { disconnected }) => {
+    const seatedSession = createSession(body);
+    requireNoPeople(seatedSession);
+    const { session, game, rules } = seatedSession;
+    const changes = overrideMap(body.changes);
+    const players = session.seats.map((text) => seatPlayer(text!, game, rules));
+    const chooseBefore = (question: Decision, step: number): number =>
+      changes.get(step) ?? players[question.seat]!.choose(question);
+    const ask = { seatedSession, step: body.step, chooseBefore, players, games: body.games };
+    await context.limiter.run(disconnected, (signal) => sendOdds(ask, send, signal));
+  };
+
+const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) => {
+  const seatedSession = createSession(body);
+  const { game, rules, session } = seatedSession;
+  const log = eventLog(game);
+  const replayed = replay(game, rules, session.seed, botPolicies(session), body.decisions, log.recorder);
+  const common = {
+    rules: rules.label,
+    decided: replayed.decided,
+    events: toPlayEvents(visibleEvents(log.events, seatedSession), seatedSession),
+  };
+  if (replayed.kind === 'over') {
+    const left = replayed.epilogue?.(body.debug);
+    return {
+      ...common,
+      result: toGameResult(replayed.result, seatedSession),
+      ...(left && { left: toStateView(left) }),
+    };
+  }
+  return { ...common, pending: toPending(replayed.decision, seatedSession, body.debug) };
+};
+
+export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({
+  'POST /playthroughs': ({ body }) => {
+    const seatedSession = createSession(body);
+    requireNoPeople(seatedSession);
+    const { steps, rest, values, result, finalView } = traceGame(
+      seatedSession.session,
+      overrideMap(body.changes),
+      seatedSession.names,
+    );
+    return {
+      rules: seatedSession.rules.label,
+      texts: seatedSession.session.seats.map((text) => text ?? ''),
+      steps: steps.map(({ events: loggedEvents, ...step }) => ({
+        ...step,
+        events: toPlayEvents(loggedEvents, seatedSession),
+      })),
+      rest: toPlayEvents(rest, seatedSession),
+      result: toGameResult(result, seatedSession),
+      ...(finalView && { left: toStateView(finalView) }),
+      series: values.map((value) => ({ ...value })),
+      ...commandLine(context, 'log', { ...body, players: body.seats.filter((one) => one !== null) }, [
+        ['--seed', nameDeal(seatedSession.session.seed)],
+      ]),
+    };
+  },
+  'POST /playthroughs/view': ({ body }) => {
+    const seatedSession = createSession(body);
+    requireNoPeople(seatedSession);
+    const { session, names } = seatedSession;
+    const changes = overrideMap(body.changes);
+    const view = viewAt(session, body.step, changes);
+    if (view === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
+    const position = positionAt(session, body.step, changes, names);
+    return { ...toStateView(view), ...(position !== undefined && { position }) };
+  },
+  'POST /playthroughs/odds': stepOdds(context),
+  'POST /play': playOn,
+  'POST /play/save': ({ body }) => {
+    const { game, session } = createSession(body);
+    const players = body.seats.slice(0, session.rules.seats);
+    const plan = { game, request: body.rules ?? {}, seed: session.seed, players };
+    return { ...new InteractiveGame(plan, body.decisions).save(version()) };
+  },
+  'POST /play/changes': ({ body }) => {
+    const { game, rules, session } = createSession(body);
+    const bots = session.seats.map((text) => (text === null ? null : seatPlayer(text, game, rules)));
+    for (const bot of bots) bot?.deal(session.seed);
+    const changes: { step: number; option: number }[] = [];
+    let step = 0;
+    firstOpenDecision(session, (question) => {
+      const at = step++;
+      const bot = bots[question.seat];
+      if (bot) return bot.choose(question);
+      const option = body.decisions[changes.length];
+      if (option !== undefined) changes.push({ step: at, option });
+      return option;
+    });
+    return { changes };
+  },
+  'POST /play/open': ({ body }) => {
+    const { plan, decisions } = loadGame(body.text);
+    const { game, request, seed, players } = plan;
+    return {
+      game: game.facts.name,
+      rules: request,
+      deal: nameDeal(seed),
+      seats: players.map((one) => one && { name: one.name, text: one.text }),
+      decisions,
+    };
+  },
+  'POST /play/hint': hint(context),
+});
+
+const toStateView = (shown: object): ApiStateView => structuredClone(shown) as unknown as ApiStateView;
+
+/** A person sees that the others drew, not what. */
+function visibleEvents(events: readonly LoggedEvent[], { game, session }: SeatedSession): LoggedEvent[] {
+  return events.map((one) => {
+    if (!game.facts.privateEvents?.includes(one.event) || session.seats[one.seat] === null) return one;
+    const { card: _, ...rest } = one;
+    return rest;
+  });
+}
+
+function toPending(question: Decision, { game, rules, names }: SeatedSession, debug: boolean | undefined) {
+  const exposed = exposeDecision(question, game, names).decision;
+  const shownNames = names.map((name) => name ?? 'You');
+  const position = positionText(question, game, rules, shownNames);
+  return {
+    ...exposed,
+    ...(question.unavailable && {
+      unavailable: question.unavailable.map(({ label, card, reason }) => ({
+        label,
+        ...(card !== undefined && { card: game.cards[card]!.name }),
+        reason,
+      })),
+    }),
+    view: toStateView(question.stateView(debug)),
+    ...(position !== undefined && { position }),
+  };
+}
+
+interface OddsRequest {
+  readonly seatedSession: SeatedSession;
+  readonly step: number;
+  readonly chooseBefore: (question: Decision, step: number) => number;
+  readonly players: Parameters<typeof odds>[3];
+  readonly games: number;
+}
+
+async function sendOdds(
+  { seatedSession: { session, names }, step, chooseBefore, players, games }: OddsRequest,
+  send: (found: ApiOdds) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const onProgress = (found: Odds) => send(toOdds(found, false));
+  const found = await odds(session, step, chooseBefore, players, games, { onProgress, signal, names });
+  if (found === undefined) throw new HttpProblem(404, `The game has fewer than ${step + 1} decisions`);
+  send(toOdds(found, true));
+}

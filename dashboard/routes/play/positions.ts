@@ -1,0 +1,114 @@
+/** Positions that are analysed. */
+import {
+  type Analysis,
+  analyse,
+  assumedText,
+  decisionOf,
+  defaultPlayer,
+  optionNamed,
+  type Player,
+  type PositionFile,
+  type Reason,
+  Refused,
+  readPosition,
+  shippedPuzzles,
+  textsBySeat,
+  verdict,
+  why,
+  whySentence,
+  writePosition,
+} from '../../../experiments/index.js';
+import type { ApiStateView } from '../../api/play/playthroughs.js';
+import type { PositionAnalysis, positionEndpoints } from '../../api/play/positions.js';
+import { toEstimate, toInterval } from '../../convert/estimates.js';
+import { readPlayable } from '../../convert/setup.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { Handlers } from '../../server/handlers.js';
+
+export const positionRoutes = (context: AppContext): Handlers<typeof positionEndpoints> => ({
+  'GET /puzzles': () => ({ puzzles: shippedPuzzles() }),
+  'POST /positions/read': ({ body }) => {
+    const { game, rules, position, names, assumed } = readPosition(body.position, 'position');
+    const decision = decisionOf(game, rules, position, names);
+    if (decision === undefined)
+      throw new Refused('nothing is decided in this position', 'no card can be played or bought');
+    return {
+      game: game.facts.name,
+      rules: rules.label,
+      names: names.map((name) => name ?? null),
+      prompt: decision.asked.prompt,
+      view: decision.view as unknown as ApiStateView,
+      assumed: assumed.map((one) => assumedText(one, game)),
+    };
+  },
+  'POST /positions/analyse': async ({ body }, send, { disconnected }) => {
+    const read = readPosition(body.position, 'position');
+    const { game, rules, position, names } = read;
+    const named = body.players?.map((one) => readPlayable(one, game));
+    const budget = { kind: 'games', games: body.games } as const;
+    await context.limiter.run(disconnected, async (signal) => {
+      const backend = await context.backend();
+      const players = named ?? [await defaultPlayer(game, rules, backend)];
+      const texts = textsBySeat(players, game, rules);
+      const { seed, turn: wholeTurn } = body;
+      const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn };
+      const found = await analyse(plan, backend, {
+        signal,
+        onProgress: (current) => send(toAnalysis(current, read, players, false)),
+      });
+      send(toAnalysis(found, read, players, true));
+    });
+  },
+  'POST /positions/why': async ({ body }, { disconnected }) => {
+    const { better, worse, seed } = body;
+    const read = readPosition(body.position, 'position');
+    const { game, rules, position, names } = read;
+    const named = body.players?.map((one) => readPlayable(one, game));
+    const options = decisionOf(game, rules, position, names)?.asked.options ?? [];
+    const [rival] = [worse, better].map((label) => optionNamed(options, label));
+    const reason = await context.limiter.run(disconnected, async (signal) => {
+      const backend = await context.backend();
+      const players = textsBySeat(named ?? [await defaultPlayer(game, rules, backend)], game, rules);
+      return why({ game, rules, position, names, players, seed }, backend, { better, worse, signal });
+    });
+    return {
+      sentence: whySentence({ option: rival! }, reason),
+      reason: reason === undefined ? null : toReason(reason, read),
+    };
+  },
+});
+
+function toReason(
+  { kind, change, difference, before, position }: Reason,
+  { game, rules, names }: PositionFile,
+) {
+  return {
+    kind,
+    change,
+    difference: toInterval(difference),
+    before: toInterval(before),
+    position: writePosition(position, game, rules, names),
+  };
+}
+
+const toAnalysis = (
+  found: Analysis,
+  { assumed, game }: PositionFile,
+  players: readonly Player[],
+  done: boolean,
+): PositionAnalysis => ({
+  done,
+  verdict: verdict(found),
+  prompt: found.asked.prompt,
+  games: found.games,
+  players: players.map(({ name }) => name),
+  assumed: assumed.map((one) => assumedText(one, game)),
+  options: found.options.map(({ option, score, comparison, difference }) => ({
+    label: option.label,
+    ...(option.card !== undefined && { card: option.card }),
+    strength: toEstimate(score, score.count),
+    comparison,
+    difference: toInterval(difference),
+    own: option.index === found.own,
+  })),
+});

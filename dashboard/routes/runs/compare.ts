@@ -1,0 +1,56 @@
+/** Runs side by side, and their champions. */
+import {
+  anytime,
+  compareCurves,
+  compareRuns,
+  freshScores,
+  planKey,
+  type RunRow as Recorded,
+  scoredGenerations,
+} from '../../../experiments/index.js';
+import type { compareEndpoints } from '../../api/runs/compare.js';
+import { findEntry } from '../../convert/library/catalog.js';
+import { comparedRuns, planSettings } from '../../convert/runs/compared-runs.js';
+import { programDiff } from '../../convert/runs/rule-changes.js';
+import { toRunRow } from '../../convert/runs/run.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { Handlers } from '../../server/handlers.js';
+
+export function compareRoutes(context: AppContext): Handlers<typeof compareEndpoints> {
+  const { store } = context;
+  return {
+    'GET /compare': ({ query: { runs: ids, by, group, band } }) => {
+      const rows = comparedRuns(context, ids);
+      const compared = rows.map((row) => ({
+        series: group === '1' ? seedGroupName(rows, row) : `${row.name} #${row.id}`,
+        generations: scoredGenerations(store, row.id),
+        fresh: freshScores(store, row.id),
+      }));
+      return {
+        runs: rows.map((row) => toRunRow(store, row)),
+        summary: compareRuns(
+          store,
+          rows.map((run, at) => ({ name: compared[at]!.series, run })),
+        ),
+        curves: compareCurves(compared, by, band),
+        anytime: anytime(compared, by),
+        ...planSettings(rows),
+      };
+    },
+    'GET /compare/champions': ({ query: { a, b } }) => {
+      const [first, second] = [findEntry(context, `run-${a}`), findEntry(context, `run-${b}`)];
+      return programDiff(
+        first.entry.game,
+        { name: first.entry.name, text: first.text },
+        { name: second.entry.name, text: second.text },
+      );
+    },
+  };
+}
+
+/** Runs of one plan are one line, named by what sets the plan apart. */
+function seedGroupName(rows: readonly Recorded[], row: Recorded): string {
+  const key = planKey(row.plan);
+  const members = rows.filter(({ plan }) => planKey(plan) === key);
+  return `${members[0]!.name} (${members.length} ${members.length === 1 ? 'run' : 'runs'})`;
+}

@@ -1,0 +1,193 @@
+/** Insights of a run, read from its record or measured again, and of a text. */
+import {
+  type ChangeExplanation,
+  createEvaluator,
+  type Evaluator,
+  explainChange,
+  firstParentLine,
+  gameNamed,
+  type Interval,
+  measureLineage,
+  measureNumberWorths,
+  measureRuleWorths,
+  parameterStudy,
+  watchPlan,
+} from '../../../experiments/index.js';
+import type { ChangeWorths, insightEndpoints } from '../../api/runs/insight.js';
+import { toEstimate, toInterval } from '../../convert/estimates.js';
+import { explainPlan } from '../../convert/explain-plan.js';
+import { requireRun } from '../../convert/runs/run.js';
+import { readPlayable } from '../../convert/setup.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { Handlers } from '../../server/handlers.js';
+import { HttpProblem } from '../../server/problems.js';
+import { titled } from '../advise.js';
+
+/** Steps of a lineage that are measured: the newest ones. */
+const LINEAGE_MAX = 60;
+const ANCESTORS_MAX = 2_000;
+/** Each from both seats. */
+const WATCHED_DEALS = 100;
+
+/** Opponents of the run. */
+function givenOpponents(
+  { store }: AppContext,
+  run: number,
+): readonly { readonly name: string; readonly text: string }[] {
+  const all = store.opponents(run);
+  const given = all.filter(({ kind }) => kind === 'given');
+  return given.length > 0 ? given : all;
+}
+
+/** Share of the work after which there is news. */
+const UPDATE_SHARE = 0.02;
+
+const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths => ({
+  games,
+  before: toEstimate(found.before.overall, found.before.games),
+  now: toEstimate(found.now.overall, found.now.games),
+  gain: toInterval(found.gain),
+  changes: found.changes.map(({ line, was, is, rules, idle, worth }) => ({
+    line,
+    was,
+    is,
+    rules,
+    idle,
+    ...(worth && { worth: toInterval(worth) }),
+  })),
+});
+
+const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
+
+/** Measures when it is its turn, until nobody waits for it any more. */
+const measured = <T>(
+  context: AppContext,
+  settings: Omit<Parameters<typeof createEvaluator>[0], 'backend' | 'signal'>,
+  disconnected: AbortSignal,
+  measure: (evaluator: Evaluator) => Promise<T>,
+): Promise<T> =>
+  context.limiter.run(disconnected, async (signal) => {
+    const backend = await context.backend();
+    return measure(createEvaluator({ ...settings, backend, signal }));
+  });
+
+const measureWorths =
+  (context: AppContext): Handlers<typeof insightEndpoints>['POST /runs/:run/worths'] =>
+  async ({ params: { run }, body }, send, { disconnected }) => {
+    const row = requireRun(context, run);
+    const game = gameNamed(row.game);
+    const [before, now] = [
+      readPlayable({ name: 'before', text: body.before }, game),
+      readPlayable({ name: 'now', text: body.now }, game),
+    ];
+    if (now.form === undefined || now.form !== before.form)
+      throw new HttpProblem(400, 'Only programs of the same format can be compared rule by rule');
+    const opponents = givenOpponents(context, run).map((one) => readPlayable(one, game));
+    const comparison = { game, opponents, deals: Math.ceil(body.games / 2) };
+    let [wanted, sentShare] = [Number.POSITIVE_INFINITY, 0];
+    const onGames = (games: number): void => {
+      const share = Math.min(1, games / wanted);
+      if (share < sentShare + UPDATE_SHARE) return;
+      sentShare = share;
+      send({ done: false, share });
+    };
+    const settings = { game: row.game, rules: row.rules, seed: body.seed, onGames };
+    const found = await measured(context, settings, disconnected, (evaluator) =>
+      explainChange(now, before, evaluator, comparison, (games) => {
+        wanted = games;
+      }),
+    );
+    send({ done: true, share: 1, found: toChangeWorths(found, 2 * comparison.deals) });
+  };
+
+export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
+  'GET /runs/:run/parameters': ({ params: { run } }) => {
+    requireRun(context, run);
+    const { parameters, chance, trials } = parameterStudy(context.store, run);
+    return {
+      parameters,
+      chance,
+      trials: trials.map((trial) => ({ ...trial, values: trial.values.map((value) => value ?? null) })),
+    };
+  },
+  'GET /runs/:run/purchases': async ({ params: { run }, query: { candidate } }) => {
+    const { game: name, rules, seed } = requireRun(context, run);
+    const text = context.store.candidate(run, candidate)?.text;
+    if (text === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${candidate}`);
+    const game = gameNamed(name);
+    const opponents = givenOpponents(context, run).map((one) => one.text);
+    const facts = await watchPlan(text, { game, rules, opponents, seed, deals: WATCHED_DEALS });
+    return {
+      ...(facts && {
+        plan: {
+          turns: facts.turns.mean,
+          purchases: facts.purchases.map(titled),
+          purchasesByTurn: facts.purchasesByTurn.map(titled),
+          greening: facts.greening.map(titled),
+        },
+      }),
+    };
+  },
+  'POST /runs/:run/worths': measureWorths(context),
+  'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { disconnected }) => {
+    const row = requireRun(context, run);
+    const line = firstParentLine(
+      context.store.ancestors(run, body.candidate, ANCESTORS_MAX),
+      body.candidate,
+    ).slice(-LINEAGE_MAX);
+    if (line.length === 0)
+      throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
+    const { game, rules } = row;
+    const deals = Math.ceil(body.games / 2);
+    await measured(context, { game, rules, seed: body.seed }, disconnected, (evaluator) =>
+      measureLineage(line, givenOpponents(context, run), deals, evaluator, (steps, done) =>
+        send({
+          done,
+          wanted: line.length,
+          steps: steps.map(({ candidate, score, gain }) => ({
+            candidate: candidate.number,
+            generation: candidate.generation,
+            operator: candidate.operator,
+            emitter: candidate.emitter,
+            strength: toEstimate(score, 2 * score.count),
+            ...(gain && { gain: toInterval(gain) }),
+          })),
+        }),
+      ),
+    );
+  },
+  'POST /texts/explain': async ({ body }, send, { disconnected }) => {
+    const { plan, table, shownText, shownLine } = explainPlan(body);
+    await measured(context, table, disconnected, (evaluator) =>
+      measureRuleWorths(plan, evaluator, ({ found, ...soFar }) =>
+        send({
+          ...soFar,
+          text: shownText,
+          parts: found.map(({ part: { line, label }, gain, idle }) => ({
+            line: shownLine(line),
+            label,
+            ...toGain(gain),
+            idle,
+          })),
+        }),
+      ),
+    );
+  },
+  'POST /texts/numbers': async ({ body }, send, { disconnected }) => {
+    const { plan, table, shownText, shownLine } = explainPlan(body);
+    await measured(context, table, disconnected, (evaluator) =>
+      measureNumberWorths(plan, body.steps, evaluator, ({ found, ...soFar }) =>
+        send({
+          ...soFar,
+          text: shownText,
+          numbers: found.map(({ line, label, value, others }) => ({
+            line: shownLine(line),
+            label,
+            value,
+            others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
+          })),
+        }),
+      ),
+    );
+  },
+});

@@ -1,0 +1,43 @@
+/** Plans, and the runs that they start. */
+import {
+  algorithms,
+  checkPlan,
+  gameNamed,
+  games,
+  PlanTooComplex,
+  parsePlan,
+  Refused,
+  refuseComplexPlan,
+} from '../../../experiments/index.js';
+import type { planEndpoints } from '../../api/runs/plans.js';
+import { planProblems } from '../../convert/plans/problems.js';
+import { planRequestSchema, planText, resolvePlan } from '../../convert/plans/request.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { Handlers } from '../../server/handlers.js';
+
+export const planRoutes = (context: AppContext): Handlers<typeof planEndpoints> => ({
+  'GET /plans/schema': () => ({
+    schema: planRequestSchema(),
+    algorithms: algorithms(),
+    start: { game: Object.keys(games)[0] },
+  }),
+  'POST /plans/read': ({ body: { text } }) => {
+    try {
+      return { plan: parsePlan(text), problems: [] };
+    } catch (error) {
+      if (!(error instanceof Refused) || error instanceof PlanTooComplex) throw error;
+      return { problems: error.message.split('\n') };
+    }
+  },
+  'POST /plans/check': ({ body: { plan } }) => {
+    refuseComplexPlan(plan);
+    return { problems: planProblems(context, plan), yaml: planText(plan) };
+  },
+  'POST /runs': async ({ body: { plan } }) => {
+    const resolvedPlan = resolvePlan(context, plan);
+    const { game } = checkPlan(resolvedPlan);
+    // A path would load code; what is known here has a name.
+    if (game !== undefined) gameNamed(game);
+    return { run: await context.runs.start(resolvedPlan) };
+  },
+});

@@ -1,0 +1,28 @@
+/** Trainings and tournaments begin: each is recorded here, and goes on as every run does. */
+import { beginTournament, createTraining } from '../../../experiments/index.js';
+import type { trainingEndpoints } from '../../api/runs/trainings.js';
+import { beginRun } from '../../convert/plans/begin-run.js';
+import { problemsOf } from '../../convert/plans/problems.js';
+import { trainingAttempts, trainingCommand, trainingPlan } from '../../convert/plans/training.js';
+import { readSetup } from '../../convert/setup.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { Handlers } from '../../server/handlers.js';
+
+export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEndpoints> => ({
+  'POST /trainings/check': ({ body }) => {
+    const byField = trainingAttempts(body).flatMap(([field, attempt]) => problemsOf(field, attempt));
+    // What is wrong with the settings together stands at the partner: all others were looked at by themselves.
+    const problems = byField.length > 0 ? byField : problemsOf('beside', () => trainingPlan(body));
+    return problems.length > 0 ? { problems } : { problems, ...trainingCommand(context, body) };
+  },
+  'POST /trainings': ({ body }) => beginRun(context, createTraining(context.store, trainingPlan(body))),
+  'POST /tournaments': async ({ body }, { disconnected }) => {
+    const { game, rules, players } = readSetup(body, 2);
+    const { games, seed, precision, name } = body;
+    const asked = { game, rules, players, games, seed, ...(precision !== undefined && { precision }) };
+    const { id } = await context.limiter.run(disconnected, async () =>
+      beginTournament(context.store, asked, await context.backend(), name),
+    );
+    return beginRun(context, id);
+  },
+});

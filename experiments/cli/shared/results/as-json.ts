@@ -1,0 +1,17 @@
+/** Scores with their 95 % intervals, for programs. */
+import type { ConfidenceInterval } from '../../../statistics/interval.js';
+
+export const scoreAsJson = ({ mean, low, high }: ConfidenceInterval) => ({ score: mean, ci95: [low, high] });
+
+export const measuredAsJson = (measured: ConfidenceInterval & { readonly games: number }) => ({
+  ...scoreAsJson(measured),
+  games: measured.games,
+});
+
+export const standingAsJson = ({
+  overall,
+  games,
+}: {
+  readonly overall: ConfidenceInterval;
+  readonly games: number;
+}) => ({ ...scoreAsJson(overall), games });
