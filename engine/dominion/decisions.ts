@@ -184,11 +184,12 @@ function playable(view: SeatView): readonly number[] {
   return [...sorted(cards), NONE];
 }
 
+const purchases = new Int32Array(CARDS);
+
 /** The answers to "buy": cards that can be bought now, and NONE. */
 export function buyable(view: BuyerView): readonly number[] {
-  const cards = new Int32Array(CARDS);
-  const count = view.purchases(cards);
-  return [...cards.subarray(0, count), NONE];
+  const count = view.purchases(purchases);
+  return [...purchases.subarray(0, count), NONE];
 }
 
 /** The answers of the active seat now that it plays or buys; undefined when it has no choice. */

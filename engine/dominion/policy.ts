@@ -119,8 +119,10 @@ export interface BuyerView
 /** Buys for a buylist, which makes all other decisions. The compiled engine plays such players too. */
 export interface Buyer {
   readonly lists: DominionPolicy;
+  /** Whether it asks what the lists would buy. */
+  readonly observesLists: boolean;
   /**
-   * @param own the card that the lists would buy, or NONE
+   * @param own the card that the lists would buy, if it asks for it, or NONE
    * @param isExtraTurn whether the turn does not count as taken
    * @returns the card, or NONE
    */

@@ -84,6 +84,10 @@ export const PLAY_ALL = 0;
 export const PLAY_KEEPING_SERIES = 1;
 export const PLAY_FROM_START = 2;
 
+/** The host buys for a player, and may be told what the lists would buy. */
+export const BUYER_ALONE = 1;
+export const BUYER_OF_LISTS = 2;
+
 export const GAVE_UP_COVER = 1;
 export const GAVE_UP_LIMIT = 2;
 

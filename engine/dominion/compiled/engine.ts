@@ -30,7 +30,7 @@ interface EngineExports extends Exports, EngineAnswers {
 }
 
 const PROGRAM_OF_SEAT = seatFields.indexOf('program');
-const HAS_BUYER = programFields.indexOf('hasBuyer');
+const BUYER = programFields.indexOf('buyer');
 
 /** The engine of this thread: there is one, since it runs one match at a time. */
 class EngineMachine {
@@ -95,7 +95,9 @@ class EngineMachine {
     const start = (code.PROGRAMS_AT + slot * code.PROGRAM_BYTES) / 4;
     this.words.set(words, start);
     for (const word of addresses) this.words[start + word]! += slot * code.PROGRAM_BYTES;
-    this.words[start + HAS_BUYER] = policy.buyer === undefined ? 0 : 1;
+    const { buyer } = policy;
+    if (buyer !== undefined)
+      this.words[start + BUYER] = buyer.observesLists ? code.BUYER_OF_LISTS : code.BUYER_ALONE;
   }
 }
 

@@ -33,12 +33,11 @@ class GuardedPolicy implements DominionPolicy {
     const { buyer } = policy;
     if (buyer === undefined || settle !== undefined) return;
     this.buyer = {
-      lists: buyer.lists,
+      ...buyer,
       buy: (view, own, isExtraTurn) => {
         const card = buyer.buy(view, own, isExtraTurn);
         return gainsLeft(view) <= view.buys ? this.#count(view, isExtraTurn, card).card : card;
       },
-      startOver: () => buyer.startOver?.(),
     };
   }
 

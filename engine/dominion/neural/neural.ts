@@ -49,6 +49,7 @@ class NeuralPolicy implements DominionPolicy {
   ) {
     this.buyer = {
       lists,
+      observesLists: observeOnly,
       buy: (view, own) => this.#decide(view, own),
       startOver: () => agent.startOver?.(),
     };

@@ -211,8 +211,8 @@ export class Program {
   strategies: usize;
   /** Where the lists for so many coins begin, by coins; 0 for those that are not written yet. */
   purchases: usize;
-  /** Not 0 if the host buys for the player; it is told what the lists would buy. */
-  hasBuyer: i32;
+  /** Who buys: a code of `BUYER_…`, 0 for the lists. */
+  buyer: i32;
   /** The free part of its place in memory. */
   free: usize;
   end: usize;

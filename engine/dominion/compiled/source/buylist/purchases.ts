@@ -23,9 +23,11 @@ declare function buyByHost(seat: i32, own: i32, isExtraTurn: i32): i32;
 /** The card to buy next, or NONE. */
 @inline
 export function nextPurchase(seat: Seat): i32 {
+  const buyer = seat.program.buyer;
+  if (buyer === codes.BUYER_ALONE) return buyByHost(seat.index, codes.NONE, Match.isExtraTurn ? 1 : 0);
   const card = purchase(seat, seat.coins, true);
   const own = isExpert(seat) ? buyAsExpert(seat, card) : card;
-  return seat.program.hasBuyer !== 0 ? buyByHost(seat.index, own, Match.isExtraTurn ? 1 : 0) : own;
+  return buyer === codes.BUYER_OF_LISTS ? buyByHost(seat.index, own, Match.isExtraTurn ? 1 : 0) : own;
 }
 
 /** The card that the lists would buy for so many coins, or NONE. */
