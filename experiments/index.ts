@@ -117,6 +117,7 @@ export {
 export { planTraining, startNetwork, trainingBudget } from './runs/train/plan.js';
 export { createTraining } from './runs/train/recorded-training.js';
 export {
+  addedPairs,
   type ConfidenceInterval,
   gameInterval,
   type Interval,
@@ -124,7 +125,6 @@ export {
   meanOf,
   moments,
   PAIR_VALUES,
-  type PairCounts,
   pairInterval,
 } from './statistics/interval.js';
 export { gamesNeeded } from './statistics/power.js';

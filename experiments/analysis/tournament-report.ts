@@ -1,7 +1,7 @@
 /** A tournament as data: ratings, best first, and the matrix of everyone against everyone. */
 import type { TournamentResult } from '../runs/tournament/tournament.js';
 import { alphaRank } from '../statistics/alpha-rank.js';
-import { type Interval, type PairCounts, pairInterval } from '../statistics/interval.js';
+import { type Interval, type PairCounts, pairInterval, reversedPairs } from '../statistics/interval.js';
 import { findCycles, nashWeights } from '../statistics/nash.js';
 import { isClear } from '../statistics/response-graph.js';
 import { reactionText } from './reaction.js';
@@ -62,7 +62,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
   const rankOf = new Map(order.map((player, rank) => [player, rank]));
   const pairings = matchups.map(({ a, b, pairs }) => {
     const [first, second] = [rankOf.get(a)!, rankOf.get(b)!];
-    const seen = first < second ? pairs : reversed(pairs);
+    const seen = first < second ? pairs : reversedPairs(pairs);
     const { mean, low, high, count } = pairInterval(seen);
     return {
       a: Math.min(first, second),
@@ -73,23 +73,22 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
       pairs: seen,
     };
   });
-  const known = new Map(pairings.map((pairing) => [`${pairing.a} ${pairing.b}`, pairing]));
-  const seen = (row: number, column: number): PairCounts | undefined =>
-    row < column ? known.get(`${row} ${column}`)?.pairs : reversed(known.get(`${column} ${row}`)?.pairs);
-  const scores = order.map((_, row) =>
-    order.map((__, column) => {
-      const pairs = row === column ? undefined : seen(row, column);
-      return pairs === undefined ? 0.5 : pairInterval(pairs).mean;
-    }),
+  const seen = order.map(() => order.map((): PairCounts | undefined => undefined));
+  for (const { a, b, pairs } of pairings) {
+    seen[a]![b] = pairs;
+    seen[b]![a] = reversedPairs(pairs);
+  }
+  const scores = seen.map((row) =>
+    row.map((pairs) => (pairs === undefined ? 0.5 : pairInterval(pairs).mean)),
   );
   const deals = Math.ceil(plan.games / 2);
-  const beats = scores.map((row, a) =>
-    row.map((score, b) => {
-      const pairs = a === b ? undefined : seen(a, b);
-      return (
-        score > 0.5 && pairs !== undefined && isClear(pairs, pairings.length, { first: FIRST, most: deals })
-      );
-    }),
+  const beats = seen.map((row, a) =>
+    row.map(
+      (pairs, b) =>
+        scores[a]![b]! > 0.5 &&
+        pairs !== undefined &&
+        isClear(pairs, pairings.length, { first: FIRST, most: deals }),
+    ),
   );
   const nash = nashWeights(scores);
   const alphaRanks = alphaRank(scores);
@@ -106,7 +105,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     withoutCards: plan.withoutCards ?? [],
     players: order.map((player, index) => {
       const { elo, low, high, games: played } = ratings.players[player]!;
-      const others = scores[index]!.filter((_, column) => column !== index && seen(index, column));
+      const others = scores[index]!.filter((_, column) => seen[index]![column] !== undefined);
       return {
         rank: index + 1,
         name: plan.players[player]!.name,
@@ -122,10 +121,6 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     firstSeatElo: ratings.firstSeat,
     pairings: pairings.toSorted((x, y) => x.a - y.a || x.b - y.b),
   };
-}
-
-function reversed<Pairs extends PairCounts | undefined>(pairs: Pairs): Pairs {
-  return pairs?.toReversed() as unknown as Pairs;
 }
 
 /** Score of `row` against `column`, seen from the row; undefined on the diagonal. */

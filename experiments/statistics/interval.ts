@@ -4,6 +4,12 @@ import { phiInverse } from './normal.js';
 /** How often a player took 0, ½, 1, 1½ or 2 points from the two games of a pair. */
 export type PairCounts = readonly [number, number, number, number, number];
 
+/** The same pairs, seen from the other side. */
+export const reversedPairs = ([a, b, c, d, e]: PairCounts): PairCounts => [e, d, c, b, a];
+
+export const addedPairs = (some: PairCounts, more: PairCounts): PairCounts =>
+  some.map((times, at) => times + more[at]!) as unknown as PairCounts;
+
 /** A mean with its 95 % interval. */
 export interface ConfidenceInterval {
   readonly mean: number;

@@ -1,9 +1,9 @@
 /** Runs of the record as API responses, and updates of a run. */
 import {
+  addedPairs,
   type CandidateRow,
   contentHash,
   type Json,
-  type PairCounts,
   pairInterval,
   planKey,
   type RunRow as Recorded,
@@ -66,8 +66,7 @@ export const toCandidate =
 function searchScoreInterval(store: Store, run: number, candidate: number): { low?: number; high?: number } {
   const played = store.scores(run, 'search', candidate);
   if (played.length === 0) return {};
-  const pairs = [0, 1, 2, 3, 4].map((at) => played.reduce((sum, one) => sum + one.pairs[at]!, 0));
-  const { low, high } = pairInterval(pairs as unknown as PairCounts);
+  const { low, high } = pairInterval(played.map(({ pairs }) => pairs).reduce(addedPairs));
   return { low, high };
 }
 

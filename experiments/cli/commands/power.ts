@@ -2,7 +2,7 @@
 import { gamesNeeded } from '../../statistics/power.js';
 import { declare, type OptionsOf, option } from '../shared/command.js';
 import { decimal, jsonOption } from '../shared/options.js';
-import { columns, count } from '../shared/text.js';
+import { columns, count, print } from '../shared/text.js';
 
 export const command = declare({
   name: 'power',
@@ -22,7 +22,7 @@ export function run({ gain, power, json }: OptionsOf<typeof command>): void {
     gamesForGate: forGate,
   }));
   if (json) {
-    process.stdout.write(`${JSON.stringify({ gain, power, rows })}\n`);
+    print({ gain, power, rows });
     return;
   }
   const head = ['', 'games to detect it', `games for ± ${gain}`, 'games for --sprt 0,10'];

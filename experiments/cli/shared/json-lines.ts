@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Player } from '../../../bots/index.js';
 import { IllegalChoice, Refused } from '../../../engine/index.js';
 import { findPlayers } from '../../players/find.js';
-
-export const printLine = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+import { print } from './text.js';
 
 /** Resolves when the bytes may be used again. */
 export const written = (bytes: Uint8Array): Promise<void> =>
@@ -13,16 +12,16 @@ export const written = (bytes: Uint8Array): Promise<void> =>
 
 /**
  * Answers each line of standard input, until it ends; a wrong request with `{"error": …}`.
- * @param print how answers are written: as lines when absent
+ * @param say how answers are written: as lines when absent
  * @param answer throws Refused or IllegalChoice, and has changed nothing then, when it cannot be done
  */
 export async function answerLines<Request>(
   schema: z.ZodType<Request>,
   answer: (request: Request) => object,
-  print: (answer: object) => void | Promise<void> = printLine,
+  say: (answer: object) => void | Promise<void> = print,
 ): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() !== '') await print(answerOrError(schema, answer, line));
+    if (line.trim() !== '') await say(answerOrError(schema, answer, line));
   }
 }
 

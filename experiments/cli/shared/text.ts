@@ -96,3 +96,7 @@ export function sparkline(
     .map((value) => BARS[high === low ? 0 : Math.round(((value - low) / (high - low)) * (BARS.length - 1))])
     .join('');
 }
+
+/** A text as it is, anything else as one line of JSON. */
+export const print = (said: unknown): void =>
+  void process.stdout.write(`${typeof said === 'string' ? said : JSON.stringify(said)}\n`);

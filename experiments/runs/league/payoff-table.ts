@@ -3,12 +3,14 @@ import { Rng, seedOf } from '../../../engine/index.js';
 import { fullPanel } from '../../evaluation/panel.js';
 import { percentileInterval, resamplePairs } from '../../statistics/bootstrap.js';
 import {
+  addedPairs,
   boundedInterval,
   type Interval,
   moments,
   PAIR_VALUES,
   type PairCounts,
   pairInterval,
+  reversedPairs,
 } from '../../statistics/interval.js';
 import { findCycles, nashWeights } from '../../statistics/nash.js';
 import { isClear, type Looks } from '../../statistics/response-graph.js';
@@ -32,7 +34,7 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 /** Pair outcomes of a against b, seen from a. */
 export function pairsOf({ table }: Pick<LeagueState, 'table'>, a: number, b: number): PairCounts {
   if (a > b) return table[a]?.[b] ?? NO_PAIRS;
-  return (table[b]?.[a] ?? NO_PAIRS).toReversed() as unknown as PairCounts;
+  return reversedPairs(table[b]?.[a] ?? NO_PAIRS);
 }
 
 /** Score of a against b with its interval; undefined for a against itself. */
@@ -77,7 +79,7 @@ export async function fillPayoffTable(
         const [performance] = await evaluator.play([text], panel, 'report', before, to);
         for (const { member, pairs } of performance!.results) {
           const b = opponents[member]!.number;
-          table[a]![b] = pairsOf(state, a, b).map((n, i) => n + pairs[i]!) as unknown as PairCounts;
+          table[a]![b] = addedPairs(pairsOf(state, a, b), pairs);
         }
         recorder.evaluate(candidate.id, panel, performance!.results, 'report');
         met++;

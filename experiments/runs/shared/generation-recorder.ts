@@ -4,7 +4,7 @@ import type { Candidate as Proposed, Scored } from '../../../optimizer/index.js'
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { contentHash } from '../../files/hash.js';
-import type { PairCounts } from '../../statistics/interval.js';
+import { addedPairs } from '../../statistics/interval.js';
 import type {
   CandidateRecord,
   Champion,
@@ -62,26 +62,19 @@ export class GenerationRecorder {
       const opponent = panel.members[member]!.number;
       const key = `${candidate} ${opponent} ${purpose}`;
       const before = this.#evaluations.get(key);
-      if (before === undefined) {
-        this.#evaluations.set(key, {
-          candidate,
-          opponent,
-          purpose,
-          firstDeal,
-          deals,
-          pairs,
-          scores,
-          scoresSquared,
-        });
-        continue;
-      }
-      this.#evaluations.set(key, {
-        ...before,
-        deals: before.deals + deals,
-        pairs: before.pairs.map((n, i) => n + pairs[i]!) as unknown as PairCounts,
-        scores: before.scores + scores,
-        scoresSquared: before.scoresSquared + scoresSquared,
-      });
+      const now = { candidate, opponent, purpose, firstDeal, deals, pairs, scores, scoresSquared };
+      this.#evaluations.set(
+        key,
+        before === undefined
+          ? now
+          : {
+              ...before,
+              deals: before.deals + deals,
+              pairs: addedPairs(before.pairs, pairs),
+              scores: before.scores + scores,
+              scoresSquared: before.scoresSquared + scoresSquared,
+            },
+      );
     }
   }
 

@@ -10,7 +10,7 @@ import {
   type Tally,
 } from '../../../workers/index.js';
 import { alphaRank } from '../../statistics/alpha-rank.js';
-import { halfWidth, type Interval, type PairCounts, pairInterval } from '../../statistics/interval.js';
+import { halfWidth, type Interval, pairInterval, reversedPairs } from '../../statistics/interval.js';
 import { findCycles, nashWeights } from '../../statistics/nash.js';
 import { type Ratings, rate } from '../../statistics/rating.js';
 import { looksOf } from '../../statistics/response-graph.js';
@@ -149,10 +149,8 @@ export const recordedCrossPlay = (
 function playedIn(rows: readonly Evaluation[]): CrossPlay {
   const meetings = rows.flatMap(({ candidate: a, opponent: b, deals, pairs }) => [
     { a, b, score: pairInterval(pairs), games: 2 * deals },
-    { a: b, b: a, score: pairInterval(reversed(pairs)), games: 2 * deals },
+    { a: b, b: a, score: pairInterval(reversedPairs(pairs)), games: 2 * deals },
   ]);
   const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
   return { meetings, games, wanted: games };
 }
-
-const reversed = ([a, b, c, d, e]: PairCounts): PairCounts => [e, d, c, b, a];

@@ -3,7 +3,7 @@ import type { Player } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
-import { halfWidth, type PairCounts, pairInterval } from '../../statistics/interval.js';
+import { addedPairs, halfWidth, type PairCounts, pairInterval } from '../../statistics/interval.js';
 import { type Matchup, type Ratings, rate } from '../../statistics/rating.js';
 import { isClear, looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation, Json, RunId, RunRow, Store } from '../../store/store.js';
@@ -168,7 +168,7 @@ export async function playTournament(
           const { a, b } = pairing;
           pending.push(evaluationOf(tally, { candidate: a, opponent: b, purpose: 'match', firstDeal: from }));
           pairing.deals += tally.deals;
-          pairing.pairs = pairing.pairs.map((n, i) => n + tally.pairs[i]!) as unknown as PairCounts;
+          pairing.pairs = addedPairs(pairing.pairs, tally.pairs);
           games += tally.games;
           if (Date.now() - flushed > FLUSH_MS) writePending();
         },

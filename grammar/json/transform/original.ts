@@ -8,7 +8,7 @@ import type { ScoreTable } from '../ast.js';
 import type * as scoreTables from '../score-tables.js';
 import type { ScoreEntry, ScoreValue } from '../score-tables.js';
 import { byTarget } from '../symbols.js';
-import { type PlainBot, plainBot } from './plain.js';
+import { holdsBack, type PlainBot, plainBot } from './plain.js';
 
 const nothing: ScoreValue = { kind: 'number', value: 0 };
 
@@ -124,12 +124,10 @@ const isNothing = ({ rules, score, flags }: ScoreEntry): boolean =>
 
 /** In a rule set where the original acts whatever the score: no score that would hold it back here. */
 function acting(entry: ScoreEntry, where: string, lost: Set<string>): readonly ScoreEntry[] {
-  const holds = (value: ScoreValue | undefined): boolean =>
-    value !== undefined && (value.kind === 'key' || value.value <= 0);
-  const rules = entry.rules.filter(({ score }) => !holds(score));
+  const rules = entry.rules.filter(({ score }) => !holdsBack(score));
   const { score, ...rest } = entry;
-  if (rules.length < entry.rules.length || holds(score))
+  if (rules.length < entry.rules.length || holdsBack(score))
     lost.add(`${where}: a score of 0 does not hold it back in the original`);
-  if (rules.length === 0 && (score === undefined || holds(score)) && entry.flags.length === 0) return [];
-  return [{ ...rest, rules, ...(score !== undefined && !holds(score) && { score }) }];
+  if (rules.length === 0 && (score === undefined || holdsBack(score)) && entry.flags.length === 0) return [];
+  return [{ ...rest, rules, ...(score !== undefined && !holdsBack(score) && { score }) }];
 }

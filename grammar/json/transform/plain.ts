@@ -63,6 +63,10 @@ export function plainBot(source: ScoreTable, symbols: scoreTables.ScoreSymbols):
   };
 }
 
+/** Whether an option of this score is not taken. */
+export const holdsBack = (score: ScoreValue | undefined): boolean =>
+  score !== undefined && (score.kind === 'key' || score.value <= 0);
+
 function reportAlwaysActing(
   entries: readonly ScoreEntry[],
   set: string,
@@ -70,9 +74,7 @@ function reportAlwaysActing(
   losses: Set<string>,
 ): void {
   for (const { target, rules, score } of entries) {
-    const stops = (value: ScoreValue | undefined): boolean =>
-      value !== undefined && (value.kind === 'key' || value.value <= 0);
-    if (!stops(score) && !rules.some((rule) => stops(rule.score))) continue;
+    if (!holdsBack(score) && !rules.some((rule) => holdsBack(rule.score))) continue;
     losses.add(`${symbols.targetName(target)} in ${set}: a score of 0 does not hold it back there`);
   }
 }

@@ -7,7 +7,7 @@ import { type Advice, runAdvice } from '../../../runs/advise/advise.js';
 import { adviceAsJson, adviceFile, writeAdvice } from '../../../runs/advise/answer.js';
 import { type AdvicePlan, planAdvice } from '../../../runs/advise/plan.js';
 import { exit } from '../../shared/exit-codes.js';
-import { sanitize } from '../../shared/text.js';
+import { print, sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import type { AdviseOptions } from './command.js';
@@ -16,7 +16,7 @@ import { adviceText, recommendedText } from './text.js';
 
 export async function run(words: readonly string[], options: AdviseOptions): Promise<number> {
   if (options.list === true) {
-    process.stdout.write(`${recommendedText()}\n`);
+    print(recommendedText());
     return exit.done;
   }
   const plan = planAdvice({
@@ -35,11 +35,7 @@ export async function run(words: readonly string[], options: AdviseOptions): Pro
   const { advice, stopped } = await workOut(plan, options);
   const file = options.out ?? adviceFile(plan);
   const files = writeAdvice(plan, advice, file, options.force === true || options.out === undefined);
-  process.stdout.write(
-    options.json === true
-      ? `${JSON.stringify(adviceAsJson(plan, advice, files))}\n`
-      : `${adviceText(plan, advice, files)}\n`,
-  );
+  print(options.json ? adviceAsJson(plan, advice, files) : adviceText(plan, advice, files));
   return stopped ? exit.interrupted : exit.done;
 }
 

@@ -11,7 +11,7 @@ import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../..
 import { textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
 import { withProgress } from '../../shared/progress.js';
-import { colors, columns, count, sanitize, scoreText, signed } from '../../shared/text.js';
+import { colors, columns, count, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import type { AnalyseCommandOptions } from './command.js';
 
@@ -48,10 +48,11 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
     const reason =
       rival && (await why(plan, backend, { better: best!.option.label, worse: rival.option.label, signal }));
     const reasons: Explained = { rival, reason };
-    const text = options.json
-      ? JSON.stringify(analysisJson(found, read, players, reasons))
-      : analysisText(found, read, players, seconds, reasons);
-    process.stdout.write(`${text}\n`);
+    print(
+      options.json
+        ? analysisJson(found, read, players, reasons)
+        : analysisText(found, read, players, seconds, reasons),
+    );
   });
 }
 

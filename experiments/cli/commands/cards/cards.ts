@@ -2,7 +2,7 @@
 import { gameNamed } from '../../../../bots/index.js';
 import { type BodyShape, type CardFacts, type Game, games, Refused } from '../../../../engine/index.js';
 import { examplesOf, nearest } from '../../../../grammar/index.js';
-import { colors, columns } from '../../shared/text.js';
+import { colors, columns, print } from '../../shared/text.js';
 import type { CardsOptions } from './command.js';
 
 /** Something besides cards that has a name and a text. */
@@ -16,10 +16,9 @@ interface ListedWord {
 }
 
 export function run(gameName: string | undefined, words: readonly string[], options: CardsOptions): void {
-  const print = (text: string): void => void process.stdout.write(`${text}\n`);
   if (gameName === undefined) {
     const all = Object.values(games);
-    print(options.json ? JSON.stringify(all.map(({ facts }) => facts)) : gamesText(all));
+    print(options.json ? all.map(({ facts }) => facts) : gamesText(all));
     return;
   }
   const game = gameNamed(gameName);
@@ -29,12 +28,12 @@ export function run(gameName: string | undefined, words: readonly string[], opti
     const words = wordsOf(game);
     print(
       options.json
-        ? JSON.stringify(words)
+        ? words
         : columns(
             words.map(({ name: word, kind, about, body }) => [word, kind, joinSentences(about, body?.about)]),
           ),
     );
-  } else print(options.json ? JSON.stringify(game.cards) : cardsText(game));
+  } else print(options.json ? game.cards : cardsText(game));
 }
 
 const joinSentences = (...parts: readonly (string | undefined)[]): string =>

@@ -8,7 +8,7 @@ import { looksLikePosition } from '../../../positions/position-text.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import type { BoardOptions } from '../../shared/options.js';
-import { colors, sanitize } from '../../shared/text.js';
+import { colors, print, sanitize } from '../../shared/text.js';
 import type { CheckedPosition } from './check-position.js';
 import type { CheckOptions } from './command.js';
 
@@ -32,12 +32,12 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
   if (options.json) {
     const answer = found.map(({ source, diagnostics }) => ({ file: source.file, diagnostics }));
     const others = [...ofPositions, ...ofGames.map((error) => ({ error }))];
-    process.stdout.write(`${JSON.stringify([...answer, ...others])}\n`);
+    print([...answer, ...others]);
   } else {
-    if (all.length > 0) process.stdout.write(`${printDiagnostics(found)}\n`);
+    if (all.length > 0) print(printDiagnostics(found));
     for (const line of ofPositions.flatMap((one) => [...one.errors, ...one.assumed]))
-      process.stdout.write(`${line.split('\n').map(sanitize).join('\n')}\n`);
-    for (const line of ofGames) process.stdout.write(`${sanitize(line)}\n`);
+      print(line.split('\n').map(sanitize).join('\n'));
+    for (const line of ofGames) print(sanitize(line));
     const verdict =
       errors + warnings === 0
         ? colors.green('no errors')

@@ -20,6 +20,7 @@ import {
   duration,
   percent,
   plusMinus,
+  print,
   sanitize,
   sparkline,
 } from '../../shared/text.js';
@@ -43,9 +44,9 @@ export function run(words: readonly string[], options: CompareOptions): Promise<
         settings: { algorithm, seed, rules: rules.label, plan },
       })),
     );
-    if (options.json)
-      process.stdout.write(`${JSON.stringify({ runs, ...comparison, champions: crossPlay })}\n`);
-    else process.stdout.write(`${compareText(runs, comparison, crossPlay)}\n`);
+    print(
+      options.json ? { runs, ...comparison, champions: crossPlay } : compareText(runs, comparison, crossPlay),
+    );
   });
 }
 

@@ -16,7 +16,7 @@ import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
-import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
+import { columns, count, percent, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { DistillCommandOptions } from './command.js';
@@ -94,8 +94,7 @@ export async function run(file: string, options: DistillCommandOptions): Promise
     });
     writeResult(options.out, text, options.force);
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(asJson(run, written, options.out))}\n`);
-  else process.stdout.write(`${distillText(run, written, plan, options)}\n`);
+  print(options.json ? asJson(run, written, options.out) : distillText(run, written, plan, options));
   return exit.done;
 }
 

@@ -14,7 +14,7 @@ import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
-import { columns, count, scoreText } from '../../shared/text.js';
+import { columns, count, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { DistillCommandOptions } from './command.js';
@@ -94,8 +94,7 @@ export async function runDistillLookahead(
     ];
     writeResult(options.out, plan.form.print(run.program, game, { header }), options.force);
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(asJson(run, options.out))}\n`);
-  else process.stdout.write(`${resultText(run, plan, options.out)}\n`);
+  print(options.json ? asJson(run, options.out) : resultText(run, plan, options.out));
   return exit.done;
 }
 

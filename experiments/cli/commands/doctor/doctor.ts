@@ -9,7 +9,7 @@ import { library } from '../../../players/library.js';
 import { trySqlite } from '../../../store/index.js';
 import { exit } from '../../shared/exit-codes.js';
 import { checkRedis } from '../../shared/redis.js';
-import { colors, columns, count } from '../../shared/text.js';
+import { colors, columns, count, print } from '../../shared/text.js';
 import type { DoctorOptions } from './command.js';
 import { lookAtPage, lookAtRecord, lookAtThreads } from './look.js';
 
@@ -37,11 +37,11 @@ export async function run({ json, queue }: DoctorOptions): Promise<number> {
     sqlite,
     ...(await Promise.all(looks(sqlite.state === 'ok', queue))),
   ] satisfies DoctorFinding[];
-  if (json) process.stdout.write(`${JSON.stringify(findings)}\n`);
+  if (json) print(findings);
   else {
     const marks = { ok: colors.green('✓'), missing: colors.yellow('–'), broken: colors.red('✗') };
     const rows = findings.map(({ name, state, says }) => [marks[state], name, says]);
-    process.stdout.write(`${columns(rows)}\n`);
+    print(columns(rows));
   }
   return findings.some(({ state }) => state === 'broken') ? exit.no : exit.done;
 }

@@ -4,7 +4,8 @@ import { Refused } from '../../../../engine/index.js';
 import { parseDeal } from '../../../evaluation/deal-seeds.js';
 import { Environment } from '../../../play/environment/index.js';
 import { commandBoard } from '../../shared/command-board.js';
-import { answerLines, printLine, seatsOf, written } from '../../shared/json-lines.js';
+import { answerLines, seatsOf, written } from '../../shared/json-lines.js';
+import { print } from '../../shared/text.js';
 import type { EnvOptions } from './command.js';
 
 /** In front of a binary answer: bytes that follow, and what they are. */
@@ -34,7 +35,7 @@ export async function run(words: readonly string[], options: EnvOptions): Promis
     { before: HEAD_BYTES, onFault: onceEach((reason) => process.stderr.write(`error: ${reason}\n`)) },
   );
   const { matches, layout } = environment;
-  printLine({
+  print({
     protocol: PROTOCOL,
     game: game.facts.name,
     rules: rules.label,
@@ -45,8 +46,8 @@ export async function run(words: readonly string[], options: EnvOptions): Promis
     actions: environment.actions,
     ...(options.binary && { layout }),
   });
-  const print = options.binary ? printBytes : (answer: object): void => printLine(answer);
-  await answerLines(request, (asked) => answer(environment, asked, options.binary === true), print);
+  const say = options.binary ? printBytes : print;
+  await answerLines(request, (asked) => answer(environment, asked, options.binary === true), say);
 }
 
 /** Calls with each text once. */

@@ -23,7 +23,7 @@ import { boardArguments, printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { queueChoice } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
-import { sanitize } from '../../shared/text.js';
+import { print, sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -38,7 +38,7 @@ export async function run(
   counter?: string,
 ): Promise<number> {
   if (options.search?.includes('help')) {
-    process.stdout.write(`${searchHelp(options.algorithm)}\n`);
+    print(searchHelp(options.algorithm));
     return exit.done;
   }
   if (options.queue === undefined) await startThreads(options.threads);
@@ -64,11 +64,11 @@ export async function run(
             counterVerdict(result.standing, result.seedStanding, counter),
             lossesOf(result.heldOut, plan.rules.seats),
           );
-    if (options.json)
-      process.stdout.write(
-        `${JSON.stringify(evolutionAsJson(result, plan, against, { file, verdict, counter }))}\n`,
-      );
-    else process.stdout.write(`${evolutionText(result, plan, against, { file, text, verdict, counter })}\n`);
+    print(
+      options.json
+        ? evolutionAsJson(result, plan, against, { file, verdict, counter })
+        : evolutionText(result, plan, against, { file, text, verdict, counter }),
+    );
     return verdict.proven ? exit.done : exit.no;
   });
 }

@@ -10,7 +10,7 @@ import { exit } from '../../shared/exit-codes.js';
 import { queueChoice } from '../../shared/options.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
 import { luckAsJson, luckText } from '../../shared/results/luck-text.js';
-import { colors, columns, count, scoreText } from '../../shared/text.js';
+import { colors, columns, count, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { ExplainCommandOptions } from './command.js';
@@ -31,8 +31,8 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
     board: boardArguments(options),
   };
   const explainOptions = { game, rules, opponents, seed: options.seed, deals: Math.ceil(options.games / 2) };
-  const print = (text: string, data: () => unknown): number => {
-    process.stdout.write(`${options.json ? JSON.stringify(data()) : text}\n`);
+  const answer = (text: string, data: () => unknown): number => {
+    print(options.json ? data() : text);
     return exit.done;
   };
   const play = <T>(work: (evaluator: Evaluator) => Promise<T>): Promise<T> =>
@@ -43,17 +43,17 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
     if (instead.form !== player.form) throw new Refused(`"${instead.name}" has a different format`);
     const changes = await play((evaluator) => explainChange(player, instead, evaluator, explainOptions));
     const both = [player.name, instead.name] as const;
-    return print(changesText(changes, both, rules.label), () => changesAsJson(changes, both));
+    return answer(changesText(changes, both, rules.label), () => changesAsJson(changes, both));
   }
   if (options.front) {
     const found = await play((evaluator) => paretoFront(player, evaluator, explainOptions));
-    return print(frontText(found, player.name, rules.label), () => ({ player: player.name, front: found }));
+    return answer(frontText(found, player.name, rules.label), () => ({ player: player.name, front: found }));
   }
   const explanation = await play((evaluator) =>
     explain(player, evaluator, { ...explainOptions, numbers: options.numbers === true }),
   );
   const names = opponents.map(({ name }) => name);
-  return print(explanationText(explanation, player.name, names, rules.label), () =>
+  return answer(explanationText(explanation, player.name, names, rules.label), () =>
     asJson(explanation, player.name, names, rules.label),
   );
 }

@@ -8,6 +8,7 @@ import { findSources, PlayerErrors, type PlayerSource, printDiagnostics } from '
 import { plainPrint } from '../../../runs/plain-print.js';
 import { exit } from '../../shared/exit-codes.js';
 import { tellPlain } from '../../shared/results/plain-losses.js';
+import { print } from '../../shared/text.js';
 import type { FormatCommandOptions } from './command.js';
 
 export async function run(specs: readonly string[], options: FormatCommandOptions): Promise<number> {
@@ -35,7 +36,7 @@ export async function run(specs: readonly string[], options: FormatCommandOption
         throw new Refused(`"${source.file}" is not your file`, 'give its path');
       if (text === source.text) continue;
       writeFileAtomic(source.file, text);
-      process.stdout.write(`${source.file}\n`);
+      print(source.file);
     } else process.stdout.write(text);
   }
   return options.check && changed > 0 ? exit.no : exit.done;

@@ -4,13 +4,13 @@ import { writeResult } from '../../../files/write.js';
 import { type ImportedBot, readDomsim } from '../../../imports/domsim/bots.js';
 import { inputName, isStandardInput, readInput } from '../../../input.js';
 import { counted } from '../../../players/find.js';
-import { colors, sanitize } from '../../shared/text.js';
+import { colors, print, sanitize } from '../../shared/text.js';
 import type { ImportOptions } from './command.js';
 
 export async function run(file: string, { out, force, json }: ImportOptions): Promise<void> {
   const bots = readDomsim(await readInput(file), inputName(file));
   if (json) {
-    process.stdout.write(`${JSON.stringify({ bots })}\n`);
+    print({ bots });
     return;
   }
   const folder = out ?? (isStandardInput(file) ? 'bots' : basename(file).replace(/\.[^.]*$/, ''));
@@ -32,7 +32,7 @@ export async function run(file: string, { out, force, json }: ImportOptions): Pr
   lines.push(
     `${counted(written, 'bot')} of ${bots.length} written to ${sanitize(folder)}, ${whole} of them as they were`,
   );
-  process.stdout.write(`${lines.join('\n')}\n`);
+  print(lines.join('\n'));
 }
 
 /** Lower case with hyphens, each once. */

@@ -3,14 +3,14 @@ import { inputName, readInput } from '../../../input.js';
 import { counted } from '../../../players/find.js';
 import type { TakenIn, TakenRun } from '../../../store/transfer/moved.js';
 import { importRecord, RECORD_CHARS_MAX } from '../../../store/transfer/record-file.js';
-import { colors, columns, sanitize } from '../../shared/text.js';
+import { colors, columns, print, sanitize } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
 import type { ImportRecordOptions } from './command.js';
 
 export function run(file: string, { json }: ImportRecordOptions): Promise<void> {
   return withStore(async (store) => {
     const taken = importRecord(store, await readInput(file, RECORD_CHARS_MAX), inputName(file));
-    process.stdout.write(json ? `${JSON.stringify(taken)}\n` : `${takenText(taken)}\n`);
+    print(json ? taken : takenText(taken));
   });
 }
 

@@ -11,7 +11,7 @@ import { type Playthrough, playthrough } from '../../../runs/match/playthrough.j
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
 import { tellReports } from '../../log-reports.js';
 import { commandBoard } from '../../shared/command-board.js';
-import { colors, sanitize, signed } from '../../shared/text.js';
+import { colors, print, sanitize, signed } from '../../shared/text.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { LogOptions } from './command.js';
 import { decisionLines } from './decisions.js';
@@ -40,10 +40,8 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
     process.stderr.write(`${options.html}\n`);
   }
   const decisions = trace?.steps.map(({ events: _, ...step }) => step);
-  if (options.json)
-    process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
-  else if (options.html === undefined)
-    process.stdout.write(`${gameText(played, game.facts, options.seats, trace)}\n`);
+  if (options.json) print({ ...played, ...(decisions && { decisions }) });
+  else if (options.html === undefined) print(gameText(played, game.facts, options.seats, trace));
 }
 
 /** @throws Refused when a game of the user's own breaks: where it did, as its author needs it */

@@ -14,6 +14,7 @@ import { exit } from '../../shared/exit-codes.js';
 import { queueChoice } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import { luckAsJson } from '../../shared/results/luck-text.js';
+import { print } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -128,7 +129,6 @@ async function printMatch(
     tableWritten = giveTable(() => (options.curves ? curvesTable(report) : matchTable(report)), options);
   }
   const found = luck === undefined ? {} : { luck: luckAsJson(luck) };
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...report, ...found, ...times })}\n`);
-  else if (!tableWritten)
-    process.stdout.write(`${matchText(result, report, times, luck, options.verbose === true)}\n`);
+  if (options.json) print({ ...report, ...found, ...times });
+  else if (!tableWritten) print(matchText(result, report, times, luck, options.verbose === true));
 }

@@ -6,7 +6,8 @@ import { parseDeal } from '../../../evaluation/deal-seeds.js';
 import { InteractiveGame, type InteractiveGamePlan } from '../../../play/interactive-game.js';
 import { findPlayer } from '../../../players/find.js';
 import { commandBoard } from '../../shared/command-board.js';
-import { answerLines, printLine, seatsOf } from '../../shared/json-lines.js';
+import { answerLines, seatsOf } from '../../shared/json-lines.js';
+import { print } from '../../shared/text.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 import type { PlayerOptions } from './command.js';
 
@@ -29,7 +30,7 @@ export async function run(words: readonly string[], options: PlayerOptions): Pro
   const { game, rules, request: board } = commandBoard(known, options, words.length);
   checkReproducible(known);
   warnOfPlayers(known, rules);
-  printLine({
+  print({
     type: 'hello',
     protocol: PROTOCOL,
     game: game.facts.name,

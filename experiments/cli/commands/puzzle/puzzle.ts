@@ -7,7 +7,7 @@ import { puzzleData, puzzleGames, puzzlesJson } from '../../../runs/puzzle/data.
 import { findPuzzles, type Puzzle } from '../../../runs/puzzle/puzzle.js';
 import { exit } from '../../shared/exit-codes.js';
 import { withProgress } from '../../shared/progress.js';
-import { columns, plusMinus, scoreText, signed } from '../../shared/text.js';
+import { columns, plusMinus, print, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import type { PuzzleOptions } from './command.js';
 
@@ -22,9 +22,8 @@ export async function run(options: PuzzleOptions): Promise<void> {
     if (options.out !== undefined) {
       writeResult(options.out, puzzlesJson(found), options.force);
       process.stderr.write(`${options.out}: ${found.length} puzzles\n`);
-    } else if (options.json)
-      for (const one of found) process.stdout.write(`${JSON.stringify(puzzleData(one))}\n`);
-    else process.stdout.write(`${found.map(puzzleText).join('\n\n')}\n`);
+    } else if (options.json) for (const one of found) print(puzzleData(one));
+    else print(found.map(puzzleText).join('\n\n'));
     if (found.length < options.count) {
       process.stderr.write(`found ${found.length} of ${options.count} puzzles in ${options.tries} games\n`);
       process.exitCode = exit.no;

@@ -14,7 +14,17 @@ import { readMatchGame, recordedGame } from '../../../runs/review/recorded-game.
 import { review } from '../../../runs/review/review.js';
 import { expensiveOf, reviewData } from '../../../runs/review/summary.js';
 import { withProgress } from '../../shared/progress.js';
-import { colors, columns, count, percent, plusMinus, sanitize, sentence, signed } from '../../shared/text.js';
+import {
+  colors,
+  columns,
+  count,
+  percent,
+  plusMinus,
+  print,
+  sanitize,
+  sentence,
+  signed,
+} from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import type { ReviewCommandOptions } from './command.js';
@@ -38,8 +48,7 @@ export async function run(file: string, options: ReviewCommandOptions): Promise<
       return review(played, backend, { players: texts, budget, seed, signal, onProgress });
     });
     const names = players.map(({ name }) => name);
-    const text = options.json ? JSON.stringify(reviewData(found, names)) : reviewText(found, names);
-    process.stdout.write(`${text}\n`);
+    print(json ? reviewData(found, names) : reviewText(found, names));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   duration,
   percent,
   plusMinus,
+  print,
   sanitize,
   sparkline,
 } from '../../shared/text.js';
@@ -17,14 +18,14 @@ import type { RunsOptions } from './command.js';
 export function run(text: string | undefined, { json, csv, ...query }: RunsOptions): Promise<void> {
   return withStore(async (store) => {
     const { rows, total } = store.runs({ ...query, text });
-    if (json) process.stdout.write(`${JSON.stringify(rows)}\n`);
+    if (json) print(rows);
     else if (csv) {
       const { runsTable } = await import('../../../analysis/run-tables.js');
       const { toCsv } = await import('../../../analysis/export.js');
       process.stdout.write(toCsv(runsTable(rows)));
     } else if (total === 0)
       process.stdout.write(`No matching run in ${store.location}. Start one: deckwright evolve --help\n`);
-    else process.stdout.write(`${runsText(rows, total)}\n`);
+    else print(runsText(rows, total));
   });
 }
 

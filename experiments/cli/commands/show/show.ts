@@ -20,6 +20,7 @@ import {
   duration,
   percent,
   plusMinus,
+  print,
   sanitize,
   sentence,
   sparkline,
@@ -31,16 +32,14 @@ import type { ShowOptions } from './command.js';
 export function run(word: string, options: ShowOptions): Promise<void> {
   return withStore(async (store) => {
     const run = await findRun(store, word);
-    const print = (text: string): void => void process.stdout.write(`${text}\n`);
     if (run.kind === 'tournament') {
       const plan = recordedTournament(store, run, gameNamed(run.game));
       const report = reportTournament(evaluateTournament(plan, store.scores(run.id, 'match')));
-      if (options.json) print(JSON.stringify({ ...run, report }));
-      else print(`${headerText(run)}\n\n${tournamentText(report, run.id)}`);
+      print(options.json ? { ...run, report } : `${headerText(run)}\n\n${tournamentText(report, run.id)}`);
       return;
     }
     const tableWritten = writeTable(() => generationsTable(store, [run]), options);
-    if (options.json) print(JSON.stringify(runAsJson(store, run)));
+    if (options.json) print(runAsJson(store, run));
     else if (!tableWritten) print(runText(store, run, options));
   });
 }

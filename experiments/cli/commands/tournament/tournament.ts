@@ -18,6 +18,7 @@ import { findRun } from '../../shared/find-run.js';
 import { queueChoice } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import { writeTable } from '../../shared/table-output.js';
+import { print } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -81,6 +82,6 @@ async function prepareTournament(
 
 function printTournament(report: TournamentReport, id: RunId, options: TournamentCommandOptions): void {
   const tableWritten = writeTable(() => pairingsTable(report), options);
-  if (options.json) process.stdout.write(`${JSON.stringify({ run: id, ...report })}\n`);
-  else if (!tableWritten) process.stdout.write(`${tournamentText(report, id)}\n`);
+  if (options.json) print({ run: id, ...report });
+  else if (!tableWritten) print(tournamentText(report, id));
 }

@@ -23,7 +23,7 @@ import type { RunId, Store } from '../../../store/store.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
-import { columns, count, duration, percent, sanitize, scoreText } from '../../shared/text.js';
+import { columns, count, duration, percent, print, sanitize, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -160,7 +160,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     const champion = { ...(out !== undefined && { file: out }), ...standingAsJson(trained.standing) };
     const { games: gamesPlayed, plannedGames: budgetGames } = trained;
     const rest = { learners: trained.scores, gamesPlayed, budgetGames, seconds };
-    process.stdout.write(`${JSON.stringify({ champion, ...rest })}\n`);
+    print({ champion, ...rest });
     return;
   }
   const against = members.map(({ interval }, i) => [
@@ -178,7 +178,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
       ? ['it is in the library of the page: deckwright dashboard']
       : filesText(plan, out, hasLayers, boardArguments(options))),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  print(lines.join('\n'));
 }
 
 function filesText(
