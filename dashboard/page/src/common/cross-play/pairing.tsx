@@ -3,13 +3,13 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Estimate, RulesRequest } from '../../../../api/common.ts';
 import { usePlayers } from '../../queries.ts';
-import { typicalAndSurprisingGames } from '../game/notable-games.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useSample } from '../requests/use-sample.ts';
 import { signedNumber } from '../results/format.ts';
 import { RefiningProgress } from '../results/refining.tsx';
 import { EstimateText } from '../results/strength.tsx';
 import { viewUrl } from '../setup/address.ts';
+import { typicalAndSurprisingGames } from './notable-games.ts';
 
 /** Enough for the odd game out. */
 const SAMPLE_GAMES = 400;
