@@ -108,6 +108,31 @@ describePage('the page after failures', (site) => {
     await page.evaluate('localStorage.clear()');
   });
 
+  it('takes a text that is dropped on a view, refuses what is none, and names no folder of the server', async () => {
+    const drop = async (on: string, name: string, content: string): Promise<void> => {
+      const dataTransfer = await page.evaluateHandle(
+        `(() => { const files = new DataTransfer();
+          files.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})); return files; })()`,
+      );
+      await page.locator(on).dispatchEvent('drop', { dataTransfer });
+    };
+    await open('review?match=99');
+    await page.getByText('No match 99 in the record').waitFor();
+    expect(await page.locator('body').textContent()).not.toContain(site.dashboard.home);
+    await drop('main h1', 'photo.png', '\0PNG');
+    await page.getByText('“photo.png” is not a text').waitFor();
+    await drop('main h1', 'log.txt', 'no game at all');
+    await expect.poll(() => page.getByText('“photo.png”').count()).toBe(0);
+    await page.getByRole('alert').first().waitFor();
+    await open('workbench?game=dominion&games=100');
+    await page.locator('[data-testid=live-score]').waitFor();
+    const list = 'buylists\n\tlist\n\t\tDropped\n\tend\nend\n';
+    await drop('.cm-content', 'mine.buylist', list);
+    await expect.poll(() => page.locator('.cm-line').first().textContent()).toBe('buylists');
+    await page.locator('[data-testid=verdict]', { hasText: /error/ }).waitFor();
+    await page.evaluate('localStorage.clear()');
+  });
+
   it('learns the opponents of a run that has only begun', async () => {
     const run = makeRun(site.dashboard.context, 'young', 0, { done: false });
     await open(`runs/${run}?tab=plan`);

@@ -295,6 +295,23 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await small.getByText('big-money').first().waitFor({ timeout: 30_000 });
     const widths = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
     expect(await small.evaluate(widths)).toBe(true);
+    // Without WebAssembly nothing plays: the page says so instead of waiting.
+    await small.addInitScript('delete globalThis.WebAssembly');
+    await small.reload();
+    await small.getByTestId('no-engine').waitFor();
+    expect(await small.getByRole('heading').count()).toBe(0);
     await phone.close();
+  });
+
+  it('says that its worker did not start, and what to do', async () => {
+    const broken = await browser.context.newPage();
+    await broken.addInitScript(`globalThis.Worker = class {
+      constructor() { setTimeout(() => this.onerror({}), 50); }
+      postMessage() {}
+    }`);
+    await broken.goto(`${host.address}#/library?game=dominion`);
+    await broken.getByText('The part of this page that plays games has stopped').first().waitFor();
+    await broken.getByRole('button', { name: 'Reload the page' }).first().waitFor();
+    await broken.close();
   });
 });

@@ -95,7 +95,9 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
 
   it('load little: first, the heaviest view, and all together', async () => {
     await page.goto(`${host.address}#/`);
-    await page.locator('text=Write your own').first().waitFor({ timeout: 60_000 });
+    // With what the worker answers: the cards, and where the record is.
+    await page.locator('text=/^Buy /').first().waitFor({ timeout: 60_000 });
+    await page.getByTestId('static-note').waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle');
     expect((await paintsOf(page)).shift).toBeLessThan(SHIFT_MAX);
     expect(files.size).toBeGreaterThan(10);

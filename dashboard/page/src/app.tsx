@@ -15,7 +15,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { shareLink } from './address/address.ts';
 import { rememberAddress } from './address/last-address.ts';
 import { setViewTitle } from './address/page-title.ts';
-import { Banners } from './banners.tsx';
+import { Banners, canPlay } from './banners.tsx';
 import { ErrorBoundary } from './common/page/error-boundary.tsx';
 import { Icon } from './common/page/icons.tsx';
 import { Menu, viewLabel } from './menu.tsx';
@@ -49,9 +49,7 @@ export function App() {
       <RunNotices />
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <Banners />
-        <ErrorBoundary key={location}>
-          <ViewOfAddress />
-        </ErrorBoundary>
+        <ErrorBoundary key={location}>{canPlay && <ViewOfAddress />}</ErrorBoundary>
       </AppShell.Main>
     </AppShell>
   );

@@ -57,7 +57,7 @@ function OwnGameBanner() {
 }
 
 /** Some browsers switch it off, as iPhones do in Lockdown Mode. */
-const canPlay = typeof WebAssembly !== 'undefined';
+export const canPlay = !isStatic || typeof WebAssembly !== 'undefined';
 
 function NoEngineBanner() {
   if (canPlay) return null;

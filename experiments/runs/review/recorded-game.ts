@@ -25,7 +25,7 @@ export function recordedGame(store: Store, { id, deal }: MatchGame, seat = 0): P
   const match = store.matches.get(id);
   if (match === undefined)
     throw new Refused(
-      `no match ${id} in ${store.location}`,
+      `no match ${id} in the record`,
       'deckwright match … --keep says the number of a match, and History on the page lists them',
     );
   const { game, rules, players, seed, games, seats } = match;

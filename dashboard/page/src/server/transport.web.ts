@@ -63,7 +63,12 @@ export const useWaiting: typeof here.useWaiting = () =>
     () => isWaiting,
   );
 
+/** Whether the worker has ever said something: one that fails before never will. */
+let hasBegun = false;
+let isDead = false;
+
 worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
+  hasBegun = true;
   if ('waits' in data) {
     isWaiting = data.waits && own === undefined;
     for (const listener of waitListeners) listener();
@@ -88,6 +93,7 @@ function take(data: AnswerMessage): void {
   }
 }
 worker.onerror = ({ message }) => {
+  isDead = !hasBegun;
   for (const { reject } of waiting.values()) reject(new Error(message));
 };
 
@@ -119,6 +125,7 @@ export const request: typeof here.request = (path, init = {}) =>
     const id = ++lastId;
     const one: PendingRequest = { resolve, reject };
     init.signal?.throwIfAborted();
+    if (isDead) throw new Error('the worker did not start');
     waiting.set(id, one);
     init.signal?.addEventListener('abort', () => {
       leave(id);

@@ -6,10 +6,10 @@ import { usePlayers } from '../../queries.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useSample } from '../requests/use-sample.ts';
 import { signedNumber } from '../results/format.ts';
-import { typicalAndSurprisingGames } from '../results/notable-games.ts';
 import { RefiningProgress } from '../results/refining.tsx';
 import { EstimateText } from '../results/strength.tsx';
 import { viewUrl } from '../setup/address.ts';
+import { typicalAndSurprisingGames } from './notable-games.ts';
 
 /** Enough for the odd game out. */
 const SAMPLE_GAMES = 400;

@@ -1,6 +1,17 @@
-/** Takes a file that is dropped anywhere on a view. */
-import { Box } from '@mantine/core';
+/** Takes a file with a text that is dropped anywhere on a view. */
+import { Alert, Box } from '@mantine/core';
 import { useState } from 'react';
+
+/** No game and no strategy is longer. */
+const BYTES_MAX = 5_000_000;
+
+/** @throws Error that says why it is no text */
+async function textOf(file: File): Promise<string> {
+  if (file.size > BYTES_MAX) throw new Error(`“${file.name}” is larger than ${BYTES_MAX / 1e6} MB.`);
+  const text = await file.text();
+  if (/[\0\uFFFD]/.test(text)) throw new Error(`“${file.name}” is not a text.`);
+  return text;
+}
 
 export function FileDrop({
   onText,
@@ -10,6 +21,11 @@ export function FileDrop({
   children: React.ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState('');
+  const take = (file: File | undefined): void => {
+    setProblem('');
+    if (file) textOf(file).then(onText, (error: Error) => setProblem(error.message));
+  };
   return (
     <Box
       style={isOver ? { outline: '3px dashed var(--mantine-color-anchor)', outlineOffset: 6 } : undefined}
@@ -21,12 +37,20 @@ export function FileDrop({
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
-      onDrop={(event) => {
+      // Before the editor, which would insert it where it is dropped.
+      onDropCapture={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
+        event.stopPropagation();
         setOver(false);
-        void event.dataTransfer.files[0]?.text().then(onText);
+        take(event.dataTransfer.files[0]);
       }}
     >
+      {problem !== '' && (
+        <Alert color="red" variant="light" role="alert" mb="sm" title={problem}>
+          Drop a text instead.
+        </Alert>
+      )}
       {children}
     </Box>
   );

@@ -3,11 +3,12 @@ import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { PanelResult } from '../../../../api/matches/matches.ts';
 import type { LiveResult } from '../requests/use-live-match.ts';
 import { DataTable } from '../tables/data-table.tsx';
+import { EstimateBar } from './estimate-bar.tsx';
 import { shortNumber, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ScoreHeadline } from './score-headline.tsx';
-import { EstimateBar, EstimateText } from './strength.tsx';
+import { EstimateText } from './strength.tsx';
 
 export function PanelScore({
   panel,

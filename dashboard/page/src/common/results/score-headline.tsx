@@ -1,8 +1,8 @@
 /** The number of a result card: a score in large figures, how sure it is, and where it lies. */
 import { Group, Text } from '@mantine/core';
 import type { Estimate } from '../../../../api/common.ts';
+import { EstimateBar } from './estimate-bar.tsx';
 import { wholeNumber } from './format.ts';
-import { EstimateBar } from './strength.tsx';
 
 export function ScoreHeadline({
   estimate,

@@ -2,8 +2,9 @@
 import { Table, Text } from '@mantine/core';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { Estimate } from '../../../../api/common.ts';
+import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { withNamesApart } from '../../common/results/format.ts';
-import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
+import { EstimateText } from '../../common/results/strength.tsx';
 import styles from './advise.module.css';
 
 const SHOWN = 4;

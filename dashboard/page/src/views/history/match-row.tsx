@@ -5,8 +5,9 @@ import { Link, useLocation } from 'wouter';
 import type { RecordedMatch } from '../../../../api/matches/history.ts';
 import { packText } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { age } from '../../common/results/format.ts';
-import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
+import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { call } from '../../server/api-client.ts';
 

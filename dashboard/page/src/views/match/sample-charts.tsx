@@ -6,8 +6,8 @@ import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { MatchSample as Sample } from '../../../../api/matches/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { notableGames } from '../../common/cross-play/notable-games.ts';
 import { signedNumber, wholeNumber } from '../../common/results/format.ts';
-import { notableGames } from '../../common/results/notable-games.ts';
 
 interface Props {
   readonly game: GameInfo;

@@ -50,7 +50,13 @@ function Answer({
             {isExample && 'An example: '}
             {you} against {other}
           </Text>
-          <Text fz={{ base: 20, sm: 26 }} fw={700} lh={1.25} mih={34} data-testid="sentence">
+          <Text
+            fz={{ base: 20, sm: 26 }}
+            fw={700}
+            lh={1.25}
+            mih={{ base: 75, sm: 65 }}
+            data-testid="sentence"
+          >
             {sentence(result, you)}
           </Text>
         </div>

@@ -2,6 +2,7 @@
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { FileDrop } from '../../common/page/file-drop.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { Results, ScorePanel } from './results.tsx';
@@ -24,11 +25,11 @@ export function Workbench() {
 
 function WorkbenchForGame({ game }: { game: GameInfo }) {
   const workbench = useWorkbench(game);
-  const { library, a, b, name, opponents, starts, setStarts } = workbench;
+  const { library, a, b, name, draft, opponents, starts, setStarts } = workbench;
   useShownTitle(name);
   if (library.error) return <ErrorMessage error={library.error} />;
   return (
-    <>
+    <FileDrop onText={draft.edit}>
       <Setup
         game={game}
         about={`${name} against ${opponents.map((one) => one.name).join(', ')}`}
@@ -49,6 +50,6 @@ function WorkbenchForGame({ game }: { game: GameInfo }) {
           <Results workbench={workbench} />
         </div>
       </div>
-    </>
+    </FileDrop>
   );
 }
