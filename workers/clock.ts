@@ -4,11 +4,7 @@
  */
 
 /** Milliseconds since some moment, with fractions. */
-export function milliseconds(): number {
-  // `performance` takes longer to load than a match of two games to play.
-  const [seconds, nanoseconds] = process.hrtime();
-  return 1000 * seconds + nanoseconds / 1e6;
-}
+export const milliseconds = (): number => performance.now();
 
 /** Lets everything else that waits in this thread (signals, messages, timers) have a turn. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -2,7 +2,7 @@
  * Finds the players that come with Deckwright, by name: the strategies, and every file under `bots` in a known form.
  */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { forms } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import { strategyFiles } from '../../strategies/index.js';
@@ -23,7 +23,7 @@ export function library(): readonly LibraryFile[] {
   const strategies = strategyFiles().map(({ path }) => path);
   return [...strategies, ...playerFiles(join(packageRoot, 'bots'))].map((file) => {
     const { name: form, suffix } = formOf(file)!;
-    const path = file.slice(packageRoot.length + 1).replaceAll('\\', '/');
+    const path = relative(packageRoot, file).replaceAll('\\', '/');
     const name = path.slice(path.lastIndexOf('/') + 1, -suffix.length);
     return { name, path, form, read: () => readFileSync(file, 'utf8') };
   });
