@@ -173,7 +173,7 @@ function Score({ estimate, children }: { estimate: Estimate; children: string })
     <span className={styles['score']}>
       <b>{(100 * score).toFixed(0)} %</b>
       <small>
-        ± {(50 * (high - low)).toFixed(1)} of {wholeNumber(games)} games
+        ± {(50 * (high - low)).toFixed(1)} in {wholeNumber(games)} games
         <br />
         {children}
       </small>
