@@ -233,10 +233,10 @@ export function readNetwork(text: string, game: Game): Network {
  */
 export function readHeader(json: Readonly<Record<string, unknown>>, game: Game): NetworkHeader {
   const neural = neuralOf(game);
-  const { name, observation, inputs, actions, partner, partnerBonus, chance } = json;
-  if (json['game'] !== game.facts.name) {
-    throw new Refused(`this network plays ${json['game']}, not ${game.facts.name}`);
-  }
+  const { name, game: played, observation, inputs, actions, partner, partnerBonus, chance } = json;
+  if (played === undefined)
+    throw new Refused('this network names no "game"', 'train it again with: deckwright train');
+  if (played !== game.facts.name) throw new Refused(`this network plays ${played}, not ${game.facts.name}`);
   if (observation !== neural.version) {
     throw new Refused(
       `this network sees ${game.facts.title} in version ${observation} of the observation; it is version ${neural.version} now`,

@@ -13,6 +13,7 @@ import {
   type DominionPolicy,
   NONE,
   PLAN_SHIFT,
+  PolicyAround,
   type SeatView,
 } from './policy.js';
 import { SeatState } from './seat.js';
@@ -215,9 +216,7 @@ const sorted = (cards: readonly number[]): number[] =>
   [...cards].sort((a, b) => usefulness(a) - usefulness(b) || a - b);
 
 /** Decides as another policy, but for what {@link next} knows first. */
-abstract class FirstAnswers implements DominionPolicy {
-  constructor(protected readonly policy: DominionPolicy) {}
-
+abstract class FirstAnswers extends PolicyAround {
   /** @returns undefined where the policy decides */
   protected abstract next(
     kind: 'play' | 'buy' | 'choose',
@@ -226,32 +225,20 @@ abstract class FirstAnswers implements DominionPolicy {
   ): number | undefined;
   protected abstract readonly isDone: boolean;
 
-  play(view: SeatView): number {
+  override play(view: SeatView): number {
     const card = this.isDone ? undefined : this.next('play', playable(view), view);
-    if (card === undefined) return this.policy.play(view);
+    if (card === undefined) return super.play(view);
     return card === NONE ? NONE : card | (this.policy.plan(view, card, 0) << PLAN_SHIFT);
   }
 
-  plan(view: SeatView, card: number, parent: number): number {
-    return this.policy.plan(view, card, parent);
+  override buy(view: SeatView): number {
+    return (this.isDone ? undefined : this.next('buy', buyable(view), view)) ?? super.buy(view);
   }
 
-  planAfterDraw(view: SeatView, card: number, plan: number): number {
-    return this.policy.planAfterDraw?.(view, card, plan) ?? plan;
-  }
-
-  react(view: SeatView, event: number): number {
-    return this.policy.react(view, event);
-  }
-
-  buy(view: SeatView): number {
-    return (this.isDone ? undefined : this.next('buy', buyable(view), view)) ?? this.policy.buy(view);
-  }
-
-  choose(view: SeatView, pending: ChoiceView, plan: number): number {
+  override choose(view: SeatView, pending: ChoiceView, plan: number): number {
     return (
       (this.isDone ? undefined : this.next('choose', allowed(pending), view)) ??
-      this.policy.choose(view, pending, plan)
+      super.choose(view, pending, plan)
     );
   }
 }

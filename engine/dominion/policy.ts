@@ -256,3 +256,32 @@ export interface DominionPolicy {
   /** Decides as `buy` does, where a buylist makes all other decisions. */
   readonly buyer?: Buyer | undefined;
 }
+
+/** Decides as another player, but for what a subclass decides itself. */
+export abstract class PolicyAround implements DominionPolicy {
+  constructor(protected readonly policy: DominionPolicy) {}
+
+  play(view: SeatView): number {
+    return this.policy.play(view);
+  }
+
+  plan(view: SeatView, card: number, parent: number): number {
+    return this.policy.plan(view, card, parent);
+  }
+
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return this.policy.planAfterDraw?.(view, card, plan) ?? plan;
+  }
+
+  react(view: SeatView, event: number): number {
+    return this.policy.react(view, event);
+  }
+
+  buy(view: SeatView): number {
+    return this.policy.buy(view);
+  }
+
+  choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    return this.policy.choose(view, pending, plan);
+  }
+}

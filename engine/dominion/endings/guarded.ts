@@ -10,9 +10,9 @@ import { buyable, seatState } from '../decisions.js';
 import {
   type Buyer,
   type BuyerView,
-  type ChoiceView,
   type DominionPolicy,
   NONE,
+  PolicyAround,
   type SeatView,
 } from '../policy.js';
 import { type State, stateOf } from '../state.js';
@@ -20,49 +20,32 @@ import { isBetter, Purchases, type Standing } from './purchases.js';
 
 /** Cards that have yet to be gained before the match ends, from which on it is guarded. */
 const NEAR = 3;
+
 /** Buys as `policy` does until the end is near. */
-class GuardedPolicy implements DominionPolicy {
+class GuardedPolicy extends PolicyAround {
   readonly #start = new Checkpoint();
   readonly #purchases = new Purchases();
   readonly buyer: Buyer | undefined;
 
   constructor(
-    readonly policy: DominionPolicy,
+    policy: DominionPolicy,
     readonly settle: SettleEnding | undefined,
   ) {
+    super(policy);
     const { buyer } = policy;
     if (buyer === undefined || settle !== undefined) return;
     this.buyer = {
       ...buyer,
       buy: (view, own, isExtraTurn) => {
         const card = buyer.buy(view, own, isExtraTurn);
-        return gainsLeft(view) <= view.buys ? this.#count(view, isExtraTurn, card).card : card;
+        if (gainsLeft(view) > view.buys) return card;
+        return this.#count(view, isExtraTurn, buyable(view), card).card;
       },
     };
   }
 
-  play(view: SeatView): number {
-    return this.policy.play(view);
-  }
-
-  plan(view: SeatView, card: number, parent: number): number {
-    return this.policy.plan(view, card, parent);
-  }
-
-  planAfterDraw(view: SeatView, card: number, plan: number): number {
-    return this.policy.planAfterDraw?.(view, card, plan) ?? plan;
-  }
-
-  react(view: SeatView, event: number): number {
-    return this.policy.react(view, event);
-  }
-
-  choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    return this.policy.choose(view, pending, plan);
-  }
-
-  buy(view: SeatView): number {
-    const own = this.policy.buy(view);
+  override buy(view: SeatView): number {
+    const own = super.buy(view);
     const cards = gainsLeft(view);
     const canEndNow = cards <= view.buys;
     if (!canEndNow && (this.settle === undefined || cards > NEAR)) return own;
@@ -72,7 +55,7 @@ class GuardedPolicy implements DominionPolicy {
     const answers = buyable(view);
     if (answers.length === 1) return own;
     if (!canEndNow) return this.#settleOpen(view, state, answers, answers, own);
-    const { card, open } = this.#count(view, state.isExtraTurn, own);
+    const { card, open } = this.#count(view, state.isExtraTurn, answers, own);
     return open === undefined ? card : this.#settleOpen(view, state, answers, open, card);
   }
 
@@ -83,12 +66,13 @@ class GuardedPolicy implements DominionPolicy {
   #count(
     view: BuyerView,
     isExtraTurn: boolean,
+    answers: readonly number[],
     own: number,
   ): { readonly card: number; readonly open?: readonly number[] } {
     const purchases = this.#purchases.reset(view, isExtraTurn);
     const open: number[] = [];
     let best: { readonly card: number; readonly standing: Standing } | undefined;
-    for (const card of buyable(view)) {
+    for (const card of answers) {
       const standing = purchases.after(card);
       if (standing !== undefined && (best === undefined || isBetter(standing, best.standing)))
         best = { card, standing };

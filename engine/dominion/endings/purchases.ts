@@ -32,10 +32,8 @@ export class Purchases {
   reset(view: BuyerView, isExtraTurn: boolean): this {
     const { owned, supply, buys } = view;
     this.#view = view;
-    for (let card = 0; card <= CARDS; card++) {
-      this.#owned[card] = owned[card]!;
-      this.#left[card] = supply.left[card]!;
-    }
+    this.#owned.set(owned);
+    this.#left.set(supply.left);
     this.#hasColonies = supply.cards.includes(COLONY);
     this.#empty = supply.empty;
     this.#turnsTaken = view.turnsTaken + (isExtraTurn ? 0 : 1);

@@ -1,15 +1,16 @@
 /** A seat of Dominion for networks: they buy; a buylist plays cards and makes all other choices. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralAction, NeuralAgent, NeuralInterface } from '../../core/contract/neural.js';
+import { once } from '../../core/once.js';
 import { encode } from '../buylist/encode.js';
 import { policyOf } from '../buylist/kernel.js';
 import { CURSE, rows } from '../catalogue.js';
 import {
   type Buyer,
   type BuyerView,
-  type ChoiceView,
   type DominionPolicy,
   NONE,
+  PolicyAround,
   type SeatView,
 } from '../policy.js';
 import { boardInputs, inputs, observe } from './observe.js';
@@ -28,15 +29,13 @@ const cardOf = Int32Array.from(actions, ({ card }) => card ?? NONE);
 const actionOf = Int32Array.from(rows, (_, card) => actions.findIndex((action) => action.card === card));
 
 /** Plays and answers like `:Default`. */
-let defaultLists: DominionPolicy | undefined;
-const withoutLists = (): DominionPolicy => {
-  defaultLists ??= policyOf(
+const withoutLists = once(() =>
+  policyOf(
     encode({ lists: [], strategies: [{ playOrder: [{ kind: 'special', name: 'Default' }], blocks: [] }] }),
-  );
-  return defaultLists;
-};
+  ),
+);
 
-class NeuralPolicy implements DominionPolicy {
+class NeuralPolicy extends PolicyAround {
   readonly buyer: Buyer;
   readonly #buyable = new Int32Array(rows.length);
   /** Those of the match that the agent observed last. */
@@ -44,9 +43,10 @@ class NeuralPolicy implements DominionPolicy {
 
   constructor(
     readonly agent: NeuralAgent,
-    readonly lists: DominionPolicy,
+    lists: DominionPolicy,
     readonly observeOnly: boolean,
   ) {
+    super(lists);
     this.buyer = {
       lists,
       observesLists: observeOnly,
@@ -55,28 +55,8 @@ class NeuralPolicy implements DominionPolicy {
     };
   }
 
-  play(view: SeatView): number {
-    return this.lists.play(view);
-  }
-
-  plan(view: SeatView, card: number, parent: number): number {
-    return this.lists.plan(view, card, parent);
-  }
-
-  planAfterDraw(view: SeatView, card: number, plan: number): number {
-    return this.lists.planAfterDraw?.(view, card, plan) ?? plan;
-  }
-
-  react(view: SeatView, event: number): number {
-    return this.lists.react(view, event);
-  }
-
-  choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    return this.lists.choose(view, pending, plan);
-  }
-
-  buy(view: SeatView): number {
-    return this.#decide(view, this.observeOnly ? this.lists.buy(view) : NONE);
+  override buy(view: SeatView): number {
+    return this.#decide(view, this.observeOnly ? super.buy(view) : NONE);
   }
 
   /** @param own what the lists would buy, if they are observed */

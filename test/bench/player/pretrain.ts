@@ -35,9 +35,7 @@ const HELP = `npm run bench -- pretrain [options]
   --games N      of learning (300000: some five minutes of processor time)
   --hidden N     units (64; with --from as many as that has, or more)
   --seed N       (1)
-  --from FILE    a network to continue
-  --rate R       length of the first steps, and worth of an undecided policy, of those of a new network (1; 0.5 with
-                 --from)
+  --from FILE    a network to continue, with shorter steps
   --threads N    (one per core)
   --out FILE     (bots/dominion/any-kingdom.net.json)`;
 
@@ -87,7 +85,6 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
       hidden: { type: 'string' },
       seed: { type: 'string', default: '1' },
       from: { type: 'string' },
-      rate: { type: 'string' },
       threads: { type: 'string', default: String(availableParallelism()) },
       out: { type: 'string', default: 'bots/dominion/any-kingdom.net.json' },
       help: { type: 'boolean', default: false },
@@ -101,7 +98,6 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
       ...(v.hidden !== undefined && { hidden: Number(v.hidden) }),
       seed: Number(v.seed),
       ...(v.from !== undefined && { from: v.from }),
-      ...(v.rate !== undefined && { rate: Number(v.rate) }),
     };
     await pretrain(plan, place, (text) => writeFileSync(v.out, text));
   } finally {
@@ -114,12 +110,11 @@ interface PretrainPlan {
   readonly hidden?: number;
   readonly seed: number;
   readonly from?: string;
-  readonly rate?: number;
 }
 
 /** @param save gets the text of the network, now and then and at the end */
 async function pretrain(
-  { games: asked, hidden: units, seed, from, rate = from === undefined ? 1 : CONTINUED_RATE }: PretrainPlan,
+  { games: asked, hidden: units, seed, from }: PretrainPlan,
   place: Backend,
   save: (text: string) => void,
 ): Promise<void> {
@@ -144,6 +139,7 @@ async function pretrain(
   };
   const settings = { ...learnerDefaults, hidden, minibatch: MINIBATCH };
   const learner = new GeneralLearner(header, game, seedOf(seed), settings, given);
+  const rate = settings.learningRate * (given === undefined ? 1 : CONTINUED_RATE);
   const rng = new Rng(seedOf(seed), 1);
   const start = dealAt(seedOf(seed), 0);
   let played = 0;
@@ -179,7 +175,7 @@ async function pretrain(
       batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS), LAMBDA, MARGIN_SHARE),
     }));
     const late = Math.max(LAST_RATE, 1 - Math.max(0, (2 * played) / asked - 1));
-    learner.improve(lessons, settings.learningRate * rate * late, settings.entropy * rate * late);
+    learner.improve(lessons, rate * late, settings.entropy * late);
     played += BOARDS * GROUPS * DEALS * 2;
     points += meanPoints(episodes) / LINE_EVERY;
     if ((batch + 1) % LINE_EVERY !== 0) continue;
