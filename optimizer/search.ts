@@ -1,6 +1,6 @@
 /**
- * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
- * therefore it can be tested on a toy function, resumed from a string, and run on any back-end.
+ * The contract of every search: it proposes programs and learns from their scores. It never plays a game, opens a file
+ * or knows what a card is, so it can be tested on a toy function, resumed from a string, and run on any back-end.
  */
 import type { GradientSums, Perturbation } from '../engine/index.js';
 import type { GenomeContext } from './genome.js';
@@ -8,7 +8,7 @@ import type { GenomeContext } from './genome.js';
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A program to be judged, with where it came from. */
+/** A program to measure, and where it comes from. */
 export interface Candidate<Program> {
   /** Unique within a run, in order of birth. */
   readonly id: number;
@@ -18,47 +18,49 @@ export interface Candidate<Program> {
   readonly operator: string;
 }
 
-/** How a batch wants to be judged. A *block* is one deal against every opponent of the panel. */
+/** How to measure a batch. A *block* is one deal against every opponent of the panel. */
 export type Trial =
   /** Every candidate gets the same blocks. */
   | { readonly kind: 'equal'; readonly blocks: number }
   /**
-   * All start on common blocks; the hopeless are dropped as soon as a test says so, until `keep` are left or blocks
-   * run out.
+   * All start on common blocks. A test drops weak candidates early, until `keep` are left or `blocksMax` is reached.
    */
   | { readonly kind: 'race'; readonly firstBlocks: number; readonly blocksMax: number; readonly keep: number }
-  /** Each against the first candidate, until a sequential test says better (kept) or not by `gain` (dropped). */
+  /**
+   * Each candidate is compared with the first, until a sequential test says that it is better (kept) or not better by
+   * `gain` (dropped).
+   */
   | { readonly kind: 'duel'; readonly firstBlocks: number; readonly blocksMax: number; readonly gain: number }
-  /** Half go, the others get twice the blocks, until `keep` are left. */
+  /** Half of them are dropped and the others get twice the blocks, again and again, until `keep` are left. */
   | { readonly kind: 'halving'; readonly firstBlocks: number; readonly keep: number };
 
 /** The result of a candidate. */
 export interface Scored<Program> {
   readonly candidate: Candidate<Program>;
   /**
-   * Mean of what its blocks were worth to the search, from 0 to 1: the share of the points, or by degree. More is
-   * better.
+   * Mean worth of its blocks to the search, from 0 to 1: the share of the points, or a scale that counts margins. More
+   * is better.
    */
   readonly mean: number;
   /** Standard error of the mean, from the spread of its blocks. */
   readonly error: number;
   readonly blocks: number;
-  /** Mean share of the points with its standard error, which is what people see; absent where `mean` is that. */
+  /** Mean share of the points and its standard error, as people see it; absent if `mean` already is that share. */
   readonly points?: { readonly mean: number; readonly error: number };
-  /** `duplicate`: played exactly like another candidate of the batch that stays (its id in `duplicateOf`). */
+  /** `duplicate`: played exactly like another candidate of the batch, which stays (its id is in `duplicateOf`). */
   readonly outcome: 'kept' | 'dropped' | 'duplicate';
   readonly duplicateOf?: number;
 }
 
-/** Games of a player whose numbers are perturbed from deal to deal, or that does without some of its parts. */
+/** Games of a player whose numbers are perturbed from deal to deal, or some of whose parts are left out. */
 export interface Exploration extends Perturbation {
-  /** Of the open program: how its numbers become a player. */
+  /** The parametric program: how its numbers become a player. */
   readonly text: string;
   readonly blocks: number;
 }
 
 export interface Batch<Program> {
-  /** In the order in which results are wanted. The first is the one that others are measured against, if any is. */
+  /** Results come in this order. If the others are compared with one candidate, it is the first. */
   readonly candidates: readonly Candidate<Program>[];
   readonly trial: Trial;
   /** Additional games of a perturbed player, on separate deals. */
@@ -70,40 +72,43 @@ export interface Batch<Program> {
  * JSON.stringify saves it and JSON.parse restores it.
  */
 export interface Reducer<Program, State> {
-  /** Before the first batch; its randomness follows from the seed. */
+  /** The state before the first batch; all its randomness follows from the seed. */
   begin(): State;
-  /** The next programs to judge. Candidates that are proposed again keep their id, so that evidence adds up. */
+  /** The next programs to measure. A candidate that is proposed again keeps its id, so that its results add up. */
   ask(state: State): Batch<Program>;
   /**
    * Results of the last batch, one for each candidate, in the same order.
-   * @param explored what the batch's exploration has found
+   * @param explored the result of the batch's exploration
    */
   tell(state: State, results: readonly Scored<Program>[], explored?: GradientSums): void;
   /**
-   * The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`.
+   * The programs it would offer now, best first, then all others it may still build on; empty before the first `tell`.
    */
   best(state: State): readonly Scored<Program>[];
   /** Takes programs of other searches with their scores; call it between `tell` and `ask`. */
   inject?(state: State, incoming: readonly Scored<Program>[]): void;
-  /** For searches made of others: the name of the one whose batch is out, or was last. */
+  /** For searches made of others: the name of the member that proposed the current or the last batch. */
   activeMember?(state: State): string;
-  /** True when it has stopped improving: a restart does better. Absent where it never stops. */
+  /** Whether it has stopped improving, so that a restart does better. Absent if it never stops. */
   isStalled?(state: State): boolean;
 }
 
-/** The services that a run gives its emitters. */
+/** What a run provides to its emitters. */
 export interface SearchContext<Program> extends GenomeContext<Program> {
-  /** Games of one block, now. */
+  /** Games in one block at present. */
   readonly gamesPerBlock: number;
   /** The next free id. */
   nextId(): number;
-  /** A hash: equal for programs in canonical form that mean the same. */
+  /** A hash that is equal for programs in canonical form with the same meaning. */
   identityOf(program: Program): number;
   /** The program in canonical form. */
   canonical(program: Program): Program;
 }
 
-/** Number of blocks with at least the given games; at least `least`, because a few games distinguish nothing. */
+/**
+ * Number of blocks that contain at least `games` games; never less than `least`, because a few games show no
+ * difference.
+ */
 export function blocksFor(
   games: number,
   { gamesPerBlock }: { readonly gamesPerBlock: number },

@@ -1,24 +1,27 @@
-/** The contract of every back-end: same jobs, same tallies, whatever the back-end, the order and the number of threads. */
+/**
+ * The contract of every back-end: the same jobs give the same tallies, on any back-end, in any order, on any number of
+ * threads.
+ */
 import type { Episodes } from '../bots/index.js';
 import type { CurveSums, GradientSums, Rules, Seed } from '../engine/index.js';
 import type { ExplorationJob } from './jobs/explore.js';
 import type { FutureSums, FuturesJob } from './jobs/futures.js';
 import type { RolloutJob } from './jobs/rollout.js';
 
-/** A number of deals between the same players. Plain data: it crosses threads and machines. */
+/** A number of deals between the same players. Plain data that travels between threads and machines. */
 export interface Job {
   readonly game: string;
   readonly rules: Rules;
   /**
-   * Texts of the players (programs, or weights of a network), or programs that `encodedPlayer` of `bots` wrote as
-   * numbers.
+   * Texts of the players (programs, or weights of a network), or programs as numbers, written by `encodedPlayer` of
+   * `bots`.
    */
   readonly players: readonly string[];
   /** Deal i is `dealAt(firstSeed, i)`. */
   readonly firstSeed: Seed;
   /**
-   * One deal is one seed. Played with seats rotated it gives as many games as there are players (a *pair* for two);
-   * with fixed seats one game, in which the first player starts; in a game for one each player plays it alone.
+   * One deal is one seed. With rotated seats it gives one game for each player (a *pair* for two); with fixed seats it
+   * gives one game, which the first player starts. In a game for one, each player plays it alone.
    */
   readonly deals: number;
   readonly seats: 'rotate' | 'fixed';
@@ -34,7 +37,7 @@ export interface PlayerTally {
   /** Games won alone. */
   wins: number;
   losses: number;
-  /** Games whose first place was shared with this player. */
+  /** Games in which the player shared the first place. */
   draws: number;
   /** Sum of finishing places (1 is first). */
   places: number;
@@ -43,7 +46,10 @@ export interface PlayerTally {
   turns: number;
   /** Games lost by rule because the program broke a limit. */
   faults: number;
-  /** Sum over deals of the square of the player's half points in that deal (2 a win, 1 a draw): its spread. */
+  /**
+   * Sum over deals of the square of the player's half points in that deal (2 for a win, 1 for a draw), for the
+   * variance.
+   */
   dealPointsSquared: number;
   /** Indexed by seat. */
   gamesBySeat: number[];
@@ -51,7 +57,7 @@ export interface PlayerTally {
   drawsBySeat: number[];
 }
 
-/** Sums of whole numbers over games: tallies add up to the same bytes in any order. */
+/** Sums over games. They are whole numbers, so tallies add up to the same bytes in any order. */
 export interface Tally {
   games: number;
   deals: number;
@@ -71,7 +77,7 @@ export interface Tally {
   /** Two players: sum over deals of the first player's score minus the second's, and of its square. */
   margin: number;
   marginSquared: number;
-  /** Folded from the digests of all games; equal for equal games in any order. */
+  /** Combines the digests of all games; equal for equal games in any order. */
   signature: number;
   curves?: CurveSums;
   /**
@@ -80,17 +86,17 @@ export interface Tally {
    */
   outcomes?: number[];
   /**
-   * With `eachMargin`, several seats: by how much the first player's score is ahead of the best other's, summed over
-   * the games of each deal. Zeros in games for one.
+   * With `eachMargin` and several seats: the first player's score minus the best other's, summed over the games of each
+   * deal. Zeros in games for one.
    */
   margins?: number[];
 }
 
-/** For all kinds of jobs. */
+/** Options of all kinds of jobs. */
 export interface RunOptions {
-  /** Hands out nothing more and rejects at once, with the signal's reason. */
+  /** When it fires, the back-end starts no more work and rejects at once with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Called now and then with the number of games of this call played so far. */
+  /** Called now and then with the number of games that this call has played so far. */
   readonly onGames?: (games: number) => void;
 }
 
@@ -102,36 +108,36 @@ export interface PlayOptions extends RunOptions {
 /** A worker of a queue, as a sender of messages sees it. */
 export interface WorkerStatus {
   readonly name: string;
-  /** `left out`: it answered wrongly, and is sent nothing more. */
+  /** `left out`: it gave a wrong answer and gets no more messages. */
   readonly state: 'here' | 'gone' | 'left out';
-  /** Why it was left out. */
+  /** Why it is left out. */
   readonly why?: string;
-  /** Games of its answers to this back-end. */
+  /** Games in its answers to this back-end. */
   readonly games: number;
   /** Over the last ten seconds. */
   readonly gamesPerSecond: number;
 }
 
-/** A queue as a back-end that plays on it sees it now. */
+/** A queue as a back-end that plays on it sees it. */
 export interface QueueStatus {
   /** By name. */
   readonly workers: readonly WorkerStatus[];
-  /** Messages of this back-end with which no worker has begun. */
+  /** Messages of this back-end that no worker has started. */
   readonly waiting: number;
-  /** Messages of this back-end with which a worker has begun. */
+  /** Messages of this back-end that a worker is playing. */
   readonly playing: number;
   /** Over the last ten seconds. */
   readonly gamesPerSecond: number;
 }
 
-/** Threads that take whole tasks, of which games are a part. */
+/** Threads that do whole tasks, which include playing games. */
 export interface TaskThreads {
-  /** Threads beside the calling one. */
+  /** Number of threads besides the calling one. */
   readonly beside: number;
   /** Whether the calling thread also works on tasks. */
   readonly here: boolean;
   /**
-   * Calls `work` of a module in a thread, which has to be a pure function: where its thread dies it is called again.
+   * Calls the function `work` of a module in a thread. It must be pure, because it is called again if its thread dies.
    * Task and answer are plain data. Throws as the methods of {@link Backend} do.
    * @param module as a URL
    */
@@ -139,24 +145,24 @@ export interface TaskThreads {
 }
 
 /**
- * Plays jobs of every kind, in their order, the same bytes on every back-end: each answer is a pure function of its
- * job. Every method throws GameFailed when a game broke, GameTimedOut when one did not end, Refused when a player
- * cannot be read, and the signal's reason when aborted. Jobs of a thread that died are played again.
+ * Plays jobs of every kind and answers in their order. Each answer is a pure function of its job, so it has the same
+ * bytes on every back-end. Every method throws GameFailed if a game fails, GameTimedOut if a game does not end, Refused
+ * if a player cannot be read, and the signal's reason if aborted. If a thread dies, its jobs are played again.
  */
 export interface Backend {
   readonly name: string;
-  /** Games that can be played at the same time. */
+  /** Number of games that can be played at the same time. */
   readonly threads: number;
   play(jobs: readonly Job[], options?: PlayOptions): Promise<readonly Tally[]>;
   /** Plays games for a learner and records every decision. */
   rollOut(jobs: readonly RolloutJob[], options?: RunOptions): Promise<readonly Episodes[]>;
   /** Plays games of a player whose numbers are perturbed. */
   explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly GradientSums[]>;
-  /** Plays on from a position, the same futures for each of its options. */
+  /** Continues from a position, with the same futures for each of its options. */
   playOn(jobs: readonly FuturesJob[], options?: RunOptions): Promise<readonly FutureSums[]>;
-  /** Only where the games are played in threads. */
+  /** Present if the games are played in threads. */
   readonly tasks?: TaskThreads;
-  /** Only where workers of a queue play. For people: no result depends on it. */
+  /** Present if workers of a queue play. For people only: no result depends on it. */
   readonly queueStatus?: () => QueueStatus;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** The decisions of a seat, and its view when it answers. */
+/** What a seat decides, and what it sees when it decides. */
 import type { Seat } from '../core/contract/brand.js';
 import type { Mat } from './cards/row.js';
 
-/** Counts by card number that may be read, not written. */
+/** Read-only counts by card number. */
 export interface CardCounts {
   readonly length: number;
   readonly [card: number]: number;
@@ -16,7 +16,7 @@ export interface SupplyView {
   readonly left: CardCounts;
   /** Number of piles of this game that have run out. */
   readonly empty: number;
-  /** How much less than printed every card costs now; no cost falls below 0. */
+  /** How much less than printed every card costs now. No cost falls below 0. */
   readonly discount: number;
   /** Additional discount on action cards. */
   readonly actionDiscount: number;
@@ -30,21 +30,22 @@ export interface PublicSeat {
   readonly handSize: number;
   readonly deckSize: number;
   readonly discardSize: number;
-  /** All cards of the seat by card number: every gain and every trash is seen by all. */
+  /** Copies that the seat owns, by card number. Everyone sees every gain and every trash. */
   readonly owned: CardCounts;
-  /** Own turns that have ended, extra turns left out. */
+  /** Own turns that have ended, without extra turns. */
   readonly turnsTaken: number;
-  /** Points of all cards owned, and victory tokens. */
+  /** Points of all its cards and its victory tokens. */
   readonly score: number;
   /**
-   * Cards owned of a kind by its number in `COUNTED_KINDS`; −1 for all cards, one past the last for the extra actions
-   * that all actions owned give.
+   * How many cards of a kind the seat owns.
+   * @param kind index in `COUNTED_KINDS`; −1 for all cards; one past the last for the extra actions that all its action
+   *   cards give
    */
   ownedOfKind(kind: number): number;
-  /** Coins of all treasures owned, and those that all actions owned give, of choices the most. */
+  /** Coins of all its treasures and action cards. A choice counts with the most that it can give. */
   readonly income: number;
   countInPlay(card: number): number;
-  /** Cards in play that have one of the kinds, as bits. */
+  /** Cards in play of any of these kinds. @param kinds as bits */
   countKindInPlay(kinds: number): number;
   /** Victory tokens. */
   readonly tokens: number;
@@ -52,17 +53,17 @@ export interface PublicSeat {
   countOnMat(card: number, mat?: Mat): number;
   /** Copies set aside for the next turn. */
   countSetAside(card: number): number;
-  /** Copies set aside by that card, for everybody to see. */
+  /** Copies that the card `source` set aside, in view of everyone. */
   countSetAsideBy(source: number, card: number): number;
-  /** All of them. */
+  /** All cards that are set aside. */
   readonly cardsSetAside: number;
-  /** Cards on a mat together. */
+  /** Number of cards on a mat. */
   cardsOnMat(mat: Mat): number;
-  /** Cards gained in the running or, outside it, in the last own turn. */
+  /** Cards gained in the seat's current turn or, in the turns of others, in its last turn. */
   readonly gainedCards: { readonly cards: Uint8Array; readonly size: number };
 }
 
-/** The view of a deciding seat. The same object for the whole match; read it, keep nothing of it. */
+/** What a deciding seat sees. One object serves the whole match: read it, but do not keep it. */
 export interface SeatView extends PublicSeat {
   readonly supply: SupplyView;
   /** All seats of the table, in seat order. */
@@ -71,10 +72,12 @@ export interface SeatView extends PublicSeat {
   readonly trash: CardCounts;
   /** Turns of all seats together, from 1. */
   readonly turn: number;
-  /** Own counters of the running turn; reactions in the turns of others see the rest of the own last turn. */
+  /**
+   * Counters of the seat's current turn. A reaction in another seat's turn sees what was left after its own last turn.
+   */
   readonly actions: number;
   readonly buys: number;
-  /** Coins that can be spent now: from actions while those are played, everything in the buy phase. */
+  /** Coins that can be spent now: in the action phase those from actions, in the buy phase all. */
   readonly coins: number;
   /** The most victory tokens that another seat has. */
   opponentTokens(): number;
@@ -127,43 +130,46 @@ export interface Buyer {
    * @returns the card, or NONE
    */
   buy(view: BuyerView, own: number, isExtraTurn: boolean): number;
-  /** The match begins again: its purchases are forgotten. */
+  /** The match starts over. Forget its purchases. */
   startOver?(): void;
 }
 
 interface ChoiceFacts {
   /** Texts for people; see `choices/labels.ts`. */
   readonly verb: string;
-  /** Where "nothing" comes among the options: first where a card would be lost. */
+  /** Whether "nothing" is the first option. It is if a card would be lost. */
   readonly noneFirst: boolean;
-  /** Options come as they are numbered; otherwise the least useful card first. */
+  /** Options are in the order of their numbers; otherwise the least useful card comes first. */
   readonly byNumber?: boolean;
 }
 
-/** The kinds of choices in card texts and events; their answers without orders are in `buylist/answers.ts`. */
+/**
+ * The kinds of choices in card texts and events. `buylist/answers.ts` answers those for which a program gives no
+ * orders.
+ */
 const kinds = {
   discard: { verb: 'Discard', noneFirst: true },
   trash: { verb: 'Trash', noneFirst: true },
   topdeck: { verb: 'Put onto the deck', noneFirst: true },
-  /** A card of the hand that the player to the left gets. */
+  /** A card from the hand for the player to the left. */
   pass: { verb: 'Pass on', noneFirst: true },
-  /** A card of the hand to play as often as the text says. */
+  /** A card from the hand to play as often as the text says. */
   throne: { verb: 'Play twice', noneFirst: false },
   /** A card to play from where it is. */
   playCard: { verb: 'Play', noneFirst: false },
-  /** The next treasure of the hand. */
+  /** The next treasure from the hand. */
   treasure: { verb: 'Play', noneFirst: false },
-  /** A card of the hand to set aside or put onto a mat. */
+  /** A card from the hand to set aside or put onto a mat. */
   reserve: { verb: 'Set aside', noneFirst: true },
-  /** A card of the hand to show. */
+  /** A card from the hand to show. */
   reveal: { verb: 'Reveal', noneFirst: true },
   gain: { verb: 'Gain', noneFirst: true, byNumber: true },
   name: { verb: 'Name', noneFirst: true, byNumber: true },
-  /** Of the cards looked at, one to take into the hand. */
+  /** One of the cards looked at, to take into the hand. */
   take: { verb: 'Take', noneFirst: true },
-  /** Of revealed cards, the next one from the top to put back. */
+  /** The next revealed card to put back, from the top down. */
   putBack: { verb: 'Put on top', noneFirst: true },
-  /** Of the effects at the start of a turn, the card whose effect comes next. */
+  /** The card whose effect comes next at the start of a turn. */
   next: { verb: 'First', noneFirst: true },
   /** One of numbered choices. */
   choose: { verb: 'Choose', noneFirst: true },
@@ -176,31 +182,37 @@ const kinds = {
 export type ChoiceKind = keyof typeof kinds;
 export const choiceFacts: Readonly<Record<ChoiceKind, ChoiceFacts>> = kinds;
 
-/** A choice of a card text or event. The same object is used for all of them; keep nothing of it. */
+/** A choice in a card text or event. One object serves all choices: do not keep it. */
 export interface ChoiceView {
   readonly kind: ChoiceKind;
   /** The card whose text or standing effect requires the choice. */
   readonly sourceCard: number;
-  /** Number of the event that requires it, or −1 for the own card while it is played. */
+  /** Number of the event that requires it, or −1 if the seat's own card does while it is played. */
   readonly event: number;
   /** The card it is about: trashed in an exchange, about to be gained, drawn, or −1. */
   readonly subject: number;
-  /** True when {@link NONE} is an answer. */
+  /** Whether {@link NONE} is an answer. */
   readonly isOptional: boolean;
-  /** How many cards it takes to get something for them, asked one after the other; only the first may be declined. */
+  /**
+   * How many cards have to go to get something for them. They are asked for one by one, and only the first may be
+   * declined.
+   */
   readonly together: number;
   /** Where the card comes from; `options` for a number. */
   readonly zone: 'hand' | 'revealed' | 'supply' | 'play' | 'discard' | 'trash' | 'any' | 'options';
   /** Number of choices when `zone` is `options`. */
   readonly options: number;
-  /** Bits of the kinds of which a card must have one, 0 for any; a name of another kind is allowed but useless. */
+  /**
+   * Kinds as bits: the card must have one of them; 0 for any. To name a card of another kind is allowed but useless.
+   */
   readonly kinds: number;
   /**
-   * Bounds on the cost of a card to gain; for a card to trash in an exchange, on the additional cost of the new one.
+   * Bounds on the cost of a card to gain. In an exchange: bounds on how much more the new card costs than the trashed
+   * one.
    */
   readonly costMin: number;
   readonly costMax: number;
-  /** The first of the revealed cards, which was nearest to the top; −1 when none is revealed. */
+  /** The revealed card that was nearest to the top of the deck; −1 if none is revealed. */
   firstRevealed(): number;
   /** Whether the rules allow this answer. */
   allows(answer: number): boolean;
@@ -210,9 +222,9 @@ export interface ChoiceView {
 export interface Preferences {
   /** Cards in order of preference. */
   readonly names: readonly number[];
-  /** Cards to discard, where the names are for trashing; absent where there is no such difference. */
+  /** Cards to discard, if `names` are cards to trash; absent if the same cards serve for both. */
   readonly discard?: readonly number[];
-  /** Cards kept: on the deck, the first on top; in the hand instead of being played. */
+  /** Cards to keep: on the deck (the first one on top), or in the hand instead of playing them. */
   readonly keep: readonly number[];
   /** Exchanges: `from[i]` becomes `into[i]`, which may be NOTHING. */
   readonly from: readonly number[];
@@ -225,8 +237,8 @@ export interface Preferences {
 export const NONE = -1;
 
 /**
- * Plans are numbers that a policy returns and receives back: its orders for the card being carried out. They are stored
- * above the card, which is a byte.
+ * A plan is a number that a policy returns and gets back: its orders for the card that is being carried out. The card
+ * is the lowest byte; the plan is stored above it.
  */
 export const PLAN_SHIFT = 8;
 
@@ -243,8 +255,8 @@ export interface DominionPolicy {
    */
   plan(view: SeatView, card: number, parent: number): number;
   /**
-   * The plan for a card once the cards that its text begins with are drawn, for players who decide only then. @param
-   * plan what `play` or `plan` gave
+   * The plan for a card whose text first draws cards, asked once they are drawn. For players who decide only then.
+   * @param plan what `play` or `plan` returned
    */
   planAfterDraw?(view: SeatView, card: number, plan: number): number;
   /** The plan for an event that is about to require choices. */
@@ -257,7 +269,7 @@ export interface DominionPolicy {
   readonly buyer?: Buyer | undefined;
 }
 
-/** Decides as another player, but for what a subclass decides itself. */
+/** Decides as another player does, except for what a subclass decides itself. */
 export abstract class PolicyAround implements DominionPolicy {
   constructor(protected readonly policy: DominionPolicy) {}
 

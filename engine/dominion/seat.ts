@@ -28,7 +28,7 @@ import { Delayed } from './turn/delayed.js';
 import { CARDS_MAX, CardPile } from './zones/card-pile.js';
 import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './zones/supply.js';
 
-/** How much less all cards cost while this one is in play, in the first printing. */
+/** How much cheaper all cards are while this one is in play, in the first printing. */
 const COST_REDUCTION = Int32Array.from(rows, (row) => asFirstPrinted(row).continuous?.cheaperInPlay ?? 0);
 
 /** The card that must not be in play when this one is bought. */
@@ -43,8 +43,8 @@ export const STAYS_ONE_OWN_CLEAN_UP = 2;
 
 export class SeatState implements SeatView {
   /**
-   * Draw pile. The first `unorderedSize` cards have no order: which of them comes next is decided when it is drawn, so that a
-   * shuffle costs nothing. Cards above them have a known order; the last one is the top.
+   * Draw pile. The first `unorderedSize` cards have no order yet: each draw chooses one of them at random, so a shuffle
+   * costs nothing. The cards above them have a known order; the last one is the top.
    */
   readonly #piles: [Uint8Array, Uint8Array] = [new Uint8Array(CARDS_MAX), new Uint8Array(CARDS_MAX)];
   deck = this.#piles[0];
@@ -52,7 +52,7 @@ export class SeatState implements SeatView {
   unorderedSize = 0;
   discard = this.#piles[1];
   discardSize = 0;
-  /** In hand order: new cards at the end, gaps closed. */
+  /** In the order of arrival, without gaps. */
   readonly hand = new Uint8Array(CARDS_MAX);
   handSize = 0;
   /** How many copies of each card are in the hand. */
@@ -65,25 +65,25 @@ export class SeatState implements SeatView {
   playAreaSize = 0;
   /** Number of the card that was put into play last. */
   lastPlayId = 0;
-  /** True when a card in play may stay beyond this turn. */
+  /** Whether a card in play may stay beyond this turn. */
   hasStayingCards = false;
   readonly mats = { island: new CardPile(), nativeVillage: new CardPile() };
   /** Effects at the start of the next turn, with the cards set aside for it. */
   readonly delayed = new Delayed();
-  /** Cards gained in the running or, outside it, in the last own turn. */
+  /** Cards gained in the seat's current turn or, in the turns of others, in its last turn. */
   readonly gainedCards = new CardPile();
   tokens = 0;
   nextHandSize = 0;
   /** Times the discard pile was shuffled. */
   shuffles = 0;
-  /** Cards that are carried out this turn, replays included; each of them counts as a decision. */
+  /** Cards that were carried out this turn, with replays. Each counts as a decision. */
   readonly played = new Uint8Array(facts.decisionsPerTurnMax + 1);
   playedSize = 0;
   readonly owned = new Int32Array(CARDS + 1);
 
-  /** Points of all cards owned, but for those that count other cards. */
+  /** Points of all owned cards, except those that count other cards. */
   points = 0;
-  /** Printed coins of all treasures owned. */
+  /** Printed coins of all owned treasures. */
   treasureCoins = 0;
   income = 0;
   /** Counts of {@link ownedOfKind}, computed on demand after a change. */
@@ -92,7 +92,7 @@ export class SeatState implements SeatView {
 
   /** Sum of the summaries of the cards in the hand (see {@link Supply.summary}). */
   handSummary = 0;
-  /** True when the treasures of the hand array count as in play. */
+  /** Whether the treasures in the hand array count as in play. */
   treasuresPlayed = false;
 
   turnsTaken = 0;
@@ -101,7 +101,7 @@ export class SeatState implements SeatView {
   coins = 0;
   actionsPlayed = 0;
   decisions = 0;
-  /** Most coins in hand at once, and cards that came to the hand, in the running turn. */
+  /** In the current turn: the most coins held at once, and the number of cards that came to the hand. */
   coinsPeak = 0;
   cardsSeen = 0;
 
@@ -352,7 +352,7 @@ export class SeatState implements SeatView {
     return card;
   }
 
-  /** Draws until `count` cards came or none are left. */
+  /** Draws `count` cards, or as many as there are. */
   draw(count: number): void {
     const { hand, rng } = this;
     const counts = this.#handCounts;
@@ -425,7 +425,8 @@ export class SeatState implements SeatView {
 
   addToBottom(card: number): void {
     const { deck } = this;
-    // Cards without an order stay at the bottom of the array, so all of them get one that the next draw could give.
+    // Unordered cards are always at the bottom of the array, so first they all get an order, one that draws could have
+    // given.
     this.#orderDeck();
     for (let i = this.deckSize; i > 0; i--) deck[i] = deck[i - 1]!;
     deck[0] = card;
@@ -497,7 +498,7 @@ export class SeatState implements SeatView {
     this.#takeFromPlayAt(at);
   }
 
-  /** As {@link takeFromPlay}, the last copy that does not stay. */
+  /** As {@link takeFromPlay}, but takes the last copy that does not stay. */
   takeLeavingFromPlay(card: number): void {
     const { playArea, playAreaStays } = this;
     let at = this.playAreaSize - 1;
@@ -513,7 +514,7 @@ export class SeatState implements SeatView {
     return true;
   }
 
-  /** The index of a card in the play area, −1 when it is no longer there. */
+  /** The index of a card in the play area; −1 if it is no longer there. */
   placeInPlay(id: number): number {
     const { playAreaIds } = this;
     for (let at = this.playAreaSize - 1; at >= 0; at--) if (playAreaIds[at] === id) return at;
@@ -531,7 +532,7 @@ export class SeatState implements SeatView {
     }
   }
 
-  /** The card with that number stays in play at least so long, if it is still there. */
+  /** Keeps the card with that number in play for at least this long, if it is still there. */
   keepInPlay(id: number, stays: number): void {
     const at = this.placeInPlay(id);
     if (at < 0 || this.playAreaStays[at]! >= stays) return;
@@ -558,14 +559,14 @@ export class SeatState implements SeatView {
     this.handSize = kept;
   }
 
-  /** Redeterminizes the seat; a hidden seat's hand is mixed with its draw pile and dealt anew. */
+  /** Redeterminizes the seat. The hand of a hidden seat is mixed into its draw pile and dealt again. */
   redeterminize(seed: Seed, hidden: boolean): void {
     this.rng.reset(seed, streams.shuffle(this.seat));
     if (!hidden) return;
     for (let left = this.mixHandIn(); left > 0; left--) this.addToHand(this.takeTop());
   }
 
-  /** Mixes the hand with the draw pile. @returns the cards that the hand had */
+  /** Mixes the hand into the draw pile. @returns the number of cards that were in the hand */
   mixHandIn(): number {
     const size = this.handSize;
     for (let i = 0; i < size; i++) this.addToDeck(this.hand[i]!);
@@ -575,7 +576,7 @@ export class SeatState implements SeatView {
     return size;
   }
 
-  /** Puts everything in hand and in play onto the discard pile, but for what stays in play. */
+  /** Discards the hand and all cards in play, except those that stay. */
   cleanUp(): void {
     if (this.hasStayingCards) this.#keepStayingCards(LEAVES_IN_OWN_CLEAN_UP, 1);
     else this.#discardPlayArea();
@@ -591,7 +592,7 @@ export class SeatState implements SeatView {
     this.#forgetPlays();
   }
 
-  /** In the clean-up of another player: cards played as reactions in that turn leave play. */
+  /** In another player's clean-up: cards that were played as reactions in that turn leave play. */
   cleanUpReactions(): void {
     if (this.hasStayingCards) this.#keepStayingCards(LEAVES_THIS_TURN, 0);
     else this.#discardPlayArea();
@@ -602,7 +603,7 @@ export class SeatState implements SeatView {
     this.playedSize = this.actionsPlayed = 0;
   }
 
-  /** @param less how much less long the others stay after this clean-up */
+  /** @param less how much sooner the remaining cards leave after this clean-up */
   #keepStayingCards(leaving: number, less: number): void {
     const { playArea, playAreaIds, playAreaStays, discard } = this;
     let kept = 0;

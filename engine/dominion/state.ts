@@ -1,7 +1,7 @@
 /**
- * The state of a match: it carries cards out, moves them between players and supply, triggers reactions, and asks the
- * policies. Answers are checked here only. The constructor prepares what holds for all matches on the board; `reset`
- * begins a match; `turn/turn.ts` plays its turns.
+ * The state of a match. It carries out cards, moves them between players and supply, triggers reactions, and asks the
+ * policies; only this file checks their answers. The constructor prepares what all matches on the board share, `reset`
+ * begins a match, and `turn/turn.ts` plays its turns.
  */
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
@@ -43,28 +43,28 @@ export type Effects = { readonly [V in Verb]: Effect<V> };
 
 /** Triggers of a played card; see `triggers/plays.ts`. */
 export interface PlayTriggers {
-  /** Lets the others react to the attack of the frame, and finds out whom it does not touch. */
+  /** Lets the other players react to the frame's attack, and finds out who is unaffected. */
   attacked(seat: SeatState, frame: Frame): void;
-  /** The card of the frame was played, and something may watch that. */
+  /** Called when the frame's card was played and an effect may respond to that. */
   played(seat: SeatState, frame: Frame): void;
 }
 
 /** Triggers of a gain; see `triggers/gains.ts`. */
 export interface GainTriggers {
-  /** 1 for cards that may react to gains, by card. */
+  /** By card: 1 if it may react to gains. */
   readonly reactsToGains: Uint8Array;
-  /** 1 for cards whose own text acts when they are gained, by card. */
+  /** By card: 1 if its own text acts when it is gained. */
   readonly hasGainText: Uint8Array;
-  /** Whether nothing reacted to the gain that ended last, so that its card is where the gain put it. */
+  /** Whether nothing reacted to the last gain, so that its card is still where the gain put it. */
   wasQuiet: boolean;
   reset(): void;
   bought(seat: SeatState, card: number): void;
-  /** The card gained instead of another one, or NONE. */
+  /** The card to gain instead, or NONE. */
   replacementFor(seat: SeatState, card: number, among?: readonly GainReplacement[]): number;
   gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void;
-  /** Where the card of the gain that ended last is; undefined once it was moved. @param to where the gain put it */
+  /** Where the last gained card is; undefined if it has moved. @param to where the gain put it */
   lastGainedTo(to: GainDestination): GainDestination | undefined;
-  /** Tells a frame of the gain that ended last. @param to where the gain put its card */
+  /** Tells a frame about the last gain. @param to where the gain put its card */
   rememberLast(frame: Frame, seat: SeatState, card: number, to: GainDestination): void;
 }
 
@@ -72,7 +72,8 @@ export interface GainTriggers {
 export interface LossTriggers {
   reset(): void;
   /**
-   * All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`.
+   * First all cards of one instruction go, then their triggers follow. Put the instruction between `hold` and
+   * `release`.
    */
   hold(): number;
   /** @returns whether one of the cards was played */
@@ -94,7 +95,7 @@ export interface GainReplacement {
   readonly event: number;
 }
 
-/** Where gains put cards, and where those are taken from, in the words of the log. */
+/** Where gains put cards, and where such cards are taken from, in the words of the log. */
 const GAINED_TO = {
   discard: undefined,
   hand: 'into the hand',
@@ -117,10 +118,10 @@ export class LimitExceeded extends Error {
 
 /** More than any card costs. */
 export const COST_MAX = 99;
-/** Coins of further copies of a treasure, where those differ. */
+/** Coins of the second and later copies of a treasure, if they differ. */
 const REPEATED_COINS = Int32Array.from(rows, (row) => row.coinsWhenRepeated ?? 0);
 
-/** The match of a seat, for who asks about all of it. */
+/** The match of a seat, for code that needs to see all of it. */
 export const stateOf = (seat: SeatState): State | undefined => states.get(seat);
 const states = new WeakMap<SeatState, State>();
 
@@ -213,7 +214,7 @@ export class State {
     for (const seat of this.seats) seat.checkpoint(checkpoint);
   }
 
-  /** State of a running turn in addition to {@link checkpoint}, at decisions to play or buy. */
+  /** State of a turn in progress at a decision to play or buy; includes {@link checkpoint}. */
   checkpointTurn(checkpoint: Checkpoint): void {
     const { supply, namedByOthers } = this;
     this.checkpoint(checkpoint);
@@ -232,7 +233,7 @@ export class State {
     }
   }
 
-  /** Forgets what holds for one turn. */
+  /** Resets what lasts for one turn. */
   resetTurn(): void {
     this.supply.discount = this.supply.actionDiscount = 0;
     this.supply.buyer = undefined;
@@ -267,7 +268,7 @@ export class State {
     this.playFromNowhere(seat, card, this.plan(seat, card, 0), GAINED_FROM[from]);
   }
 
-  /** The text of a card that was played, or is played once more. @param id its number in play */
+  /** Carries out the text of a card that was played or replayed. @param id its number in play */
   resolveCard(seat: SeatState, card: number, plan: number, id: number): void {
     this.countDecision(seat);
     seat.played[seat.playedSize++] = card;
@@ -306,19 +307,21 @@ export class State {
     if (cards[card]! > 0) seat.draw(cards[card]!);
   }
 
-  /** Begins a text within the running one; {@link backTo} ends it. */
+  /** Begins a text within the current one; {@link backTo} ends it. */
   open(seat: SeatState, card: number, plan: number, event = -1): Frame {
     this.#frame = this.#frame.inner.begin(seat, card, plan, event);
     return this.#frame;
   }
 
-  /** Begins a part of the running text that has other orders, or is about a gain. */
+  /** Begins a part of the current text that has different orders or is about a gain. */
   openPart(plan: number, event: number): Frame {
     this.#frame = this.#frame.inner.beginPart(plan, event);
     return this.#frame;
   }
 
-  /** The frame for a step: of its text, or of a part with the orders for the event that the step names. */
+  /**
+   * The frame for a step: the frame of its text or, if the step names an event, a part with the orders for that event.
+   */
   frameFor(seat: SeatState, event: number | undefined, whole: Frame): Frame {
     return event === undefined ? whole : this.openPart(this.react(seat, event), event);
   }
@@ -328,7 +331,10 @@ export class State {
     this.#frame = frame;
   }
 
-  /** A text that is not that of a card being played. @param event the event that `plan` is for, −1 for the card itself */
+  /**
+   * Carries out a text other than that of a card being played.
+   * @param event the event that `plan` is for, −1 for the card itself
+   */
   resolveText(seat: SeatState, steps: readonly ResolvedStep[], card: number, plan: number, event = -1): void {
     const frame = this.open(seat, card, plan, event);
     this.resolveSteps(seat, steps, frame);
@@ -344,7 +350,7 @@ export class State {
 
   // ——— gaining ———
 
-  /** Pays for a card and gains it, with what buying triggers. */
+  /** Pays for a card and gains it, with all triggers of buying. */
   buy(seat: SeatState, card: number): void {
     seat.buys--;
     seat.coins -= this.supply.costOf(card);
@@ -354,7 +360,7 @@ export class State {
     this.gain(seat, card, 'discard', true);
   }
 
-  /** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
+  /** @returns the card that was gained, which may be a replacement; −1 if the pile is empty */
   gain(seat: SeatState, card: number, to: GainDestination = 'discard', bought = false): number {
     if (this.gainTriggerCards > 0) {
       const replacement = this.gainTriggers.replacementFor(seat, card);
@@ -370,7 +376,7 @@ export class State {
     return this.receive(seat, card, to, bought);
   }
 
-  /** A card that was taken from a pile or the trash is gained. */
+  /** Gains a card that was taken from a pile or the trash. */
   receive(
     seat: SeatState,
     card: number,
@@ -407,7 +413,7 @@ export class State {
     this.toDiscard(seat, card);
   }
 
-  /** A card that is in no zone is discarded, with what that triggers. */
+  /** Discards a card that is in no zone, with all triggers. */
   toDiscard(seat: SeatState, card: number): void {
     seat.addToDiscard(card);
     this.recorder?.onEvent(eventIds.discarded, seat.seat, card, 1);
@@ -419,7 +425,7 @@ export class State {
     this.toTrash(seat, card);
   }
 
-  /** A card that is in no zone goes to the trash. */
+  /** Trashes a card that is in no zone. */
   toTrash(seat: SeatState, card: number, from?: EventDetail): void {
     this.removeOwned(seat, card);
     this.trash[card]!++;
@@ -427,7 +433,7 @@ export class State {
     this.lossTriggers.trashed(seat, card);
   }
 
-  /** A card of the supply goes to the trash; its effects then apply to the player who trashes it. */
+  /** Trashes a card from the supply. Its effects apply to the player who trashes it. */
   trashFromSupply(seat: SeatState, card: number): void {
     if (--this.supply.left[card]! === 0) this.supply.empty++;
     this.trash[card]!++;
@@ -436,8 +442,8 @@ export class State {
   }
 
   /**
-   * A card that is in no zone goes back onto its pile, and another from its pile to the discard pile, without being
-   * gained.
+   * Returns a card that is in no zone to its pile, and moves a card of another pile to the discard pile. That is not a
+   * gain.
    */
   swapWithSupply(seat: SeatState, card: number, other: number, from?: EventDetail): void {
     const { left } = this.supply;
@@ -468,13 +474,13 @@ export class State {
     if (this.recorder !== undefined) this.#record(eventIds.topdecked, seat, card, from);
   }
 
-  /** A card that is in no zone goes beneath the deck. */
+  /** Puts a card that is in no zone under the deck. */
   toBottom(seat: SeatState, card: number): void {
     seat.addToBottom(card);
     this.#record(eventIds.put, seat, card, 'under the deck');
   }
 
-  /** A card that is in no zone comes to the hand, as if drawn. @param wasSeen among cards taken from the deck before */
+  /** Puts a card that is in no zone into the hand, as if drawn. @param wasSeen whether the player looked at it first */
   toHand(seat: SeatState, card: number, wasSeen: boolean): void {
     seat.addToHand(card);
     seat.cardsSeen++;
@@ -482,7 +488,7 @@ export class State {
     else this.#record(eventIds.drew, seat, card);
   }
 
-  /** A card moved. @param detail what its event alone does not say */
+  /** Records that a card moved. @param detail what the event alone does not say */
   #record(event: number, seat: SeatState, card: number, detail?: EventDetail): void {
     this.recorder?.onEvent(event, seat.seat, card, 1, detail && detailIds[detail]);
   }
@@ -501,7 +507,7 @@ export class State {
 
   // ——— decisions ———
 
-  /** Resets the one pending choice of the state; fill in the rest and pass it to {@link decide}. */
+  /** Resets the single pending choice. Fill in its other fields and pass it to {@link decide}. */
   prepareChoice(
     seat: SeatState,
     kind: ChoiceKind,
@@ -513,14 +519,14 @@ export class State {
     return this.#pending;
   }
 
-  /** Whether the seat does what an event offers. @param subject the card that it is about */
+  /** Asks whether the seat accepts what an event offers. @param subject the card that it is about */
   accepts(seat: SeatState, source: number, event: number, subject: number): boolean {
     const pending = this.prepareChoice(seat, 'may', 'options', source, event);
     pending.subject = subject;
     return this.decide(pending, this.react(seat, event)) !== NONE;
   }
 
-  /** @throws IllegalChoice when the policy's answer is not among those the rules allow */
+  /** @throws IllegalChoice if the rules do not allow the policy's answer */
   decide(pending: PendingChoice, plan: number): number {
     const { seat } = pending;
     this.countDecision(seat);
@@ -557,7 +563,7 @@ export class State {
     return this.policies[seat.seat]!.react(seat, event);
   }
 
-  /** Bounds what a seat can do in one turn. @throws LimitExceeded */
+  /** Limits what a seat can do in one turn. @throws LimitExceeded */
   countDecision(seat: SeatState): void {
     if (++seat.decisions > facts.decisionsPerTurnMax) throw new LimitExceeded(seat);
   }

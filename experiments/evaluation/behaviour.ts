@@ -1,4 +1,4 @@
-/** The cards that come to a program in a few games, played here. */
+/** The cards that a program gains in a few games, played in this thread. */
 import { type CompiledPlayer, compilePlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 
@@ -12,9 +12,9 @@ export interface BehaviourOptions {
 }
 
 /**
- * The same for the same player, always.
- * @param text of the player, or what `encodedPlayer` made of it
- * @returns by card: how many copies of it came to the player per game
+ * Always the same for the same player.
+ * @param text of the player, or its encoding by `encodedPlayer`
+ * @returns by card: how many copies the player gained per game
  */
 export function gainedCards(
   text: string,

@@ -1,5 +1,6 @@
 /**
- * Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played.
+ * Plays candidates on blocks. The results are a pure function of texts, panel, seed and block numbers, wherever the
+ * games are played.
  */
 import { addGradientSums, dealAt, type GradientSums, type Rules, reward } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
@@ -19,22 +20,22 @@ export interface OpponentResult {
   readonly scoresSquared: number;
   /** Games that ended at the turn limit. */
   readonly capped: number;
-  /** Share of the points in each deal; by degree, see {@link ScoreScale}, when that was asked for. */
+  /** Share of the points in each deal, or its value on a {@link ScoreScale} if one was given. */
   readonly points: readonly number[];
 }
 
 /**
- * How much a difference of scores is worth in a game for one, where what counts is the objective and not how often
- * one is ahead: a margin of m counts ½ + ½ · m / (span + |m|). Nearly straight for margins well below the span, and
- * never outside 0 to 1.
+ * The worth of a difference of scores in a game for one. There the objective counts, not how often a player is ahead. A
+ * margin of m is worth ½ + ½ · m / (span + |m|): nearly linear for margins well below the span, and always between 0
+ * and 1.
  */
 export interface ScoreScale {
   readonly span: number;
 }
 
 /**
- * Games for several: part of a deal's worth is by how much it was won or lost, see the engine's `reward`. So games tell
- * programs apart sooner, most of all against opponents that nearly always lose.
+ * For games with several seats: part of a deal's worth is the margin, as in the engine's `reward`. Programs are then
+ * told apart in fewer games, above all against opponents that nearly always lose.
  */
 export interface MarginScale {
   readonly marginShare: number;
@@ -43,13 +44,10 @@ export interface MarginScale {
 /** How a search scores a game. */
 export type Scale = ScoreScale | MarginScale;
 
-/**
- * Standard deviations that make a span: long enough to be nearly straight, short enough to spread like wins and
- * losses.
- */
+/** Standard deviations in a span: long enough to be nearly linear, short enough to spread like wins and losses. */
 const SPAN_DEVIATIONS = 2;
 
-/** A scale for players about as good as one with these scores; it is never shorter than one point. */
+/** A scale for players about as good as one with these scores; its span is at least one point. */
 export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
   const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
     results.reduce((total, result) => total + result[part], 0);
@@ -62,9 +60,9 @@ export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
 export interface CandidateResult {
   /** Share of the points in each deal, in the order of the blocks' slots. */
   readonly dealScores: readonly number[];
-  /** The score of each block on the scale of the call; by default the share of the points. */
+  /** The score of each block on the scale of the call; without one, the share of the points. */
   readonly blocks: readonly number[];
-  /** Share of the points in each block, where the scale counts something else. */
+  /** Share of the points in each block, if the scale counts something else. */
   readonly blockPoints?: readonly number[];
   readonly results: readonly OpponentResult[];
   /** Equal for programs that played exactly the same games. */
@@ -72,13 +70,13 @@ export interface CandidateResult {
 }
 
 export interface Evaluator {
-  /** Games played so far, all purposes together. */
+  /** Games played so far, for all purposes. */
   readonly games: number;
-  /** Adds games that were played without it. */
+  /** Adds games that were played elsewhere. */
   count(games: number): void;
   /**
-   * Plays texts, or encoded programs, on blocks `from` to `to` − 1. Answers in their order.
-   * @param scale how games are counted; without it only who is ahead counts
+   * Plays texts, or encoded programs, on blocks `from` to `to` − 1. Results come in the order of the texts.
+   * @param scale how games are scored; without it, only wins and draws count
    */
   play(
     texts: readonly string[],
@@ -92,7 +90,7 @@ export interface Evaluator {
   explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;
 }
 
-/** Called by an evaluator to play these texts on search deals, from block `first` on. */
+/** Makes a function that plays some of these texts on search deals, from block `first` on. */
 export function searchBlockPlayer(
   { play }: Evaluator,
   texts: readonly string[],
@@ -112,12 +110,12 @@ export function searchBlockPlayer(
 }
 
 /**
- * Jobs that an exploration is cut into, and the fewest blocks of one: the same whatever the number of threads. Each job
- * carries all texts once more; few jobs leave a thread waiting for the last one.
+ * Number of jobs in an exploration, and the fewest blocks in a job; both are independent of the number of threads. Each
+ * job carries all texts again, so there should not be many. With too few, threads wait for the last one.
  */
 const EXPLORATION_JOBS = 12;
 const EXPLORATION_BLOCKS_MIN = 4;
-/** Deals of one job at most: a watchdog waits for it, and so does stopping a run. */
+/** The most deals in a job: a watchdog waits for a whole job, and so does a run that is stopped. */
 const EXPLORATION_DEALS_MAX = 4_096;
 
 export interface EvaluatorOptions {
@@ -128,7 +126,7 @@ export interface EvaluatorOptions {
   /** Games played before, for a resumed run. */
   readonly games?: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told now and then how many games have been played in all. */
+  /** Called now and then with the number of games played in all. */
   readonly onGames?: (games: number) => void;
 }
 
@@ -271,7 +269,7 @@ class PlayedBlocks implements CandidateResult {
     if (marginShare > 0) this.blockPoints = blockPoints;
   }
 
-  /** Share of the points that an outcome is: half points of several, or the margin of a game for one. */
+  /** The share of the points in an outcome, which is a number of half points or, in a game for one, a margin. */
   #points({ games, deals }: Tally, outcome: number): number {
     const { seats, scale } = this.common;
     return seats === 1 ? pointShare(outcome, scale) : outcome / ((2 * games) / deals);

@@ -11,7 +11,7 @@ export interface FiringCounts {
   readonly share: ReadonlyMap<number, number>;
 }
 
-/** Plays some deals here and now, each from both seats. @param table of these rules, where the caller has one */
+/** Plays some deals in this thread, each from every seat. @param table of these rules, if the caller has one */
 export function countFirings(
   program: unknown,
   form: ProgramForm<unknown>,

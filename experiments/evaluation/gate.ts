@@ -1,6 +1,6 @@
 /**
- * May a candidate replace the champion? The sequential test on deals that no search has seen: both play the same
- * deals against the same panel, and what counts is the difference in each deal.
+ * May a candidate replace the champion? A sequential test on deals that no search has seen. Both play the same deals
+ * against the same panel, and the difference in each deal counts.
  */
 
 import { type Interval, meanInterval, PAIR_VALUES } from '../statistics/interval.js';
@@ -9,11 +9,12 @@ import type { DealPurpose } from './deal-seeds.js';
 import type { CandidateResult, Evaluator, ScoreScale } from './evaluator.js';
 import type { Panel } from './panel.js';
 
-/** Shares of points differ by −1, −¾ … 1; the test sees (1 + difference) / 2, so that even is ½. */
+/** Differences between shares of points are −1, −¾ … 1. The test sees (1 + difference) / 2, so equal strength is ½. */
 export const DIFFERENCE_VALUES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 
 /**
- * Pairs between two checks, and pairs played at once: as many as so far, within bounds. Surplus games are discarded.
+ * Pairs between two checks, and bounds on the pairs played at once, which are as many as so far. Surplus games are
+ * discarded.
  */
 const PAIRS_PER_LOOK = 16;
 const PAIRS_PER_CALL_MIN = 64;
@@ -24,21 +25,21 @@ export interface GateResult {
   readonly test: Sprt;
   /** Looks as [pairs, ratio, lower bound, upper bound]. */
   readonly trajectory: readonly (readonly [number, number, number, number])[];
-  /** First block that was not used. */
+  /** First unused block. */
   readonly nextBlock: number;
 }
 
 export interface GateTest {
   readonly candidate: string;
-  /** Absent: the candidate has to take more than half of the points. */
+  /** If absent, the candidate must take more than half of the points. */
   readonly incumbent?: string;
   readonly panel: Panel;
   readonly gate: Gate;
   readonly purpose: DealPurpose;
   readonly firstBlock: number;
-  /** For games for one, see the evaluator. */
+  /** Only for games for one; see the evaluator. */
   readonly scale?: ScoreScale | undefined;
-  /** Called after each step with how it stands. */
+  /** Called after each step with the state of the test. */
   readonly onLook?: (test: Sprt) => void;
 }
 
@@ -85,7 +86,7 @@ export function pointDifferences(own: CandidateResult, other: CandidateResult): 
   return own.dealScores.map((share, i) => share - other.dealScores[i]!);
 }
 
-/** What one program scores more than another on the same deals. */
+/** How much more one program scores than another on the same deals. */
 export class PairedDifference {
   #sum = 0;
   #squares = 0;
@@ -99,7 +100,7 @@ export class PairedDifference {
     }
   }
 
-  /** Mean per game, from −1 to 1; counts deals. */
+  /** Mean difference per game, from −1 to 1; its count is the number of deals. */
   interval(): Interval {
     return meanInterval(this.#sum, this.#squares, this.#count);
   }

@@ -1,5 +1,5 @@
 /**
- * Who was lucky: what two players drew compared with the mean of their decks, and how much of the outcome that
+ * Who was lucky: what two players drew, compared with the mean of their decks, and how much of the outcome this
  * explains.
  */
 import type { CompiledPlayer } from '../../bots/index.js';
@@ -11,16 +11,16 @@ export interface Luck {
   /** The unit of draws, e.g. "coins". */
   readonly title: string;
   readonly deals: number;
-  /** For each player: the worth of its draws minus the expectation of its deck, in each of its turns; on average 0. */
+  /** For each player: the worth of its draws per turn minus the expectation of its deck. The long-run mean is 0. */
   readonly players: readonly Interval[];
-  /** Share of the variance of who won that the difference of the two explains (R²), from 0 to 1. */
+  /** Share of the variance of wins that the difference in luck explains (R²), from 0 to 1. */
   readonly explained: number;
   /** Score of the first player in these games, and its score if both had drawn as expected. */
   readonly score: number;
   readonly withoutLuck: number;
 }
 
-/** Hears draws of one game. */
+/** Records the draws of one game. */
 export class LuckMeter {
   readonly recorder: Recorder;
   /** By seat: worth above the expectation. */
@@ -40,7 +40,9 @@ export class LuckMeter {
   }
 }
 
-/** Plays some deals of two players here and now, seats exchanged; undefined where draws are not recorded. */
+/**
+ * Plays some deals of two players in this thread, with seats exchanged. Undefined in games that do not record draws.
+ */
 export function measureLuck(
   bots: readonly [CompiledPlayer, CompiledPlayer],
   { game, rules, firstSeed, deals }: { game: Game; rules: Rules; firstSeed: Seed; deals: number },
@@ -82,7 +84,7 @@ export function measureLuck(
   };
 }
 
-/** Points on how far ahead in luck: least squares. */
+/** Least-squares regression of points on the lead in luck. */
 function regression(games: readonly { ahead: number; points: number }[]): {
   share: number;
   slope: number;

@@ -10,7 +10,7 @@ import type { Evaluator, OpponentResult } from './evaluator.js';
 import { fullPanel, type Panel } from './panel.js';
 
 export interface PanelScore {
-  /** Mean over the members, each counting the same or by its weight. */
+  /** Mean over the members, with equal or given weights. */
   readonly overall: Interval;
   readonly games: number;
   /** Share of the games that ended at the turn limit, each a draw. */
@@ -32,7 +32,7 @@ export async function playPanelScores(
   return performances.map(({ results }) => panelScore(results));
 }
 
-/** @param weights of the opponents, of any sum; without them each counts the same */
+/** @param weights of the opponents, with any sum; without them, all count the same */
 export function panelScore(
   results: readonly OpponentResult[],
   weights: readonly number[] = results.map(() => 1),
@@ -43,7 +43,7 @@ export function panelScore(
   }));
   const total = weights.reduce((a, b) => a + b, 0);
   const mean = members.reduce((sum, { interval }, i) => sum + (weights[i]! / total) * interval.mean, 0);
-  // Members play different deals: the squared errors of their means add up.
+  // Members play different deals, so the squared errors of their means add up.
   const deals = results.reduce((sum, e) => sum + e.deals, 0);
   const errorSquare = results.reduce((sum, { points, deals: n }, i) => {
     const own = points.reduce((a, b) => a + b, 0) / n;
@@ -70,10 +70,12 @@ function opponentScore({ pairs, points }: OpponentResult): Interval {
   );
 }
 
-/** Share of the opponents that count as the worst, which weigh as much as all of them. */
+/** Share of the opponents that count as the hardest. Together they weigh as much as all opponents. */
 const WORST_SHARE = 0.25;
 
-/** Half the score against all, half that against the quarter of the opponents that does best against the program. */
+/**
+ * The mean of two scores: against all opponents, and against the quarter of them that does best against the program.
+ */
 export function robustScore({ overall, members }: Pick<PanelScore, 'overall' | 'members'>): number {
   const scores = members.map(({ interval }) => interval.mean).sort((a, b) => a - b);
   const worst = scores.slice(0, Math.max(1, Math.round(WORST_SHARE * scores.length)));

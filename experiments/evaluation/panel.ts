@@ -1,10 +1,10 @@
-/** The opponents of candidates, and their deals: blocks that are the same for every candidate. */
+/** The opponents of candidates, and their deals, in blocks that are the same for every candidate. */
 
 export interface PanelMember {
   readonly name: string;
   /** Canonical text. */
   readonly text: string;
-  /** Its number in the record, which also selects its deals; constant during the run. */
+  /** Its number in the record, which also selects its deals. It never changes during a run. */
   readonly number: number;
 }
 
@@ -13,18 +13,22 @@ export interface Panel {
   readonly members: readonly PanelMember[];
   /** Slots of one block. */
   readonly perBlock: number;
-  /** Members in the order in which they take slots, again and again; in a mixture some come more often than others. */
+  /**
+   * The order in which members take slots, repeated as often as needed. In a mixture, some come more often than others.
+   */
   readonly turns: readonly number[];
 }
 
-/** Members of a large panel in one block: enough to be fair, few enough to drop weak candidates early. */
+/** Most members in a block: enough to be fair, few enough to drop weak candidates early. */
 export const MEMBERS_PER_BLOCK = 8;
-/** Turns of a mixture: the resolution of weights. */
+/** Slots in one round of a mixture: the resolution of its weights. */
 const MIXTURE_TURNS = 64;
-/** Deals set apart for each member; a run that needs more meets its neighbour's, which harms nothing. */
+/**
+ * Deals reserved for each member. A run that needs more continues with those of the next member, which does no harm.
+ */
 const DEALS_PER_MEMBER = 2 ** 14;
 
-/** Players without a number are numbered in their order. */
+/** Players without a number are numbered in order. */
 type PanelPlayer = Omit<PanelMember, 'number'> & Partial<PanelMember>;
 
 export function panelOf(opponents: readonly PanelPlayer[]): Panel {
@@ -35,15 +39,15 @@ export function panelOf(opponents: readonly PanelPlayer[]): Panel {
   };
 }
 
-/** A panel that meets all its members in every block. */
+/** A panel with all its members in every block. */
 export const fullPanel = (opponents: readonly PanelPlayer[]): Panel => ({
   ...panelOf(opponents),
   perBlock: opponents.length,
 });
 
 /**
- * A panel that plays its members in proportion to weights, as evenly in each block as it goes; members with hardly any
- * weight are left out.
+ * A panel that plays its members in proportion to weights, spread as evenly over the blocks as possible. Members with
+ * hardly any weight are left out.
  */
 export function mixtureOf(members: readonly PanelMember[], weights: readonly number[]): Panel {
   const total = weights.reduce((a, b) => a + b, 0);
@@ -70,7 +74,7 @@ export function sharesOf({ members, turns }: Panel): number[] {
   return shares;
 }
 
-/** One slot of a block: deal number `deal` of the member's own. */
+/** One slot of a block: a member and the number of its deal. */
 export interface Slot {
   readonly member: number;
   readonly deal: number;

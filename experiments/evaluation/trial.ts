@@ -1,4 +1,6 @@
-/** Spends blocks on the uncertain candidates: scores a batch as its trial asks. Knows neither games nor searches. */
+/**
+ * Scores a batch as its trial asks, and spends the blocks on uncertain candidates. Knows neither games nor searches.
+ */
 import type { Candidate, Scored, Trial } from '../../optimizer/index.js';
 import { studentInverse } from '../statistics/normal.js';
 import type { CandidateResult } from './evaluator.js';
@@ -19,15 +21,15 @@ const BLOCKS_BEFORE_DROPPING = 4;
 
 interface TrialEntry {
   readonly blocks: number[];
-  /** Share of the points in each block; empty where blocks are counted so. */
+  /** Share of the points in each block; empty if `blocks` already holds that. */
   readonly points: number[];
   outcome: 'kept' | 'dropped' | 'duplicate';
   duplicateOf?: number;
-  /** In a duel: the test has said yes. */
+  /** In a duel: whether the test has said yes. */
   better?: boolean;
 }
 
-/** One result for each candidate, in their order, and how many blocks the trial took at most. */
+/** One result for each candidate, in the same order, and the most blocks that one of them played. */
 export async function runTrial<Program>(
   candidates: readonly Candidate<Program>[],
   trial: Trial,
@@ -48,7 +50,7 @@ export async function runTrial<Program>(
       entries[i]!.blocks.push(...blocks);
       entries[i]!.points.push(...(blockPoints ?? []));
     });
-    // Who played differently once is no duplicate of anybody later.
+    // Candidates that differ once are never duplicates later.
     if (played === 0) dropDuplicates(entries, performances, candidates);
     played = to;
   };
@@ -109,7 +111,7 @@ function ranking(entries: readonly TrialEntry[], indices: readonly number[]): nu
   return [...indices].sort((a, b) => mean.get(b)! - mean.get(a)! || a - b);
 }
 
-/** Programs that played exactly the same games count as one: the first of them. */
+/** Of programs that played exactly the same games, only the first counts. */
 function dropDuplicates<Program>(
   entries: readonly TrialEntry[],
   performances: readonly BlockScores[],
@@ -131,8 +133,8 @@ function dropDuplicates<Program>(
 }
 
 /**
- * Drops candidates that are worse than the leader by a paired one-sided t-test on the common blocks; `keep` stay in
- * any case.
+ * Drops candidates that are worse than the leader, by a paired one-sided t-test on the common blocks. The best `keep`
+ * always stay.
  */
 function dropInferior(entries: TrialEntry[], indices: readonly number[], keep: number): void {
   const ranked = ranking(entries, indices);
@@ -147,7 +149,7 @@ function dropInferior(entries: TrialEntry[], indices: readonly number[], keep: n
 /** Probability of keeping a candidate that is not better, and of dropping one that is better by `gain`. */
 const ALPHA = 0.05;
 const BETA = 0.1;
-/** Smallest variance of a difference of blocks that is believed. */
+/** Smallest credible variance of a difference of blocks. */
 const VARIANCE_MIN = 0.0005;
 
 /**

@@ -3,31 +3,31 @@ import type { ConfidenceInterval } from '../statistics/interval.js';
 
 export interface Verdict {
   readonly proven: boolean;
-  /** One sentence without capital and full stop, to stand alone or after a name. */
+  /** One sentence without a capital or a full stop, used alone or after a name. */
   readonly text: string;
-  /** How the text begins, before the opponents to whom the result loses; absent if it names none. */
+  /** The part of the text before the opponents that beat the result; absent if it names none. */
   readonly claim?: string;
 }
 
 export interface SearchOutcome {
   /** A candidate has passed the sequential test on fresh games. */
   readonly proven: boolean;
-  /** On fresh games: of the champion, or of the best candidate if none is proven; absent if none was tested. */
+  /** Score on fresh games: of the champion or, if none is proven, of the best candidate; absent if none was tested. */
   readonly score?: ConfidenceInterval | undefined;
-  /** The same of the best player that the run started from. */
+  /** The same for the best starting player. */
   readonly before: ConfidenceInterval;
   /** Names of the players to beat. */
   readonly opponents: readonly string[];
-  /** The run still works. */
+  /** Whether the run is still in progress. */
   readonly running?: boolean;
 }
 
-/** Share of games at the turn limit from which on reports mention it. */
+/** Reports mention games at the turn limit if their share is larger. */
 const CAPPED_MIN = 0.01;
 
 export const isManyCapped = (share: number): boolean => share > CAPPED_MIN;
 
-/** Opponents that a sentence names. */
+/** Most opponents that a sentence names. */
 const NAMED = 3;
 
 export function searchVerdict({ proven, score, before, opponents, running }: SearchOutcome): Verdict {
@@ -49,7 +49,7 @@ export function searchVerdict({ proven, score, before, opponents, running }: Sea
   };
 }
 
-/** @param joined responses that beat the mixture before them in the sequential test */
+/** @param joined number of responses that beat the previous mixture in the sequential test */
 export function leagueVerdict(joined: number): Verdict {
   if (joined === 0)
     return { proven: false, text: 'not proven: no response found beats the mixture on fresh games' };
@@ -58,7 +58,7 @@ export function leagueVerdict(joined: number): Verdict {
 }
 
 /**
- * An answer to one player: does it take more than half of the points?
+ * A response to one player: does it take more than half of the points?
  * @param before score of the best starting player, on the same games
  * @param name of the player to beat
  */
@@ -80,10 +80,10 @@ function changeText(score: ConfidenceInterval, before: ConfidenceInterval): stri
   return `not significantly more than ${start}`;
 }
 
-/** Score of a result against an opponent that took no part in its search. */
+/** Score of a result against a held-out opponent. */
 export type HeldOutLoss = ConfidenceInterval & { readonly name: string };
 
-/** Adds to whom of the opponents that took no part in the search the result loses. */
+/** Adds the held-out opponents that the result loses to. */
 export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutLoss[]): Verdict {
   if (losses.length === 0) return { proven, text };
   const named = losses.slice(0, NAMED).map((loss) => `${loss.name} (${scoreText(loss)})`);
@@ -95,7 +95,7 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
   };
 }
 
-/** Both scores are of games on the same deals; taken as independent the interval is a little too wide. */
+/** Both scores come from the same deals. Treated as independent, they give an interval that is a little too wide. */
 function gainOf(score: ConfidenceInterval, before: ConfidenceInterval): { mean: number; half: number } {
   return { mean: score.mean - before.mean, half: Math.hypot(halfOf(score), halfOf(before)) };
 }

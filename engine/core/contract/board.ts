@@ -1,6 +1,6 @@
 /**
- * What makes a board, under the same names in commands, plans, requests, saved games and addresses. Imports nothing,
- * because the page loads it, too.
+ * The fields of a board, named alike in commands, plans, requests, saved games and addresses. This file imports
+ * nothing, because the page loads it, too.
  */
 
 /** Rules as requested, before they are checked. Plain JSON. */
@@ -8,14 +8,14 @@ export interface RulesRequest {
   readonly variant?: string | undefined;
   readonly kingdom?: readonly string[] | undefined;
   readonly sets?: readonly string[] | undefined;
-  /** Chooses what the request leaves open: which cards of `sets` make the kingdom. 0 when absent. */
+  /** Seed that draws the kingdom from `sets`; 0 if absent. */
   readonly boardSeed?: number | undefined;
-  /** Whether Platinum and Colony are used; absent: the game's own rule decides. */
+  /** Whether Platinum and Colony are used; if absent, the game's own rule decides. */
   readonly colony?: boolean | undefined;
   readonly turnsMax?: number | undefined;
 }
 
-/** In the order in which a command line names them. */
+/** In the order in which they appear on a command line. */
 export const BOARD_FIELDS = [
   'variant',
   'kingdom',
@@ -25,13 +25,13 @@ export const BOARD_FIELDS = [
   'colony',
 ] as const satisfies readonly (keyof RulesRequest)[];
 
-/** The board among the settings of a plan or the options of a command. */
+/** Picks the board out of a plan's settings or a command's options. */
 export const pickBoard = (settings: RulesRequest): RulesRequest =>
   Object.fromEntries(
     BOARD_FIELDS.flatMap((field) => (settings[field] === undefined ? [] : [[field, settings[field]]])),
   );
 
-/** Options of a command for this board, not yet quoted. */
+/** The command-line options for this board, unquoted. */
 export const toArguments = (board: RulesRequest): readonly string[] =>
   BOARD_FIELDS.flatMap((field) => {
     const value = board[field];
@@ -41,10 +41,10 @@ export const toArguments = (board: RulesRequest): readonly string[] =>
     return text === '' ? [] : [`--${option}`, text];
   });
 
-/** Parameters of an address. A turn limit is a setting of a run and not among them. */
+/** Parameters of an address. The turn limit is not one of them: it is a setting of a run. */
 const PARAMS = BOARD_FIELDS.filter((field) => field !== 'turnsMax');
 
-/** Every parameter that belongs to a board; those that this board leaves out are undefined. */
+/** All parameters of a board; those that this board does not set are undefined. */
 export const toForm = (board: RulesRequest): Record<string, string | undefined> =>
   Object.fromEntries(
     PARAMS.map((field) => {
@@ -53,11 +53,11 @@ export const toForm = (board: RulesRequest): Record<string, string | undefined> 
     }),
   );
 
-/** The parameters that this board needs. */
+/** Only the parameters that this board sets. */
 export const toQuery = (board: RulesRequest): Record<string, string> =>
   Object.fromEntries(Object.entries(toForm(board)).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 
-/** Of an address. What has no meaning without a kingdom or sets counts as not given. */
+/** Reads the board of an address. Ignores parameters that mean nothing without a kingdom or sets. */
 export function fromQuery(search: { get(name: string): string | null }): RulesRequest {
   const [variant, kingdom, sets, boardSeed, colony] = PARAMS.map((name) => search.get(name));
   return {

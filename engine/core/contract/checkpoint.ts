@@ -1,6 +1,6 @@
 /**
- * The state of a match at the start of a turn, so that a match stopped at a decision continues without replaying it
- * from the start. A game lists its lasting state once; the same list writes and reads.
+ * The state of a match at the start of a turn. A match that stopped at a decision continues from here and need not be
+ * replayed from its start. A game lists its lasting state once; the same list writes and reads it.
  */
 import { invariant } from '../errors.js';
 
@@ -9,13 +9,13 @@ export class Checkpoint {
   #size = 0;
   #at = 0;
   #isReading = false;
-  /** Kept with the state: counts the answered decisions. */
+  /** Number of answered decisions, saved with the state. */
   decided = 0;
   #decidedThen = 0;
   /** Number of writes: equal numbers mean equal contents. */
   writes = 0;
 
-  /** @param seats by seat, whether decisions of its turns may be left open; all when absent */
+  /** @param seats by seat: whether its turns may stop at a decision; if absent, all may */
   constructor(readonly seats?: readonly boolean[]) {}
 
   get isEmpty(): boolean {
@@ -27,8 +27,8 @@ export class Checkpoint {
   }
 
   /**
-   * A turn begins.
-   * @param seat whose
+   * Called when a turn begins.
+   * @param seat the seat whose turn it is
    * @param state passes every value through the methods below
    */
   write(seat: number, state: (checkpoint: this) => void): void {
@@ -50,7 +50,7 @@ export class Checkpoint {
     this.decided = this.#decidedThen;
   }
 
-  /** @returns the written value when reading, otherwise the value itself: a 32-bit whole number */
+  /** @returns the saved value when reading, otherwise `value` itself: a 32-bit whole number */
   number(value: number): number {
     if (this.#isReading) return this.#values[this.#at++]!;
     if (this.#at === this.#values.length) this.#grow(1);
@@ -62,7 +62,7 @@ export class Checkpoint {
     return this.number(value ? 1 : 0) === 1;
   }
 
-  /** The first `size` values; `size` has been passed before. */
+  /** The first `size` values. Pass `size` itself first. */
   numbers(values: Int32Array | Uint8Array, size = values.length): void {
     const from = this.#at;
     const to = from + size;

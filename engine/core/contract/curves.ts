@@ -1,14 +1,14 @@
-/** Per-turn sums of every series, whole numbers that add up to the same bytes in any order. */
+/** Per-turn sums of every series. They are whole numbers, so any order of adding gives the same bytes. */
 import type { Recorder } from './recorder.js';
 
-/** Turns of one seat that are counted separately; later turns are not counted. */
+/** Turns of a seat that are counted; later turns are ignored. */
 export const CURVE_TURNS_MAX = 50;
 
 /** Sums over games, indexed by {@link curveIndex}. */
 export interface CurveSums {
   readonly players: number;
   readonly series: number;
-  /** Matches in which the player took that turn, indexed [player · CURVE_TURNS_MAX + turn − 1]. */
+  /** Games in which the player took that turn, indexed [player · CURVE_TURNS_MAX + turn − 1]. */
   readonly counts: Float64Array;
   readonly sums: Float64Array;
   readonly squares: Float64Array;
@@ -30,7 +30,7 @@ export const curveIndex = (curves: CurveSums, series: number, player: number, tu
 
 /**
  * A recorder that adds up curves and ignores everything else.
- * @param playerAt the player at a seat in the current match; read again at each turn
+ * @param playerAt the player who has this seat in the current game; called again at each turn
  */
 export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => number): Recorder {
   const { counts, sums, squares, series: seriesCount } = into;

@@ -1,19 +1,19 @@
-/** How a game ends, for players that decide their last moves by counting and by playouts. */
+/** The end of a game, for players that settle their last moves by counting and by playouts. */
 import type { Seat } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
 
-/** A decision that counting does not settle, with the options worth playing out. */
+/** A decision that counting cannot settle, with the options that are worth playing out. */
 export interface OpenEnding {
   readonly seat: Seat;
   /** Turns of all seats together, from 1. */
   readonly turn: number;
-  /** A different number for each decision of a turn. */
+  /** Differs between the decisions of one turn. */
   readonly step: number;
-  /** The decision as saved. */
+  /** The saved decision. */
   readonly start: Checkpoint;
   /** At least two indices of options, as {@link Continuation.answers} takes them. */
   readonly options: readonly number[];
-  /** The player's own choice, one of these. */
+  /** What the player would choose by itself: one of `options`. */
   readonly own: number;
 }
 
@@ -25,7 +25,7 @@ export interface Endings<Policy> {
   /**
    * Decides like `policy` until the match can end in this turn or the next. From then on it takes certain wins and
    * avoids certain losses.
-   * @param settle decides what counting leaves open (default: `policy`)
+   * @param settle answers the decisions that counting cannot settle (default: `policy`)
    */
   guarded(policy: Policy, settle?: SettleEnding): Policy;
 }

@@ -1,6 +1,6 @@
 /**
- * The contract of every game, so that workers, optimizer, experiments and dashboard know none by name.
- * A match is a pure function of (policies, rules, seed).
+ * The contract of every game. Because of it, workers, optimizer, experiments and dashboard know no game by name. A
+ * match is a pure function of (policies, rules, seed).
  */
 
 import type { BuylistCompiler } from '../language/buylist-program.js';
@@ -72,7 +72,7 @@ export interface GameFacts {
    * Absent in games without details.
    */
   readonly eventDetails?: readonly string[];
-  /** Events that bring a card to a player: the main difference between strategies. */
+  /** Events in which a player gets a card. Strategies differ mainly in these. */
   readonly gains?: readonly string[];
   /**
    * The event that eliminates a player before the end, with its place as the amount; absent in games without
@@ -87,7 +87,7 @@ export interface GameFacts {
   readonly eventWording?: {
     /** Events whose amount is not a number of cards, as verb and noun: `gains trade` reads "gains 3 trade". */
     readonly amounts: readonly string[];
-    /** Events joined with the one before, if that was of the same card: "plays Cutter: 4 authority, 2 trade". */
+    /** Events that join the previous one if both are about the same card: "plays Cutter: 4 authority, 2 trade". */
     readonly continuations: readonly string[];
     /** Events whose amount is a seat. */
     readonly seats: readonly string[];
@@ -132,7 +132,7 @@ export interface CardFacts {
   readonly set: string;
   /** Its effect, in one or two sentences. */
   readonly text: string;
-  /** Absent: its kinds say. */
+  /** If absent, its kinds decide. */
   readonly look?: CardLook;
   /** Not in the newest edition of its set: playable by name, never drawn. */
   readonly isOutOfPrint?: true;
@@ -175,8 +175,8 @@ export interface Table<Policy> {
   /**
    * Plays one match.
    * @param policies one per seat, in seat order
-   * @param checkpoint where to continue, unless it is empty; rewritten when turns begin; a game may leave it empty and
-   *   play from the start
+   * @param checkpoint where to continue, unless it is empty. The table rewrites it when a turn begins. A game may leave
+   *   it empty and always play from the start
    * @throws IllegalChoice when a policy gives an illegal answer
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder, checkpoint?: Checkpoint): Result;
@@ -211,7 +211,10 @@ export interface Option {
   readonly isFreePlay?: true;
 }
 
-/** A decision as data, for people, networks, search and tests. Compiled strategies never pay for it. */
+/**
+ * A decision as data, for people, networks, search and tests. Compiled strategies decide without it, so it costs them
+ * nothing.
+ */
 export interface Decision {
   readonly seat: Seat;
   /** The decision's name, e.g. `buy`, `play`, `trash`. */
@@ -243,16 +246,16 @@ export interface Decision {
 export type Chooser = (decision: Decision) => number;
 
 /**
- * @param say score of a subject in a rule set; it reads the view as it is when the table itself decides
- * @returns by option of the decision, which must be pending; undefined or missing where no rule set scores
- * it
+ * @param score the score of a subject in a rule set, from the view that the table itself would decide from
+ * @returns one entry for each option of the decision, which must be pending; undefined or missing if no rule set scores
+ *   the option
  */
 export type ScoreOptions<View = unknown> = <Score>(
   decision: Decision,
   score: (set: number, view: View, subject: number) => Score,
 ) => readonly (ScoredOption<Score> | undefined)[];
 
-/** The program that the format of a game's players comes from. */
+/** The program from which a game takes the format of its players. */
 export interface OriginalProgram {
   /** Its name in messages. */
   readonly title: string;
@@ -299,9 +302,9 @@ export interface OpenMatch {
 /** Positions of a game. Absent in games without them. */
 export interface Positions {
   readonly tableFields: readonly PositionField[];
-  /** Of the deciding seat. */
+  /** Fields of the deciding seat. */
   readonly ownFields: readonly PositionField[];
-  /** Of all others. */
+  /** Fields of every other seat. */
   readonly otherFields: readonly PositionField[];
   /** @returns undefined for a decision within a card, whose earlier part is no longer known */
   of(decision: Decision): Position | undefined;
@@ -332,9 +335,9 @@ export interface Game<Policy = unknown> {
   readonly stepwise?: Stepwise;
   /** Positions as texts; absent in games that cannot continue from the middle. */
   readonly positions?: Positions;
-  /** Its end by counting; absent in games without a guarded end. */
+  /** Players that settle its end by counting; absent in games without a guarded end. */
   readonly endings?: Endings<Policy>;
-  /** The program that its player format comes from; absent if the format is ours. */
+  /** The program from which its player format comes; absent if the format is our own. */
   readonly original?: OriginalProgram;
   /** Cards that a match by these rules can contain; absent if always all. */
   cardsIn?(rules: Rules): readonly CardId[];

@@ -22,7 +22,7 @@ export interface NeuralInput {
   readonly name: string;
   /** The card it is about; absent when it is about no single card. */
   readonly card?: CardId;
-  /** It is 0 on boards without any of these cards; absent if it applies to all boards, or to one card. */
+  /** The number is 0 on boards without any of these cards. Absent if it applies to all boards, or only to `card`. */
   readonly cards?: readonly CardId[];
   /** Factor from the counted whole number to the input, so that usual values are around 1. */
   readonly scale: number;
@@ -44,7 +44,8 @@ export interface NeuralAction {
   readonly does: 'pass' | 'take' | 'choose' | 'answer';
   readonly choice?: number;
   /**
-   * For an answer: the rule set with which a score table makes the same decision, and its least whole score that acts.
+   * For an answer: the rule set by which a score table makes the same decision, and the least whole score at which it
+   * acts.
    */
   readonly ruleSet?: { readonly name: string; readonly acts: number };
 }
@@ -57,17 +58,17 @@ export interface NeuralAgent {
   readonly options: Int32Array;
   /** False while the agent decides without its observation, which is then not filled. Default: true. */
   readonly observes?: boolean;
-  /** Whether it wants to know what its partner would do. */
+  /** Whether it is told what its partner would do. */
   readonly isAdvised?: boolean;
   /** Whether it may take this action. Absent: the agent decides only purchases and options of cards. */
   knows?(action: number): boolean;
   /**
    * @param count how many of `options` are meant
-   * @param advice the action that the partner would take, for an agent that is advised; −1 for none
+   * @param advice for an advised agent, the action that the partner would take; otherwise −1
    * @returns an action among the options, or −1 to leave it to the game's default
    */
   decide(count: number, advice: number): number;
-  /** The match begins again from its deal: the decisions in it are forgotten. */
+  /** The match starts over from its deal. Forget its decisions. */
   startOver?(): void;
 }
 
@@ -81,7 +82,7 @@ export interface NeuralInterface<Policy> {
    */
   readonly boardInputs?: readonly NeuralInput[];
   readonly actions: readonly NeuralAction[];
-  /** Agents are told what their partner would do. */
+  /** Whether agents can be told what their partner would do. */
   readonly advises?: boolean;
   /**
    * A player whose network decides everything that it has actions for: purchases, and more in some games.

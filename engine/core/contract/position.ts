@@ -5,7 +5,10 @@
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
 
-/** A number, one of a field's words, or cards with each copy named; the order counts only where the field says so. */
+/**
+ * A number, one of the field's words, or a list of cards that names each copy. The order of a list matters only if the
+ * field says so.
+ */
 export type PositionValue = number | string | readonly CardId[];
 export type PositionFields = Readonly<Record<string, PositionValue>>;
 
@@ -13,12 +16,12 @@ export type PositionFields = Readonly<Record<string, PositionValue>>;
 export interface PositionField {
   readonly name: string;
   readonly kind: 'number' | 'word' | 'cards';
-  /** Allowed words of a word. */
+  /** The words that a `word` field allows. */
   readonly words?: readonly string[];
-  /** Bounds of a number. */
+  /** Bounds of a `number` field. */
   readonly least?: number;
   readonly most?: number;
-  /** What it says, without full stop. */
+  /** What the field means, without a full stop. */
   readonly about: string;
 }
 
@@ -26,7 +29,7 @@ export interface Position {
   /** Whose turn and whose decision it is. */
   readonly seat: Seat;
   readonly table: PositionFields;
-  /** By seat; the deciding seat has other fields than those whose cards are hidden from it. */
+  /** By seat. The deciding seat has different fields from the others, because it cannot see their cards. */
   readonly seats: readonly PositionFields[];
 }
 
@@ -49,10 +52,10 @@ export interface AssumedField extends PositionPlace {
 
 /** How a match continues from a position or a saved decision. */
 export interface Continuation {
-  /** Whose decision it is. What this seat cannot see is dealt again. */
+  /** The seat that decides. Cards that it cannot see are dealt again. */
   readonly seat: Seat;
   readonly seed: Seed;
-  /** Its next decisions, as indices of options; then its policy decides. */
+  /** Answers to its next decisions, as indices of options. Afterwards its policy decides. */
   readonly answers: readonly number[];
   /**
    * The answers are cards to play or buy in this order. Illegal ones are skipped; −1 ends the phase.

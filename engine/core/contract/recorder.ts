@@ -1,6 +1,6 @@
 /**
- * The events of a match. Games call the recorder through an optional chain or a silent duplicate, whichever is faster;
- * a match without a recorder costs nothing and builds no text.
+ * The events of a match. Games call the recorder through an optional chain or have a second, silent function, whichever
+ * is faster. A match without a recorder pays nothing and builds no text.
  */
 import type { Seat } from './brand.js';
 import type { StateView } from './state-view.js';
@@ -13,17 +13,16 @@ export interface Recorder {
    * @param event index into the game's `facts.events`
    * @param card card id, or −1 when no card is concerned
    * @param amount how many or how much; for an event about another seat, that seat
-   * @param detail index into the game's `facts.eventDetails`: what differs from the usual event of this name; absent
-   *   for nothing
+   * @param detail index into the game's `facts.eventDetails`, if something differs from the usual event of this name
    */
   onEvent(event: number, seat: Seat, card: number, amount: number, detail?: number): void;
   /**
-   * Cards came to a hand.
+   * Cards were drawn into a hand.
    * @param worth their total value, in the unit of `facts.luckTitle`
    * @param expected mean value over all possible orders of the pile before the draw
    */
   onDraw?(seat: Seat, worth: number, expected: number): void;
-  /** The game's report to a seat after the set-up and at the end of its turn; only in games that have one. */
+  /** The game reports to a seat, after the set-up and at the end of each of its turns. Only some games do. */
   reported?(seat: Seat, view: StateView): void;
   /**
    * A seat's turn is over.
@@ -31,8 +30,8 @@ export interface Recorder {
    * @param series one whole number for each of `facts.series`; reused, so copy what you keep
    */
   onTurnEnd(seat: Seat, turnOfSeat: number, series: Int32Array): void;
-  /** True when `onTurnEnd` is wanted: measuring a turn is the only costly part. */
+  /** Whether to call `onTurnEnd`: measuring a turn is the only costly part of recording. */
   readonly wantsSeries: boolean;
-  /** False when only `onTurnEnd` is used, so that a game can skip the rest. */
+  /** False if the recorder uses only `onTurnEnd`; a game may then skip all other calls. */
   readonly wantsEvents?: boolean;
 }
