@@ -28,6 +28,8 @@ export type ToPage =
   | AnswerMessage
   /** Of no request: whether all of them wait for a window that has the record and does not answer. */
   | { readonly id: 0; readonly waits: boolean }
+  /** A lock that the worker holds as long as it lives. */
+  | { readonly id: 0; readonly lock: string }
   /** The session that the page is in. */
   | { readonly id: 0; readonly session: string };
 

@@ -85,6 +85,7 @@ class SharedWindow {
     const isKnown = this.#hold(lockOf(this.#id));
     const mayLead = this.#hold(RECORD);
     await isKnown;
+    this.#send({ id: 0, lock: lockOf(this.#id) });
     this.#windows.onmessage = ({ data }: { data: ToWindows }) => {
       if (data.leader !== undefined) this.#follow(data.leader, data.session);
     };

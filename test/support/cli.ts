@@ -1,11 +1,17 @@
 /** Runs the compiled command line in a folder of its own: here, or as people do, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { tinyModule } from './tiny.js';
+
+// Commands here play on one thread unless they say otherwise: a thread costs a second to load, and test files already
+// keep all cores busy.
+os.availableParallelism = () => 1;
+syncBuiltinESMExports();
 
 const MAIN = join(import.meta.dirname, '..', '..', 'program', 'main.js');
 

@@ -314,4 +314,17 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await broken.getByRole('button', { name: 'Reload the page' }).first().waitFor();
     await broken.close();
   });
+
+  it('says so too when its worker ends later', async () => {
+    const broken = await browser.context.newPage();
+    await broken.addInitScript(`globalThis.Worker = class extends Worker {
+      constructor(...words) { super(...words); window.theirs = this; }
+    }`);
+    await broken.goto(`${host.address}#/library?game=dominion`);
+    await broken.getByText('big-money').first().waitFor();
+    await broken.evaluate('window.theirs.terminate()');
+    await broken.goto(`${host.address}#/puzzles`);
+    await broken.getByText('The part of this page that plays games has stopped').first().waitFor();
+    await broken.close();
+  });
 });

@@ -74,6 +74,14 @@ worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
     for (const listener of waitListeners) listener();
     return;
   }
+  if ('lock' in data) {
+    // The browser frees it when the worker is gone, also where that is no error.
+    void navigator.locks.request(data.lock, () => {
+      isDead = own === undefined;
+      if (isDead) rejectAll('the worker has ended');
+    });
+    return;
+  }
   if ('session' in data) {
     sessionStorage.setItem(SESSION, data.session);
     return;
@@ -93,9 +101,17 @@ function take(data: AnswerMessage): void {
   }
 }
 worker.onerror = ({ message }) => {
-  isDead = !hasBegun;
-  for (const { reject } of waiting.values()) reject(new Error(message));
+  isDead ||= !hasBegun;
+  rejectAll(message);
 };
+
+function rejectAll(reason: string): void {
+  for (const { reject, body } of waiting.values()) {
+    reject(new Error(reason));
+    body?.error(new Error(reason));
+  }
+  waiting.clear();
+}
 
 const NO_CONTENT = 204;
 
@@ -125,7 +141,7 @@ export const request: typeof here.request = (path, init = {}) =>
     const id = ++lastId;
     const one: PendingRequest = { resolve, reject };
     init.signal?.throwIfAborted();
-    if (isDead) throw new Error('the worker did not start');
+    if (isDead) throw new Error('there is no worker');
     waiting.set(id, one);
     init.signal?.addEventListener('abort', () => {
       leave(id);

@@ -36,7 +36,7 @@ function gamesForPrecision(halfWidth: number, games: number): string {
 
 export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }) {
   const { result } = match;
-  if (!result) return <Text c="dimmed">{match.busy ? 'Playing …' : 'Choose two players.'}</Text>;
+  if (!result) return <Text c="dimmed">Playing …</Text>;
   const first = result.players[0]!;
   const halfWidth = (first.strength.high - first.strength.low) / 2;
   return (

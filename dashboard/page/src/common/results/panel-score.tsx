@@ -23,7 +23,7 @@ export function PanelScore({
   onShow: (index: number) => void;
 }) {
   const { result } = panel;
-  if (!result) return <Text c="dimmed">{panel.busy ? 'Playing …' : 'Choose opponents.'}</Text>;
+  if (!result) return <Text c="dimmed">Playing …</Text>;
   const { mean, opponents } = result;
   return (
     <Stack gap={6}>

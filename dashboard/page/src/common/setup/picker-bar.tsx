@@ -19,14 +19,8 @@ interface Props {
 }
 
 export function PickerBar({ game, about, action, children }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
-  const choices = (
-    <>
-      <GamePicker />
-      {game && <BoardPicker game={game} />}
-      {children}
-    </>
-  );
+  const isPhone = useIsPhone();
+  const choices = <Choices game={game}>{children}</Choices>;
   if (isPhone && game && about !== undefined)
     return (
       <Sheet game={game} about={about} action={action}>
@@ -38,6 +32,19 @@ export function PickerBar({ game, about, action, children }: Props) {
       {choices}
       {action}
     </Group>
+  );
+}
+
+export const useIsPhone = (): boolean | undefined =>
+  useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+
+function Choices({ game, children }: Pick<Props, 'game' | 'children'>) {
+  return (
+    <>
+      <GamePicker />
+      {game && <BoardPicker game={game} />}
+      {children}
+    </>
   );
 }
 
@@ -59,17 +66,46 @@ function Sheet({ game, about, action, children }: Props & { readonly game: GameI
           {action}
         </Group>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title="What is played"
-        classNames={{ inner: styles['bottom'] ?? '', content: styles['sheet'] ?? '' }}
-      >
-        <div className={styles['choices']}>
-          {children}
-          <Button onClick={close}>Done</Button>
-        </div>
-      </Modal>
+      <BottomSheet isOpen={isOpen} onClose={close}>
+        {children}
+      </BottomSheet>
     </>
+  );
+}
+
+/** The same choices on a phone, opened by a button of the view. */
+export function PickerSheet({
+  game,
+  children,
+  ...sheet
+}: Pick<Props, 'game' | 'children'> & { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <BottomSheet {...sheet}>
+      <Choices game={game}>{children}</Choices>
+    </BottomSheet>
+  );
+}
+
+function BottomSheet({
+  isOpen,
+  onClose,
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="What is played"
+      classNames={{ inner: styles['bottom'] ?? '', content: styles['sheet'] ?? '' }}
+    >
+      <div className={styles['choices']}>
+        {children}
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Modal>
   );
 }

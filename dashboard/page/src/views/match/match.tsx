@@ -71,11 +71,13 @@ function MatchForGame({ game }: { game: GameInfo }) {
       {error && <ErrorMessage error={error} />}
       <Deferred>
         <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <Paper withBorder p="md" mih={SCORE_HEIGHT}>
-              <MatchScore match={match} seats="seats in turn" />
-            </Paper>
-          </Grid.Col>
+          {(!error || match.result) && (
+            <Grid.Col span={{ base: 12, md: 6 }}>
+              <Paper withBorder p="md" mih={SCORE_HEIGHT}>
+                <MatchScore match={match} seats="seats in turn" />
+              </Paper>
+            </Grid.Col>
+          )}
           {match.result && players && (
             <Suspense fallback={<Loader />}>
               <Grid.Col span={{ base: 12, md: 6 }}>

@@ -3,7 +3,7 @@ import { Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, 
 import { useDisclosure } from '@mantine/hooks';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { Icon } from '../../common/page/icons.tsx';
-import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { PickerBar, PickerSheet, useIsPhone } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { StepButton } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
@@ -13,7 +13,8 @@ const STRENGTHS = { 0: 'as it is', 100: 'looks ahead', 400: 'looks far ahead' } 
 
 export function PlayBar({ play }: { play: PlayState }) {
   const { game, isSolo, names, ownSeat, started } = play;
-  const [isOpen, { toggle }] = useDisclosure(false);
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const isPhone = useIsPhone();
   const others = names.filter((_, seat) => seat !== ownSeat).join(', ');
   return (
     <>
@@ -39,17 +40,25 @@ export function PlayBar({ play }: { play: PlayState }) {
           </>
         )}
       </Group>
-      <Collapse expanded={!started || isOpen}>
-        <SetUp play={play} about={started ? undefined : others || game.title} />
-      </Collapse>
+      {started && isPhone ? (
+        <PickerSheet game={game} isOpen={isOpen} onClose={close}>
+          <SetUp play={play} />
+        </PickerSheet>
+      ) : (
+        <Collapse expanded={!started || isOpen}>
+          <PickerBar game={game} about={started ? undefined : others || game.title}>
+            <SetUp play={play} />
+          </PickerBar>
+        </Collapse>
+      )}
     </>
   );
 }
 
-function SetUp({ play, about }: { play: PlayState; about: string | undefined }) {
+function SetUp({ play }: { play: PlayState }) {
   const { game, isSolo, started } = play;
   return (
-    <PickerBar game={game} about={about}>
+    <>
       {!isSolo && <Seats play={play} />}
       {started && !isSolo && (
         <PlayerPicker
@@ -62,7 +71,7 @@ function SetUp({ play, about }: { play: PlayState; about: string | undefined }) 
       )}
       {started && <GameOfNow play={play} />}
       <OpenSavedGame />
-    </PickerBar>
+    </>
   );
 }
 

@@ -59,7 +59,6 @@ export function DecisionTable({
         decision={{ prompt: step.prompt, options: scored ? [] : step.options }}
         look={(option) => ({ ...look(option), chosen: option.index === step.chosen })}
         onAnswer={pick}
-        isDocked
       >
         <FuturesSelect value={games} onChange={setGames} />
         <Button size="xs" variant="light" leftSection={<Icon name="fork" size={14} />} onClick={requestOdds}>

@@ -66,8 +66,10 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
 }
 
 export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
-  const { b, error: failure, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
+  const { b, draft, error: failure, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
   if (failure) return <ErrorMessage error={failure} />;
+  if (draft.base && draft.text === '')
+    return <Text c="dimmed">Write a strategy: its win rate appears here.</Text>;
   if (errors.length > 0)
     return (
       <Alert color="yellow" variant="light" title="Not playable yet">
