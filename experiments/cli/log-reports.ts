@@ -1,4 +1,4 @@
-/** A game's report at the end of a turn, in the terminal. */
+/** The report of a game at the end of a turn, for the terminal. */
 import type { StateView } from '../../engine/index.js';
 import { reportLines } from '../play/event-log.js';
 import { colors, sanitize, wrap } from './shared/text.js';

@@ -1,4 +1,4 @@
-/** A match in which the game itself failed: how often, why, and how to see it. */
+/** Reports games that failed in a match: how many, why, and the command that shows one. */
 import { compilePlayer } from '../../bots/index.js';
 import type { Seed } from '../../engine/index.js';
 import { nameDeal } from '../evaluation/deal-seeds.js';
@@ -7,7 +7,7 @@ import type { NamedPlayer } from '../players/find.js';
 import { jobOf, type MatchPlan } from '../runs/match/match.js';
 import { count, percent } from './shared/text.js';
 
-/** Deals that are played again to find one that fails. */
+/** Maximum number of deals that are replayed to find a failed game. */
 const DEALS_MAX = 10_000;
 
 interface FailedGame {
@@ -16,7 +16,7 @@ interface FailedGame {
   readonly said: string;
 }
 
-/** @param board options of the board, as they were written */
+/** @param board options of the board, as written */
 export function tellFailure(
   plan: MatchPlan,
   players: readonly NamedPlayer[],

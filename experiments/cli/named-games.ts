@@ -1,12 +1,10 @@
-/**
- * Before a command runs: modules that are named instead of a game or a player are loaded, and replaced by their game.
- */
+/** Loads the modules that the user names in place of a game or a player, before the command runs. */
 import type { Command } from 'commander';
 
 const meansModule = (word: unknown): word is string => typeof word === 'string' && /\.m?[jt]s$/.test(word);
 
 /**
- * `--game ./my-game.ts` becomes the game's name. Among players the file selects the game, and is no player.
+ * `--game ./my-game.ts` becomes the name of the game. A module among the players selects the game and is removed.
  * @throws Refused when a module cannot be loaded, or when two games are named
  */
 export async function knowNamedGames(command: Command): Promise<void> {
@@ -38,7 +36,7 @@ export async function knowNamedGames(command: Command): Promise<void> {
 const hasGame = ({ options }: Command): boolean => options.some(({ long }) => long === '--game');
 
 async function nameOf(word: string): Promise<string> {
-  // Loaded late: it knows the games.
+  // Imported late, because it loads all games.
   const { nameOfGame } = await import('../own-games.js');
   return nameOfGame(word);
 }

@@ -1,17 +1,17 @@
-/** The command line: words become a command, a command becomes an exit code. */
+/** The command line: finds the command for the words, runs it, and returns the exit code. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../files/package.js';
 import { knowNamedGames } from './named-games.js';
 import { type CommandTable, commandOf } from './shared/command.js';
 import { exit } from './shared/exit-codes.js';
 
-/** Loads what a command declares, and its body. */
+/** Loaders for the declaration of a command and for its body. */
 type CommandFiles = readonly [
   () => Promise<{ readonly command: CommandTable }>,
   () => Promise<{ run(...given: never[]): unknown }>,
 ];
 
-/** Commands by name, in the order of the help. Only the called one is loaded. */
+/** Commands by name, in the order of the help. Only the requested command is loaded. */
 const commands: Readonly<Record<string, CommandFiles>> = {
   advise: [() => import('./commands/advise/command.js'), () => import('./commands/advise/advise.js')],
   analyse: [() => import('./commands/analyse/command.js'), () => import('./commands/analyse/analyse.js')],
@@ -62,7 +62,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
     return Number(process.exitCode);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.usage;
-    // Loaded late: it knows the games' errors, and with them the games.
+    // Imported late, because it loads all games.
     const { reportError: explainEnd } = await import('./shared/report-error.js');
     return explainEnd(error);
   }
@@ -72,7 +72,7 @@ async function createProgram(words: readonly string[]): Promise<Command> {
   const program = new Command('deckwright')
     .description('Find, test and understand strong strategies for deck-building card games.')
     .version(version())
-    // Options behind a command are its own, also behind a command within a command.
+    // Options after a command belong to that command, also with subcommands.
     .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for usage)')
@@ -101,7 +101,7 @@ Exit codes: 0 success, 1 negative answer, 2 bad input or usage, 70 internal bug,
     const [declared, body] = commands[name]!;
     const { command } = await declared();
     const parent = program.commands.find((one) => name.startsWith(`${one.name()} `)) ?? program;
-    // What is set on the program does not reach commands that were made by themselves.
+    // Commander does not pass settings of the program on to commands that are added later.
     parent.addCommand(
       commandOf(command, async (...given) => (await body()).run(...given))
         .showSuggestionAfterError()

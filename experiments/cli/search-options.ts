@@ -8,8 +8,8 @@ import { columns, wrap } from './shared/text.js';
 type SearchArguments = Readonly<Record<string, unknown>>;
 
 /**
- * @param words each `name=value`, or `search.name=value` for a member of a portfolio
- * @throws Refused when one is not written like that
+ * @param words `name=value`, or `search.name=value` for a member of a portfolio
+ * @throws Refused for a word in another form
  */
 export function withOptions(options: SearchArguments, words: readonly string[]): SearchArguments {
   return words.reduce((all, word) => {
@@ -35,7 +35,7 @@ function put(
   return { ...options, [name]: inside.length === 0 ? value : put(within, inside, value) };
 }
 
-/** All searches, or the options of one. @throws Refused for an unknown name */
+/** Lists all searches, or the options of one. @throws Refused for an unknown name */
 export function searchHelp(algorithm: string | undefined): string {
   if (algorithm === undefined)
     return [

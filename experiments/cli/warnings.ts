@@ -1,4 +1,4 @@
-/** Warns on stderr of players that silently play something else here than their author meant. */
+/** Warns on stderr about players that silently play differently here than their author meant. */
 import { commandOf, readPlayer } from '../../bots/index.js';
 import { Refused, type Rules } from '../../engine/index.js';
 import type { Diagnostic } from '../../grammar/index.js';
@@ -7,8 +7,8 @@ import type { NamedPlayer } from '../players/find.js';
 import { sanitize } from './shared/text.js';
 
 /**
- * Of games that are replayed from their beginning after each decision.
- * @throws Refused for a command that may answer otherwise the next time
+ * Rejects players that cannot be replayed, for commands that replay a game from its start after each decision.
+ * @throws Refused for a command player that may answer differently the next time
  */
 export function checkReproducible(players: readonly WarnedOf[]): void {
   const unreproducible = players.find(({ text }) => mayVary(text));
@@ -21,10 +21,10 @@ export function checkReproducible(players: readonly WarnedOf[]): void {
 
 const mayVary = (text: string): boolean => commandOf(text)?.reproducible === false;
 
-/** A player as it was named, or as a run made it. */
+/** A player with the name that the user or a run gave it. */
 type WarnedOf = Pick<NamedPlayer, 'name' | 'text' | 'warnings'> & { readonly file?: string };
 
-/** One line and a fix for each kind of warning that changes how a player plays. */
+/** Prints one line and a fix for each kind of warning that changes how a player plays. */
 export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void {
   const texts = new Set<string>();
   for (const { name, file = name, text, warnings = [] } of players) {

@@ -1,4 +1,4 @@
-/** `deckwright dashboard`: serves the page. The room above is started, never imported. */
+/** `deckwright dashboard`: serves the page, in a process of its own, because rooms import no room above them. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ export async function run({
       ...['--port', `${port}`, '--host', host, '--threads', `${threads}`],
       ...(isStatic ? ['--static'] : []),
     ],
-    // The channel closes when this process ends, however it ends: the server then stops, too.
+    // The channel closes when this process ends for any reason; the server then stops, too.
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   return supervise(child);

@@ -1,4 +1,4 @@
-/** The board of a command, and what its reader corrected. */
+/** Sets up the board of a command and prints the corrections of its kingdom. */
 import type { Player } from '../../../bots/index.js';
 import { pickBoard, toArguments } from '../../../engine/index.js';
 import type { KingdomNote } from '../../../grammar/index.js';
@@ -6,7 +6,7 @@ import { boardFor } from '../../players/find.js';
 import type { BoardOptions } from './options.js';
 import { sanitize } from './text.js';
 
-/** As {@link boardFor} has it, from the options of a command; notes about the kingdom go to stderr. */
+/** {@link boardFor} with the options of a command. Prints notes about the kingdom on stderr. */
 export function commandBoard(
   players: readonly Player[],
   options: BoardOptions,
@@ -17,7 +17,7 @@ export function commandBoard(
   return board;
 }
 
-/** The board's options as they would be written again, not yet quoted. */
+/** Options that describe the board, not quoted. */
 export const boardArguments = (board: BoardOptions): readonly string[] => [
   ...(board.game === undefined ? [] : ['--game', board.game]),
   ...toArguments(board),

@@ -1,13 +1,13 @@
 /**
- * Commands as data. An option is declared once: Commander reads and explains it, and its flags give the field, with its
- * type, in which the body of the command finds it.
+ * Commands as data. An option is declared once: Commander reads and explains it, and its flags determine the name
+ * and type of the field that the body of the command reads.
  */
 import { Command, Option } from 'commander';
 
-/** Options, and the fields in which a command finds them. */
+/** Options, and the fields that they set. */
 export interface Declared<Fields extends object> {
   readonly options: readonly Option[];
-  /** For the compiler: never set. */
+  /** A type for the compiler; never set. */
   readonly fields?: Fields;
 }
 
@@ -21,7 +21,7 @@ type FirstWord<Text extends string> = Text extends `${infer Word} ${string}` ? W
 type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Rest}`
   ? `${Head}${Capitalize<CamelCase<Rest>>}`
   : Name;
-/** What an option without a reader of its own gives. */
+/** Value of an option without its own reader. */
 type Unread<Flags extends string> = Flags extends `${string}...>`
   ? readonly string[]
   : Flags extends `${string}<${string}`
@@ -34,10 +34,10 @@ type Unread<Flags extends string> = Flags extends `${string}...>`
 type Optional<Flags extends string, Value> = { readonly [Field in FieldOf<Flags>]?: Value };
 type Always<Flags extends string, Value> = { readonly [Field in FieldOf<Flags>]: Value };
 
-/** Reads the text of an option. @param before what it was read as so far, of an option that takes several words */
+/** Reads the text of an option. @param before value so far, for an option with several words */
 type Reader<Value> = (text: string, before: Value | undefined) => Value;
 
-/** @param preset without it the field is absent unless the option is given */
+/** @param preset default; without it, the field is absent unless the option is given */
 export function option<Flags extends string>(
   flags: Flags,
   about: string,
@@ -63,7 +63,7 @@ export function option(
   return options(read === undefined ? made : made.argParser(read));
 }
 
-/** One of these words. @param preset without it the field is absent unless the option is given */
+/** An option with a fixed set of words. It has no default. */
 export function choice<Flags extends string, const Word extends string>(
   flags: Flags,
   about: string,
@@ -84,25 +84,25 @@ export function choice(
   return options(new Option(flags, about).choices(words).default(preset));
 }
 
-/** An option that has to be given. */
+/** An option that the user must give. */
 export const required = <Flags extends string>(
   flags: Flags,
   about: string,
 ): Declared<Always<Flags, Unread<Flags>>> => options(new Option(flags, about).makeOptionMandatory());
 
-/** Options made by hand, whose fields are named with them. */
+/** Options that are built by hand and need an explicit type for their fields. */
 export const options = <Fields extends object>(...made: readonly Option[]): Declared<Fields> => ({
   options: made,
 });
 
-/** A command, without its body. */
+/** The declaration of a command, without its body. */
 export interface CommandTable<Options extends readonly Declared<object>[] = readonly Declared<object>[]> {
   readonly name: string;
   readonly about: string;
-  /** What stands beside the options, as Commander writes it (`<file>`, `[players...]`), and what it is. */
+  /** Arguments besides the options, in Commander's syntax (`<file>`, `[players...]`), with their meanings. */
   readonly words?: Readonly<Record<string, string>>;
   readonly options?: Options;
-  /** Shown below the options. */
+  /** Text below the options. */
   readonly help?: string;
 }
 
@@ -116,11 +116,11 @@ type Merged<Fields> = (Fields extends unknown ? (part: Fields) => void : never) 
   ? Whole
   : never;
 type FieldsOf<Some> = Some extends Declared<infer Fields> ? Fields : never;
-/** The fields in which the body of a command finds its options. */
+/** Fields of the options, as the body of the command gets them. */
 export type OptionsOf<Table> =
   Table extends CommandTable<infer Options> ? Merged<FieldsOf<Options[number]>> : never;
 
-/** @param run takes the words and the options; its answer is the exit code, if it is a number */
+/** @param run body of the command; a number that it returns becomes the exit code */
 export function commandOf(
   { name, about, words = {}, options: declared = [], help }: CommandTable,
   run: (...given: never[]) => unknown,
@@ -128,7 +128,7 @@ export function commandOf(
   const made = new Command(name).description(about).enablePositionalOptions();
   for (const [word, meaning] of Object.entries(words)) made.argument(word, meaning);
   for (const one of declared.flatMap(({ options: all }) => all)) made.addOption(one);
-  // The name of --variant in earlier versions.
+  // Earlier versions called --variant --rules.
   made.on('option:rules', (variant: string) => made.setOptionValue('variant', variant));
   if (help !== undefined) made.addHelpText('after', help);
   return made.action(async (...given: unknown[]) => {

@@ -1,11 +1,11 @@
-/** The numbers that scripts read when a command ends. */
+/** Exit codes, for scripts. */
 export const exit = {
   done: 0,
-  /** The result is "no": check found problems, a test rejected. */
+  /** The result is negative: a check found problems, or a test rejected. */
   no: 1,
   /** Bad input or usage. */
   usage: 2,
-  /** A bug of ours. */
+  /** A bug in Deckwright. */
   bug: 70,
   interrupted: 130,
 } as const;

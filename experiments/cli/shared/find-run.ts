@@ -1,12 +1,12 @@
-/** Which run a person means. */
+/** Finds a run by its number, or the last run. */
 import { Refused } from '../../../engine/index.js';
 import { hasOtherRules, knowGame } from '../../own-games.js';
 import type { RunRow, Store } from '../../store/store.js';
 
 /**
- * Its game is known afterwards, also when it is one of the user's own.
+ * Finds a run and loads its game, which may be the user's own.
  * @param word number of a run, or `last`
- * @throws Refused if there is none
+ * @throws Refused if there is no such run
  */
 export async function findRun(store: Store, word: string, kind?: string): Promise<RunRow> {
   const row =

@@ -1,4 +1,4 @@
-/** Commands that another program talks to: JSON on standard input and output, an object a line; who sits where. */
+/** Commands for other programs: one JSON object per line on standard input and output. */
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Player } from '../../../bots/index.js';
@@ -6,14 +6,14 @@ import { IllegalChoice, Refused } from '../../../engine/index.js';
 import { findPlayers } from '../../players/find.js';
 import { print } from './text.js';
 
-/** Resolves when the bytes may be used again. */
+/** Resolves when the caller may change the bytes again. */
 export const written = (bytes: Uint8Array): Promise<void> =>
   new Promise((resolve) => process.stdout.write(bytes, () => resolve()));
 
 /**
- * Answers each line of standard input, until it ends; a wrong request with `{"error": …}`.
- * @param say how answers are written: as lines when absent
- * @param answer throws Refused or IllegalChoice, and has changed nothing then, when it cannot be done
+ * Answers each line of standard input until it ends. Answers a bad request with `{"error": …}`.
+ * @param say writes an answer; default: as a line
+ * @param answer must throw Refused or IllegalChoice before it changes anything
  */
 export async function answerLines<Request>(
   schema: z.ZodType<Request>,
@@ -42,8 +42,8 @@ function answerOrError<Request>(
 
 /**
  * @param words players by seat
- * @param open the word for a seat whose decisions come from the other program
- * @returns the players by seat, null for open seats
+ * @param open word for a seat that the other program plays
+ * @returns players by seat, null for open seats
  * @throws Refused when no seat is open, or a player is not found
  */
 export async function seatsOf(words: readonly string[], open: string): Promise<readonly (Player | null)[]> {

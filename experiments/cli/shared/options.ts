@@ -1,4 +1,4 @@
-/** Options that several commands share, and how their values are read. */
+/** Options that several commands share, and the readers of their values. */
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError, Option } from 'commander';
 import type { RulesRequest } from '../../../engine/index.js';
@@ -16,11 +16,11 @@ export interface QueueChoice {
   readonly queue?: string;
   /** Seconds. */
   readonly wait?: number;
-  /** Share of the messages. */
+  /** Share of the messages that two workers play. */
   readonly verify?: number;
 }
 
-/** The options about a queue, of all those of a command. */
+/** Picks the options of the queue from all options of a command. */
 export const queueChoice = ({ queue, wait, verify }: QueueChoice): QueueChoice => ({
   ...(queue !== undefined && { queue }),
   ...(wait !== undefined && { wait }),
@@ -46,10 +46,10 @@ function share(text: string): number {
   return Number(number) / 100;
 }
 
-/** More games than anybody waits for: months on one machine. */
+/** Maximum number of games, more than a month of play on one machine. */
 const GAMES_MAX = 1_000_000_000;
 
-/** A whole number, at least and at most. `1_000`, `1,000` and `1e6` are read too. */
+/** Reads a whole number in these bounds. `1_000`, `1,000` and `1e6` are valid, too. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^-?\d[\d_,]*(e\d+)?$/i.test(text) ? Number(text.replace(/[_,]/g, '')) : Number.NaN;
@@ -62,10 +62,10 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** @param least games that a command cannot do without */
+/** @param least minimum number of games that the command needs */
 export const games = (least = 1): ((text: string) => number) => wholeNumber(least, GAMES_MAX);
 
-/** As `evaluation/deal-seeds.ts` has it, whose import would load all games before a command is known. */
+/** Bounds as in `evaluation/deal-seeds.ts`, whose import would load all games before a command is known. */
 export const seed = wholeNumber(0, 2 ** 31 - 1);
 
 export function decimal(least: number, most: number): (text: string) => number {
@@ -78,7 +78,7 @@ export function decimal(least: number, most: number): (text: string) => number {
   };
 }
 
-/** As written: code that knows the game reads it. */
+/** Keeps the text; code that knows the game parses it later. */
 function boardText(text: string): readonly string[] {
   if (text.trim() === '') throw new InvalidArgumentError('Use ten card names, or the name of a kingdom.');
   return [text];
@@ -137,7 +137,7 @@ export const forOption = choice(
   ['original'],
 );
 
-/** The page resumes runs with this option. */
+/** For the page, which resumes runs with this option. */
 export const inRecordOption = options<{ readonly inRecord?: true }>(
   new Option(
     '--in-record',
@@ -148,7 +148,7 @@ export const inRecordOption = options<{ readonly inRecord?: true }>(
 export const verboseOption = (more = '') =>
   option('--verbose', `also show the tests with their ratios and bounds${more}`);
 
-/** @param description what is done with the queue; an address with a password is better kept in the environment */
+/** @param description use of the queue; an address with a password is safer in the environment */
 export const queueOption = (
   description = 'play on the workers of this queue (see: deckwright worker --help)',
 ): Option => new Option('--queue <url>', description).env('DECKWRIGHT_QUEUE');
@@ -156,7 +156,7 @@ export const queueOption = (
 export const boardOptions = options<BoardOptions>(
   new Option('--game <name>', 'game: its name, or the file of your own game'),
   new Option('--variant <name>', 'rules variant (see: deckwright cards GAME)'),
-  // Its name in earlier versions.
+  // Earlier name of --variant.
   new Option('--rules <name>').hideHelp(),
   new Option('--kingdom <board>', 'ten kingdom cards, a kingdom such as "First Game", or random').argParser(
     boardText,
@@ -173,7 +173,7 @@ export const boardOptions = options<BoardOptions>(
   ),
 );
 
-/** The board, and what commands share that play many games: threads, players that are commands, and a queue. */
+/** The board, and options of commands that play many games: threads, players that are commands, and a queue. */
 export const matchOptions = options<
   BoardOptions & QueueChoice & { readonly threads: number; readonly allowExec?: true }
 >(

@@ -1,4 +1,4 @@
-/** Reports on stderr how far a long job is: a bar for people, a line now and then for logs. */
+/** Shows on stderr how far a long job is: a progress bar on a terminal, otherwise a line now and then. */
 import type { SingleBar } from 'cli-progress';
 import { count, duration } from './text.js';
 
@@ -7,13 +7,13 @@ interface Progress {
   stop(): void;
 }
 
-/** The library of bars is loaded then, too. */
+/** Delay before the library of the progress bar is loaded. */
 const BAR_AFTER_MS = 400;
 const LINE_EVERY_MS = 10_000;
 
 /**
- * @param total the most games expected; undefined when a time limits the job
- * @param work is to report the games played so far
+ * @param total expected maximum of games; undefined when a time limits the job
+ * @param work reports the games played so far
  */
 export async function withProgress<T>(
   label: string,

@@ -1,4 +1,4 @@
-/** Whether a Redis answers at a queue's address, with its password: a clear word now instead of silence later. */
+/** Checks that a Redis answers at the queue's address with its password, so that a mistake shows at once. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
@@ -7,17 +7,17 @@ import { withoutPassword } from '../../../workers/index.js';
 
 const TIMEOUT_MS = 3000;
 const PORT = 6379;
-/** Between two attempts of {@link awaitRedis}. */
+/** Pause between two attempts of {@link awaitRedis}. */
 const AGAIN_MS = 500;
 
-/** Nobody answers, which may pass. */
+/** No Redis answers yet; a later attempt may succeed. */
 class NobodyThere extends Refused {}
 
 /**
  * Waits until a Redis answers.
- * @param wait seconds; undefined: not at all
- * @param onNews called once when nobody answers yet
- * @throws Refused like {@link checkRedis}; without an answer only after that time
+ * @param wait maximum in seconds; undefined for a single attempt
+ * @param onNews called once, after the first attempt without an answer
+ * @throws Refused like {@link checkRedis}; without an answer, only after the maximum
  */
 export async function awaitRedis(
   url: string,
@@ -38,7 +38,7 @@ export async function awaitRedis(
   }
 }
 
-/** @throws Refused for an invalid address, no or another server, or a wrong password; messages contain no password */
+/** @throws Refused for a bad address, no or another server, or a wrong password; messages contain no password */
 export async function checkRedis(url: string, signal?: AbortSignal): Promise<void> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^rediss?:$/.test(address.protocol)) {
@@ -66,7 +66,7 @@ function open({ protocol, hostname, port }: URL): Socket {
   return protocol === 'rediss:' ? connectSecurely({ ...to, servername: to.host }) : connect(to);
 }
 
-/** What a client says first. */
+/** First commands of a connection: log in, select the database, ping. */
 function greeting({ username, password, pathname }: URL): readonly (readonly string[])[] {
   const [user, secret] = [username, password].map(decodeURIComponent);
   const database = pathname.slice(1);
@@ -77,7 +77,7 @@ function greeting({ username, password, pathname }: URL): readonly (readonly str
   ];
 }
 
-/** A command in the protocol of Redis. */
+/** A command in the Redis protocol. */
 const encoded = (words: readonly string[]): string =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 

@@ -1,4 +1,4 @@
-/** How a command ends after an error: the message, and the exit code. */
+/** Reports the error that ends a command, and chooses its exit code. */
 import { join } from 'node:path';
 import { readPlayer } from '../../../bots/index.js';
 import { EngineBug, Refused } from '../../../engine/index.js';
@@ -12,26 +12,26 @@ import type { NamedPlayer } from '../../players/find.js';
 import { exit } from './exit-codes.js';
 import { colors } from './text.js';
 
-/** Thrown by commands that were stopped. */
+/** Thrown when the user stops a command. */
 export class CommandInterrupted extends Error {
   override readonly name = 'CommandInterrupted';
 }
 
-/** A fault inside Deckwright while these players were playing: reported with the command that repeats it. */
+/** A fault while these players were playing. The report contains the command that repeats it. */
 export class MatchFault extends Error {
   override readonly name = 'MatchFault';
   constructor(
     override readonly cause: GameFailed | GameTimedOut,
-    /** Players that have names. */
+    /** Players with names. */
     readonly players: readonly Pick<NamedPlayer, 'file' | 'text'>[],
-    /** Options of the board, as they were written. */
+    /** Options of the board, as written. */
     readonly board: readonly string[],
   ) {
     super(cause.message);
   }
 }
 
-/** Prints what went wrong; answers with the exit code. */
+/** Prints the error. @returns the exit code */
 export function reportError(error: unknown): number {
   const print = (text: string): void => void process.stderr.write(`${text}\n`);
   if (error instanceof CommandInterrupted) {
@@ -53,7 +53,7 @@ export function reportError(error: unknown): number {
   return exit.bug;
 }
 
-/** Whether it is a game of the user's own that failed. */
+/** True if a game of the user's own failed. */
 const isOwnFault = ({ cause }: MatchFault): boolean =>
   isOwnGame((cause instanceof GameTimedOut ? cause.jobs[0]! : cause.job).game);
 
@@ -81,10 +81,10 @@ function faultText(fault: MatchFault): string {
   ].join('\n');
 }
 
-/** False for the open program of an exploration: its numbers were other ones in every deal. */
+/** False for the open program of an exploration, whose numbers differ in every deal. */
 const isPlayer = (text: string): boolean => readPlayer(text).player !== undefined;
 
-/** A player that no file holds, as those of a search: it is written where it can be played again. */
+/** Writes a player without a file, for example from a search, so that the command can name it. */
 function savePlayer(text: string): string {
   const { player } = readPlayer(text);
   const file = join(home(), 'faults', `${contentHash(text).slice(0, 12)}${player?.form?.suffix ?? '.txt'}`);

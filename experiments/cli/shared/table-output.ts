@@ -1,4 +1,4 @@
-/** `--csv` and `--arrow FILE`, the same for every command. */
+/** The options `--csv` and `--arrow FILE` of all commands. */
 import type { ColumnTable } from 'arquero';
 import { toArrow, toCsv } from '../../analysis/export.js';
 import { writeResult } from '../../files/write.js';
@@ -9,7 +9,7 @@ export interface TableOptions {
   readonly force?: true;
 }
 
-/** Writes the table to the requested file or stdout; returns whether stdout has been used. */
+/** Writes the table to the requested file or to stdout. @returns true if it used stdout */
 export function writeTable(table: () => ColumnTable, { csv, arrow, force }: TableOptions): boolean {
   if (!csv && arrow === undefined) return false;
   const content = table();

@@ -1,24 +1,24 @@
-/** Numbers and tables for people in a terminal. */
+/** Formats numbers and tables for the terminal. */
 import picocolors from 'picocolors';
 import type { Interval } from '../../statistics/interval.js';
 import { withCommas } from '../../with-commas.js';
 
 const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
-/** Colours only where they can be seen, and never against NO_COLOR (https://no-color.org). */
+/** Colours only on a terminal, and never against NO_COLOR (https://no-color.org). */
 export const colors = picocolors.createColors(
   !NO_COLOR && ((FORCE_COLOR ?? '0') !== '0' || (process.stdout.isTTY === true && TERM !== 'dumb')),
 );
 
 export const count = (value: number): string => withCommas(Math.round(value));
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
-/** A chance is never certain: `over 99.9 %`. */
+/** No chance is shown as certain: `over 99.9 %`. */
 export const chance = (value: number): string =>
   value > 0.999 ? 'over 99.9 %' : value < 0.001 ? 'under 0.1 %' : percent(value);
 /** Half width of an interval in percentage points. */
 export const plusMinus = (low: number, high: number): string => `± ${(50 * (high - low)).toFixed(1)}`;
 export const scoreText = ({ mean, low, high }: Omit<Interval, 'count'>): string =>
   `${percent(mean)} ${plusMinus(low, high)}`;
-/** A mean in units of its own. */
+/** A mean with its half width, in its own unit. */
 export const meanText = ({ mean: value, low, high }: Omit<Interval, 'count'>): string =>
   `${value.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
 export function signed(value: number, digits = 0): string {
@@ -26,7 +26,7 @@ export function signed(value: number, digits = 0): string {
   return `${value < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
 }
 
-/** A sentence that begins a line. */
+/** Capital letter in front, full stop at the end. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 export function duration(seconds: number): string {
@@ -39,13 +39,13 @@ export function duration(seconds: number): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 
-/** On one line: control characters and line breaks of the outside world are not for terminals. */
+/** Removes line breaks and control characters, because text from outside must not control the terminal. */
 export const sanitize = (text: string): string =>
   text.replace(/[\n\u2028\u2029]+/g, ' ').replace(CONTROL_CHARACTERS, '?');
 
 export const terminalWidth = (): number => process.stdout.columns ?? 100;
 
-/** Breaks a text that starts in column `start` at its spaces; all lines but the first are indented. */
+/** Breaks a text that starts in column `start` at its spaces, and indents all further lines. */
 export function wrap(text: string, start: number, indent: number, width = terminalWidth()): string {
   const lines: string[] = [];
   let line = '';
@@ -59,7 +59,7 @@ export function wrap(text: string, start: number, indent: number, width = termin
   return [...lines, line].join(`\n${' '.repeat(indent)}`);
 }
 
-/** Columns lined up; numbers (and whatever begins like one) to the right. */
+/** Aligned columns. Numbers, and texts that begin like a number, are aligned to the right. */
 export function columns(rows: readonly (readonly string[])[], head?: readonly string[]): string {
   const all = head === undefined ? rows : [head, ...rows];
   const width = all.reduce<number[]>((widths, row) => {
@@ -86,7 +86,7 @@ const stripColors = (text: string): string => text.replace(/\u001B\[\d+m/g, '');
 const visibleLength = (text: string): number => stripColors(text).length;
 
 const BARS = '▁▂▃▄▅▆▇█';
-/** A curve in one line. */
+/** A curve on one line. */
 export function sparkline(
   values: readonly number[],
   low = Math.min(...values),
@@ -97,6 +97,6 @@ export function sparkline(
     .join('');
 }
 
-/** A text as it is, anything else as one line of JSON. */
+/** Prints a text as it is, and any other value as one line of JSON. */
 export const print = (said: unknown): void =>
   void process.stdout.write(`${typeof said === 'string' ? said : JSON.stringify(said)}\n`);

@@ -1,4 +1,4 @@
-/** The environment of a command that plays games: a back-end, Ctrl-C, and faults reported with their seed. */
+/** Runs a command that plays games: opens its back-end, handles Ctrl-C, and reports faults with their seeds. */
 import { type Backend, backend, GameFailed, GameTimedOut } from '../../../workers/index.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { RunInterrupted } from '../../runs/shared/run-control.js';
@@ -15,18 +15,18 @@ export interface BackendSession {
 
 export interface BackendCommandOptions {
   readonly threads: number;
-  /** Address of a queue whose workers play instead. */
+  /** A queue whose workers play the games instead. */
   readonly queue?: QueueChoice;
-  /** Plays for a search. */
+  /** True if the games are played for a search. */
   readonly search?: boolean;
-  /** Players as they were called, for messages about faults. */
+  /** Players as the user named them, for messages about faults. */
   readonly players?: readonly Pick<NamedPlayer, 'file' | 'text'>[];
   readonly board?: readonly string[];
-  /** What to say of it when stopped: how to go on. */
+  /** How to continue, for the message after Ctrl-C. */
   readonly stopped?: string | (() => string | undefined);
 }
 
-/** A signal that follows within this time is the same one. */
+/** A second signal within this time counts as the same signal. */
 const REPEATED_MS = 200;
 
 export async function withBackend<T>(
@@ -41,7 +41,7 @@ export async function withBackend<T>(
   };
   let firstAt = 0;
   const onSignal = (): void => {
-    // A terminal sends the first to the supervisor, too, which passes it on.
+    // A terminal sends the first signal to the supervisor, too, and the supervisor passes it on.
     if (stop.signal.aborted && Date.now() - firstAt < REPEATED_MS) return;
     if (stop.signal.aborted) endProcess(exit.interrupted);
     firstAt = Date.now();
@@ -56,7 +56,8 @@ export async function withBackend<T>(
       await awaitRedis(queue, wait, onNews, stop.signal);
     }
     pool = await backend({ threads, queue, onQueue: { wait, verify, onNews }, ...(search && { search }) });
-    // Opening takes a while: what was stopped then must be closed, too, or its lines keep the process alive.
+    // The user may have stopped the command while the back-end opened; an open connection would keep the process
+    // alive.
     stop.signal.throwIfAborted();
     return await work({ backend: pool, signal: stop.signal });
   } catch (error) {

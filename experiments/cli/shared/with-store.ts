@@ -1,9 +1,9 @@
-/** Opens the record for the length of one command. */
+/** Opens the record for one command. */
 import { Refused } from '../../../engine/index.js';
 import { openStore } from '../../store/index.js';
 import type { Store } from '../../store/store.js';
 
-/** @throws Refused after the work when the record was removed meanwhile, since nothing of the work is in it */
+/** @throws Refused after the work if the record was removed meanwhile, because it lacks the results */
 export async function withStore<T>(work: (store: Store) => T | Promise<T>): Promise<T> {
   const store = await openStore();
   try {
@@ -18,7 +18,7 @@ export async function withStore<T>(work: (store: Store) => T | Promise<T>): Prom
   }
 }
 
-/** @returns how to go on with what was saved; or that nothing is */
+/** @returns how to continue from the record, or the news that it was removed */
 export const goOn = (store: Store, command: string): string =>
   store.isThere()
     ? `everything is saved; continue with: ${command}`

@@ -1,9 +1,9 @@
-/** What the process that runs the command line does for the supervisor that started it, if it needs one. */
+/** Part of the command line's process for its supervisor, which starts it if games of the user's own may run. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../../files/home.js';
 
-/** Whether a module of the user may be loaded: one is named, or games of this home have been played before. */
+/** True if a module of the user may be loaded: a word names one, or this home has games from earlier. */
 export function needsSupervisor(words: readonly string[]): boolean {
   return (
     (process.env['DECKWRIGHT_GAMES'] ?? '') !== '' ||
@@ -12,20 +12,20 @@ export function needsSupervisor(words: readonly string[]): boolean {
   );
 }
 
-/** Ends this process. `process.exit` is for games to be refused by, once a supervisor is accepted. */
+/** Ends this process. After `acceptSupervisor`, `process.exit` throws, because a game must not end the process. */
 export const endProcess = process.exit.bind(process);
 
 const ORPHAN_POLL_MS = 50;
 
-/** Answers the supervisor, dies with it, and lets no game end the process. */
+/** Answers the supervisor, ends when the supervisor ends, and lets no game end the process. */
 export function acceptSupervisor(): void {
   process.on('message', () => process.send?.('alive'));
   process.on('disconnect', () => endProcess(1));
-  // It must not keep a process alive that is done.
+  // The channel must not keep a finished process alive.
   process.channel?.unref();
-  // Loaded late: few starts need it.
+  // Loaded late, because few starts need it.
   const { Worker } = process.getBuiltinModule('node:worker_threads');
-  // The handler above never runs while a game keeps this thread busy.
+  // A thread, because the handler above cannot run while a game keeps this thread busy.
   new Worker(
     `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), ${ORPHAN_POLL_MS})`,
     { eval: true },

@@ -1,4 +1,4 @@
-/** In a browser no process supervises another, and none is ended. */
+/** In a browser, no process supervises another. */
 import type * as here from './supervised.js';
 
 export const acceptSupervisor: typeof here.acceptSupervisor = () => {};

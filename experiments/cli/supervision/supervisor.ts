@@ -1,6 +1,6 @@
 /**
- * Runs the command line in a child process when games of the user's own may run in it. Such a game can keep its thread
- * busy for ever or use up its memory; this process stays able to end it, and says what happened.
+ * Runs the command line in a child process if games of the user's own may run. Such a game can loop forever or use
+ * up its memory. This process can still end it and report what happened.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { SUPERVISOR } from '../../files/holder.js';
@@ -9,15 +9,15 @@ import { exit } from '../shared/exit-codes.js';
 export interface SupervisorOptions {
   /** Seconds without an answer after which the child is stopped. */
   readonly silenceMax?: number;
-  /** Milliseconds in which the child has to answer after a signal; a second signal does not wait for that. */
+  /** Milliseconds that the child has to answer a signal; a second signal ends it at once. */
   readonly graceMs?: number;
 }
 
 const SECOND_MS = 1000;
-/** On a busy machine a command that is well can be silent so long, and has an answer to print. */
+/** On a busy machine, a healthy command can be silent this long before it prints its answer. */
 const GRACE_MS = 5 * SECOND_MS;
 
-/** The same command in a process of its own. @returns its exit code */
+/** Runs the same command in a child process. @returns its exit code */
 export function runSupervised(words: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...words], {
     env: { ...process.env, [SUPERVISOR]: String(process.pid) },
@@ -27,15 +27,15 @@ export function runSupervised(words: readonly string[]): Promise<number> {
 }
 
 /**
- * Passes signals on to a child that called `acceptSupervisor`, and stops it when it does not answer.
- * @returns the exit code; prints what happened when the child did not end by itself
+ * Passes signals on to a child that called `acceptSupervisor`, and stops the child if it does not answer.
+ * @returns the exit code. Prints the reason if the child did not end by itself.
  */
 export async function supervise(
   child: ChildProcess,
   { silenceMax = 60, graceMs = GRACE_MS }: SupervisorOptions = {},
 ): Promise<number> {
   let unanswered = 0;
-  /** Runs from a signal to the next answer. */
+  /** Runs from a signal until the next answer. */
   let grace: NodeJS.Timeout | undefined;
   let stopped: { readonly code: number; readonly sentence: string } | undefined;
   const ping = (): void => {
@@ -50,7 +50,7 @@ export async function supervise(
     clearTimeout(grace);
     grace = undefined;
   });
-  // Counted and not measured: a computer that slept has not been silent.
+  // Count ticks and do not measure time: a computer that slept was not silent.
   const watchdog = setInterval(() => {
     if (unanswered++ < silenceMax) return ping();
     stop(exit.usage, `error: stopped after ${silenceMax} seconds without an answer: ${ENDLESS}`);

@@ -1,4 +1,4 @@
-/** Reads the board, works as long as it may, prints each better answer, and writes the last. */
+/** Reads the board, searches until the budget is spent, prints each better answer, and writes the last one. */
 import { existsSync, statSync } from 'node:fs';
 import { Refused } from '../../../../engine/index.js';
 import { checkWritable } from '../../../files/write.js';
@@ -39,7 +39,7 @@ export async function run(words: readonly string[], options: AdviseOptions): Pro
   return stopped ? exit.interrupted : exit.done;
 }
 
-/** @throws Refused when nothing is said */
+/** @throws Refused without any words */
 async function boardText(words: readonly string[]): Promise<string> {
   const [word] = words;
   if (word === undefined)
@@ -51,7 +51,7 @@ async function boardText(words: readonly string[]): Promise<string> {
   return isStandardInput(word) || isFile ? readInput(word) : words.join('\n');
 }
 
-/** The last answer, or what there was when it was stopped. @throws CommandInterrupted when there was nothing yet */
+/** The last answer, also after Ctrl-C. @throws CommandInterrupted if it stops before the first answer */
 async function workOut(
   plan: AdvicePlan,
   { threads, json }: AdviseOptions,

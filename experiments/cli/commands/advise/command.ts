@@ -1,4 +1,4 @@
-/** `deckwright advise`: what to buy on a board of Dominion, at once and then better. */
+/** `deckwright advise`: what to buy on a Dominion board, at once and then better. */
 import { Option } from 'commander';
 import { declare, type OptionsOf, option, options } from '../../shared/command.js';
 import {

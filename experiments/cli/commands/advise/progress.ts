@@ -1,4 +1,4 @@
-/** An advice as it grows, on stderr: a few lines for each better answer, and one that moves on a terminal. */
+/** Progress of an advice on stderr: a few lines for each better answer, and a live line on a terminal. */
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { planSentences } from '../../../runs/advise/sentences.js';

@@ -1,4 +1,4 @@
-/** An advice for people: the board, the sentences, what each card is worth, the buylist, and what to do with it. */
+/** Prints an advice: the board, the sentences, the worth of each card, the buylist, and the next commands. */
 import { relative } from 'node:path';
 import { toArguments } from '../../../../engine/index.js';
 import { printedName } from '../../../../grammar/index.js';
@@ -9,7 +9,7 @@ import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
 import { colors, columns, count, duration, signed, wrap } from '../../shared/text.js';
 
-/** @param files of the plan and of its alternatives */
+/** @param files buylists of the plan and of its alternatives */
 export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {
   const [file = '', ...others] = files.map((path) => shortest(path));
   const { kingdom, hasColony, title, rules } = plan;
@@ -51,10 +51,10 @@ function worthTable({ plan: { cards } }: Advice): string {
   return columns(rows, ['card', 'the plan', 'games in a hundred', '']);
 }
 
-/** Pairs of each hand that are printed. */
+/** Number of pairs printed for each hand. */
 const PAIRS_SHOWN = 4;
 
-/** Openings, by the coins of the first two hands. */
+/** Openings, listed by the coins of the first two hands. */
 function openingLines({ openings }: Advice): readonly string[] {
   return openings.flatMap(({ coins, pairs }) => {
     const rows = pairs
@@ -72,7 +72,7 @@ function openingLines({ openings }: Advice): readonly string[] {
   });
 }
 
-/** One command for each thing that people do next. */
+/** Commands for the next steps of a user. */
 function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): string[] {
   const board = toArguments({ kingdom, colony });
   const more = new Array<string>(Math.max(0, rules.seats - 2)).fill('big-money');

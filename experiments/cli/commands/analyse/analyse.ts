@@ -1,4 +1,4 @@
-/** Analyses the requested position, and prints what each option is worth. */
+/** Analyses the requested position and prints the worth of each option. */
 import type { Player } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
@@ -23,7 +23,7 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
     throw new Refused('--turn and --why are mutually exclusive', 'remove one of them');
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
-  // A misspelt name is an error before the analysis, not after it.
+  // Report a misspelt name before the long analysis.
   if (typeof options.why === 'string') {
     const { game, rules, position, names } = read;
     const asked = decisionOf(game, rules, position, names)?.asked;
@@ -97,7 +97,7 @@ function analysisText(
   return [...head, columns(rows, ['', 'win', '', '', 'futures'].map(colors.dim)), ...tail].join('\n');
 }
 
-/** Options with the same figures, such as cards that the player never plays, share a line from this many on. */
+/** From this many on, options with equal figures share one line, for example cards that the player never plays. */
 const ALIKE_MIN = 4;
 
 function alike(options: readonly OptionValue[], own: number | undefined): [OptionValue, ...OptionValue[]][] {
@@ -121,7 +121,7 @@ function alike(options: readonly OptionValue[], own: number | undefined): [Optio
   );
 }
 
-/** Equal arguments with `--games` give equal bytes. */
+/** Arguments with `--games` always give the same bytes. */
 function analysisJson(
   found: Analysis,
   read: PositionFile,

@@ -1,4 +1,4 @@
-/** `deckwright analyse`: what each option of a decision is worth. */
+/** `deckwright analyse`: the worth of each option of a decision. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
 import { allowExecOption, games, jsonOption, seed, threadsOption } from '../../shared/options.js';
 

@@ -1,17 +1,17 @@
-/** Lists what exists: games, cards, words. */
+/** Lists games, cards and words. */
 import { gameNamed } from '../../../../bots/index.js';
 import { type BodyShape, type CardFacts, type Game, games, Refused } from '../../../../engine/index.js';
 import { examplesOf, nearest } from '../../../../grammar/index.js';
 import { colors, columns, print } from '../../shared/text.js';
 import type { CardsOptions } from './command.js';
 
-/** Something besides cards that has a name and a text. */
+/** A word of the languages, in contrast to a card. */
 interface ListedWord {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly kind: string;
   readonly about: string;
-  /** The forms of `reactions for` it. */
+  /** Syntax of its `reactions for` block. */
   readonly body?: BodyShape;
 }
 
@@ -63,7 +63,7 @@ function cardsText({ cards: list }: Game): string {
 const TEXT_MAX = 70;
 const clip = (text: string): string => (text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`);
 
-/** A card, a word, or both where they share a name, whole. @throws Refused with the nearest name */
+/** Full text of a card or a word; both if they share the name. @throws Refused with the nearest name */
 export function entryText(game: Game, name: string, { json }: CardsOptions): string {
   const words = wordsOf(game);
   const aliases = ({ id }: CardFacts): readonly string[] => game.vocabulary?.cards[id]?.aliases ?? [];
@@ -84,10 +84,10 @@ export function entryText(game: Game, name: string, { json }: CardsOptions): str
 const matchesName = (wanted: string, names: readonly string[]): boolean =>
   names.some((name) => normalizeName(name) === normalizeName(wanted));
 
-/** `Throne Room` and `throneroom` are one name. */
+/** `Throne Room` and `throneroom` are the same name. */
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[\s'’-]/g, '');
 
-/** The family that a name such as `card_info_avg_strength` belongs to. */
+/** Family of a name such as `card_info_avg_strength`. */
 function familyOf({ scores }: Game, name: string): ListedWord | undefined {
   const families = scores?.families.filter(({ prefix }) => name.toLowerCase().startsWith(prefix)) ?? [];
   const [longest] = families.toSorted((a, b) => b.prefix.length - a.prefix.length);
@@ -118,7 +118,7 @@ function cardText(game: Game, { id, name, cost, kinds, set, text }: CardFacts): 
   ].join('\n');
 }
 
-/** The forms of a block, their effect, and the default without a block. */
+/** Syntax of a block, its effect, and the default without it. */
 function bodyLines(head: string, shape: BodyShape): readonly string[] {
   const { choices = [], keep, about } = shape;
   return [
@@ -129,7 +129,7 @@ function bodyLines(head: string, shape: BodyShape): readonly string[] {
   ];
 }
 
-/** Every word that is not a card, of whichever language the game has. */
+/** All words of the game's language, without the cards. */
 function wordsOf({ vocabulary, scores }: Game): readonly ListedWord[] {
   const words: ListedWord[] = [];
   for (const { name, parameters, repeats, about } of vocabulary?.conditions ?? []) {
@@ -155,7 +155,7 @@ function wordsOf({ vocabulary, scores }: Game): readonly ListedWord[] {
   return words;
 }
 
-/** Keys that end with the name of an info that the bot itself makes up. */
+/** Keys end with the name of an info that the bot defines. */
 const familyWord = ({ prefix, about }: { readonly prefix: string; readonly about: string }): ListedWord => ({
   name: `${prefix}NAME`,
   kind: 'key of card info',

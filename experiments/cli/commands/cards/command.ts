@@ -1,4 +1,4 @@
-/** `deckwright cards`: what exists. */
+/** `deckwright cards`: lists games, cards and words. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
 
 export const command = declare({

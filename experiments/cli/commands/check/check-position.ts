@@ -7,7 +7,7 @@ import { assumedText, PositionErrors, readPosition } from '../../../positions/po
 export interface CheckedPosition {
   readonly file: string;
   readonly errors: readonly string[];
-  /** Values of missing fields. */
+  /** Default values of missing fields. */
   readonly assumed: readonly string[];
 }
 

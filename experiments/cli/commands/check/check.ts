@@ -42,7 +42,7 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
       errors + warnings === 0
         ? colors.green('no errors')
         : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
-    // The definition of a game was checked when its module was loaded.
+    // Loading a module already checks the definition of its game, so games are not counted as files.
     const files = found.length + ofPositions.length;
     const what = files === 0 ? 'the game' : counted(files, 'file');
     process.stdout.write(`${what}: ${verdict}\n`);
@@ -51,7 +51,7 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
   return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;
 }
 
-/** What reads positions reads YAML, which is loaded for them only. */
+/** Positions need YAML, so their reader is loaded only if there are any. */
 async function checkPositions(sources: readonly PlayerSource[]): Promise<readonly CheckedPosition[]> {
   if (sources.length === 0) return [];
   const { checkPosition } = await import('./check-position.js');
@@ -65,7 +65,7 @@ const tellLeftOut = (files: readonly string[]): string =>
     files.length > NAMED ? ` and ${counted(files.length - NAMED, 'more file')}` : ''
   }`;
 
-/** Rules of the board that was asked for. Without one, players may name every card. */
+/** Rules of the requested board. Without a board, players may name every card. */
 function boardOf({ text, path }: PlayerSource, options: BoardOptions): ReadRules | undefined {
   const request = pickBoard(options);
   if (parsePlayerText(text).kind === 'builtin' || Object.keys(request).length === 0) return undefined;

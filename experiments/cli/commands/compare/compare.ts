@@ -57,7 +57,7 @@ function championOf(store: Store, run: RunRow): readonly Player[] {
   return player === undefined ? [] : [{ ...player, name: `run ${run.id}` }];
 }
 
-/** Champions play each other on match seeds, which no search and no test has used; nothing is recorded. */
+/** Lets the champions play each other on match seeds, which no search or test uses. Records nothing. */
 async function playChampions(
   players: readonly Player[],
   runs: readonly RunRow[],

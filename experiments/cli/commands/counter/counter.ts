@@ -1,4 +1,4 @@
-/** Searches the best response to one player, and says whether there is one. */
+/** Searches for the best response to one player and reports whether it beats the player. */
 import { pickBoard, Refused } from '../../../../engine/index.js';
 import { findPlayer } from '../../../players/find.js';
 import { counterStarters } from '../../../runs/evolve/plan/counter.js';
@@ -27,7 +27,7 @@ export async function run(spec: string, options: CounterOptions): Promise<number
   const from = options.from ?? [...own, ...(await starters())];
   const plan = {
     ...options,
-    // Names of the game: a random kingdom is drawn once.
+    // A random kingdom is drawn once; the plan names its cards.
     ...pickBoard(board.request),
     game: game.facts.name,
     from,

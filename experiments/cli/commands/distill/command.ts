@@ -1,4 +1,4 @@
-/** `deckwright distill`: a network becomes a readable program, and a buylist learns from its look-ahead. */
+/** `deckwright distill`: makes a readable program from a network, or buylist entries from a look-ahead. */
 import { declare, type OptionsOf, option, required } from '../../shared/command.js';
 import {
   boardOptions,

@@ -1,4 +1,4 @@
-/** Turns a network into a readable program, and says how much was lost; a look-ahead into entries of its buylist. */
+/** Turns a network into a readable program and measures the loss. */
 import { formFor, neuralOf, parsePlayerText, readNetwork } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { commandLine } from '../../../files/shell.js';
@@ -23,7 +23,7 @@ import type { DistillCommandOptions } from './command.js';
 import { runDistillLookahead } from './lookahead.js';
 
 const JUDGING_DEALS = 250;
-/** Lengths of buylists that are shown beside the one that was asked for. */
+/** Lengths of buylists that are shown beside the requested length. */
 const LENGTHS = [8, 16, 32, 64];
 
 export async function run(file: string, options: DistillCommandOptions): Promise<number> {
@@ -98,7 +98,7 @@ export async function run(file: string, options: DistillCommandOptions): Promise
   return exit.done;
 }
 
-/** Cards that a network buys but a program for the original cannot. */
+/** Warns about cards that the network buys although a program for the original cannot use them. */
 function tellUnlike(
   { name, text }: DistillPlan['network'],
   { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
@@ -119,7 +119,7 @@ function tellUnlike(
 const keptShare = ({ standing }: WrittenProgram, { network }: DistillResult): number =>
   standing.overall.mean / network.overall.mean;
 
-/** The unit of a length. */
+/** Unit in which the length of a program is counted. */
 const unitOf = ({ game }: DistillPlan): string => (game.vocabulary === undefined ? 'situations' : 'entries');
 
 function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPlan): readonly string[] {
@@ -136,10 +136,10 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
   ];
 }
 
-/** The next command names the files of the opponents. */
+/** A distill plan with the files of its opponents, which the next command names. */
 type CommandPlan = Omit<DistillPlan, 'opponents'> & { readonly opponents: readonly NamedPlayer[] };
 
-/** Commands that improve the written program. */
+/** Arguments of the commands that improve the written program. */
 function nextWords(
   { opponents, forOriginal }: CommandPlan,
   file: string,

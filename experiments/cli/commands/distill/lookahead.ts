@@ -1,4 +1,4 @@
-/** A buylist learns from its own look-ahead; what it says about its gain is measured on fresh deals. */
+/** Adds entries to a buylist from its own look-ahead, and measures the gain on fresh deals. */
 import { formFor, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { BuylistProgram } from '../../../../grammar/index.js';
@@ -19,10 +19,10 @@ import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { DistillCommandOptions } from './command.js';
 
-/** Watched games between two lines of progress. */
+/** Games played between two lines of progress. */
 const WATCHED_SHOWN = 64;
 
-/** @throws Refused when the player that looks ahead is no buylist */
+/** @throws Refused when the player of the look-ahead is not a buylist */
 export async function runDistillLookahead(
   lookahead: NamedPlayer,
   { inner, games: futures }: { readonly inner: string; readonly games: number },

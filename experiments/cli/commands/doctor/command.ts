@@ -1,4 +1,4 @@
-/** `deckwright doctor`: what this machine has. */
+/** `deckwright doctor`: checks what this machine can run. */
 import { declare, type OptionsOf, options } from '../../shared/command.js';
 import { jsonOption, queueOption } from '../../shared/options.js';
 

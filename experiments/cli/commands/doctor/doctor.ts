@@ -15,12 +15,12 @@ import { lookAtPage, lookAtRecord, lookAtThreads } from './look.js';
 
 interface DoctorFinding {
   readonly name: string;
-  /** `missing` is fine for what is optional; `broken` is not. */
+  /** An optional part may be `missing`; `broken` is always a fault. */
   readonly state: 'ok' | 'missing' | 'broken';
   readonly says: string;
 }
 
-/** @returns `exit.no` when something is broken that has to work */
+/** @returns `exit.no` if a necessary part is broken */
 export async function run({ json, queue }: DoctorOptions): Promise<number> {
   const sqlite = await found('SQLite', trySqlite);
   const findings = [
@@ -57,7 +57,7 @@ function nodeFinding(): DoctorFinding {
     : { name: 'Node', state: 'broken', says: `${says}; Deckwright needs 20.19, or 22.13 or newer` };
 }
 
-/** Checks that open or start something. Without SQLite, record and page are not checked. */
+/** Checks that open or start a part. Record and page need SQLite. */
 const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<DoctorFinding>[] => [
   ...(hasSqlite ? [found('record', lookAtRecord), found('page', lookAtPage)] : []),
   tensorsFinding(),
@@ -82,7 +82,7 @@ async function tensorsFinding(): Promise<DoctorFinding> {
   return { ...look, state: 'missing', says: `${says}: ${installHint(tensorPackages)}` };
 }
 
-/** A queue that was asked for and does not answer is broken; one at the usual address is optional. */
+/** A requested queue that does not answer is broken; the default queue is optional. */
 async function queueFinding(asked: string | undefined): Promise<DoctorFinding> {
   const url = asked ?? 'redis://127.0.0.1:6379';
   const look = await found('queue', async () => {

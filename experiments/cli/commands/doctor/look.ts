@@ -1,4 +1,4 @@
-/** Tries what the doctor speaks of: a part that is there and does not work is found here, and not in a long run. */
+/** Tries the parts of an installation, so that a broken part fails here and not in a long run. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { openStore, recordFile } from '../../../store/index.js';
 
 const PATIENCE_MS = 60_000;
 
-/** Opens the record, or tries whether there could be one. @throws Refused */
+/** Opens the record, or checks that one could be written. @throws Refused */
 export async function lookAtRecord(): Promise<string> {
   const file = recordFile();
   if (!existsSync(file)) {
@@ -29,7 +29,7 @@ export async function lookAtRecord(): Promise<string> {
   }
 }
 
-/** Plays the same games here and in threads. @throws Error when the games differ */
+/** Plays the same games with and without threads. @throws Error when the results differ */
 export async function lookAtThreads(): Promise<string> {
   const game = gameNamed('dominion');
   const job: Job = {
@@ -53,7 +53,7 @@ export async function lookAtThreads(): Promise<string> {
   return `${threads} play the same games as one thread`;
 }
 
-/** Starts the server with its own record, and requests the page. @throws Error with the server's output */
+/** Starts the server with a new record and requests the page. @throws Error with the server's output */
 export async function lookAtPage(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'deckwright-doctor-'));
   const server = spawn(
@@ -76,7 +76,7 @@ export async function lookAtPage(): Promise<string> {
   }
 }
 
-/** Waits for words on standard output. @throws Error with the last line of standard error */
+/** Waits until standard output matches the pattern. @throws Error with the last line of standard error */
 function said(child: ChildProcess, wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,4 +1,4 @@
-/** Matches as an environment for a learner that is another program. */
+/** Matches as an environment for a learner in another program. */
 import { z } from 'zod';
 import { Refused } from '../../../../engine/index.js';
 import { parseDeal } from '../../../evaluation/deal-seeds.js';
@@ -8,7 +8,7 @@ import { answerLines, seatsOf, written } from '../../shared/json-lines.js';
 import { print } from '../../shared/text.js';
 import type { EnvOptions } from './command.js';
 
-/** In front of a binary answer: bytes that follow, and what they are. */
+/** Length of the head of a binary answer, in bytes: two 32-bit numbers, the length of the rest and its kind. */
 const HEAD_BYTES = 8;
 const STANDINGS = 0;
 const ERROR = 1;
@@ -17,12 +17,12 @@ const LEARNER = 'learner';
 const PROTOCOL = 1;
 
 const request = z.strictObject({
-  /** By match; null leaves a match unchanged. Matches with a seed restart. */
+  /** Seeds by match. A seed restarts its match; null leaves the match unchanged. */
   seeds: z.array(z.int().nonnegative().nullable()).optional(),
   actions: z.array(z.int().nonnegative().nullable()).optional(),
 });
 
-/** Answers until standard input ends. @throws Refused before the first line when the seats do not go together */
+/** Answers until standard input ends. @throws Refused before the first line for seats that do not fit together */
 export async function run(words: readonly string[], options: EnvOptions): Promise<void> {
   const seats = await seatsOf(words, LEARNER);
   const players = seats.filter((player) => player !== null);
@@ -50,7 +50,7 @@ export async function run(words: readonly string[], options: EnvOptions): Promis
   await answerLines(request, (asked) => answer(environment, asked, options.binary === true), say);
 }
 
-/** Calls with each text once. */
+/** Calls `say` once for each different text. */
 function onceEach(say: (text: string) => void): (text: string) => void {
   const said = new Set<string>();
   return (text) => {
@@ -58,7 +58,7 @@ function onceEach(say: (text: string) => void): (text: string) => void {
   };
 }
 
-/** The standings as they lie in memory, or an error as JSON. Written before the next request changes them. */
+/** Writes the standings from memory, or an error as JSON. Resolves before the next request changes the memory. */
 function printBytes(answer: object): Promise<void> {
   if (answer instanceof Uint8Array) return written(answer);
   const text = Buffer.from(JSON.stringify(answer));
@@ -98,6 +98,6 @@ function answer(
   };
 }
 
-/** Little-endian bytes: a row of numbers for each match, one row after the other. */
+/** Encodes the rows of all matches, one after the other, as little-endian bytes. */
 const base64 = ({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');

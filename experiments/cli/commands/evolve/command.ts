@@ -1,4 +1,4 @@
-/** `deckwright evolve`: finds a stronger player, proves it on fresh games, and writes it as a file. */
+/** `deckwright evolve`: finds a stronger player, proves it on fresh games, and writes it to a file. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
 import {
   forceOption,

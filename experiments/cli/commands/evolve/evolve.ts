@@ -31,7 +31,7 @@ import type { EvolveCommandOptions } from './command.js';
 import { evolveProgress } from './progress.js';
 import { type AgainstOpponent, evolutionAsJson, evolutionText } from './text.js';
 
-/** @param counter the player to which a counter is searched */
+/** @param counter name of the player that the run has to beat */
 export async function run(
   planFile: string | undefined,
   options: EvolveCommandOptions,
@@ -112,14 +112,14 @@ async function prepareRun(
   warnOfPlayers([...plan.from, ...plan.against], plan.rules);
   if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
     process.stderr.write('  no earlier champion has similar cards: there is nothing else to start from\n');
-  // Hours of work should not end at a file that cannot be written.
+  // Check the file now; otherwise hours of work could end with a file that cannot be written.
   if (file.out !== undefined) checkWritable(file.out, options.force);
   if (!options.json)
     for (const sentence of lossesAtStart(plan)) process.stderr.write(`  ${sanitize(sentence)}\n`);
   return { run: recordRun(store, plan), plan, out: file.out };
 }
 
-/** Options win over the plan. */
+/** Options of the command override the plan. */
 function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): EvolvePlanFile {
   const given = Object.fromEntries(
     (
@@ -146,7 +146,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
   return checkPlan({ ...plan, ...given, ...network, search }, fromOptions);
 }
 
-/** How the program that the run has to show does against each opponent. */
+/** Scores of the run's champion against each opponent. */
 function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
   const names = new Map(store.opponents(run).map(({ number, name }) => [number, name]));
   const against = store.champion(run)?.against ?? [];
@@ -154,7 +154,7 @@ function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
 }
 
 /**
- * Of a run whose record was removed, the best so far is still known to this process: it is written where it belongs.
+ * Writes the best program so far to the file if the record was removed, because only this process still knows it.
  */
 function savedElsewhere(store: Store, run: RunId, file: string): string {
   if (store.isThere() || store.champion(run) === undefined) return '';
@@ -162,7 +162,7 @@ function savedElsewhere(store: Store, run: RunId, file: string): string {
   return `; the best so far is written to ${file}`;
 }
 
-/** @param file where the champion goes */
+/** @param file output file for the champion */
 async function runWithBackend(
   store: Store,
   run: RunId,

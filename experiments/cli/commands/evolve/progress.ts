@@ -1,4 +1,4 @@
-/** Live progress of an evolution on stderr: a line for each improvement, and one that moves on a terminal. */
+/** Live progress of an evolution on stderr: a line for each improvement, and a live line on a terminal. */
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { ProgressEvent } from '../../../runs/shared/progress.js';
 import type { RunScore } from '../../../runs/shared/run-score.js';
@@ -20,7 +20,7 @@ export interface EvolveProgress {
   stop(): void;
 }
 
-/** A candidate is screened on the games of its search before it is put to the test. */
+/** A candidate is screened on search games before the test on fresh games. */
 const TEST_GAMES: Readonly<Record<string, string>> = { screen: 'search games' };
 const TEST_VERDICTS: Readonly<Partial<Record<SprtVerdict, string>>> = {
   yes: 'stronger',
@@ -128,6 +128,6 @@ function testText({ gate, test }: Extract<ProgressEvent, { kind: 'test' }>, verb
   return `${games}: ${count(pairs)} pairs, probability that it is stronger ${chance(los)}${details}`;
 }
 
-/** Games for one: what the player makes. */
+/** Mean result of a player in a one-player game. */
 const objectiveText = ({ objective }: RunScore): string =>
   objective === undefined ? '' : `, mean ${meanText(objective)}`;

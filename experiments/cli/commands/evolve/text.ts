@@ -1,4 +1,4 @@
-/** The result of an evolution: its champion, the test, and the opponents to which it still loses. */
+/** Prints the result of an evolution: its champion, the test, and the opponents to which it still loses. */
 import { basename, dirname, extname, join } from 'node:path';
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
@@ -34,7 +34,7 @@ export interface AgainstOpponent {
   readonly standing: RecordedScore;
 }
 
-/** Opponents named when it loses to them. */
+/** Maximum number of opponents named in the list of losses. */
 const LOSSES_SHOWN = 6;
 
 export function evolutionAsJson(
@@ -142,7 +142,7 @@ function houseLines({ heldOutHouse }: EvolutionResult, { validation }: Evolution
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
 
-/** The result of the distilled network. */
+/** Scores of the trained network and of the program distilled from it. */
 function learnedLines(
   { learned, standing, heldOutHouse }: EvolutionResult,
   { game }: EvolutionPlan,
@@ -174,7 +174,7 @@ function houseAsJson({ players, all, worst, written }: HouseScore, { validation 
   };
 }
 
-/** Opponents that surely score more than half against it. */
+/** Opponents against which the champion is below 50 % with its whole interval. */
 function lossLines(against: readonly AgainstOpponent[]): string[] {
   const losses = against
     .filter(({ standing: { high } }) => high < 0.5)
@@ -189,10 +189,10 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
     : lines;
 }
 
-/** Games of one learner after which a network beside a score table plays much better than the table. */
+/** Games after which one learner beside a score table plays much better than the table alone. */
 const LEARNING_GAMES = 200_000;
 
-/** Where a network can play beside the champion, how it is trained. */
+/** The command that trains a network beside the champion, if the game supports it. */
 function networkLines(plan: EvolutionPlan, file: string): string[] {
   const { game, rules, recorded: written } = plan;
   const { sets = [] } = (written as unknown as { file: EvolvePlanFile }).file;
@@ -213,13 +213,13 @@ function networkLines(plan: EvolutionPlan, file: string): string[] {
   return [`  a network beside this table plays better: ${line}`];
 }
 
-/** The opponents as they were written on the command line or in the plan. */
+/** Arguments for the opponents, as written on the command line or in the plan. */
 function againstArguments({ recorded: written }: EvolutionPlan): readonly string[] {
   const { against } = (written as unknown as { file: EvolvePlanFile }).file;
   return against.length === 0 ? [] : ['--against', ...against];
 }
 
-/** Games for one: what the players make, in the game's own points. */
+/** Mean results of a one-player game, in the game's own points. */
 function objectiveLines(
   { standing: now, seedStanding: before }: EvolutionResult,
   plan: EvolutionPlan,
@@ -228,7 +228,7 @@ function objectiveLines(
   return [`  mean    ${meanText(now.objective)} ${plan.rules.label}; before ${meanText(before.objective)}`];
 }
 
-/** A run ends at the step that spends its budget, and proving and measuring the champion come on top of that. */
+/** A run ends with the step that spends the budget; then it plays more games to prove and measure its champion. */
 function overspentText({ budget }: EvolutionPlan, games: number): string {
   if (budget.kind !== 'games' || games <= budget.games) return '';
   return `, ${count(games - budget.games)} more than the budget, to prove and measure the champion`;
@@ -258,7 +258,7 @@ function galleryLines({ gallery }: EvolutionResult, plan: EvolutionPlan): string
   ];
 }
 
-/** Programs of the league that the run found, and the league itself. */
+/** Programs that the league run found, and the whole league. */
 function memberLines({ league }: EvolutionResult, plan: EvolutionPlan): string[] {
   const { members, weights } = league!;
   const found = members

@@ -84,7 +84,7 @@ function explanationText(
   return lines.join('\n');
 }
 
-/** With more rules than this the table is too long to be read whole. */
+/** Tables with at least this many rules get a summary. */
 const LONG_TABLE = 20;
 const EXTREMES = 5;
 

@@ -1,11 +1,11 @@
-/** Texts of `explain` about a change and about strength versus length. */
+/** Texts of `explain`: the worth of changes, and strength versus length. */
 import type { ChangeExplanation } from '../../../runs/explain/explain-change.js';
 import type { FrontPoint } from '../../../runs/explain/pareto-front.js';
 import type { Interval } from '../../../statistics/interval.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
 import { colors, columns, percent, scoreText, signed } from '../../shared/text.js';
 
-/** Share of the best score that a short program has to keep to be shown. */
+/** A short program is shown if it keeps this share of the best score. */
 const SCORE_KEPT = 0.9;
 
 export const pointsText = ({ mean, low, high }: Interval): string =>

@@ -1,4 +1,4 @@
-/** `deckwright export`: a program of the record becomes a file, or the record does. */
+/** `deckwright export`: writes a program of the record, or the whole record, to a file. */
 import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
 import { forceOption, threadsOption, wholeNumber } from '../../shared/options.js';
 

@@ -1,4 +1,4 @@
-/** Writes the bots of a file of another program as players. */
+/** Imports the bots in a file of another program. */
 import { basename, join } from 'node:path';
 import { writeResult } from '../../../files/write.js';
 import { type ImportedBot, readDomsim } from '../../../imports/domsim/bots.js';
@@ -35,7 +35,7 @@ export async function run(file: string, { out, force, json }: ImportOptions): Pr
   print(lines.join('\n'));
 }
 
-/** Lower case with hyphens, each once. */
+/** File names in lower case with hyphens; equal names get a number. */
 function fileNames(bots: readonly ImportedBot[]): readonly string[] {
   const taken = new Map<string, number>();
   return bots.map(({ name }) => {

@@ -1,4 +1,4 @@
-/** Takes a file of another record into this one. */
+/** Imports the export of another record. */
 import { inputName, readInput } from '../../../input.js';
 import { counted } from '../../../players/find.js';
 import type { TakenIn, TakenRun } from '../../../store/transfer/moved.js';

@@ -1,4 +1,4 @@
-/** `deckwright log`: one game, turn by turn, in words. */
+/** `deckwright log`: one game in words, turn by turn. */
 import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
 import { allowExecOption, boardOptions, forceOption, jsonOption, wholeNumber } from '../../shared/options.js';
 

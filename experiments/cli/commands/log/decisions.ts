@@ -1,4 +1,4 @@
-/** The log of one game with its decisions: the options of each seat, and how its program scores them. */
+/** The log of one game with its decisions: the options of each seat and their scores in its program. */
 import type { GameFacts } from '../../../../engine/index.js';
 import type { OptionScore } from '../../../../grammar/index.js';
 import { eventText, groupEvents, type LoggedEvent, TURN } from '../../../play/event-log.js';
@@ -38,7 +38,7 @@ export function decisionLines(
 }
 
 function stepText({ prompt, options, chosen, line }: TraceStep, who: string): string {
-  // A line that no option's score gives is that of a program without scores.
+  // Scores name their lines, so only a program without scores needs the line here.
   const decided = line === undefined || options.some(({ score }) => score) ? '' : `   line ${line}`;
   const rows = options.map(({ index, label, copies, score }) => [
     `    ${index === chosen ? '→' : ' '}`,

@@ -1,4 +1,4 @@
-/** One game as one HTML page: no script, nothing fetched, all outside text escaped. */
+/** One game as one HTML page without scripts or requests. All outside text is escaped. */
 
 import type { GameFacts, StateView } from '../../../../engine/index.js';
 import { nameDeal } from '../../../evaluation/deal-seeds.js';

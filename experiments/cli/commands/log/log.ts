@@ -44,7 +44,7 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
   else if (options.html === undefined) print(gameText(played, game.facts, options.seats, trace));
 }
 
-/** @throws Refused when a game of the user's own breaks: where it did, as its author needs it */
+/** @throws Refused when a game of the user's own fails, with the location in its code */
 function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
   try {
     return play();

@@ -1,4 +1,4 @@
-/** `deckwright match`: who is stronger, by how much, and how sure that is. */
+/** `deckwright match`: who is stronger, by how much, and how certain the result is. */
 import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
 import {
   arrowOption,

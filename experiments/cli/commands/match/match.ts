@@ -21,12 +21,12 @@ import { warnOfPlayers } from '../../warnings.js';
 import type { MatchCommandOptions } from './command.js';
 import { matchText, type Timing } from './text.js';
 
-/** Deals in which luck is listened to. */
+/** Maximum number of deals in which luck is measured. */
 const LUCK_DEALS = 2_000;
-/** Fewer games are over before another thread has started. */
+/** With fewer games than this, another thread starts too late to help. */
 const GAMES_PER_THREAD = 2_000;
 const GAMES_DEFAULT = 10_000;
-/** The most that is played for a test without a decision. */
+/** Maximum number of games of a sequential test. */
 const GAMES_MOST = 1_000_000;
 
 export async function run(specs: readonly string[], options: MatchCommandOptions): Promise<number> {
@@ -93,7 +93,7 @@ function tellEngine({ game, rules, players }: MatchPlan): void {
   if (why !== undefined) process.stderr.write(`The slower engine played this match: ${why}.\n`);
 }
 
-/** The first deals of the match again, with an ear on what is drawn. */
+/** Replays the first deals of the match and measures the luck of their draws. */
 function measureMatchLuck({ game, rules, players, games, seed }: MatchPlan): Luck {
   const [first, second, ...more] = players.map(({ text }) => compilePlayer(text, game, rules));
   const deals = Math.min(LUCK_DEALS, Math.ceil(games / 2));

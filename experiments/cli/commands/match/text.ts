@@ -1,4 +1,4 @@
-/** A match in words: which players, which board, how many games, how big the edge, and what a draw is. */
+/** Prints a match: players, board, games, score, and the meaning of a draw. */
 import type { MatchReport } from '../../../analysis/match-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Luck } from '../../../evaluation/luck.js';
@@ -138,7 +138,7 @@ function endingsText({ endings, games, meanTurns, capped, players }: MatchReport
   return `A game takes ${meanTurns.toFixed(1)} turns in total. Endings: ${ways.join(', ')}.${limit ? ' Games at the turn limit are draws.' : ''}`;
 }
 
-/** Turns that each line of curves says in numbers, besides those it draws. */
+/** Turns whose means are printed beside the drawn curve. */
 const TURNS_SHOWN = [1, 10, 20];
 const TURNS_DRAWN = 30;
 

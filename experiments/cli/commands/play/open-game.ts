@@ -1,4 +1,4 @@
-/** The game that a person begins or continues in the terminal. */
+/** Starts or continues a game in the terminal. */
 import { readFileSync, statSync } from 'node:fs';
 import { gameField } from '../../../../bots/index.js';
 import { games, Refused, type Seed } from '../../../../engine/index.js';
@@ -12,7 +12,7 @@ import { commandBoard } from '../../shared/command-board.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 import type { PlayCommandOptions } from './command.js';
 
-/** @throws Refused when the file is no saved game, or its game is not known */
+/** @throws Refused when the file is not a saved game, or its game is unknown */
 export async function openSavedGame(file: string): Promise<InteractiveGame> {
   const text = readSavedGame(file);
   const game = gameField(text);
@@ -20,7 +20,7 @@ export async function openSavedGame(file: string): Promise<InteractiveGame> {
   return loadGame(text);
 }
 
-/** @throws Refused when the file cannot be read, or is too large for a saved game */
+/** @throws Refused when the file cannot be read or is too large for a saved game */
 export function readSavedGame(file: string): string {
   try {
     if (statSync(file).size > SAVED_GAME_MAX)
@@ -35,12 +35,12 @@ export function readSavedGame(file: string): string {
   }
 }
 
-/** @throws Refused when there is no bot to play against, or no such seat */
+/** @throws Refused without a bot to play against, or for a seat that does not exist */
 export async function startGame(
   specs: readonly string[],
   options: PlayCommandOptions,
 ): Promise<InteractiveGame> {
-  // A game for one needs no bot: its own name says what is played.
+  // A one-player game needs no bot; its name stands in the place of a player.
   const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
   if (specs.some(isStandardInput))
     throw new Refused('standard input is needed for your answers', 'name the bot by its file');
@@ -78,5 +78,5 @@ export async function startGame(
   return new InteractiveGame({ game, request, seed, players });
 }
 
-/** A new deal. Its seed is printed, so that it can be played again. */
+/** The first deal of a seed from the clock. The seed is printed, so the game can be replayed. */
 const newDeal = (): Seed => firstDeal(Date.now() % SEED_MAX);

@@ -1,4 +1,4 @@
-/** The game in the terminal: shows what the person sees, reads choices, and never loses a game. */
+/** A game in the terminal: shows the table, reads choices, and saves the game when the input ends. */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Player } from '../../../../bots/index.js';
@@ -47,7 +47,7 @@ class PlaySession {
   constructor(
     private open: InteractiveGame,
     adviser: Player | undefined,
-    /** How the order of the seats came about. */
+    /** How the order of the seats was chosen. */
     private readonly order: string,
   ) {
     this.#adviser = adviser ?? open.plan.players.find((player) => player !== null) ?? undefined;
@@ -122,7 +122,7 @@ class PlaySession {
     }
   }
 
-  /** Several numbers answer several questions, up to the first that fits none. */
+  /** Several numbers answer several decisions, until one of them is not an option. */
   #chooseAll(indexes: readonly number[]): void {
     for (const [at, index] of indexes.entries()) {
       const { optionGroups: answers } = this.open;
@@ -141,7 +141,7 @@ class PlaySession {
     this.#showDecision();
   }
 
-  /** The beginning of a label is enough if it is unique. */
+  /** The start of a label is enough if it is unique. */
   #chooseByLabel(text: string): void {
     const labels = this.open.optionGroups.map(({ label }) => label);
     const wanted = text.toLowerCase();
@@ -196,7 +196,7 @@ class PlaySession {
       try {
         writeResult(file, this.#text());
       } catch (error) {
-        // There is no --force at the table.
+        // The prompt of a game has no --force.
         throw error instanceof Refused ? new Refused(error.message, 'choose another name') : error;
       }
       print(`Saved. Continue with: deckwright play --load ${file}`);

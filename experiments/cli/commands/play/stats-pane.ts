@@ -1,4 +1,4 @@
-/** The numbers of a game for one, side by side, with what changed since they were last shown. */
+/** The numbers of a one-player game in columns, with their changes since the last display. */
 import type { StateView } from '../../../../engine/index.js';
 import { colors, columns } from '../../shared/text.js';
 
@@ -14,7 +14,7 @@ export class StatsPane {
     const cells = stats.map(({ title, value }) => [title, `${value}`, changeText(before.get(title), value)]);
     const columnCount = Math.max(1, Math.floor((width + GAP) / (cellWidth(cells) + GAP)));
     const rowCount = Math.ceil(cells.length / columnCount);
-    // Down first: what belongs together stays together.
+    // Fill columns first, so that related numbers stay together.
     return columns(
       Array.from({ length: rowCount }, (_, row) =>
         Array.from(
@@ -29,7 +29,7 @@ export class StatsPane {
 const GAP = 2;
 
 function cellWidth(cells: readonly (readonly string[])[]): number {
-  // A change takes up to four characters, so that the pane keeps its shape.
+  // Reserve four characters for a change, so that the pane keeps its shape.
   return Math.max(...cells.map(([title, value]) => title!.length + value!.length + 2 * GAP + 4), 1);
 }
 

@@ -1,4 +1,4 @@
-/** Texts for a person at the table. */
+/** Texts of a game in the terminal. */
 import type { Decision, StateView, Zone } from '../../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
@@ -21,7 +21,7 @@ function nameOf({ plan }: InteractiveGame, seat: number): string {
   return player === null || player === undefined ? 'you' : sanitize(player.name);
 }
 
-/** One paragraph for each player's part of a turn. */
+/** One paragraph for the events of one player in one turn. */
 function eventParagraphs(open: InteractiveGame, events: readonly LoggedEvent[], withTurns: boolean): string {
   const { facts } = open.plan.game;
   const groups: { readonly one: LoggedEvent; readonly words: string[] }[] = [];
@@ -42,7 +42,7 @@ function eventParagraphs(open: InteractiveGame, events: readonly LoggedEvent[], 
     .join('\n');
 }
 
-/** Draws of others are counted, not named. */
+/** Removes the card from a draw of another player, so that draws are counted and not named. */
 function hidePrivate({ plan }: InteractiveGame, logged: LoggedEvent): LoggedEvent {
   const { privateEvents = [] } = plan.game.facts;
   if (plan.players[logged.seat] === null || !privateEvents.includes(logged.event)) return logged;
@@ -51,14 +51,14 @@ function hidePrivate({ plan }: InteractiveGame, logged: LoggedEvent): LoggedEven
 }
 
 export const newEventsText = (open: InteractiveGame): string => eventParagraphs(open, open.newEvents, false);
-/** Each paragraph with the number of its turn. */
+/** The whole history; each paragraph begins with its turn. */
 export const historyText = (open: InteractiveGame): string => eventParagraphs(open, open.history, true);
 
-/** Whether a label says no more than what is done with a card: "Play Cutter", "Buy Cutter (2)". */
+/** True if a label only names an action and its card: "Play Cutter", "Buy Cutter (2)". */
 const endsWithCard = (label: string, card: string): boolean =>
   label.replace(/ \([^()]*\)$/, '').endsWith(card);
 
-/** With more answers than this, cards are not explained. */
+/** With more options than this, card texts are not shown. */
 const EXPLAINED_MAX = 24;
 
 export function decisionText(
@@ -109,9 +109,7 @@ function soloLines({ stats, zones }: StateView, pane: StatsPane): string[] {
   return [pane.render(stats, terminalWidth()), '', columns(rows)];
 }
 
-/**
- * What belongs to the table, to you, and to each of the others: numbers in one line, then the cards that can be seen.
- */
+/** For the table, for you and for each other player: numbers on one line, then the visible cards. */
 function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[] {
   const owners = [...new Set([undefined, ...[...stats, ...zones].map(({ owner }) => owner)])];
   const names = owners.map((owner) => (owner === undefined ? 'Table' : nameOf(open, owner)));
@@ -135,7 +133,7 @@ function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[
   });
 }
 
-/** Cards that are counted, not named. */
+/** True for a zone that shows the number of its cards and not their names. */
 const isHidden = ({ cards }: Zone): boolean => cards.length === 1 && cards[0]!.name === 'card';
 const counted = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
 const listed = (cards: Zone['cards']): string =>

@@ -1,4 +1,4 @@
-/** `deckwright player`: a program in any language sits at a table that it opens itself. */
+/** `deckwright player`: a program in any language opens a table and plays at it. */
 import { declare, type OptionsOf, option, required } from '../../shared/command.js';
 import { allowExecOption, boardOptions } from '../../shared/options.js';
 

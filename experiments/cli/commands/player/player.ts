@@ -1,4 +1,4 @@
-/** A table that another program opens: it sits at one seat or more, and may ask a player what to do. */
+/** A table that another program opens. The program takes one or more seats and may ask a player for advice. */
 import { z } from 'zod';
 import { decideMessage, type Player, PROTOCOL } from '../../../../bots/index.js';
 import { invariant, Refused } from '../../../../engine/index.js';
@@ -14,14 +14,14 @@ import type { PlayerOptions } from './command.js';
 const YOU = 'you';
 
 const request = z.union([
-  /** A match begins. */
+  /** Starts a match. */
   z.strictObject({ deal: z.int().nonnegative() }),
   z.strictObject({ choice: z.int().nonnegative() }),
-  /** The choice of the player of --ask. The game does not move. */
+  /** Asks for the choice of the --ask player. The game does not continue. */
   z.strictObject({ ask: z.literal(true) }),
 ]);
 
-/** Answers until standard input ends. @throws Refused before the first line when the seats do not go together */
+/** Answers until standard input ends. @throws Refused before the first line for seats that do not fit together */
 export async function run(words: readonly string[], options: PlayerOptions): Promise<void> {
   const seats = await seatsOf(words, YOU);
   const players = seats.filter((player) => player !== null);

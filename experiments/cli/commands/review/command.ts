@@ -1,4 +1,4 @@
-/** `deckwright review`: what the decisions of a game cost. */
+/** `deckwright review`: what each decision of a game cost. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
 import { allowExecOption, games, seed, threadsOption, wholeNumber } from '../../shared/options.js';
 

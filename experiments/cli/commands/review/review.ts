@@ -1,4 +1,4 @@
-/** Reviews the requested game, and prints the most expensive decisions first. */
+/** Reviews the requested game and prints the most expensive decisions first. */
 import { existsSync } from 'node:fs';
 import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
@@ -30,7 +30,7 @@ import { withStore } from '../../shared/with-store.js';
 import type { ReviewCommandOptions } from './command.js';
 
 const TIME_DEFAULT = 60;
-/** Decisions that are printed one by one. */
+/** Number of decisions that are printed in detail. */
 const TOLD = 3;
 
 export async function run(file: string, options: ReviewCommandOptions): Promise<void> {
@@ -52,7 +52,7 @@ export async function run(file: string, options: ReviewCommandOptions): Promise<
   });
 }
 
-/** A file of this name comes before a match of this number. */
+/** A file with this name wins over a match with this number. */
 async function findGame(name: string, options: ReviewCommandOptions): Promise<PlayedGame> {
   const kingdom = options.kingdom?.split(',');
   const seat = options.seat === undefined ? undefined : options.seat - 1;

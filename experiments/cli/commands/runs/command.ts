@@ -1,4 +1,4 @@
-/** `deckwright runs`: what the record holds. */
+/** `deckwright runs`: lists the runs in the record. */
 
 import { runKinds, runOrders, runStatuses } from '../../../store/queries.js';
 import { choice, declare, type OptionsOf, option } from '../../shared/command.js';

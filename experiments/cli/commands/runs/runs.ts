@@ -1,4 +1,4 @@
-/** Lists the record. */
+/** Lists the runs in the record. */
 import type { RunStatus } from '../../../store/queries.js';
 import type { RunRow } from '../../../store/store.js';
 import {

@@ -60,7 +60,7 @@ function runAsJson(store: Store, run: RunRow): unknown {
   };
 }
 
-/** Whether a run or a training keeps its players to what the original program plays as printed. */
+/** True if players of the run or training are limited to what the original program plays as printed. */
 function isForOriginal(plan: Json): boolean {
   const { file, plan: training } = plan as { file?: { for?: string }; plan?: { forOriginal?: boolean } };
   return file?.for === 'original' || training?.forOriginal === true;
@@ -160,7 +160,7 @@ function chanceText(reading: Json): string {
   return los === undefined ? '–' : chance(los);
 }
 
-/** The status of the shown program: rejected candidates and starting players are not champions. */
+/** Status of the shown program, because rejected candidates and starting players are not champions. */
 function championTitle(
   { passed, candidate, generation }: Champion,
   league: LeagueReport | undefined,

@@ -1,4 +1,4 @@
-/** `deckwright tournament`: everyone against everyone. */
+/** `deckwright tournament`: every player against every other. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
 import {
   arrowOption,

@@ -1,9 +1,9 @@
-/** A tournament as text: the ranking, and the matrix as far as it fits. */
+/** A tournament as text: the ranking, and the matrix if it fits. */
 import { pairingScore, type TournamentReport } from '../../../analysis/tournament-report.js';
 import type { RunId } from '../../../store/store.js';
 import { colors, columns, count, percent, plusMinus, sanitize, signed } from '../../shared/text.js';
 
-/** More columns do not fit a terminal; --csv has the whole table. */
+/** Maximum number of columns in a terminal; --csv has the whole table. */
 const MATRIX_MAX = 16;
 const CYCLES_MAX = 5;
 

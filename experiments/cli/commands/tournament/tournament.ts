@@ -1,4 +1,4 @@
-/** Plays or resumes a tournament, and prints the result. */
+/** Plays or resumes a tournament and prints the result. */
 import { gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { pairingsTable } from '../../../analysis/tables.js';
@@ -51,7 +51,7 @@ export async function run(specs: readonly string[], options: TournamentCommandOp
   });
 }
 
-/** @returns the number of a recorded tournament, if it is one, and what is to be played */
+/** @returns the plan, and the run's number if the tournament is resumed */
 async function prepareTournament(
   store: Store,
   specs: readonly string[],

@@ -1,4 +1,4 @@
-/** Trains a network, shows how it goes, and writes its weights. */
+/** Trains a network, shows its progress, and writes its weights. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { formFor, gameNamed } from '../../../../bots/index.js';
@@ -62,19 +62,19 @@ const withoutLayers = (run: RunId): string =>
   'TensorFlow.js is not installed, so its layers format was not written; ' +
   `to write it, ${installHint(tensorPackages)}, then: ${commandLine('train', '--resume', String(run))}`;
 
-/** Of the network in that file. A record may come from anyone, so the name in its plan leads to no file. */
+/** Name of the network in this file. A plan may come from anyone, so its name must not become a path. */
 const networkName = (out: string): string => basename(out).replace(/(\.net)?\.json$/, '');
 
 const besideWeights = (out: string, ending: string): string =>
   join(dirname(out), `${networkName(out)}${ending}`);
 
-/** Whether a training that is done lacks none of its files. */
+/** True if all files of a finished training exist. */
 const isWhole = (out: string): boolean =>
   existsSync(out) && existsSync(join(besideWeights(out, '.tfjs'), 'weights.bin'));
 
 /**
- * The weights last, so that a training that is cut off writes all of it again.
- * @returns whether the layers format was written, for which TensorFlow.js must be installed
+ * Writes the weights last, so that an interrupted training writes all files again.
+ * @returns true if the layers format was written, which needs TensorFlow.js
  */
 async function writeNetwork(
   { text, net }: TrainResult,
@@ -147,7 +147,7 @@ async function prepareTraining(
 
 interface TrainOutput {
   readonly plan: TrainPlan;
-  /** Undefined: it is in the library. */
+  /** Undefined if the network is only in the library. */
   readonly out: string | undefined;
   readonly hasLayers: boolean;
   readonly seconds: number;
@@ -200,7 +200,7 @@ function filesText(
 
 const LINE_EVERY_SECONDS = 10;
 
-/** A line now and then: how much is learned, and how the learners that remain do in their training games. */
+/** Prints a line now and then: games learned from, and the scores of the remaining learners in training games. */
 function progressPrinter(time: number | undefined, seconds: () => number): (event: TrainProgress) => void {
   const games = new Map<number, number>();
   const points = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** `deckwright worker`: this machine plays for a queue. */
+/** `deckwright worker`: plays games for a queue on this machine. */
 import { declare, type OptionsOf, option, options } from '../../shared/command.js';
 import { queueOption, threadsOption } from '../../shared/options.js';
 

@@ -1,4 +1,4 @@
-/** Joins a queue and plays its jobs, until it is stopped. */
+/** Joins a queue and plays its jobs until it is stopped. */
 import { once } from 'node:events';
 import { Refused } from '../../../../engine/index.js';
 import { serveQueue, withoutPassword } from '../../../../workers/index.js';

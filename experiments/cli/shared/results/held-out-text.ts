@@ -3,10 +3,10 @@ import type { HeldOutScore } from '../../../runs/shared/held-out.js';
 import { count, percent, sanitize, scoreText, wrap } from '../text.js';
 import { measuredAsJson } from './as-json.js';
 
-/** Opponents that a text names; programs get all of them. */
+/** Maximum number of opponents in a text; JSON lists all. */
 const SHOWN = 12;
 
-/** @param scores the worst first, at least one */
+/** @param scores at least one, worst first */
 export function heldOutLine(scores: readonly HeldOutScore[]): string {
   const each = scores
     .slice(0, SHOWN)

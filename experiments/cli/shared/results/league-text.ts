@@ -1,8 +1,8 @@
-/** A league as text: the mixture, the payoffs, what each step found, and cycles. */
+/** A league as text: the mixture, the payoffs, the result of each step, and cycles. */
 import type { LeagueReport } from '../../../analysis/league-report.js';
 import { colors, columns, percent, plusMinus, sanitize, signed } from '../text.js';
 
-/** Members shown, by weight; --json has all. */
+/** Maximum number of members shown, largest weight first; --json has all. */
 const SHOWN = 10;
 const CYCLES_SHOWN = 5;
 

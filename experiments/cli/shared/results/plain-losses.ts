@@ -1,6 +1,6 @@
 /**
- * Programs in the strict syntax of the original: what was left out and what that costs, in the terminal and beside
- * the file.
+ * Programs in the strict syntax of the original: reports what was left out and what that costs, in the terminal
+ * and in a file beside the program.
  */
 import type { Game, Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
@@ -9,7 +9,7 @@ import { checkWritable, writeResult } from '../../../files/write.js';
 import { type PlainCost, type PlainPrint, plainCost, plainPrint } from '../../../runs/plain-print.js';
 import { colors, count, sanitize, scoreText, signed } from '../text.js';
 
-/** Where the opponents come from, and where games are played. */
+/** The board and opponents that measure the loss, and the back-end. */
 export interface PlainBoard {
   readonly game: Game;
   readonly rules: Rules;
@@ -20,8 +20,8 @@ export interface PlainBoard {
 }
 
 /**
- * Prints the plain program, and measures the loss when something had to be left out; reports all of it on stderr.
- * @param name of the program
+ * Prints the plain program, measures the loss if something was left out, and reports it on stderr.
+ * @param name name of the program
  */
 export async function plainWithLosses(
   form: ProgramForm<unknown>,
@@ -41,7 +41,7 @@ export async function plainWithLosses(
   return { text: print.text, report: report(print, cost, name, board.rules.label) };
 }
 
-/** What is left out and what is played otherwise; nothing when the print keeps everything. */
+/** Reports what is left out and what is played differently. Prints nothing if the program is complete. */
 export function tellPlain(print: PlainPrint, cost: PlainCost | undefined, name: string): void {
   const { lost, otherwise } = print;
   const lines = [
@@ -79,7 +79,7 @@ function costLines(cost: PlainCost): readonly string[] {
   ];
 }
 
-/** Markdown for the file beside the program. */
+/** Report in Markdown for the file beside the program. */
 function report(
   { lost, otherwise }: PlainPrint,
   cost: PlainCost | undefined,
@@ -102,10 +102,10 @@ function report(
     .concat('\n');
 }
 
-/** The file that tells what a plain print left out, beside the print. */
+/** File beside a plain program that lists what was left out. */
 export const neighbourOf = (file: string): string => `${file}.left-out.md`;
 
-/** @throws Refused when either may not be written */
+/** @throws Refused when either file must not be written */
 export function checkPlainWritable(file: string, force: boolean | undefined): void {
   checkWritable(file, force);
   checkWritable(neighbourOf(file), force);
