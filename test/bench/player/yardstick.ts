@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { formFor } from '../../../bots/index.js';
-import { type Game, games, type Rules } from '../../../engine/index.js';
+import { formFor, printNetwork, readNetwork } from '../../../bots/index.js';
+import { type Game, games, Rng, type Rules, seedOf } from '../../../engine/index.js';
 import { randomKingdom } from '../../../experiments/boards/random-kingdom.js';
 import { firstDeal } from '../../../experiments/evaluation/deal-seeds.js';
 import { findPlayer } from '../../../experiments/players/find.js';
@@ -18,10 +18,14 @@ const HELP = `npm run bench -- yardstick PLAYER… [options]
   --sets WHAT    base: cards of the Base set; five: of all sets (base)
   --deals N      of each board, two games each (20)
   --threads N    (one per core)
+  --unseen N     networks also without N random cards of each board, as if no training had met these
   --cards        also what each card on the board changes`;
 
 /** Deals of the measurement, which no search uses. */
 const FRESH = 3_000_000;
+
+/** A score that no other action stays below. */
+const NEVER = -1e9;
 
 interface BoardResult {
   readonly kingdom: readonly string[];
@@ -38,6 +42,7 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
       sets: { type: 'string', default: 'base' },
       deals: { type: 'string', default: '20' },
       threads: { type: 'string', default: String(availableParallelism()) },
+      unseen: { type: 'string', default: '0' },
       cards: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -49,13 +54,19 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
   const place = await backend({ threads: Number(v.threads) });
   let first: readonly BoardResult[] | undefined;
   try {
-    for (const spec of positionals) {
+    const unseen = Number(v.unseen);
+    const players = positionals.flatMap((spec) => [
+      { spec, unseen: 0 },
+      ...(unseen > 0 ? [{ spec, unseen }] : []),
+    ]);
+    for (const { spec, unseen } of players) {
       const { text } = await findPlayer(spec);
       const jobs = boards.map((rules, i): Job => {
+        const player = unseen === 0 ? text : withoutCards(text, game, someCards(rules, unseen, from + i));
         return {
           game: game.facts.name,
           rules,
-          players: [text, rivalOn(rules, game).text],
+          players: [player, rivalOn(rules, game).text],
           seats: 'rotate',
           firstSeed: firstDeal(FRESH + from + i),
           deals: Number(v.deals),
@@ -73,7 +84,8 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
           score: (wins + draws / 2) / tallies[i]!.games,
         };
       });
-      print(`${spec}: ${((user + system) / 1e6).toFixed(1)} CPU-s`, results, v.cards);
+      const title = unseen === 0 ? spec : `${spec} without ${unseen} cards`;
+      print(`${title}: ${((user + system) / 1e6).toFixed(1)} CPU-s`, results, v.cards);
       if (first !== undefined) {
         const gains = results.map(({ score }, i) => score - first![i]!.score);
         console.log(`  more than ${positionals[0]} on the same deals: ${meanText(gains)}`);
@@ -83,6 +95,24 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
   } finally {
     await place.close();
   }
+}
+
+function someCards(rules: Rules, count: number, seed: number): readonly string[] {
+  const rng = new Rng(seedOf(seed), 2);
+  const cards = [...kingdomOf(rules)];
+  return Array.from({ length: count }, () => cards.splice(rng.below(cards.length), 1)[0]!);
+}
+
+/** The network as it would be if it had never met these cards: it does not see or buy them. */
+function withoutCards(text: string, game: Game, cards: readonly string[]): string {
+  const { bits: _, ...net } = readNetwork(text, game);
+  const isGone = (name: string): boolean => cards.some((card) => name.endsWith(` ${card}`));
+  const w1 = Float32Array.from(net.w1);
+  const b2 = Float32Array.from(net.b2);
+  for (const [row, name] of net.inputs.entries())
+    if (isGone(name)) w1.fill(0, row * net.hidden, (row + 1) * net.hidden);
+  for (const [row, name] of net.actions.entries()) if (isGone(name)) b2[row] = NEVER;
+  return printNetwork({ ...net, w1, b2 });
 }
 
 export const measuringBoard = (game: Game, sets: string, seed: number): Rules =>
