@@ -1,6 +1,6 @@
 /**
- * What to buy on a board: the best baseline plan at once, then stronger ones by the search, each measured on fresh
- * games.
+ * Advice for a board: the best baseline plan at once, then stronger plans from the search. Every answer is
+ * measured on fresh games.
  */
 import type { Player } from '../../../bots/index.js';
 import type { Candidate } from '../../../optimizer/index.js';
@@ -49,15 +49,15 @@ import {
 } from './stages.js';
 
 export interface Advice {
-  /** Nothing better will come. */
+  /** True for the last answer. */
   readonly done: boolean;
   readonly plan: AdvisedPlan;
   readonly alternatives: readonly AlternativePlan[];
-  /** What else to open with; of the last answer. */
+  /** Other openings; only the last answer has them. */
   readonly openings: readonly OpeningTable[];
-  /** Evolution in the record; absent while there are only baseline plans. */
+  /** The recorded evolution; absent while there are only baseline plans. */
   readonly run?: RunId;
-  /** Games of the search and of all measurements, and working time when the answer was complete. */
+  /** Games of the search and of all measurements, and seconds worked until this answer. */
   readonly games: number;
   readonly seconds: number;
 }
@@ -66,37 +66,37 @@ export interface AdviceOptions {
   readonly store: Store;
   readonly backend: Backend;
   readonly signal: AbortSignal;
-  /** Milliseconds. Decides nothing but when a budget of seconds is spent. */
+  /** Milliseconds; only decides when a budget of seconds is spent. */
   readonly clock: () => number;
   readonly onAdvice?: (advice: Advice) => void;
   readonly onGames?: (games: number) => void;
 }
 
-/** Baseline plans that an advice is measured against. */
+/** Baseline plans that measure the advised plan. */
 const BASELINE_OPPONENTS = 3;
-/** Name of plans that no baseline plan and no archetype is. */
+/** Name of a plan that is neither a baseline plan nor an archetype. */
 const FOUND = 'found by the search';
 const LEARNED = 'the network for every board';
-/** Archetypes against which the network learns, besides the baseline plans. */
+/** Archetypes that the network learns against, besides the baseline plans. */
 const LEARNING_OPPONENTS = 3;
-/** Entries of the plans that its decisions become, at most. */
+/** Maximum entries of the buylists distilled from the network. */
 const LEARNED_LENGTHS = [8, 16];
-/** Opponents of the last measurement, and other ways to play that are looked at. */
+/** Maximum opponents of the last measurement, and candidates considered as other ways to play. */
 const FIELD = 3;
-/** Deals of a plan around one card against the advised plan. */
+/** Deals that a plan around one card plays against the advised plan. */
 const OWN_PLAN_DEALS = 150;
 const WAYS = 4;
 
-/** What a search found: the best, and what else may be advised. */
+/** Candidates that a search found. */
 interface FoundPlan {
-  /** Candidates, the one that the search holds for the best first. */
+  /** The search's best candidate comes first. */
   readonly texts: readonly string[];
 }
 
-/** A step of the league is short: small populations, with a start that is known to be good. */
+/** A step of the league is short, so populations are small and start from strong players only. */
 const LEAGUE_SEARCH = { genetic: { population: 40, plain: 0, random: 0, elites: 6, breeders: 12 } };
 
-/** @throws the reason of the signal; what was reported until then stays true */
+/** @throws the reason of the signal; answers reported before remain valid */
 export async function runAdvice(plan: AdvicePlan, options: AdviceOptions): Promise<Advice> {
   return new AdviceRun(plan, options).run();
 }
@@ -108,13 +108,13 @@ class AdviceRun {
   readonly #start: number;
   #baselines: readonly Player[] = [];
   #searchGames = 0;
-  /** Of the players that the league begins with, by text. */
+  /** Names of the league's first players, by text. */
   readonly #names = new Map<string, string>();
   /** Plans distilled from the network for every board. */
   #learned: readonly Player[] = [];
   /** The best plan made by rule around each card. */
   #withCard: Founders['withCard'] = new Map();
-  /** Spent when the search was over: how fast games are depends on the plans. */
+  /** Budget spent when the search ended. Later games set the pace, because speed depends on the plans. */
   #finishFrom = { games: 0, seconds: 0 };
   #run: RunId | undefined;
 
@@ -166,7 +166,7 @@ class AdviceRun {
     return (this.#options.clock() - this.#start) / 1000;
   }
 
-  /** Games that the rest of the budget has room for; of a budget of seconds, as fast as the candidates played. */
+  /** Games that the rest of the budget allows. For a budget of seconds, the pace since the search decides. */
   get #gamesLeft(): number {
     const { budget } = this.#plan;
     if (budget.kind === 'games') return Math.max(0, budget.games - this.#games);
@@ -188,16 +188,17 @@ class AdviceRun {
   }
 
   /**
-   * The evolution of the board in the time that is left; undefined when there is none.
-   * @param onStage given the best program and its name: what a network of ours knows, as soon as it is written down,
-   * and what the search has found whenever a stage of the budget is reached
+   * Evolves plans for the board in the time that is left.
+   * @param onStage called with the best program and its name: when a built-in network has become programs, and
+   *   when the budget reaches a stage
+   * @returns undefined if no time is left
    */
   async #search(onStage: (text: string, name: string) => Promise<void>): Promise<FoundPlan | undefined> {
     const { form, game, budget } = this.#plan;
     const { store, backend, signal } = this.#options;
     if (this.#stages === undefined) return undefined;
     const founders = await this.#founders();
-    // The founders were paid from the same budget.
+    // The founders use the same budget.
     const stages = this.#stages;
     if (stages === undefined) return undefined;
     const evolution = await this.#evolution(stages.search, founders);
@@ -228,12 +229,12 @@ class AdviceRun {
     };
   }
 
-  /** Of what the budget has left; undefined when that is too little for a search. */
+  /** Stages of the remaining budget; undefined if it is too small for a search. */
   get #stages(): Stages | undefined {
     return stagesOf(this.#plan.budget, { games: this.#games, seconds: this.#seconds });
   }
 
-  /** Whom the search begins with: plans distilled from the network, and plans made by rule. */
+  /** Players that the search starts from: plans distilled from the network, and archetypes. */
   async #founders(): Promise<readonly Player[]> {
     const { players, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
     if (this.#plan.rules.seats === 2) this.#learned = await this.#distilled(players);
@@ -243,7 +244,7 @@ class AdviceRun {
     return [...this.#learned, ...players];
   }
 
-  /** Two players: a league. More: a search from the same players, which it has to beat. */
+  /** With two players a league; with more, a search that starts from the founders and must beat them. */
   async #evolution(budget: string, founders: readonly Player[]): Promise<EvolutionPlan> {
     const { game, rules, kingdom, colony, seed, title } = this.#plan;
     const file = {
@@ -266,7 +267,10 @@ class AdviceRun {
     return planEvolution(checkPlan(league), { founders, toBeat, board });
   }
 
-  /** Buylists distilled from the network for every board. @param opponents it plays while it is watched */
+  /**
+   * Buylists distilled from the network for every board.
+   * @param opponents of the network in the games to learn from
+   */
   async #distilled(opponents: readonly Player[]): Promise<readonly Player[]> {
     const { form, game, rules, seed, budget } = this.#plan;
     const { backend, signal } = this.#options;
@@ -304,7 +308,7 @@ class AdviceRun {
     });
   }
 
-  /** After the last step that is in the record. */
+  /** The best program after the last recorded step. */
   #bestSoFar(run: RunId): string | undefined {
     const recorded = this.#options.store.state(run)?.state;
     if (recorded === undefined) return undefined;
@@ -371,7 +375,10 @@ class AdviceRun {
     return advice;
   }
 
-  /** A card that adds nothing to a plan may be good in one of its own: these play the plan. */
+  /**
+   * A card that adds nothing to the advised plan may be good in a plan of its own. Such plans play the advised
+   * one.
+   */
   async #withOwnPlans(
     cards: readonly CardWorth[],
     text: string,
@@ -390,7 +397,7 @@ class AdviceRun {
     });
   }
 
-  /** The strongest of the other candidates; the baseline plans where there are none. */
+  /** Measures against the strongest other candidates, or against the baseline plans if there are none. */
   #againstStrongest(others: readonly string[], first: Measurements): Measurements {
     const field = others.filter((text) => this.#baselines.every((one) => one.text !== text)).slice(0, FIELD);
     if (field.length === 0) return first;

@@ -1,4 +1,4 @@
-/** An advice as other programs read it, and the files it leaves. */
+/** Advice as JSON, and the files it writes. */
 import { join } from 'node:path';
 import type { Game, Rules } from '../../../engine/index.js';
 import { contentHash } from '../../files/hash.js';
@@ -13,9 +13,9 @@ import { planSentences, sentencesOf } from './sentences.js';
 
 export interface AdviceJson {
   readonly kingdom: readonly string[];
-  /** Cards of the board that are not here; the plans are for the others. */
+  /** Cards of the board that Deckwright lacks; the plans are for the other cards. */
   readonly missing: readonly string[];
-  /** What the reader of the board corrected or left out, and how that may change the answer. */
+  /** Corrections and omissions in the reading of the board, and how they may change the answer. */
   readonly notes: readonly string[];
   readonly plans: readonly {
     readonly file: string;
@@ -31,19 +31,22 @@ export interface AdviceJson {
       readonly ci95: readonly [number, number];
     }[];
   }[];
-  /** Win rates of the advised plan with these first two purchases, the best first; `null` where the plan chooses. */
+  /**
+   * Win rates of the advised plan with these first two purchases, best first; `null` leaves a purchase to the
+   * plan.
+   */
   readonly openings: readonly {
     readonly coins: readonly [number, number];
     readonly pairs: readonly {
       readonly cards: readonly [string, string | null];
       readonly score: number;
       readonly ci95: readonly [number, number];
-      /** Difference to the plan's own opening on the same deals. */
+      /** Score minus that of the plan's own opening on the same deals. */
       readonly gain: number;
       readonly gainCi95: readonly [number, number];
     }[];
   }[];
-  /** 0 where the budget is in games, so that equal commands give equal bytes. */
+  /** 0 for a budget in games, so that equal commands give equal bytes. */
   readonly seconds: number;
   readonly games: number;
 }
@@ -51,7 +54,7 @@ export interface AdviceJson {
 const round = (value: number): number => Math.round(10_000 * value) / 10_000;
 const ci95 = ({ low, high }: Pick<Interval, 'low' | 'high'>): [number, number] => [round(low), round(high)];
 
-/** @param files of the plan and of its alternatives, in order */
+/** @param files of the plan and its alternatives, in order */
 export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly string[]): AdviceJson {
   const plans = [advice.plan, ...advice.alternatives];
   return {
@@ -85,12 +88,12 @@ export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly s
   };
 }
 
-/** Where plans go by default: the same board has the same files. */
+/** Default file of a plan; the same board always has the same file. */
 export function adviceFile({ rules, form }: AdvicePlan): string {
   return join(home(), 'advice', `${contentHash(JSON.stringify(rules)).slice(0, 10)}${form.suffix}`);
 }
 
-/** Writes the plan to the file and its alternatives beside it. @throws Refused when one cannot be written */
+/** Writes the plan to the file and its alternatives beside it. @throws Refused if a file cannot be written */
 export function writeAdvice(plan: AdvicePlan, advice: Advice, file: string, force: boolean): string[] {
   const { suffix } = plan.form;
   const base = file.endsWith(suffix) ? file.slice(0, -suffix.length) : file;
@@ -102,7 +105,7 @@ export function writeAdvice(plan: AdvicePlan, advice: Advice, file: string, forc
   });
 }
 
-/** The buylist with what is known of it in its head. */
+/** The buylist, with its facts as comments at the top. */
 export function adviceText(
   { text, score, games, against }: AdvisedPlan,
   { form, game, rules }: { form: AdvicePlan['form']; game: Game; rules: Rules },

@@ -1,4 +1,4 @@
-/** Plans made by rule whose cards go together: what a search begins with, and whom it has to beat. */
+/** Rule-made plans whose cards work together: the search starts from them and must beat them. */
 import type { Player } from '../../../bots/index.js';
 import { type Candidate, genomes, type Scored } from '../../../optimizer/index.js';
 import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
@@ -7,31 +7,31 @@ import { runTrial } from '../../evaluation/trial.js';
 import { heldOutField } from '../shared/held-out.js';
 import type { AdvicePlan } from './plan.js';
 
-/** How many of them a league begins with, and how many baseline plans. */
+/** Archetypes and baseline plans that a league starts with. */
 const FOUNDERS = 10;
 const PLAIN = 2;
-/** From this overlap of their main cards on two plans are alike, and the weaker one does not begin. */
+/** Two plans whose main cards overlap by at least this share are alike; the weaker one is left out. */
 const ALIKE = 0.7;
-/** Plans that are tuned: the best of all, the best of each kind, and the best with each card. */
+/** Number of strongest plans to tune. The best of each kind and the best with each card are tuned as well. */
 const TUNED = 12;
-/** The best of them become opponents of the others when these are tuned. */
+/** Number of best plans that are opponents while the others are tuned. */
 const OPPONENTS = 2;
 /** Blocks of the first look. */
 const FIRST_BLOCKS = 4;
-/** For simple plans, of which many are nearly equal, the first look is longer. */
+/** The first look at simple plans is longer, because many of them are nearly equal. */
 const SIMPLE_BLOCKS = 8;
 
 export interface Founders {
-  /** Whom the search begins with, the strongest archetypes in front. */
+  /** Players that the search starts from, the strongest archetypes first. */
   readonly players: readonly Player[];
-  /** The best of the tuned archetypes that rest on a card, by its name. */
+  /** The best tuned archetype around each card, by the card's name. */
   readonly withCard: ReadonlyMap<string, Player>;
 }
 
 /**
- * The strongest simple plans: tuned baselines, and money with one or two copies of a card that also buys Duchies and
- * Estates. An advised plan must not lose to them.
- * @param baselines the best first
+ * The strongest simple plans: tuned baselines, and money with one or two copies of a card that also buys Duchies
+ * and Estates. Advice must not lose to them.
+ * @param baselines best first
  * @returns the `keep` strongest, then the other baselines
  */
 export async function strongestSimple(
@@ -47,8 +47,8 @@ export async function strongestSimple(
 }
 
 /**
- * The players that the search starts from: the best baseline plans and the best archetypes. All archetypes play the
- * baseline plans. The best of each kind are tuned and also play the strongest so far.
+ * The players that the search starts from: the best baseline plans and the best archetypes. All archetypes play
+ * the baseline plans. The best of each kind are tuned and also play the strongest so far.
  */
 export async function foundersOf(
   { form, game, rules }: AdvicePlan,
@@ -92,7 +92,7 @@ export async function foundersOf(
     if (!bestVariants.has(id)) bestVariants.set(id, player);
   }
   const byRank = [...bestVariants.keys()];
-  // An engine or a rush of which no number fits yet may still be the best way to play.
+  // An engine or a rush with untuned numbers may still be the best way to play.
   const firstOfKind = byRank.filter((id) => byRank.find((one) => made[one]!.kind === made[id]!.kind) === id);
   const founders: number[] = [];
   const isDifferent = (id: number): boolean =>
@@ -109,7 +109,7 @@ export async function foundersOf(
   return { players: [...founders.map((id) => bestVariants.get(id)!), ...players], withCard };
 }
 
-/** The best first, by their indexes, whether they were dropped or not; and the blocks that were played. */
+/** Indexes of all players, best first, dropped ones included; and the number of blocks played. */
 async function compared(
   evaluator: Evaluator,
   players: readonly Player[],
@@ -133,13 +133,13 @@ async function compared(
   return { order, blocks };
 }
 
-/** Cards that both rest on, as a share of those that either does. */
+/** Shared main cards, as a share of the main cards of both. */
 function overlap(a: readonly number[], b: readonly number[]): number {
   const both = a.filter((card) => b.includes(card)).length;
   return both / (a.length + b.length - both);
 }
 
-/** Those that were dropped later first, and the better of these. */
+/** Sorts by blocks survived, then by score. */
 function byStrength(a: Scored<unknown>, b: Scored<unknown>): number {
   return b.blocks - a.blocks || b.mean - a.mean || a.candidate.id - b.candidate.id;
 }

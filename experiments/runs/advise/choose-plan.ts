@@ -1,4 +1,6 @@
-/** Chooses the advised plan by play: against the other candidates, simple plans, and opponents the search never met. */
+/**
+ * Chooses the advised plan by games against other candidates, simple plans, and opponents the search never met.
+ */
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { isManyCapped } from '../../evaluation/verdict.js';
@@ -6,18 +8,18 @@ import type { Interval } from '../../statistics/interval.js';
 import { lossesOf, playHeldOut } from '../shared/held-out.js';
 import type { Measurements } from './measurements.js';
 
-/** Share of the deals of each two finalists that each two candidates play before. */
+/** Deals of each pair of candidates in the first round, as a share of those of a pair of finalists. */
 const FIRST_SHARE = 0.2;
-/** Candidates that play again. */
+/** Candidates that play a second round. */
 const FINALISTS = 4;
 /** Deals against each held-out opponent. */
 export const HELD_OUT_DEALS = 30;
 
 export interface PlanChoice {
   readonly text: string;
-  /** All candidates, those that hold up best first. */
+  /** All candidates, best first. */
   readonly ranked: readonly string[];
-  /** Candidates that surely beat the chosen one, and what each of them surely loses to. */
+  /** Candidates that surely beat the chosen one, and the candidates that surely beat each of these. */
   readonly beatenBy: readonly {
     readonly text: string;
     /** Its score against the chosen plan. */
@@ -30,11 +32,11 @@ export interface PlanChoice {
  * Adds each candidate's worst score against another candidate to its mean score against the simple plans of the
  * measurements, and chooses the highest sum among those that lose to no held-out opponent. Most people play simple
  * plans, and a plan that only answers the other candidates may do badly against them. If all lose to some held-out
- * opponent, the one that loses to the fewest is chosen. A plan with games at the turn limit is chosen only if there is
- * no other.
+ * opponent, the one that loses to the fewest is chosen. A plan with games at the turn limit is chosen only if
+ * there is no other.
  * @param texts at least one, each once
  * @param heldOut opponents that took no part in the search
- * @param deals of each two finalists, and against each simple plan
+ * @param deals of each pair of finalists, and against each simple plan
  */
 export async function choosePlan(
   texts: readonly string[],
@@ -81,15 +83,15 @@ export async function choosePlan(
 }
 
 interface PlanScores {
-  /** Against every candidate, itself among them. */
+  /** Scores against every candidate, itself included. */
   readonly scores: readonly Interval[];
-  /** Mean against the opponents of the measurements. */
+  /** Mean score against the opponents of the measurements. */
   readonly simple: number;
   /** Share of its games at the turn limit. */
   readonly capped: number;
 }
 
-/** Numbers of the candidates: those without games at the turn limit first, and of these those that do best. */
+/** Indexes of the candidates, strongest first; those with games at the turn limit come last. */
 function byStrength(table: readonly PlanScores[]): number[] {
   const strength = table.map(({ scores, simple }, own) => {
     const worst = Math.min(1, ...scores.flatMap(({ mean }, other) => (other === own ? [] : [mean])));

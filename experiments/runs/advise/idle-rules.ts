@@ -1,11 +1,11 @@
-/** A plan that people read says nothing that does not matter. */
+/** Removes rules that hardly matter, so that people read a short plan. */
 import type { Game } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { simplify } from '../shared/simplify.js';
 
-/** Search blocks in which a rule must lose less than so much of the score to be taken out. */
+/** Search blocks that measure a rule's loss, and the loss of score below which the rule is removed. */
 const BLOCKS = 100;
 const LOSS_MAX = 0.002;
 
@@ -14,14 +14,11 @@ export interface IdleRulesBoard {
   readonly game: Game;
   readonly evaluator: Evaluator;
   readonly panel: Panel;
-  /** Games after which it stops where it stands. */
+  /** The simplification stops after this many games. */
   readonly gamesMax: number;
 }
 
-/**
- * The same plan without rules that change next to nothing: cards that it never comes to buy, orders that never
- * matter.
- */
+/** The plan without rules that change almost nothing, such as cards it never buys. */
 export async function withoutIdleRules(
   text: string,
   { form, game, evaluator, panel, gamesMax }: IdleRulesBoard,

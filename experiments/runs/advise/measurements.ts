@@ -1,7 +1,4 @@
-/**
- * Measures plans of one board against its baseline plans, each on deals of the report range that nothing has played
- * before.
- */
+/** Measures plans for one board against its baseline plans. Each measurement plays fresh report deals. */
 import { dealAt } from '../../../engine/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
@@ -15,12 +12,12 @@ import { observePlan } from './facts/observe-plan.js';
 import type { AdvicePlan } from './plan.js';
 import type { Precision } from './stages.js';
 
-/** Another candidate of the run that surely beats a plan. */
+/** Another candidate that surely beats a plan. */
 export interface BeatenBy {
   readonly name: string;
-  /** Its score against the plan. */
+  /** Score of this candidate against the plan. */
   readonly score: Interval;
-  /** Names of candidates that surely beat it. */
+  /** Names of the candidates that surely beat this one. */
   readonly losesTo: readonly string[];
 }
 
@@ -29,53 +26,53 @@ export interface AdvisedPlan {
   readonly name: string;
   /** Canonical text. */
   readonly text: string;
-  /** Mean over some opponents, each counting the same, and the score against each. */
+  /** Mean over the opponents with equal weights, and the score against each. */
   readonly score: Interval;
   readonly games: number;
   readonly against: readonly { readonly name: string; readonly text: string; readonly score: Interval }[];
   readonly facts: PlanFacts;
-  /** Of the last answer; empty before. */
+  /** Empty before the last answer. */
   readonly cards: readonly CardWorth[];
-  /** Scores against opponents that took no part in the search, the worst first; of the last answer, empty before. */
+  /** Scores against opponents that took no part in the search, worst first; empty before the last answer. */
   readonly heldOut: readonly HeldOutScore[];
-  /** Score against the baseline plans, where the opponents of `against` are others. */
+  /** Score against the baseline plans, if `against` has other opponents. */
   readonly baselines?: {
     readonly score: Interval;
     readonly games: number;
     readonly names: readonly string[];
   };
-  /** Candidates of the run that surely beat it; of the last answer, empty before. */
+  /** Candidates that surely beat the plan; empty before the last answer. */
   readonly beatenBy: readonly BeatenBy[];
 }
 
-/** Report deals of one stage; those before are played by the evolution itself. */
+/** First fresh report deal; the evolution itself plays those before. */
 const FRESH_FROM = 2_500;
-/** In the report range, past the deals of every member of the panel. */
+/** First report deal of watched games, past the deals of every panel member. */
 const WATCHED_FROM = 2 ** 18;
 
 export class Measurements {
   constructor(
     readonly plan: AdvicePlan,
     readonly evaluator: Evaluator,
-    /** Opponents against whom plans are measured. */
+    /** Opponents that measure the plans. */
     readonly panel: Panel,
     private readonly signal: AbortSignal,
     private readonly deals = { played: 0 },
   ) {}
 
-  /** The same against other opponents; each deal is played once, here or there. */
+  /** Measures against other opponents; both share the deals, so that each deal is played only once. */
   withPanel(panel: Panel): Measurements {
     return new Measurements(this.plan, this.evaluator, panel, this.signal, this.deals);
   }
 
-  /** Deals of the report range that were not played yet. @returns the first */
+  /** Reserves report deals that nothing has played. @returns the first */
   freshDeals(deals: number): number {
     const from = FRESH_FROM + this.deals.played;
     this.deals.played += deals;
     return from;
   }
 
-  /** Against every opponent on the same deals. */
+  /** Plays every opponent on the same deals. */
   play(texts: readonly string[], from: number, deals: number): Promise<readonly CandidateResult[]> {
     const whole = { ...this.panel, perBlock: this.panel.members.length };
     return this.evaluator.play(texts, whole, 'report', from, from + deals);
@@ -86,19 +83,21 @@ export class Measurements {
     return played.map(({ results }) => panelScore(results));
   }
 
-  /** Against these opponents, on fresh deals. */
+  /** Score against these opponents on fresh deals. */
   async scoreOf(text: string, deals: number): Promise<NonNullable<AdvisedPlan['baselines']>> {
     const [standing] = await this.standings([text], deals);
     const { overall, games } = standing!;
     return { score: overall, games, names: this.panel.members.map(({ name }) => name) };
   }
 
-  /** Against other opponents, on the deals that begin there. */
+  /** Scores against other opponents. @param from first deal */
   against(texts: readonly string[], panel: Panel, from: number, deals: number) {
     return playPanelScores(this.evaluator, texts, panel, deals, 'report', from);
   }
 
-  /** @param deals of its own instead of those of the precision, asked for when all else is done */
+  /**
+   * @param deals called after the watched games; gives the number of deals to play instead of that of `precision`
+   */
   async measure(
     name: string,
     text: string,
@@ -112,7 +111,7 @@ export class Measurements {
       game,
       rules,
       opponents: members.map((member) => member.text),
-      // Beyond the deals of all members, so not played yet.
+      // These lie beyond the deals of all members, so they are fresh.
       firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM),
       deals: watched,
       signal: this.signal,

@@ -1,4 +1,4 @@
-/** What the first two purchases are worth: the plan with each pair of them in front, against the same opponents. */
+/** Worth of the first two purchases: the plan with each pair put first, against the same opponents. */
 import type { CardId, Game } from '../../../engine/index.js';
 import { type BuylistProgram, buylist, type Call, type Condition } from '../../../grammar/index.js';
 import { pointDifferences } from '../../evaluation/gate.js';
@@ -9,38 +9,38 @@ import type { Measurements } from './measurements.js';
 
 /** Two purchases with these coins. */
 export interface OpeningPair {
-  /** With more coins, with fewer; the second is absent where nothing is bought. */
+  /** Purchases with more coins and with fewer; the second is absent if nothing is bought. */
   readonly cards: readonly [string, string | undefined];
-  /** The plan itself opens so most often. */
+  /** True for the plan's own most frequent opening. */
   readonly own: boolean;
   /** Score in the games whose first hands have these coins, with its 95 % interval. */
   readonly score: number;
   readonly low: number;
   readonly high: number;
-  /** Difference to the plan's own opening on the same deals, and half of its interval. */
+  /** Score minus that of the plan's own opening on the same deals, and half of its 95 % interval. */
   readonly gain: number;
   readonly half: number;
 }
 
 export interface OpeningTable {
   readonly coins: readonly [number, number];
-  /** The best first. */
+  /** Best first. */
   readonly pairs: readonly OpeningPair[];
 }
 
-/** Coins of the first two hands, and the share of the games that have them: of ten cards seven are Coppers. */
+/** Coins of the first two hands and the share of games with them: seven of the ten first cards are Coppers. */
 const HANDS = [
   { coins: [4, 3], share: 5 / 6 },
   { coins: [5, 2], share: 1 / 6 },
 ] as const;
 
-/** Share of the games that are left, and deals of each pair. */
+/** Share of the remaining games for all pairs, and bounds for the deals of each pair. */
 const REST_SHARE = 0.25;
 const DEALS_MIN = 20;
 const DEALS_MAX = 400;
 const SURE = phiInverse(0.975);
 
-/** Empty for a plan that is no buylist. */
+/** @returns no tables for a plan that is not a buylist */
 export async function openingTables(
   text: string,
   facts: PlanFacts,
@@ -72,14 +72,14 @@ export async function openingTables(
     const [planned, ...played] = await measurements.play([text, ...own.map((i) => texts[i]!)], from, deals);
     const pairs = own.map((i, k): OpeningPair => {
       const { pair } = asked[i]!;
-      // Games with other hands are the same with and without the pair: all of the difference is made in these.
+      // Games with other hands are the same with and without the pair, so only these games make the difference.
       const { mean, error } = meanAndError(pointDifferences(played[k]!, planned!));
       const gain = mean / share;
       const half = (SURE * error) / share;
       const score = Math.min(1, Math.max(0, base.score.mean + gain));
       const spread = Math.hypot(half, (base.score.high - base.score.low) / 2);
       const [low, high] = [Math.max(0, score - spread), Math.min(1, score + spread)];
-      // Where the pair says nothing, the plan goes on as it does.
+      // The plan chooses a purchase that the pair leaves open.
       const [first, second] = [pair[0].name, pair[1]?.name ?? cheap];
       const isOwn = [first, second].toSorted().join() === [dear, cheap].toSorted().join();
       return { cards: [first, second], own: isOwn, score, low, high, gain, half };
@@ -92,7 +92,7 @@ export async function openingTables(
 type OpeningCard = Game['cards'][number];
 type CardPair = readonly [OpeningCard, OpeningCard | undefined];
 
-/** Whatever somebody might open with: cards that cost something and do something. */
+/** Cards that a player may open with: treasures and actions that cost something. */
 function openingCards({ game, rules }: Measurements['plan']): readonly OpeningCard[] {
   const here = new Set<number>(game.cardsIn?.(rules) ?? []);
   return game.cards.filter(
@@ -104,7 +104,9 @@ function openingCards({ game, rules }: Measurements['plan']): readonly OpeningCa
 const openingOf = (facts: PlanFacts, coins: readonly number[]): PlanFacts['openings'][number] | undefined =>
   facts.openings.find((one) => one.coins.join() === coins.join());
 
-/** A second purchase is left to the plan where that is none of the pairs. */
+/**
+ * If the plan's own second purchase is not among these cards, a pair may leave the second purchase to the plan.
+ */
 function pairsFor(
   cards: readonly OpeningCard[],
   [high, low]: readonly [number, number],
@@ -124,7 +126,7 @@ function pairsFor(
     });
 }
 
-/** In the first two turns these purchases come before all others. */
+/** In the first two turns, these purchases come before all others. */
 function openingWith(
   program: BuylistProgram,
   [first, second]: CardPair,

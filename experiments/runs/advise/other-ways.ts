@@ -12,21 +12,22 @@ import type { Precision } from './stages.js';
 export interface AlternativePlan extends AdvisedPlan {
   /** Its score against the advised plan. */
   readonly versus: Interval;
-  /** Against whom it scores more than the advised plan: the difference, its interval above 0. */
+  /** Opponents against which it scores more than the advised plan; the interval of each gain is above 0. */
   readonly betterAgainst: readonly { readonly name: string; readonly gain: Interval }[];
 }
 
-/** Less than of the plan itself: it is the plan that people ask for. */
+/** Alternatives are measured less precisely than the advised plan. */
 const PRECISION: Precision = { deals: 150, watched: 40 };
 const ALTERNATIVES_MAX = 3;
-/** Share of the bought cards in which another way of playing has to differ. */
+/** Minimum share of the bought cards in which an alternative differs. */
 const DIFFERENT = 0.15;
-/** Score against the advised plan from which on another way is worth trying, and how far it may score below it. */
+/** Minimum score against the advised plan, and maximum loss of score, of an alternative worth trying. */
 const NEAR_VERSUS = 0.25;
 const NEAR_SCORE = 0.1;
 
 /**
- * Those that buy other cards and are worth trying; without one the next best, which says how far away the others are.
+ * Alternatives that buy other cards and are worth trying. If there are none, the next best shows how far behind it
+ * is.
  * @param others names and texts
  */
 export async function otherWays(
@@ -59,7 +60,7 @@ async function compared(
   return { ...other, versus: versus!.overall, betterAgainst: gains(own!, its!, measurements.panel) };
 }
 
-/** Deal by deal against each opponent: where the other plan scores more. */
+/** Compares deal by deal, and keeps the opponents against which the other plan scores more. */
 function gains(
   own: CandidateResult,
   other: CandidateResult,
@@ -74,7 +75,7 @@ function gains(
   });
 }
 
-/** They buy different cards, whatever they are worth. */
+/** True if the plans buy different cards. */
 function isDifferent(one: AdvisedPlan, other: AdvisedPlan): boolean {
   const cards = [...one.facts.purchases, ...other.facts.purchases].map(({ card }) => card);
   const bought = ({ facts }: AdvisedPlan): number[] =>
@@ -85,7 +86,7 @@ function isDifferent(one: AdvisedPlan, other: AdvisedPlan): boolean {
 const isNear = (plan: AdvisedPlan, { score, versus, betterAgainst }: AlternativePlan): boolean =>
   versus.mean >= NEAR_VERSUS || score.mean >= plan.score.mean - NEAR_SCORE || betterAgainst.length > 0;
 
-/** Of a difference, which may be negative. */
+/** Interval of a difference, which may be negative. */
 function signedInterval(mean: number, error: number, count: number): Interval {
   const { low, high } = shareInterval(0.5, error, count);
   return { mean, low: mean - (0.5 - low), high: mean + (high - 0.5), count };

@@ -1,4 +1,4 @@
-/** An advice from what a person wrote to what is played: the rules of the board, and the time it may take. */
+/** Turns a request for advice into a plan: the rules of the board, and the budget. */
 import { formFor, gameNamed } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { KingdomNote, ProgramForm } from '../../../grammar/index.js';
@@ -8,7 +8,7 @@ import type { Budget } from '../../plans/budget.js';
 
 export interface AdviceRequest extends BoardRequest {
   readonly players?: number | undefined;
-  /** Platinum and Colony; undefined for what the board says. */
+  /** Platinum and Colony; undefined leaves it to the board. */
   readonly colony?: boolean | undefined;
   readonly budget: Budget;
 }
@@ -18,21 +18,21 @@ export interface AdvicePlan {
   readonly form: ProgramForm<unknown>;
   readonly rules: Rules;
   readonly kingdom: readonly string[];
-  /** Platinum and Colony are in the supply. */
+  /** True if the supply has Platinum and Colony. */
   readonly hasColony: boolean;
-  /** The same, where the board is asked for otherwise than the game's rule has it. */
+  /** The same, only if the request overrides the rule of the game. */
   readonly colony?: boolean;
-  /** Name of the board, when it has one. */
+  /** Name of the board, if it has one. */
   readonly title?: string;
-  /** What the reader corrected, left out or dropped. */
+  /** Corrections and omissions in the reading of the board. */
   readonly notes: readonly KingdomNote[];
-  /** Cards of the board that are not here, as they are printed: the advice is for the others. */
+  /** Printed names of cards that Deckwright lacks; the advice is for the other cards. */
   readonly missing: readonly string[];
   readonly budget: Budget;
   readonly seed: number;
 }
 
-/** @throws Refused when the board is not clear, has not enough cards, or asks for what is not here */
+/** @throws Refused if the board is unclear, has too few cards, or asks for Colony where it is not supported */
 export function planAdvice(request: AdviceRequest): AdvicePlan {
   const game = gameNamed(GAME);
   const { cards, title, notes, missing, problem, hint, colony } = readBoard(request);
@@ -40,7 +40,7 @@ export function planAdvice(request: AdviceRequest): AdvicePlan {
   const wanted = request.colony ?? colony;
   if (wanted === true && !game.cards.some(({ name }) => name === 'Colony'))
     throw new Refused('Colony and Platinum are not supported', 'use --no-colony');
-  // What is left open follows the rule of the game.
+  // The rule of the game decides what the request leaves open.
   const board = { kingdom: cards, ...(wanted !== undefined && { colony: wanted }) };
   const players = request.players ?? 2;
   const rules = game.rules(board, players);

@@ -1,6 +1,6 @@
 /**
- * An advice in a player's words. Every sentence is made of measured numbers and says them, so that it can be checked
- * against other games; what was not seen often enough is not said.
+ * Advice in a player's words. Every sentence states measured numbers, so other games can check it. Rare events are
+ * left out.
  */
 import { buylist, cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
@@ -45,25 +45,25 @@ export interface Sentence {
   readonly text: string;
 }
 
-/** Openings of less of the games are not mentioned, nor purchases that were made in less of them. */
+/** Rarer openings are not mentioned, nor openings with rarer purchases. */
 const OPENING_GAMES_MIN = 0.08;
 const OPENINGS_MAX = 2;
-/** From this share on it does not matter which of the two purchases of an opening comes with more coins. */
+/** If the two purchases are exchanged in at least this share of games, their order does not matter. */
 const TURNED_MIN = 0.2;
 const BOUGHT_GAMES_MIN = 0.5;
 const PREFERENCES_MAX = 3;
 const GREENING_GAMES_MIN = 0.4;
 const CARDS_MAX = 4;
-/** An ending of less of the games is not mentioned, unless it is the most frequent one. */
+/** A rarer ending is not mentioned, unless it is the most frequent one. */
 const ENDING_MIN = 0.01;
-/** Share of the turns with a duration from which on that is mentioned. */
+/** Durations are mentioned if they are played in at least this share of the turns. */
 const DURATIONS_MIN = 0.05;
-/** Victory tokens of a game from which on they are mentioned. */
+/** Victory tokens per game that are worth mentioning. */
 const TOKENS_MIN = 0.5;
 const MAIN_CARDS_MAX = 4;
-/** Share of who wins that the luck of the draw explains, to be mentioned. */
+/** Share of the result explained by luck of the draw that is worth mentioning. */
 const EXPLAINED_MIN = 0.05;
-/** Score that is worth a word. */
+/** Score that is worth mentioning. */
 const WORTH_MIN = 0.01;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
@@ -77,7 +77,7 @@ const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 const sentence = (kind: Sentence['kind'], text: string): Sentence => ({ kind, text });
 
-/** All of it, in the order in which a player needs it. */
+/** All sentences, in the order in which a player needs them. */
 export function sentencesOf(plan: AdvisedPlan, alternatives: readonly AlternativePlan[] = []): Sentence[] {
   return [
     ...planSentences(plan),
@@ -86,7 +86,7 @@ export function sentencesOf(plan: AdvisedPlan, alternatives: readonly Alternativ
   ];
 }
 
-/** How the plan is played, and how well it does. */
+/** Describes how the plan plays and how well it does. */
 export function planSentences(plan: AdvisedPlan): Sentence[] {
   const { score, games, against, facts } = plan;
   return [
@@ -122,7 +122,7 @@ function baselineSentences({ baselines }: AdvisedPlan): Sentence[] {
   ];
 }
 
-/** Where nothing beats everything. */
+/** Other candidates beat the plan, so no candidate beats all others. */
 function cycleSentences({ beatenBy }: AdvisedPlan): Sentence[] {
   return beatenBy.map(({ name, score, losesTo }) =>
     sentence(
@@ -135,7 +135,7 @@ function cycleSentences({ beatenBy }: AdvisedPlan): Sentence[] {
 }
 const CYCLE_MAX = 3;
 
-/** How it does against opponents that were not part of the search. */
+/** Scores against opponents that took no part in the search. */
 function heldOutSentences(scores: readonly HeldOutScore[]): Sentence[] {
   const [worst] = scores;
   if (worst === undefined) return [];
@@ -170,11 +170,11 @@ function openingSentences(openings: readonly Opening[]): Sentence[] {
 const isBasic = (card: string): boolean => ['Copper', 'Silver', 'Gold', 'Platinum'].includes(card);
 const isPoints = (card: string): boolean => ['Estate', 'Duchy', 'Province', 'Colony', 'Curse'].includes(card);
 
-/** Copies of cards that draw, and of all cards of the board together, from which on a plan is called an engine. */
+/** A plan is an engine if it buys this many cards that draw, and this many cards of the kingdom in all. */
 const DRAW_MIN = 2;
 const ENGINE_MIN = 6;
 
-/** What each part of an engine is for. */
+/** Names the function of each part of an engine. */
 function engineSentences(purchases: readonly PurchaseFacts[]): Sentence[] {
   const taken = purchases.filter(({ card, usual }) => usual >= 1 && !isPoints(card) && card !== 'Copper');
   const copiesOf = (cards: readonly PurchaseFacts[]): number =>
@@ -311,7 +311,7 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
   const matters = kingdom
     .filter(({ used, worth, low }) => used && worth >= WORTH_MIN && low > 0)
     .sort((a, b) => b.worth - a.worth);
-  // A card that it names but never comes to buy makes no difference at all: there is nothing to say of it.
+  // A card that the plan never buys, although its text names it, makes no difference, so it is not mentioned.
   const idle = kingdom.filter(
     ({ used, worth, low, high }) => used && !(worth >= WORTH_MIN && low > 0) && high > low,
   );
@@ -348,7 +348,7 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
   ];
 }
 
-/** The best plan that was made around the card surely does worse. */
+/** True if the best plan around the card surely loses to the advised one, or if there is none. */
 const loses = ({ ownPlan }: CardWorth): boolean => ownPlan === undefined || ownPlan.score.high < 0.5;
 
 function leaveText(card: CardWorth): string {
@@ -361,7 +361,7 @@ function leaveText(card: CardWorth): string {
     : `${printedName(name)} does not fit this plan (${one}), but the best ${own} wins ${scoreOf(ownPlan.score)} against this one`;
 }
 
-/** The kingdom cards that a plan buys in most games, those bought first in front. */
+/** Kingdom cards that a plan buys in most games, earliest first. */
 export function mainCards({ facts }: Pick<AdvisedPlan, 'facts'>): string {
   const main = facts.purchases
     .filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card) && !isBasic(card))

@@ -1,7 +1,7 @@
 /**
- * What each option of a decision is worth: the same redealt futures are played for all options, the weaker half is
- * dropped round by round (sequential halving: Z. Karnin, T. Koren, O. Somekh, ICML 2013), and a difference is called
- * certain only where an interval says so that holds at every moment.
+ * The value of each option of a decision. All options play the same redealt futures, and each round drops the
+ * weaker half (sequential halving: Z. Karnin, T. Koren, O. Somekh, ICML 2013). A difference is called certain only
+ * if an interval says so that is valid at every moment.
  */
 import { dealAt, type Game, type Position, Refused, type Rules } from '../../../engine/index.js';
 import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
@@ -18,44 +18,46 @@ export interface AnalysisPlan {
   readonly rules: Rules;
   readonly position: Position;
   readonly names: readonly (string | undefined)[];
-  /** Texts by seat of the players that go on. */
+  /** Texts of the players that play on, by seat. */
   readonly players: readonly string[];
   readonly budget: Budget;
   readonly seed: number;
-  /** The options are whole lines of play up to the purchase, or of purchases, instead of single answers. */
+  /** The options are whole lines of plays or purchases instead of single answers. */
   readonly wholeTurn?: boolean | undefined;
 }
 
-/** How an option compares with the best: `equal` where it is within a point or the same in every future. */
+/** Comparison of an option with the best: `equal` within one point, or if both are the same in every future. */
 export type Comparison = 'best' | 'equal' | 'unclear' | 'worse';
 
 export interface OptionValue {
   readonly option: OptionRecord;
-  /** Chance to win, a shared first place as its share. */
+  /** Chance to win; a shared first place counts as its share. */
   readonly score: Interval;
-  /** Mean of the margin at the end. */
+  /** Mean margin at the end. */
   readonly margin: number;
   readonly comparison: Comparison;
-  /** Score minus that of the best option in the futures that both have played, with an interval that always holds. */
+  /**
+   * Score minus the best option's, over the futures that both have played; its interval is valid at every moment.
+   */
   readonly difference: Interval;
 }
 
 export interface Analysis {
   readonly asked: DecisionRecord;
-  /** Index of the option that the player itself would take. */
+  /** Index of the option that the player itself would choose. */
   readonly own: number | undefined;
   /** Best first. */
   readonly options: readonly OptionValue[];
   readonly games: number;
 }
 
-/** Futures of one job: of all options together, so that a job takes some milliseconds. */
+/** Futures of all options together in one job, so that a job takes some milliseconds. */
 const FUTURES_PER_JOB = 128;
-/** Futures of each option in a round, however small the budget is. */
+/** Minimum futures of each option in a round. */
 const FUTURES_MIN = 1;
-/** Differences of two shares of the points within this count as none. */
+/** A smaller difference, as a share of the points, counts as none. */
 const EQUAL = 0.01;
-/** Futures from which on options are compared at all, and from which on equality is believed. */
+/** Futures needed before options are compared, and before they may count as equal. */
 const FIRST_FUTURES = 64;
 const EQUAL_FROM = 1000;
 
@@ -74,10 +76,10 @@ export interface AnalyseOptions {
 
 const roundsOf = (options: number): number => Math.max(1, Math.ceil(Math.log2(options)));
 
-/** The smallest budget that compares so many options. */
+/** The smallest budget that compares this many options. */
 export const leastGames = (options: number): number => FUTURES_MIN * options * roundsOf(options);
 
-/** @throws Refused when the position has no decision, or the budget is too small for its options */
+/** @throws Refused if the position has no decision, or if the budget is too small for its options */
 export async function analyse(
   plan: AnalysisPlan,
   backend: Backend,
@@ -110,9 +112,9 @@ export async function analyse(
   const current = (): Analysis => ({ asked: question, own, options: ranked(arms), games });
   const rounds = roundsOf(arms.length);
   let alive = [...arms];
-  /** Milliseconds of a game, as of the last batch. */
+  /** Milliseconds per game in the last batch. */
   let pace = 0;
-  /** Futures of each option for which the time of a round is expected to last. */
+  /** Futures of each option that fit into the time of a round. */
   const room = (round: number): number => {
     if (budget.kind === 'games' || pace === 0) return Number.MAX_SAFE_INTEGER;
     const left = (1000 * budget.seconds * (round + 1)) / rounds - (milliseconds() - start);
@@ -131,14 +133,14 @@ export async function analyse(
       games += more;
       onGames?.(games);
       onProgress?.(current());
-      // In the last round nothing is dropped any more, and a clear or level result needs no more games.
+      // The last round drops nothing, and a certain result needs no more games.
       if (last && isDecided(alive)) break;
       pace = Math.max(0.0001, (milliseconds() - began) / more);
     }
     if (last) break;
     alive = withoutTwins(alive);
     const best = alive.toSorted((a, b) => meanOf(b) - meanOf(a));
-    // Options that are level with the last one kept stay with it.
+    // Options with the same score as the last one kept are kept, too.
     const least = meanOf(best[Math.max(1, Math.ceil(alive.length / 2) - 1)] ?? best[0]!);
     alive = alive.filter((arm) => meanOf(arm) >= least);
   }
@@ -146,8 +148,8 @@ export async function analyse(
 }
 
 /**
- * Of options that went the same way in every future (cards that the player never plays), one goes on for all. The best
- * keep their twins: that they are equal must be shown.
+ * Of options with equal results in every future (such as cards that the player never plays), only one plays on.
+ * The best keep their twins, because their equality has to be shown.
  */
 function withoutTwins(arms: readonly Arm[]): Arm[] {
   const most = Math.max(...arms.map(meanOf));
@@ -161,7 +163,7 @@ function withoutTwins(arms: readonly Arm[]): Arm[] {
   });
 }
 
-/** Options of a position, as their indices. */
+/** A position and the indexes of its options. */
 export interface Question {
   readonly position: Position;
   readonly options: readonly number[];
@@ -170,10 +172,9 @@ export interface Question {
 type PointsPlan = Omit<AnalysisPlan, 'budget' | 'names'>;
 
 /**
- * What some options took in the same futures, which no analysis has seen: estimates from them are without the luck of
- * having been chosen.
- * @param options their indices
- * @returns by option, in each the futures in their order
+ * Points of some options in futures that no analysis has seen, so that the estimates are free of selection bias.
+ * @param options their indexes
+ * @returns points by option and future
  */
 export async function pointsOfOptions(
   plan: PointsPlan,
@@ -186,7 +187,7 @@ export async function pointsOfOptions(
   return (await pointsOfQuestions(plan, questions, { from: 0, to: futures }, backend, signal))[0]!;
 }
 
-/** The same for several positions, all in the futures of these numbers. @returns by question and option */
+/** Points for several positions, all in the futures of these numbers. @returns points by question and option */
 export async function pointsOfQuestions(
   { game, rules, players, seed }: Omit<PointsPlan, 'position'>,
   questions: readonly Question[],
@@ -222,7 +223,7 @@ export async function pointsOfQuestions(
   });
 }
 
-/** Plays one batch of futures for all these options. The batches are the same on every back-end. */
+/** Plays one batch of futures for all these options. Batches are the same on every back-end. */
 async function playMore(
   { game, rules, position, players, seed, wholeTurn }: AnalysisPlan,
   arms: readonly Arm[],
@@ -231,7 +232,7 @@ async function playMore(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const from = arms[0]!.points.length;
-  // Early looks are cheap, late ones need not be many.
+  // Batches grow: early looks are cheap, and later ones can be rare.
   const batch = Math.min(wanted - from, Math.max(FIRST_FUTURES, from));
   const jobs: FuturesJob[] = [];
   for (let done = 0; done < batch; done += FUTURES_PER_JOB) {
@@ -263,7 +264,7 @@ const optionOf = ({ option }: Arm): OptionRecord => option;
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const meanOf = ({ points }: Arm): number => (points.length === 0 ? 0 : sum(points) / points.length);
 
-/** The others are certainly worse than the best, or as good. */
+/** True if every other option is certainly worse than the best or equal to it. */
 function isDecided(arms: readonly Arm[]): boolean {
   const compared = ranked(arms);
   return compared.every(({ comparison }) => comparison !== 'unclear');
@@ -271,12 +272,12 @@ function isDecided(arms: readonly Arm[]): boolean {
 
 function ranked(arms: readonly Arm[]): readonly OptionValue[] {
   const most = Math.max(...arms.map(({ points }) => points.length));
-  // Whoever was dropped early is no rival of those that were not.
+  // An option that was dropped early does not compete with the others.
   const order = arms.toSorted(
     (a, b) => b.points.length - a.points.length || meanOf(b) - meanOf(a) || marginOf(b) - marginOf(a),
   );
   const best = order.find(({ points }) => points.length === most)!;
-  // The interval of a comparison holds for all comparisons together.
+  // The intervals are valid for all comparisons together.
   const alpha = 0.05 / Math.max(1, arms.length - 1);
   const values = order.map((arm): OptionValue => {
     const { points, option } = arm;

@@ -1,4 +1,4 @@
-/** Who continues a game where nobody is named: a plan that suits the board, found in a second. */
+/** The default player that plays a game on: a plan that suits the board, found in a second. */
 import { formFor, type Player, readPlayer } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -6,20 +6,20 @@ import { createEvaluator } from '../../evaluation/evaluator.js';
 import { findPlayer } from '../../players/find.js';
 import { baselinePlayers } from '../evolve/plan/kingdom.js';
 
-/** Players for games and boards that no plan is made for, the first of them first. */
+/** Players for games and boards without baseline plans; the first one is the default. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'star-realms': ['TunedMarshal', 'RowPoacher'],
   dominion: ['smithy-money', 'market-lab-engine'],
 };
-/** Blocks of the tournament among the plain plans. */
+/** Blocks of the races among the baseline plans. */
 const BLOCKS = 40;
 
-/** The best baseline plan of a kingdom: the same on every machine. */
+/** The best baseline plan of a kingdom, the same on every machine. */
 export async function defaultPlayer(game: Game, rules: Rules, backend: Backend): Promise<Player> {
   return (await defaultPlayers(game, rules, backend))[0]!;
 }
 
-/** The baseline plans of a kingdom, the best first. */
+/** The baseline plans of a kingdom, best first. */
 export async function defaultPlayers(game: Game, rules: Rules, backend: Backend): Promise<readonly Player[]> {
   const known = KNOWN[game.facts.name] ?? ['greedy'];
   const { kingdom } = rules as Rules & { readonly kingdom?: readonly string[] };
@@ -29,7 +29,7 @@ export async function defaultPlayers(game: Game, rules: Rules, backend: Backend)
   return plans.length > 0 ? plans.map(greening) : Promise.all(known.map((name) => findPlayer(name)));
 }
 
-/** What a plan that only buys its dearest victory card takes when the piles run low, in the order of preference. */
+/** Late purchases for a plan that buys only its dearest victory card, in order of preference. */
 const LATE_BUYS = [
   {
     dearest: 'Province',
@@ -47,8 +47,8 @@ const LATE_BUYS = [
 ] as const;
 
 /**
- * Baseline plans buy no Duchy, and a player that continues must end a game well: with these lines it takes 73 to 98 % of
- * the points against itself without them (2,000 games on each of eight random boards).
+ * Baseline plans buy no Duchy, but a player that plays a game on must end it well. With these lines, a plan takes
+ * 73 to 98 % of the points against itself without them (2,000 games on each of eight random boards).
  */
 function greening(plan: Player): Player {
   for (const { dearest, buys } of LATE_BUYS) {

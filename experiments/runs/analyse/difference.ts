@@ -1,7 +1,7 @@
-/** How much better one option was than another in the same futures. */
+/** Difference between two options in the same futures. */
 import { boundedInterval, type Interval } from '../../statistics/interval.js';
 
-/** Differences of two options, one for each future, as their sums. */
+/** Sums of the differences between two options, one difference per future. */
 export class Differences {
   #count = 0;
   #sum = 0;
@@ -20,7 +20,7 @@ export class Differences {
     return this.#count;
   }
 
-  /** Mean of the differences, which are from −1 to 1. */
+  /** Interval of the mean difference, between −1 and 1. */
   interval(level?: number): Interval {
     const count = this.#count;
     if (count === 0) return { mean: 0, low: 0, high: 0, count };
@@ -31,7 +31,7 @@ export class Differences {
   }
 }
 
-/** Mean of the differences, which are from −1 to 1. */
+/** Interval of the mean difference, between −1 and 1. */
 export function differenceOf(better: Float64Array, worse: Float64Array, level?: number): Interval {
   const differences = new Differences();
   if (better !== worse) differences.add(better, worse);

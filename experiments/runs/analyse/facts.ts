@@ -1,6 +1,6 @@
 /**
- * The facts of a position that may change one at a time, in players' words: the candidates for a reason. All else stays;
- * cards come from the supply (or the trade deck) and go back to it.
+ * Facts of a position that can change one at a time, in players' words: candidates for a reason. Everything else
+ * stays. Cards come from the supply (or the trade deck) and return to it.
  */
 import {
   type CardFacts,
@@ -17,18 +17,18 @@ import { positionsOf } from '../../positions/position-text.js';
 
 /** A position with one fact changed. */
 export interface Change {
-  /** `with one more coin`: reads after "Silver would be better", and before "Silver would be …". */
+  /** `with one more coin`: follows "Silver would be better" or precedes "Silver would be …". */
   readonly text: string;
   /**
-   * How far it is from the position: 1 is one coin, one card or three points. What players look at last (cards of
-   * other seats, and the order of cards) counts double.
+   * Distance from the position: 1 is one coin, one card or three points. Facts that players consider last (cards
+   * of other seats, and the order of cards) count double.
    */
   readonly size: number;
-  /** Complete and without problems. */
+  /** Complete and valid. */
   readonly position: Position;
 }
 
-/** One fact in one direction: its changes, the smallest first. */
+/** One fact in one direction: its changes, smallest first. */
 export type Fact = readonly [Change, ...Change[]];
 
 type Edit = (position: Position) => Position | undefined;
@@ -64,12 +64,12 @@ const withSeats =
       if (changed === undefined) return undefined;
       seats.push({ ...fields, ...changed });
     }
-    // What a seat gains comes from the supply, and what it loses is in the supply again.
+    // The supply is computed anew: it loses the cards that a seat gains, and gets back those that a seat loses.
     const { supply: _, ...table } = position.table;
     return { ...position, table, seats };
   };
 
-/** Copies of a card more or fewer in a zone; undefined where too few are there. */
+/** Adds or removes copies of a card in a zone; undefined if the zone has too few. */
 function zoneBy(fields: PositionFields, zone: string, card: CardId, by: number): PositionFields | undefined {
   const cards = fieldCards(fields, zone);
   if (by > 0) return { [zone]: [...cards, ...times(card, by)].toSorted((a, b) => a - b) };
@@ -78,7 +78,7 @@ function zoneBy(fields: PositionFields, zone: string, card: CardId, by: number):
   return { [zone]: cards.filter((one) => one !== card || left-- <= 0) };
 }
 
-/** Copies more or fewer in the deck of the deciding seat; those that are missing there go from its discard pile. */
+/** Adds or removes copies in the deck of the deciding seat; its discard pile supplies what the deck lacks. */
 function deckBy(fields: PositionFields, card: CardId, by: number): PositionFields | undefined {
   if (by > 0) return zoneBy(fields, 'deck', card, by);
   const fromDeck = Math.min(-by, copiesIn(fieldCards(fields, 'deck'), card));
@@ -86,7 +86,7 @@ function deckBy(fields: PositionFields, card: CardId, by: number): PositionField
   return discard && { ...discard, ...zoneBy(fields, 'deck', card, -fromDeck) };
 }
 
-/** Copies more or fewer of a seat whose cards are hidden. */
+/** Adds or removes copies of a seat with hidden cards. */
 function hiddenBy(fields: PositionFields, card: CardId, by: number): PositionFields | undefined {
   const cards = zoneBy(fields, 'cards', card, by);
   if (cards === undefined || by > 0) return cards;
@@ -96,7 +96,7 @@ function hiddenBy(fields: PositionFields, card: CardId, by: number): PositionFie
   return discard && { ...cards, ...discard };
 }
 
-/** All facts to try, the most frequent reasons first. @param cards of the options that are compared */
+/** All facts to try, the most frequent reasons first. @param cards of the compared options */
 export function factsOf(game: Game, rules: Rules, position: Position, cards: readonly string[]): Fact[] {
   const positions = positionsOf(game);
   const named = cards.flatMap((name) => game.cards.find((card) => card.name === name) ?? []);
@@ -116,7 +116,7 @@ export function factsOf(game: Game, rules: Rules, position: Position, cards: rea
   });
 }
 
-/** A number of the table, up or down. */
+/** A number of the table, increased or decreased. */
 function tableSteps(
   { table }: Position,
   field: string,
@@ -138,10 +138,10 @@ const nounOf = (card: CardFacts): readonly [string, string] => {
   return [one, pluralOf(one)];
 };
 
-/** Nobody thinks of five more Estates: from the third copy on each counts double. */
+/** Nobody imagines five more Estates, so copies count double from the third on. */
 const copiesSize = (by: number): number => Math.abs(by) + Math.max(0, Math.abs(by) - 2);
 
-/** The other seats, as the subject of a sentence. */
+/** The other seats as the subject of a sentence. */
 const othersOf = ({ seats }: Position): string =>
   seats.length === 2 ? 'the other seat' : 'every other seat';
 
@@ -187,7 +187,7 @@ function dominionFacts(
   const lists: FactStep[][] = [];
   const bothWays = (steps: (by: readonly number[]) => FactStep[]): void =>
     void lists.push(steps(MORE), steps(FEWER));
-  // Of the only purchase of a turn the coins that are left buy nothing.
+  // Coins that remain after the only purchase of a turn buy nothing.
   if (!isBuy || fieldNumber(table, 'buys') > 1)
     bothWays((by) => tableSteps(position, 'coins', ['coin', 'coins'], by));
   lists.push(tableSteps(position, 'buys', ['buy', 'buys'], [1]));
@@ -213,7 +213,7 @@ function dominionFacts(
   return lists;
 }
 
-/** Other hands of other sizes. */
+/** Other seats with larger or smaller hands. */
 const handSizeSteps = (position: Position): FactStep[][] =>
   [
     [1, 2],
@@ -237,7 +237,7 @@ const knownSteps = (position: Position, card: CardFacts): FactStep[] =>
     edit: withSeats('others', (fields) => zoneBy(fields, 'in hand', card.id, count)),
   }));
 
-/** A card of the own deck is the next to be drawn. */
+/** A card of the own deck is drawn next. */
 const topSteps = (card: CardFacts): FactStep[] => [
   {
     text: `with a ${nounOf(card)[0]} on top of your deck`,
@@ -249,7 +249,7 @@ const topSteps = (card: CardFacts): FactStep[] => [
   },
 ];
 
-/** Piles that nobody wants are in the trash. */
+/** Piles that nobody needs move to the trash. */
 function emptyPileSteps(
   onBoard: readonly CardFacts[],
   { table }: Position,
@@ -277,7 +277,7 @@ function emptyPileSteps(
   });
 }
 
-/** A seat owns victory tokens: the score changes, and no deck does. */
+/** Victory tokens change the score but no deck. */
 function pointSteps(whose: 'own' | 'others', position: Position): FactStep[] {
   return [1, 3, 6, 12, 18].map((points) => {
     const more = points === 1 ? 'one more point' : `${points} more points`;
@@ -289,7 +289,7 @@ function pointSteps(whose: 'own' | 'others', position: Position): FactStep[] {
   });
 }
 
-/** Piles of points, and of the options: copies go to the trash and come back from it or from all seats. */
+/** Victory piles and piles of the options: copies move to the trash, or return from all seats. */
 function supplySteps(
   onBoard: readonly CardFacts[],
   position: Position,
@@ -302,7 +302,7 @@ function supplySteps(
   const piles = [...new Set([...greens, ...named])];
   return piles.flatMap((card) => {
     const left = copiesIn(supply, card.id);
-    // An option has to be left.
+    // At least one copy of an option has to be left.
     const least = named.includes(card) ? 1 : 0;
     const fewer = [1, 2, 3, 4, 5, 6].filter((count) => left - count >= least);
     const steps = fewer.map(
@@ -329,7 +329,7 @@ function supplySteps(
   });
 }
 
-/** Own cards in the deck or in the discard pile. */
+/** Moves own cards between the deck and the discard pile. */
 const orderSteps = (): FactStep[][] => [
   [
     {
@@ -376,7 +376,8 @@ function starRealmsFacts(
   for (const whose of ['own', 'others'] as const)
     for (const sign of [1, -1]) lists.push(authoritySteps(whose, sign, position));
   const inGame = game.cardsIn!(rules).map((id) => game.cards[id]!);
-  // A row that is short would be filled at random, and its options with it.
+  // A short trade row would be refilled at random and change the options, so a plain ship takes the place of a
+  // card.
   const row = fieldCards(table, 'row');
   const plainest = inGame
     .filter((card) => card.set !== 'starter' && card.kinds.includes('ship') && !row.includes(card.id))
@@ -431,7 +432,7 @@ function starRealmsFacts(
   return lists;
 }
 
-/** The cheapest ship of each faction stands for all its ships. */
+/** The cheapest ship represents its faction. */
 function shipOfEachFaction(cards: readonly CardFacts[]): CardFacts[] {
   const found = new Map<string, CardFacts>();
   for (const card of cards.toSorted((a, b) => a.cost - b.cost)) {

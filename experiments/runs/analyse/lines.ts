@@ -1,4 +1,4 @@
-/** Whole turns as lines: orders in which the cards of the hand are played, or what is bought together. */
+/** Whole turns as lines: orders in which to play the cards in hand, or cards to buy together. */
 import { compilePlayer } from '../../../bots/index.js';
 import {
   type CardId,
@@ -21,7 +21,7 @@ export interface Line {
 
 /** More lines would not be read, and each would get few futures. */
 const LINES_MAX = 200;
-/** Cards of a line; what comes after them is up to the player that continues. */
+/** Maximum cards of a line; the player decides what follows. */
 const CARDS_MAX = 7;
 /** Ends the phase. */
 const NO_MORE = -1;
@@ -35,7 +35,7 @@ export interface LinesPlan {
   readonly player: string;
 }
 
-/** The first line leaves everything to the player. @throws Refused for players that follow no line */
+/** The first line leaves the turn to the player. @throws Refused if the player cannot follow lines */
 export function linesOf({ game, rules, position, asked, player }: LinesPlan): readonly Line[] {
   const isBuying = asked.kind !== 'play';
   const cards = asked.options.flatMap(({ card }) => idsOf(game, card));
@@ -62,7 +62,7 @@ export function linesOf({ game, rules, position, asked, player }: LinesPlan): re
 const idsOf = (game: Game, name: string | undefined): readonly CardId[] =>
   game.cards.filter((card) => card.name === name).map(({ id }) => id);
 
-/** Every order of the cards that can be played, as far as there are not too many. */
+/** Every order of the playable cards, shortened if there are too many. */
 function playOrders({ seat, seats }: Position, playable: readonly CardId[]): readonly (readonly number[])[] {
   const hand = seats[seat]!['hand'] as readonly CardId[];
   const counts = new Map(playable.map((card) => [card, hand.filter((one) => one === card).length]));
@@ -83,7 +83,7 @@ function playOrders({ seat, seats }: Position, playable: readonly CardId[]): rea
   return orders.filter((order) => order.length > 0);
 }
 
-/** One card, and with more buys every two that the coins pay, each with and without what the player would add. */
+/** Single cards; with several buys also affordable pairs, and single cards without any further purchase. */
 function purchases(
   game: Game,
   { table }: Position,
@@ -104,10 +104,10 @@ function purchases(
   return one.length + two.length > LINES_MAX ? one : [...alone, ...two];
 }
 
-/** Cards of the trade row that are bought together: more are rarely paid. */
+/** Maximum cards of the trade row bought together; more are rarely affordable. */
 const ROW_CARDS_MAX = 3;
 
-/** What the trade pays of the row, card by card or together; the player goes on with what is left. */
+/** Affordable cards of the trade row, alone or together; the player spends the rest. */
 function purchasesOfRow(game: Game, { table }: Position, trade: number): readonly (readonly number[])[] {
   const explorers = (table['explorers'] as number) > 0 ? idsOf(game, 'Explorer') : [];
   const copies = [...(table['row'] as readonly CardId[]), ...explorers];
@@ -118,7 +118,7 @@ function purchasesOfRow(game: Game, { table }: Position, trade: number): readonl
     if (line.length === ROW_CARDS_MAX) return;
     for (let at = from; at < copies.length; at++) {
       const card = copies[at]!;
-      // Explorers are a pile, the others lie in the row once.
+      // Explorers are a pile; each other card lies in the row once.
       const next = explorers.includes(card) ? at : at + 1;
       if (costOf(card) <= left) longer([...line, card], next, left - costOf(card));
     }
@@ -127,7 +127,10 @@ function purchasesOfRow(game: Game, { table }: Position, trade: number): readonl
   return [...lines.values()].slice(0, LINES_MAX);
 }
 
-/** The most trade that the player has in this turn before it buys. @throws Refused for players without a score table */
+/**
+ * Trade of this turn that the player can have before it buys.
+ * @throws Refused for a player without a score table
+ */
 function tradeOfTurn(game: Game, rules: Rules, position: Position, player: string): number {
   const compiled = compilePlayer(player, game, rules);
   const { freeOrder } = compiled.policy as { readonly freeOrder?: boolean };

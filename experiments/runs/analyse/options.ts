@@ -14,17 +14,17 @@ import { type DecisionRecord, exposeDecision } from '../../play/game-trace.js';
 import { StopGame } from '../../play/session.js';
 
 export interface PositionDecision {
-  /** What is asked; an option's `index` is what answers with it. */
+  /** The decision; the `index` of an option answers it. */
   readonly asked: DecisionRecord;
-  /** Index of the option that the player would take; undefined where none is named. */
+  /** Index of the option that the player would choose; undefined if no player is named. */
   readonly own: number | undefined;
   /** The table as the deciding seat sees it. */
   readonly view: StateView;
 }
 
 /**
- * @param player text of the player whose own answer is wanted
- * @returns undefined when nothing is decided before the turn ends
+ * @param player text of the player that would answer
+ * @returns undefined if the turn ends without a decision
  */
 export function decisionOf(
   game: Game,

@@ -1,4 +1,4 @@
-/** An analysis in words: first what to do, and how sure that is. */
+/** An analysis in words: the best option, and how certain it is. */
 
 import { Refused } from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
@@ -10,7 +10,7 @@ import type { Reason } from './why.js';
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
-/** Names are printed as on the cards. */
+/** Name of an option, with cards named as printed. */
 export const optionName = ({ option }: Pick<OptionValue, 'option'>): string => {
   const { card, label } = option;
   return card === undefined ? label : label.replaceAll(card, printedName(card));
@@ -25,8 +25,8 @@ function deed({ asked }: Analysis, value: OptionValue): string {
 }
 
 /**
- * The option that a reason is asked for: the one named, else what the player itself would do, else the second best.
- * @throws Refused when none is called so
+ * The option to compare with the best: the named one, or the player's own choice, or the second best.
+ * @throws Refused if no option has this name
  */
 export function rivalOf({ options, own }: Analysis, named?: string): OptionValue | undefined {
   const others = options.slice(1).filter(({ comparison }) => comparison !== 'equal');
@@ -40,9 +40,9 @@ export function rivalOf({ options, own }: Analysis, named?: string): OptionValue
 }
 
 /**
- * By its card or its label.
- * @param kind what the options are called in the error
- * @throws Refused when none is called so
+ * Finds an option by its card or label.
+ * @param kind of options, for the error message
+ * @throws Refused if no option has this name
  */
 export function optionNamed(options: readonly OptionRecord[], named: string, kind = 'option'): OptionRecord {
   const key = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -63,7 +63,7 @@ const refusals: Readonly<Record<string, string>> = {
   'No more actions': 'Playing no more actions',
 };
 
-/** One sentence, with its full stop. @param reason undefined when no change brings the options much closer */
+/** One sentence with its full stop. @param reason undefined if no change brings the options much closer */
 export function whySentence(rival: Pick<OptionValue, 'option'>, reason: Reason | undefined): string {
   const label = optionName(rival).replace(/ \(\d+\)$/, '');
   const name = refusals[label] ?? label;
@@ -78,10 +78,10 @@ export function whySentence(rival: Pick<OptionValue, 'option'>, reason: Reason |
   return `${name} is ${now}, and would be ${then} points worse ${change}; no change that was tried makes it better.`;
 }
 
-/** Equal options that are named. */
+/** Maximum equal options to name. */
 const EQUAL_NAMED = 2;
 
-/** One sentence, with its full stop. */
+/** One sentence with its full stop. */
 export function verdict(analysis: Analysis): string {
   const [best, ...others] = analysis.options as [OptionValue, ...OptionValue[]];
   const equal = others.filter(({ comparison }) => comparison === 'equal');

@@ -1,4 +1,4 @@
-/** How long a command thinks about decisions, and who goes on from them. */
+/** The budget of a command for decisions, and the players that play on from them. */
 import type { Player } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import { BUDGET_HELP, type Budget, parseBudget } from '../../plans/budget.js';
@@ -8,7 +8,7 @@ export interface ThinkingBudget {
   readonly games?: number;
 }
 
-/** @param seconds when nothing is asked for @throws Refused when both are, or the time is none */
+/** @param seconds default budget @throws Refused if both are given, or if the time is invalid */
 export function thinkingBudget({ time, games }: ThinkingBudget, seconds: number): Budget {
   if (games !== undefined && time !== undefined)
     throw new Refused('a budget is a time or a number of games', 'leave out --time or --games');
@@ -19,7 +19,10 @@ export function thinkingBudget({ time, games }: ThinkingBudget, seconds: number)
   return budget;
 }
 
-/** One player for all seats, or one for each. @throws Refused for other numbers, and for players of another game */
+/**
+ * One player for all seats, or one for each.
+ * @throws Refused for another number, and for a player of another game
+ */
 export function textsBySeat(players: readonly Player[], game: Game, { seats }: Rules): readonly string[] {
   if (players.length !== 1 && players.length !== seats)
     throw new Refused(

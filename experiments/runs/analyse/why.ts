@@ -1,6 +1,6 @@
 /**
- * Why one option is better than another: the smallest change of one fact of the position after which the other is better,
- * or, if there is none, the change that brings the two closest. Every reason is measured in new futures.
+ * Why one option is better than another: the smallest change of one fact after which the other is better. If there
+ * is none, the change that brings the two closest. Every reason is measured in new futures.
  */
 import type { Position } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -14,16 +14,16 @@ import { type Change, factsOf } from './facts.js';
 import { decisionOf } from './options.js';
 
 export interface Reason {
-  /** The changed fact makes the worse option the better one, or brings it closer. */
+  /** The changed fact makes the worse option the better one, or narrows the gap. */
   readonly kind: 'reverses' | 'narrows';
-  /** `with one more coin`: reads after "Silver would be better". */
+  /** `with one more coin`: follows "Silver would be better". */
   readonly change: string;
-  /** How far the change goes; see {@link Change}. */
+  /** Size of the change; see {@link Change}. */
   readonly size: number;
   readonly position: Position;
-  /** The option that was worse less the one that was better, in the changed position. */
+  /** Score of the worse option minus that of the better one, in the changed position. */
   readonly difference: Interval;
-  /** The same in the position itself. */
+  /** The same difference in the original position. */
   readonly before: Interval;
 }
 
@@ -35,33 +35,33 @@ export interface WhyOptions {
 }
 
 /**
- * Futures of each change up to the end of a round, and how many changes stay. Many changes get a brief look, few a close
- * one. All play the same futures.
+ * Total futures of each change at the end of a round, and the number of changes kept. Many changes get a brief
+ * look, a few get a close one. All play the same futures.
  */
 const ROUNDS = [
   { futures: 96, kept: 48 },
   { futures: 480, kept: 16 },
   { futures: 2000, kept: 8 },
 ] as const;
-/** The cost of one step in the order of a round, in shares of the points: small changes are better reasons. */
+/** Penalty per step of size, in shares of the points: small changes are better reasons. */
 const STEP = 0.01;
 /** Numbers of new futures after which a change may be accepted. */
 const LOOKS = [1000, 2000, 4000, 8000] as const;
-/** Futures of the reported figure. */
+/** Futures behind the reported figure. */
 const REPORTED_FUTURES = 4000;
-/** All looks at all changes together accept a change that does not reverse the preference in one of ten analyses. */
+/** All looks at all changes together accept a wrong reversal in at most one of ten analyses. */
 const ACCEPT_LEVEL = 1 - (2 * 0.1) / (LOOKS.length * ROUNDS[2].kept);
-/** A change narrows the difference if it removes at least this share of it, and so many points. */
+/** A change narrows the difference if it removes at least this share of it, and at least this many points. */
 const CLOSER_SHARE = 0.25;
 const CLOSER_POINTS = 0.01;
 /**
- * In a game that is nearly decided all options are close: chance to win × chance to lose keeps this share, and is at
- * least as large as at 95 %.
+ * In a nearly decided game all options are close. So chance to win × chance to lose must keep this share, and be
+ * at least as large as at 95 %.
  */
 const OPEN_SHARE = 0.5;
 const OPEN_MIN = 0.05;
 
-/** The two options in one position, and their results so far. */
+/** Both options in one position, and their results so far. */
 class Tried {
   readonly #differences = new Differences();
   #points = 0;
@@ -89,7 +89,7 @@ class Tried {
     return this.change?.size ?? 0;
   }
 
-  /** Chance to win with the better option × chance to lose. */
+  /** Chance to win with the better option × chance to lose with it. */
   get openness(): number {
     const chance = this.#points / this.count;
     return chance * (1 - chance);
@@ -99,7 +99,7 @@ class Tried {
     return this.#differences.interval(level);
   }
 
-  /** The same, without results. */
+  /** The same question without results. */
   unplayed(): Tried {
     return new Tried(this.question, this.change);
   }
@@ -110,10 +110,10 @@ class Tried {
   }
 }
 
-/** Plays on until each has so many futures. @param others another number means other futures */
+/** Plays until each has this many futures. @param others another number selects other futures */
 type PlayTo = (all: readonly Tried[], to: number, others: number) => Promise<void>;
 
-/** @returns undefined when no change that was tried reverses the preference or brings the options much closer */
+/** @returns undefined if no change reverses the preference or brings the options much closer */
 export async function why(
   plan: Omit<AnalysisPlan, 'budget'>,
   backend: Backend,
@@ -162,13 +162,13 @@ async function smallestReversal(
     .filter(({ mean }) => mean > 0)
     .toSorted((a, b) => a.size - b.size || b.mean - a.mean);
   for (const one of reversing) {
-    // The race chose it by its results, so these futures are new.
+    // The race chose this change by its results, so it needs new futures.
     const tried = one.unplayed();
     for (const futures of LOOKS) {
       await playTo([tried], futures, 2);
       if (tried.mean <= 0) break;
       if (tried.interval(ACCEPT_LEVEL).low <= 0) continue;
-      // A convincing look is a lucky one, so the reported figure comes from other futures.
+      // An accepted look is biased by luck, so the reported figure comes from other futures.
       const reported = one.unplayed();
       await playTo([reported], REPORTED_FUTURES, 3);
       if (reported.mean > 0) return reported.reason('reverses', itself.interval());
@@ -188,13 +188,13 @@ async function closest(left: readonly Tried[], itself: Tried, playTo: PlayTo): P
   const before = itself.interval();
   const { mean, low } = closer.interval();
   const gain = mean - before.mean;
-  // Both means err.
+  // Both means have errors.
   const isCertain = before.high < 0 && gain > Math.hypot(mean - low, before.high - before.mean);
   const isMuch = gain >= Math.max(CLOSER_POINTS, CLOSER_SHARE * -before.mean);
   return isCertain && isMuch ? closer.reason('narrows', before) : undefined;
 }
 
-/** For programs. */
+/** A reason as plain data. */
 export const whyData = (
   { option }: OptionValue,
   reason: Reason | undefined,

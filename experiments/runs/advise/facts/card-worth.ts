@@ -1,4 +1,4 @@
-/** What each card of the board is worth to a plan: what it loses when it never buys one, or when it buys one more. */
+/** Worth of each card of the board to a plan: the loss without the card, or the gain from one more copy. */
 import type { CardId, Game, Rules } from '../../../../engine/index.js';
 import { type BuylistProgram, buylist, type Entry } from '../../../../grammar/index.js';
 
@@ -16,20 +16,22 @@ export interface CardWorth {
   /** The plan buys it. */
   readonly used: boolean;
   /**
-   * Of a card that the plan buys: score that it loses when it never buys one. Of another: score that it gains when it
-   * buys one copy. Shares of the points.
+   * Share of the points. For a card that the plan buys: the loss if it never buys one. For another card: the gain
+   * if it buys one copy.
    */
   readonly worth: number;
   readonly low: number;
   readonly high: number;
-  /** Of a card that the plan does not buy: the best plan that was made around it, and its score against the plan. */
+  /**
+   * For a card that the plan does not buy: the best plan made around it, and its score against the advised plan.
+   */
   readonly ownPlan?: { readonly name: string; readonly score: Interval };
 }
 
-/** Deals that choose how a card is tried that the plan does not buy, as a share of those that measure. */
+/** Deals that choose how to try an unused card, as a share of the deals that measure its worth. */
 const TRIAL_SHARE = 0.25;
 
-/** @param from first of the report deals that are played; the trials take search deals */
+/** @param from first report deal to play; the trials play search deals */
 export async function measureCardWorths(
   text: string,
   cards: readonly string[],
@@ -60,7 +62,7 @@ export async function measureCardWorths(
   });
 }
 
-/** The best way to try each card that plays other games than the plan itself, on deals that measure nothing. */
+/** The best way to try each card, on deals that measure nothing else. A variant without effect is never chosen. */
 async function chooseTrials(
   text: string,
   variants: readonly { readonly texts: readonly string[] }[],
@@ -91,10 +93,7 @@ const withoutCard = (program: BuylistProgram, card: number): BuylistProgram => (
   })),
 });
 
-/**
- * One copy before everything else, before what costs no more, and before what costs less: what is no change is left
- * out.
- */
+/** Adds one copy: before everything else, before cards that cost no more, and before cards that cost less. */
 function withOneMore(program: BuylistProgram, card: CardId, game: Game): BuylistProgram[] {
   const { cost } = game.cards[card]!;
   const costOf = (entry: Entry): number => game.cards[entry.card]!.cost;
@@ -103,7 +102,7 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
     (entry) => costOf(entry) <= cost,
     (entry) => costOf(entry) < cost,
   ];
-  // Behind a card that is bought without end whenever this one can be paid, it would not be bought.
+  // An unlimited entry that is always affordable when this card is would hide it, so the card comes before it.
   const stops = ({ card: other, limit, when }: Entry): boolean =>
     limit === undefined && when === undefined && game.cards[other]!.cost <= cost;
   return indexes.flatMap((isBehind) =>
@@ -119,12 +118,12 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
   );
 }
 
-/** How a card is played that the plan knows nothing of. */
+/** Places in the play order for a card that the plan does not know. */
 const PLAYED = ['as it is', 'first', 'last'] as const;
 
 /**
- * In the play order before or after its other cards, or left to `:Default`, which plays the dearest first: a Throne
- * Room then often comes too late. An order that would never play it is no way to try it.
+ * Puts the card before or after all others of the play order, or leaves it to `:Default`. That plays the dearest
+ * first, so a Throne Room often comes too late. If the order would never play the card, it comes last.
  */
 function playing(strategy: AdvisedStrategy, card: CardId, played: (typeof PLAYED)[number]): AdvisedStrategy {
   const { playOrder } = strategy;

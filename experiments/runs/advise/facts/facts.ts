@@ -1,23 +1,23 @@
-/** What the sentences of an advice rest on: what a plan did in games of one board. */
+/** Facts behind the sentences of an advice: what a plan did in games on one board. */
 import type { Luck } from '../../../evaluation/luck.js';
 import type { Interval } from '../../../statistics/interval.js';
 import type { GrowthTurn, TurnPurchase } from './growth.js';
 
-/** What the plan bought in its first two turns with these coins, the larger sum first. */
+/** Purchases of the plan in its first two turns with these coins, the larger sum first. */
 export interface Opening {
   readonly coins: readonly [number, number];
-  /** Most frequent purchases with these coins; empty where nothing was bought. */
+  /** Most frequent purchases with these coins; empty if nothing was bought. */
   readonly cards: readonly (readonly string[])[];
-  /** Share of the games in which the coins fell so, and of these the share in which exactly that was bought. */
+  /** Share of the games with these coins, and the share of these games with exactly these purchases. */
   readonly games: number;
   readonly share: number;
   /** Score of the games with these coins. */
   readonly score: Interval;
-  /** Share of these games in which the two purchases came the other way round; 0 when they are the same. */
+  /** Share of these games with the two purchases exchanged; 0 if both are the same. */
   readonly turned: number;
 }
 
-/** What a card does for a deck, in the order in which a strong player thinks of it. */
+/** Functions of a card in a deck, in the order in which a strong player considers them. */
 export const PARTS = {
   junk: 'hands out junk',
   trash: 'takes weak cards out',
@@ -31,82 +31,82 @@ export const PARTS = {
 
 export type AdvicePart = keyof typeof PARTS;
 
-/** The first of the victory cards that decide a game: Colonies and Provinces. */
+/** The first victory card that decides a game: Colony or Province. */
 export interface FirstPoints {
   readonly card: string;
-  /** Own turn of the purchase: the median. */
+  /** Own turn of the purchase (median). */
   readonly turn: number;
-  /** Share of the games in which there was one. */
+  /** Share of the games with such a purchase. */
   readonly games: number;
-  /** Cards bought until then: the medians, those bought in most games. */
+  /** Cards bought before it in most games, with the median of their copies. */
   readonly owned: readonly { readonly card: string; readonly count: number }[];
 }
 
 export interface PurchaseFacts {
   readonly card: string;
-  /** Absent for victory cards, and for what does nothing of that. */
+  /** Absent for victory cards, and for cards with none of these functions. */
   readonly part?: AdvicePart;
-  /** Mean number bought in a game. */
+  /** Mean copies per game. */
   readonly mean: number;
-  /** Number bought in most games or more: the median. */
+  /** Median copies per game. */
   readonly usual: number;
-  /** Own turn in which the last of the usual number was bought: the median of the games that came so far. */
+  /** Own turn in which the last of the usual copies was bought: the median over the games that bought as many. */
   readonly byTurn: number;
-  /** Share of the games in which at least one was bought. */
+  /** Share of the games with at least one copy. */
   readonly games: number;
 }
 
-/** Of two cards that could both be paid, one was bought, and the other later in the game. */
+/** A choice between two affordable cards: one was bought, the other later in the game. */
 export interface Preference {
   readonly first: string;
   readonly second: string;
   /** Printed cost of the dearer one. */
   readonly coins: number;
-  /** Turns in which one of the two was bought first, both could be paid, and the other was bought later. */
+  /** Turns in which both were affordable, one of the two was bought, and the other was bought later. */
   readonly turns: number;
   readonly share: number;
 }
 
 export interface Greening {
   readonly card: string;
-  /** Share of the games in which it was bought. */
+  /** Share of the games with a purchase of the card. */
   readonly games: number;
-  /** The pile that ends the game: Colony where there is one. */
+  /** The pile that ends the game: Colony if there is one. */
   readonly pile: string;
-  /** Cards left in it when the first was bought: the median; and whether that is all of them. */
+  /** Cards left in it at the first purchase (median), and whether it is still full. */
   readonly left: number;
   readonly isFull: boolean;
 }
 
 export interface Durations {
-  /** Share of the own turns in which one was played. */
+  /** Share of the own turns with a Duration played. */
   readonly share: number;
-  /** The one that was played most, and how often in a game; absent when none was. */
+  /** The Duration played most often, and its mean plays per game; absent if none was played. */
   readonly most?: { readonly card: string; readonly mean: number };
 }
 
 export interface PlanFacts {
   readonly games: number;
-  /** Own turns of a game. */
+  /** Own turns per game. */
   readonly turns: Interval;
   readonly endings: readonly { readonly title: string; readonly share: number }[];
   readonly openings: readonly Opening[];
-  /** In the order in which they are bought. */
+  /** In order of purchase. */
   readonly purchases: readonly PurchaseFacts[];
-  /** The same turn by turn. */
+  /** The same purchases, turn by turn. */
   readonly purchasesByTurn: readonly TurnPurchase[];
   /** Turns that at least a fifth of the games reach. */
   readonly growth: readonly GrowthTurn[];
   readonly preferences: readonly Preference[];
   readonly greening: readonly Greening[];
-  /** Absent when it never buys one. */
+  /** Absent if the plan never buys one. */
   readonly firstPoints?: FirstPoints;
   readonly durations: Durations;
-  /** Victory tokens of a game, and the card that gives most of them; absent when there were none. */
+  /** Mean victory tokens per game, and the card that gives most of them; absent if there were none. */
   readonly tokens?: { readonly mean: number; readonly card: string; readonly share: number };
-  /** Score of the games in which the plan takes the first turn, and of the others. */
+  /** Score of the games in which the plan plays first, and of the others. */
   readonly first: Interval;
   readonly later: Interval;
-  /** Only between two. */
+  /** Only with two players. */
   readonly luck?: Luck;
 }

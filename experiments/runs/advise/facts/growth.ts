@@ -1,26 +1,26 @@
-/** Adds up, turn by turn, what a plan buys and how its deck and points grow beside those of its opponents. */
+/** Sums turn by turn what a plan buys, and how its deck and points grow beside those of its opponents. */
 import type { Game } from '../../../../engine/index.js';
 import { type Interval, meanInterval } from '../../../statistics/interval.js';
 
-/** What the plan buys in one of its turns. */
+/** Purchases of one card in one of the plan's turns. */
 export interface TurnPurchase {
   readonly card: string;
   /** Own turn, from 1. */
   readonly turn: number;
-  /** Share of all games in which at least one copy was bought in this turn. */
+  /** Share of all games with at least one copy bought in this turn. */
   readonly games: number;
-  /** Mean number of copies per game. */
+  /** Mean copies per game. */
   readonly mean: number;
 }
 
-/** One side at the end of a turn, over the games that lasted so long. */
+/** One side at the end of a turn, over the games that reached it. */
 interface Size {
   readonly cards: Interval;
   readonly points: Interval;
 }
 
 export interface GrowthTurn {
-  /** Own turn of either side, from 1. */
+  /** Own turn of each side, from 1. */
   readonly turn: number;
   /** Share of all games in which the plan took this turn. */
   readonly games: number;
@@ -28,7 +28,7 @@ export interface GrowthTurn {
   readonly opponents: Size;
 }
 
-/** Purchases in fewer of the games are chance, and so are means of turns that fewer games reach. */
+/** Rarer purchases are chance, and so are means over turns that few games reach. */
 const PURCHASE_SHARE_MIN = 0.01;
 const TURN_SHARE_MIN = 0.2;
 
@@ -62,7 +62,7 @@ const newSums = (): TurnSums => ({
 
 export class GrowthTally {
   #games = 0;
-  /** By card, then by turn: games with a purchase, and copies. */
+  /** By card, then by turn: games with a purchase, and copies bought. */
   readonly #bought = new Map<number, { games: number; copies: number }[]>();
   readonly #turns: TurnSums[] = [];
   readonly #cards: number;
@@ -74,7 +74,7 @@ export class GrowthTally {
     this.#points = series.indexOf('totalScore');
   }
 
-  /** @param turn own turn of that side, from 1 @param series as the game's recorder has it */
+  /** @param turn own turn of that side, from 1 @param series values from the game's recorder */
   turnEnded(isPlan: boolean, turn: number, series: Int32Array): void {
     while (this.#turns.length < turn) this.#turns.push(newSums());
     const sums = this.#turns[turn - 1]!;

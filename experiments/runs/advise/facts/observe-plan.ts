@@ -1,4 +1,4 @@
-/** Plays games of one board and notes what a plan does in each. */
+/** Plays games on one board and records what a plan does. */
 import { compilePlayer } from '../../../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../../../engine/index.js';
 import { nextTurn, pointsOf } from '../../../../workers/index.js';
@@ -11,10 +11,10 @@ import { FactsTally, type GameLog } from './tally.js';
 export interface ObservedBoard {
   readonly game: Game;
   readonly rules: Rules;
-  /** Canonical texts of the opponents, in turn. */
+  /** Canonical texts of the opponents. */
   readonly opponents: readonly string[];
   readonly firstSeed: Seed;
-  /** Each from every seat. */
+  /** Deals; the plan plays each one from every seat. */
   readonly deals: number;
   readonly signal?: AbortSignal;
 }
@@ -96,12 +96,12 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   return { ...tally.facts(), purchasesByTurn, growth: grown, ...(luck !== undefined && { luck }) };
 }
 
-/** Beyond the deals that runs report. */
+/** First report deal of watched games, beyond those that runs report. */
 const WATCHED_FROM = 1_000_000;
 
 /**
- * What a plan of a recorded run does, on report deals of its own.
- * @returns undefined in games whose purchases are no plan
+ * Facts about a plan of a recorded run, from report deals that the run never played.
+ * @returns undefined for a game without buylists
  */
 export async function watchPlan(
   text: string,

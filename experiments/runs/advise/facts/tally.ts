@@ -1,4 +1,4 @@
-/** Adds up what a plan did, game by game. */
+/** Sums what a plan did, game by game. */
 import type { Game } from '../../../../engine/index.js';
 import { boundedInterval, type Interval, meanInterval } from '../../../statistics/interval.js';
 import type {
@@ -11,14 +11,16 @@ import type {
   PurchaseFacts,
 } from './facts.js';
 
-/** Turns of a comparison of two cards below which it says nothing. */
+/** Fewer turns with a choice between two cards show no preference. */
 const CHOICES_MIN = 40;
-/** Share of the choices from which on one of two cards is preferred. */
+/** One of two cards is preferred if it wins at least this share of the choices. */
 const PREFERRED = 0.8;
-/** Dearer by so much, or a Duchy that waits: the order goes without saying. */
+/**
+ * The order is obvious if the first card costs this much more, or if the second costs less than 3 or is a Duchy.
+ */
 const DEARER = 2;
 /**
- * While so many cards are left in the pile that ends the game, others have not run out and points do not decide yet.
+ * Choices count only while the pile that ends the game has this many cards: other piles last, and points can wait.
  */
 const EARLY = 5;
 
@@ -26,7 +28,7 @@ const EARLY = 5;
 export interface GameLog {
   /** Coins and purchases by own turn, from 1. */
   readonly turns: { coins: number; readonly bought: number[]; readonly durations: number[] }[];
-  /** Cards left in the pile that ends the game at the first purchase of a card. */
+  /** Cards left in the pile that ends the game at the first purchase of each card. */
   readonly leftAt: Map<number, number>;
   /** Victory tokens by the card that gave them. */
   readonly tokens: Map<number, number>;
@@ -38,20 +40,22 @@ export class FactsTally {
   private turnsSquared = 0;
   private readonly endings: number[];
   private readonly points = { first: { sum: 0, games: 0 }, later: { sum: 0, games: 0 } };
-  /** By card: number bought in each game, and the turns in which. */
+  /** By card and game: the turns of its purchases. */
   private readonly bought = new Map<number, number[][]>();
   private readonly leftAt = new Map<number, number[]>();
-  /** Of each game that came so far: the turn of the first Province or Colony, that card, and what was bought before. */
+  /**
+   * One element per game with a Province or Colony: the turn of the first, its card, and the cards bought before.
+   */
   private readonly firstPoints: { turn: number; card: number; before: Map<number, number> }[] = [];
   private readonly tokens = new Map<number, number>();
   private readonly durations = { turns: 0, with: 0, plays: new Map<number, number>() };
-  /** Points of the games with these coins. */
+  /** Points in the games with these first coins. */
   private readonly pointsWith = new Map<string, { sum: number; games: number }>();
   private readonly openings = new Map<string, Map<string, number>>();
-  /** [first · cards + second]: turns in which the first was bought, and the second put off. */
+  /** Index `first * cards + second`: turns in which the first was bought and the second put off. */
   private readonly before = new Map<number, number>();
 
-  /** @param pile the one that ends the game, and its size at the start */
+  /** @param pile that ends the game @param full its size at the start */
   constructor(
     private readonly game: Game,
     private readonly pile: string,
@@ -110,7 +114,7 @@ export class FactsTally {
     }
   }
 
-  /** Only what is bought later in the game was put off: the plan has no use for more copies than it buys. */
+  /** Only a card bought later counts as put off; the plan has no use for other copies. */
   private addChoices({ turns, leftAt }: GameLog): void {
     const { cards } = this.game;
     const lastTurn = new Map(turns.flatMap(({ bought }, at) => bought.map((card) => [card, at] as const)));
@@ -278,7 +282,7 @@ function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else list.push(value);
 }
 
-/** The lower of two in the middle, so that it is a value that occurred. */
+/** The lower of the two middle values, so that the result is a value that occurred. */
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }
