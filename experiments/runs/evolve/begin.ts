@@ -1,4 +1,4 @@
-/** Records a new evolution, and continues a recorded one. */
+/** Records a new evolution, or resumes a recorded one. */
 import { Refused } from '../../../engine/index.js';
 import { checkSameRules, knowGame } from '../../own-games.js';
 import { algorithms } from '../../plans/algorithms.js';
@@ -9,11 +9,11 @@ import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { checkSameVersion } from '../shared/run-control.js';
 import { newRun, recordedPlan } from './plan/plan.js';
 
-/** Sentences on what the players of a run for the original program lose before it begins. */
+/** Sentences about what the starting players of a run for the original program lose. */
 export const lossesAtStart = ({ settings, from, warm, game, rules }: EvolutionPlan): readonly string[] =>
   settings.forOriginal ? conversions([...from, ...warm], game, rules) : [];
 
-/** @returns the number of the run, which belongs to this process */
+/** @returns the id of the run, which belongs to this process */
 export function recordRun(store: Store, plan: EvolutionPlan): RunId {
   const run = store.createRun(newRun(plan));
   const losses = lossesAtStart(plan);
@@ -24,9 +24,9 @@ export function recordRun(store: Store, plan: EvolutionPlan): RunId {
 
 /**
  * Claims a paused or interrupted run for this process.
- * @param options those of `claim`
- * @returns its plan, with the players as they were
- * @throws Refused if another process has it, or if its game, version or search has changed
+ * @param options of `claim`
+ * @returns its plan, with the recorded players
+ * @throws Refused if another process owns it, or if its game, version or search has changed
  */
 export async function takeUpRun(
   store: Store,
@@ -41,11 +41,11 @@ export async function takeUpRun(
   return recordedPlan(row);
 }
 
-/** The plan of a run as a person wrote it. */
+/** The plan file of a run. */
 export const recordedFile = ({ plan }: Pick<RunRow, 'plan'>): RecordedFile =>
   (plan as unknown as { file: RecordedFile }).file;
 
-/** @throws Refused when a version with other searches, or other settings, made the plan */
+/** @throws Refused if a version with other searches or settings made the plan */
 function checkResumable(row: RunRow): void {
   const file = recordedFile(row);
   const { algorithm, networks } = file;

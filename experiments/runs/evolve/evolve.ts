@@ -1,4 +1,4 @@
-/** An evolution from its plan to its result, started and resumed by command line and dashboard. */
+/** Runs an evolution from its plan to its result; command line and dashboard start and resume it here. */
 import type { Json } from '../../../optimizer/index.js';
 import { type Backend, milliseconds } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
@@ -19,7 +19,7 @@ import type { Learned } from './run-state.js';
 /** The result of a run. */
 export interface EvolutionResult {
   readonly run: RunId;
-  /** False when no candidate passed the gate: then this is the best candidate. */
+  /** False if no candidate passed the gate; then the result is the best candidate. */
   readonly promoted: boolean;
   readonly program: unknown;
   readonly standing: RunScore;
@@ -29,15 +29,15 @@ export interface EvolutionResult {
   readonly seconds: number;
   /** Games at which each phase ended. */
   readonly ends: Readonly<Record<string, number>>;
-  /** Strong programs that play differently, the best first. */
+  /** Strong programs that play differently, best first. */
   readonly gallery: readonly GalleryMember[];
-  /** Against players that the run never met. */
+  /** Score against house players that the run never met. */
   readonly heldOutHouse?: HouseScore;
-  /** Against opponents that took no part in the search, the worst score first; empty where there are none. */
+  /** Scores against opponents that took no part in the search, worst first; empty if there are none. */
   readonly heldOut: readonly HeldOutScore[];
   /** The program distilled from a built-in network before the search. */
   readonly learned?: Learned;
-  /** Of a run that lets strategies answer each other. */
+  /** Only for a league. */
   readonly league?: LeagueState;
 }
 
@@ -48,12 +48,12 @@ export interface EvolveOptions {
   readonly onProgress?: (event: ProgressEvent) => void;
 }
 
-/** Milliseconds after which the figures that a viewer sees are recorded again. */
+/** Interval in milliseconds at which the live figures are recorded. */
 const HEARTBEAT_MS = 120;
 
 /**
  * Works on a run until its budget is spent, and records how it ended.
- * @throws RunInterrupted when a stop was requested; the signal's reason when it aborts
+ * @throws RunInterrupted after a request to stop; the reason of the signal after an abort
  */
 export async function runEvolution(
   plan: EvolutionPlan,
@@ -128,7 +128,7 @@ async function runLeague(plan: EvolutionPlan, services: RunServices): Promise<Om
   };
 }
 
-/** The content of a live view between two generations. */
+/** Data of the live view between two generations. */
 function liveStatus(event: ProgressEvent): Record<string, Json> {
   switch (event.kind) {
     case 'games':
@@ -158,10 +158,10 @@ function liveStatus(event: ProgressEvent): Record<string, Json> {
   }
 }
 
-/** Said of a run, and at the head of its champion. */
+/** Description of a run for the original, also in the head comment of its champion. */
 export const FOR_ORIGINAL = 'made for the original program';
 
-/** Head comment of a champion's file. The same run always writes the same lines. */
+/** Head comment of a champion's file; the same run always gives the same lines. */
 export function provenance(
   result: Pick<EvolutionResult, 'run' | 'promoted' | 'games'> & {
     readonly standing: Omit<RunScore, 'count'>;

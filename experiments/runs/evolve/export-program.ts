@@ -1,4 +1,4 @@
-/** A program of the record becomes a file again, with where it comes from and how strong it is at its head. */
+/** Writes a recorded program as a file, with its origin and strength in the head comment. */
 import { detectForm, gameNamed } from '../../../bots/index.js';
 import { type Game, Refused } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
@@ -7,21 +7,21 @@ import { provenance } from './evolve.js';
 import { recordedPlan } from './plan/plan.js';
 
 export interface ExportOptions {
-  /** The best candidate of that generation instead of the last champion. */
+  /** Exports the best candidate of this generation instead of the last champion. */
   readonly generation?: number | undefined;
 }
 
 export interface ExportedProgram {
   readonly text: string;
   readonly candidate: CandidateRow;
-  /** File ending with the dot. */
+  /** File ending, with the dot. */
   readonly suffix: string;
   readonly form: ProgramForm<unknown>;
   readonly program: unknown;
   readonly game: Game;
 }
 
-/** @throws Refused when the run has no such candidate */
+/** @throws Refused if the run has no such candidate */
 export function exportProgram(store: Store, run: RunRow, options: ExportOptions = {}): ExportedProgram {
   if (run.kind !== 'evolve')
     throw new Refused(`run ${run.id} is a run of ${run.kind}: it has no program to export`);

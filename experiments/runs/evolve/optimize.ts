@@ -1,7 +1,7 @@
 /**
- * An optimization from its first game to its champion: seeds, what a network of ours knows, the phases of searches,
- * and what follows when each ends. A killed run goes on from the last recorded step and ends in the same bytes as an
- * unbroken one.
+ * An optimization from its first game to its champion: starting players, the programs of a built-in network, the
+ * phases of searches, and the end of each. A killed run continues from the last recorded step and ends with the
+ * same bytes as an unbroken one.
  */
 import type { Batch, Candidate, Scored } from '../../../optimizer/index.js';
 import { shareSpent } from '../../plans/budget.js';
@@ -21,11 +21,11 @@ import { stepRunners } from './search/step-runners.js';
 
 export interface OptimizeResult {
   readonly state: RunState;
-  /** Champion; the best candidate when none passed the gate. */
+  /** Champion, or the best candidate if none passed the gate. */
   readonly program: unknown;
 }
 
-/** Works until the plan's budget is spent, from the beginning or from where the record ends. */
+/** Works until the plan's budget is spent, from the start or from the last recorded step. */
 export async function optimize(plan: EvolutionPlan, services: RunServices): Promise<OptimizeResult> {
   const recorded = services.record.lastState();
   const known = recorded === undefined ? undefined : readState(recorded);
@@ -47,7 +47,7 @@ function optimizeResult(state: RunState): OptimizeResult {
   return { state, program: extra.program };
 }
 
-/** The players to start from, their opponents, and how good the best seed is. */
+/** Prepares the starting players and their opponents, and scores the best starting player. */
 async function initialize(setup: SearchSetup): Promise<StartedRun> {
   const { starters, searchContext, givenPanel } = setup;
   const cold = starters.length - setup.plan.warm.length;
@@ -79,7 +79,9 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
   return started;
 }
 
-/** What a network of ours knows becomes programs; the best challenges the champion, and the searches build on all. */
+/**
+ * Distills a built-in network into programs. The best one challenges the champion, and the searches build on all.
+ */
 async function startFromNetwork(run: StartedRun): Promise<void> {
   const { state } = run;
   const { games } = state;
@@ -95,7 +97,7 @@ function asScored({ champion, standing: { mean, low, high, games } }: RunState):
   return { candidate: champion, mean, error: (high - low) / 4, blocks: games, outcome: 'kept' };
 }
 
-/** What is worked on, for a live view. */
+/** Reports the current phase to a live view. */
 function tellPhase({ notify, state, genome, plan }: StartedRun, phase: string): void {
   notify({
     kind: 'generation',
@@ -108,7 +110,7 @@ function tellPhase({ notify, state, genome, plan }: StartedRun, phase: string): 
   });
 }
 
-/** What follows when the searches of a phase are over is a generation of its own. */
+/** The work at the end of a phase is a generation of its own. */
 async function closePhase(run: StartedRun): Promise<void> {
   const { state } = run;
   const { games } = state;
@@ -119,7 +121,7 @@ async function closePhase(run: StartedRun): Promise<void> {
   appendGeneration(run, recorder, [], best, games);
 }
 
-/** Records a generation that is no batch of a search. */
+/** Records a generation without a batch of a search. */
 function appendGeneration(
   run: StartedRun,
   recorder: GenerationRecorder,
@@ -138,7 +140,7 @@ function appendGeneration(
   append(run, [recorder.close(results, shown, { games, gamesBefore, seconds, extra })]);
 }
 
-/** In one transaction, with the state from which a killed run goes on. */
+/** Appends in one transaction, with the state from which a killed run continues. */
 function append(
   { state, searchContext, record }: StartedRun,
   generations: readonly UnsavedGeneration[],

@@ -1,4 +1,4 @@
-/** The state of one search run between two steps. */
+/** The state of a search run between two steps. */
 import { Refused } from '../../../engine/index.js';
 import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
@@ -6,80 +6,80 @@ import type { RunProgress } from '../shared/progress.js';
 import type { HouseScore, RunScore } from '../shared/run-score.js';
 import type { GalleryMember } from './final/gallery.js';
 
-/** What a search offers to the others after one of its steps. */
+/** The best program of a search after one of its steps, offered to the other searches. */
 export interface Offer {
   readonly step: number;
   readonly best: Scored<unknown>;
-  /** No candidate of the search has this id or a higher one. */
+  /** All candidates of the search have lower ids. */
   readonly nextId: number;
 }
 
-/** One of the searches of a phase between two of its steps; plain JSON. */
+/** A search of a phase between two of its steps; plain JSON. */
 export interface SearchState {
-  /** What its emitter saved, as text; empty before the first step. */
+  /** Saved state of its emitter as text; empty before the first step. */
   emitter: string;
-  /** Of this phase. */
+  /** Steps and games in this phase. */
   steps: number;
   games: number;
   batches: number;
   /** Games of its last batch. */
   lastGames: number;
-  /** Best candidate of the batch before, to show what changed. */
+  /** Best candidate of the previous batch, to show what changed. */
   best: number;
-  /** First free id and block of its own. */
+  /** First free id and block of this search. */
   nextId: number;
   nextBlock: number;
-  /** Its best programs, the strongest first; empty before the first step. */
+  /** Its best programs, strongest first; empty before the first step. */
   pool: Scored<unknown>[];
-  /** After its last steps, the oldest first. */
+  /** Offers after its last steps, oldest first. */
   offers: Offer[];
-  /** It has stopped improving. */
+  /** True if it no longer improves. */
   stalled: boolean;
-  /** It is asked for nothing more in this phase. */
+  /** True if it takes no more steps in this phase. */
   isOver: boolean;
 }
 
-/** What the searches of a phase have in common, and what does not change while they work. */
+/** The part of the state that all searches of a phase share and that does not change while they work. */
 export type PhaseState = Pick<
   RunState,
   'phase' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hallOfFame' | 'scoreScale'
 >;
 
-/** What a network of ours was written down as before the search; scores against the given opponents, on fresh games. */
+/**
+ * Programs distilled from a built-in network before the search; scores against the given opponents on fresh games.
+ */
 export interface Learned {
-  /** Of the network. */
+  /** Name of the network. */
   readonly name: string;
   readonly network: RunScore;
-  /** What was written of it, from short to long. */
+  /** Distilled programs, short to long. */
   readonly written: readonly {
     readonly candidate: number;
     readonly length: number;
-    /** On the search deals that chose it among others of its length. */
+    /** Score on the search deals that chose it among programs of its length. */
     readonly searchScore: number;
     readonly standing: RunScore;
   }[];
 }
 
-/** The program that the search deals found strongest, of any length. */
+/** The distilled program of any length with the best score on search deals. */
 export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
   written.reduce((a, b) => (b.searchScore > a.searchScore ? b : a));
 
-/** Everything between two steps; plain JSON. */
+/** The whole state between two steps; plain JSON. */
 export interface RunState extends RunProgress {
-  /** `learn`: the network any-kingdom is written down. */
+  /** `learn` distills the network any-kingdom. */
   phase: 'learn' | 'search' | 'final' | 'done';
   learned?: Learned;
-  /** Those of the phase, also when they are over. */
+  /** Searches of the phase, ended ones included. */
   searches: SearchState[];
-  /**
-   * Games that each search has in this phase (as was foreseen, where the budget is a time), and in each of its steps.
-   */
+  /** Games of each search in this phase (an estimate for a budget in time), and games of each of its steps. */
   share: number;
   stepGames: number;
   champions: number;
-  /** Players to start from. */
+  /** Players that the run starts from. */
   seeds: Candidate<unknown>[];
-  /** The search of the only restart goes on in the final. */
+  /** True if the search of the only restart continues in the final. */
   continuesSearch?: boolean;
   /** Champions of the restarts. */
   finalists: Candidate<unknown>[];
@@ -87,25 +87,25 @@ export interface RunState extends RunProgress {
   /** False until a candidate has passed the gate. */
   promoted: boolean;
   standing: RunScore;
-  /** Games for one: the scale on which the search judges scores; set once a player is known. */
+  /** For games of one player: the scale of the search's scores; set once a player is known. */
   scoreScale?: ScoreScale;
-  /** Best seed on report seeds. */
+  /** Score of the best starting player on report seeds. */
   seedStanding: RunScore;
-  /** The best that was tried, promoted or not. */
+  /** The best candidate that challenged the champion, promoted or not. */
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: RunScore };
-  /** The best of each restart, opponents in the final; the weakest first. */
+  /** The best of each restart, weakest first: opponents in the final. */
   hallOfFame: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
-  /** The best that the restarts have found, for the gallery. */
+  /** The best programs of the restarts, for the gallery. */
   found: Candidate<unknown>[];
-  /** Strong programs that play differently, the champion among them; empty until the end. */
+  /** Strong programs that play differently, champion included; empty until the end. */
   gallery: readonly GalleryMember[];
-  /** At the end: against players that the run never met. */
+  /** Score against players that the run never met, measured at the end. */
   heldOutHouse?: HouseScore;
-  /** Games at which each search ended. */
+  /** Games of the run when each search ended. */
   ends: Record<string, number>;
 }
 
-/** @throws Refused for a state whose version had other phases or steps */
+/** @throws Refused for the state of a version with other phases or steps */
 export function readState(recorded: string): RunState {
   const state = withNewNames(JSON.parse(recorded));
   const isOther = 'round' in state || (state.stepGames as number | undefined) === undefined;
@@ -117,7 +117,7 @@ export function readState(recorded: string): RunState {
   return state;
 }
 
-/** Names of fields in records before 1.0, and what they are called now. */
+/** Names of fields in records before 1.0, and their names today. */
 const RENAMED: Readonly<Record<string, keyof RunState>> = {
   hall: 'hallOfFame',
   yardstick: 'scoreScale',

@@ -16,30 +16,30 @@ import { currentPanel, type StartedRun } from '../search/setup.js';
 import { addReactions } from './reactions.js';
 import { panelWithValidation } from './validation.js';
 
-/** Deals behind a standing that is shown: for each opponent at most, and for all together at most. */
+/** Maximum deals behind a displayed score: against each opponent, and against all together. */
 const REPORT_DEALS = 2_000;
 const REPORT_DEALS_TOTAL = 40_000;
-/** … and at least, so that a small budget is not spent on reports. */
+/** Minimum deals: against each opponent, and against all together. */
 const REPORT_DEALS_MIN = 50;
 const REPORT_DEALS_TOTAL_MIN = 400;
-/** Shares of the games played so far that a report and a simplification may cost. */
+/** Shares of the games so far that a report and a simplification may cost. */
 const REPORT_SHARE = 0.05;
 const SIMPLIFY_SHARE = 0.03;
-/** Share that a gate may cost, but it may always play so many pairs. A pair is played by both, from both seats. */
+/** Share of the games so far that a gate may cost; GATE_PAIRS_MIN pairs are always allowed. */
 const GATE_SHARE = 0.25;
-/** Share that a finer last gate may cost: what a run ends with is what people read, and small gains count as well. */
+/** Share for the strict gate at the end, whose result people read; small gains count there. */
 const LAST_GATE_SHARE = 0.05;
 const GATE_PAIRS_MIN = 256;
 const GAMES_PER_PAIR = 4;
-/** Share of the lines that is left for reactions, which come last. */
+/** Share of the lines reserved for reactions, which come last. */
 const REACTIONS_SHARE = 0.15;
-/** Score that a removed rule may seem to cost, measured with so many blocks. */
+/** Maximum measured loss of score from a removed rule. */
 const LOSS_MAX = 0.002;
 
 /**
- * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*; the
- * last word gets reactions before that, and in a long run the gate is *strict*.
- * @returns true when it is the new champion
+ * Screens the candidate (except at the end of the run), simplifies it, and tests it at the gate *promote*. At the
+ * end it also gets reactions before the test, and a long run uses the gate *strict*.
+ * @returns true if it is the new champion
  */
 export async function challengeChampion(
   run: StartedRun,
@@ -50,8 +50,8 @@ export async function challengeChampion(
   const { state, searchContext } = run;
   const isChampion = challenger.id === state.champion.id;
   if (isChampion && !(last && state.promoted)) return false;
-  // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against validation players
-  // as well.
+  // A champion has beaten the opponents, so a challenger at the end must also do better against validation
+  // players.
   const panel = last && state.promoted ? panelWithValidation(run) : currentPanel(run);
   if (!last) {
     const screened = await testAtGate(run, challenger, panel, gates.screen, 'search', recorder);
@@ -62,13 +62,13 @@ export async function challengeChampion(
   if (candidate.id === state.champion.id) return false;
   const gate =
     last && affordable(state, LAST_GATE_SHARE) >= gates.strict.pairsMax ? gates.strict : gates.promote;
-  // The champion with reactions has proved these by themselves: without them it plays as before.
+  // Each reaction of a champion has proved itself, and without reactions it plays as before.
   const verdict = isChampion
     ? 'yes'
     : (await testAtGate(run, candidate, panel, gate, 'promotion', recorder)).test.verdict;
   const passed = verdict === 'yes';
   if (!passed && !last) return false;
-  // A candidate that is not proven and scores less than the champion is not what the run has to show.
+  // The run never shows an unproven candidate that scores less than the champion.
   const least = passed ? Number.NEGATIVE_INFINITY : state.standing.mean;
   const standing = await reportStanding(run, candidate, recorder, { passed, least });
   if (standing.mean >= least) state.challenger = { candidate, standing };
@@ -91,8 +91,8 @@ export async function challengeChampion(
 }
 
 /**
- * The last candidate of a run challenges the champion. Only the last word gets reactions: a champion of an earlier
- * phase that stays gets its own then.
+ * The last candidate of a run challenges the champion. Only the final program gets reactions, so a champion of an
+ * earlier phase that stays champion gets them here.
  */
 export async function challengeLast(
   run: StartedRun,
@@ -112,12 +112,12 @@ export async function simplifyCandidate(
   share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
   const { plan, searchContext, genome, evaluator, state } = run;
-  // What is idle against the opponents may be what answers held-out players.
+  // A rule that is idle against the opponents may answer other players, so validation players play, too.
   const panel = panelWithValidation(run);
   const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
   const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);
   const partCount = Math.max(8, plan.form.parts(challenger.program, plan.game).length);
-  // About six rounds over all parts.
+  // Enough for about six rounds over all parts.
   const blocks = Math.round(gamesMax / (6 * 2 * panel.perBlock * partCount));
   const form = withRepair(plan.form, plan.game, plan.rules);
   const { program, removed, cost, nextBlock } = await simplify(
@@ -151,7 +151,7 @@ export async function simplifyCandidate(
   return candidate;
 }
 
-/** @param cost score lost, with its standard error */
+/** @param cost loss of score, with its standard error */
 export function removedRulesText(count: number, { mean, error }: { mean: number; error: number }): string {
   const rules = count === 1 ? '1 rule' : `${count} rules`;
   const points = `${(100 * Math.abs(mean)).toFixed(2)} ± ${(196 * error).toFixed(2)} points`;
@@ -200,13 +200,13 @@ async function testAtGate(
   return tested;
 }
 
-/** Pairs that this share of the games so far allows. */
+/** Pairs that this share of the games so far can pay for. */
 const affordable = (state: RunState, share: number): number =>
   Math.round((share * state.games) / GAMES_PER_PAIR);
 
 /**
- * Score against every given opponent on report seeds, for the record and for people.
- * @param least score from which on the candidate is recorded as one that the run may show
+ * Scores the candidate against every given opponent on report seeds, for the record and for people.
+ * @param least minimum score for recording it as a candidate that the run may show
  */
 export async function reportStanding(
   run: StartedRun,
@@ -259,7 +259,7 @@ export async function reportStanding(
   return { ...overall, games, objective: objectiveOf(results), scoreScale: scoreScale(results) };
 }
 
-/** Mean score at the end, over all deals. */
+/** Mean final score of the game, over all deals. */
 function objectiveOf(results: readonly OpponentResult[]): Interval {
   const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
     results.reduce((total, result) => total + result[part], 0);

@@ -1,4 +1,4 @@
-/** Strong programs that play differently, and how they do against each other. */
+/** Strong programs that play differently, and their scores against each other. */
 import type { Candidate } from '../../../../optimizer/index.js';
 import type { Evaluator } from '../../../evaluation/evaluator.js';
 import { panelOf } from '../../../evaluation/panel.js';
@@ -9,7 +9,7 @@ export interface GalleryMember {
   readonly candidate: Candidate<unknown>;
   /** Score against the panel on report seeds. */
   readonly standing: RunScore;
-  /** Score against each piece of the gallery, in order; the own place is one half. */
+  /** Score against each member of the gallery, in order; one half against itself. */
   readonly against: readonly number[];
 }
 
@@ -17,20 +17,20 @@ export interface GalleryOptions {
   readonly opponents: Parameters<typeof panelOf>[0];
   readonly gainedCards: (program: unknown) => readonly number[];
   readonly textOf: (program: unknown) => string;
-  /** Makes a chosen program readable. */
+  /** Simplifies a chosen program, so that people can read it. */
   readonly simplify: (candidate: Candidate<unknown>) => Promise<Candidate<unknown>>;
   readonly deals: number;
-  /** First block of the search range that is not used yet. */
+  /** First unused block of the search range. */
   readonly firstBlock: number;
 }
 
 const MEMBERS_MAX = 5;
 const MEMBERS_WANTED = 3;
-/** Score that is called strong: as good as the opponents. */
+/** Minimum score of a strong program: as good as the opponents. */
 const STRONG = 0.5;
 /**
- * How far below the best a piece may be, and the share of the gained cards in which it must differ from all others;
- * where that leaves too few, more and less will do.
+ * Maximum distance of a member's score from the best, and the share of gained cards in which it must differ from
+ * all others. Later rows apply if the earlier ones find too few members.
  */
 const CRITERIA = [
   { within: 0.3, different: 0.25 },
@@ -39,7 +39,7 @@ const CRITERIA = [
   { within: 1, different: 0.12 },
 ] as const;
 
-/** The best candidate, then the best of those that play unlike all chosen before, while they are strong. */
+/** The best candidate, then the best strong ones that play unlike all chosen before. */
 export async function selectGallery(
   candidates: readonly Candidate<unknown>[],
   evaluator: Evaluator,
@@ -72,7 +72,7 @@ export async function selectGallery(
   const selected: Candidate<unknown>[] = [];
   for (const index of chosen) {
     const piece = await options.simplify(candidates[index]!);
-    // What they differed in may have been worth nothing.
+    // Simplification may remove the difference between two programs.
     if (selected.every(({ program }) => textOf(program) !== textOf(piece.program))) selected.push(piece);
   }
   const members = selected.map(({ program }, number) => ({

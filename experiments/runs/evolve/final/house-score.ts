@@ -1,4 +1,4 @@
-/** What the champion scores against players that the run never met. */
+/** Measures the champion against players that the run never met. */
 import { panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
@@ -6,18 +6,18 @@ import { type HouseScore, runScoreText } from '../../shared/run-score.js';
 import { bestWritten, type RunState } from '../run-state.js';
 import type { StartedRun } from '../search/setup.js';
 
-/** Share of the games so far that it may cost, and deals against each player at least and at most. */
+/** Share of the games so far that this may cost, and bounds for the deals against each player. */
 const SHARE = 0.02;
 const DEALS_MIN = 10;
 const DEALS_MAX = 500;
 /**
- * The worst of many looks worse than it is: these play again, so many times as long, and the worst of that is
- * reported.
+ * The worst of many scores is biased. So this many of the worst players play again, on AGAIN_DEALS times as many
+ * deals, and the worst of those scores is reported.
  */
 const AGAIN = 3;
 const AGAIN_DEALS = 5;
 
-/** Undefined where there are no such players. */
+/** @returns undefined if there are no such players */
 export async function playHousePlayers(
   { plan, state, evaluator, searchContext }: StartedRun,
   program: unknown,
@@ -57,7 +57,7 @@ export async function playHousePlayers(
   return standing;
 }
 
-/** The network's best program before the search; undefined where none was written down. */
+/** The best program distilled from a network before the search; undefined if there was no network. */
 function writtenProgram({ learned, finalists }: RunState): unknown {
   if (learned === undefined) return undefined;
   const best = bestWritten(learned);

@@ -1,4 +1,4 @@
-/** What follows when a phase of a run ends: its best challenges the champion; the last phase ends the run. */
+/** Ends a phase: its best candidates challenge the champion, and the last phase ends the run. */
 
 import type { Candidate, Scored } from '../../../../optimizer/index.js';
 import { withCommas } from '../../../with-commas.js';
@@ -17,14 +17,14 @@ import { selectGallery } from './gallery.js';
 import { playHousePlayers } from './house-score.js';
 import { chooseByValidation } from './validation.js';
 
-/** Share of the games so far that the choice may cost. */
+/** Share of the games so far that choosing the finalists may cost. */
 const SELECTION_SHARE = 0.04;
-/** Share of the games so far that making one piece of the gallery readable may cost. */
+/** Share of the games so far that simplifying one member of the gallery may cost. */
 const GALLERY_SHARE = 0.005;
-/** Share of the games so far that choosing the pieces may cost. */
+/** Share of the games so far that choosing the gallery may cost. */
 const GALLERY_GAMES_SHARE = 0.02;
 
-/** What is known when the searches of a phase, or of a round of it, have ended, and what is next. */
+/** Ends the phase after its searches have ended, and sets the next one. */
 export async function endPhase(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
   const { state, plan } = run;
   const { searches } = state;
@@ -35,7 +35,7 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
     if (last) await challengeLast(run, candidate, recorder);
     else await challengeChampion(run, candidate, recorder, { last });
   }
-  // Whoever is strong by its own way is worth beating, champion or not: the strongest comes last.
+  // Every strong program with its own way to play is worth beating, champion or not; the strongest comes last.
   if (!last) for (const { candidate } of winners.toReversed()) addToHallOfFame(run, candidate, recorder);
   setScale(run, state.standing);
   if (last) {
@@ -48,12 +48,12 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
     state.searches = [];
     return;
   }
-  // Who was best before is built on like the others; at first that is what a network of ours is written down as.
+  // Searches also build on earlier finalists; at first, these are the programs distilled from a network.
   state.finalists = uniqueCandidates([...winners.map(({ candidate }) => candidate), ...state.finalists]);
   state.found = [...state.found, ...searches.flatMap(({ pool }) => pool.map(({ candidate }) => candidate))];
   run.spend(state);
   state.phase = next;
-  // A single search that still improves has no others to share with: it keeps its state.
+  // A single search that still improves keeps its state, because it has no other search to share with.
   const { restarts, startsFromNetwork } = plan.settings;
   state.continuesSearch = restarts === 1 && !startsFromNetwork && !searches[0]!.stalled;
   recorder.event('phase', `the restarts ended after ${withCommas(state.games)} games`, {
@@ -62,7 +62,9 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   });
 }
 
-/** The strongest of the programs that the network is written down as challenges the champion; all searches start from all of them. */
+/**
+ * The strongest program distilled from the network challenges the champion; all searches start from all of them.
+ */
 export async function addWritten(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
   const { state } = run;
   const { learned, candidates } = await writeDown(run, recorder);
@@ -82,9 +84,9 @@ export async function addWritten(run: StartedRun, recorder: GenerationRecorder):
   });
 }
 
-/** The best of each search, the strongest first. */
+/** The best candidate of each search, strongest first. */
 async function selectFinalists(run: StartedRun): Promise<Scored<unknown>[]> {
-  // All begin before the first ends: each has taken its blocks.
+  // All races start before the first one ends, so each has reserved its blocks.
   const selected = await Promise.all(
     run.state.searches.map(async (search) => bestResult(await race(run, poolOf([search]), 1))),
   );
@@ -92,12 +94,12 @@ async function selectFinalists(run: StartedRun): Promise<Scored<unknown>[]> {
   return [...different.values()].sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
 }
 
-/** Games for one are judged by degree, on the scale of the champion of the phase before. */
+/** A game for one player is scored by degree, on the scale of the previous phase's champion. */
 export function setScale({ plan, state }: StartedRun, { scoreScale }: RunScore): void {
   if (plan.rules.seats === 1 && scoreScale !== undefined) state.scoreScale = scoreScale;
 }
 
-/** The best of the run: where there are validation players, they choose among those that do best against the opponents. */
+/** The best candidate of the run. Validation players, if any, choose among the best against the opponents. */
 async function selectLast(run: StartedRun, recorder: GenerationRecorder): Promise<Scored<unknown>> {
   const { state, plan } = run;
   const candidates = uniqueCandidates([...poolOf(state.searches), ...state.finalists, state.champion]);
@@ -106,7 +108,7 @@ async function selectLast(run: StartedRun, recorder: GenerationRecorder): Promis
   return plan.validation.length === 0 ? bestResult(kept) : chooseByValidation(run, kept, recorder);
 }
 
-/** On more blocks than any of them has seen. */
+/** Races the candidates on blocks that none of them has played. */
 async function race(
   run: StartedRun,
   candidates: readonly Candidate<unknown>[],
@@ -124,13 +126,13 @@ async function race(
   return (await playBatch(run, { candidates, trial }, { panel, firstBlock, scale })).results;
 }
 
-/** The best of some searches, each of them with as many. */
+/** The best candidates of some searches, equally many from each. */
 function poolOf(searches: readonly SearchState[]): Candidate<unknown>[] {
   const each = Math.ceil(FINALISTS / searches.length);
   return searches.flatMap(({ pool }) => pool.slice(0, each).map(({ candidate }) => candidate));
 }
 
-/** What else is strong here and plays differently. */
+/** Fills the gallery with other strong programs that play differently. */
 async function buildGallery(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
   const { state, givenPanel, searchContext, evaluator } = run;
   const candidates = uniqueCandidates([
@@ -167,7 +169,7 @@ async function buildGallery(run: StartedRun, recorder: GenerationRecorder): Prom
   });
 }
 
-/** An opponent from now on. */
+/** Makes the candidate an opponent of later searches. */
 function addToHallOfFame(
   { state, givenPanel, searchContext }: StartedRun,
   candidate: Candidate<unknown>,

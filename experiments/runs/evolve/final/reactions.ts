@@ -1,7 +1,7 @@
 /**
- * Reactions to cards that no opponent of a run plays. What never happens in its games a search cannot learn, and what
- * is left then are the game's defaults, which some held-out players profit from. So at the end the champion plays itself
- * with such a card.
+ * Reactions to cards that no opponent of a run plays. A search cannot learn what never happens in its games, so
+ * the game's defaults decide, and some held-out players profit from them. At the end the champion therefore plays
+ * itself with each such card.
  */
 import { derive, Rng } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
@@ -13,19 +13,20 @@ import { lineCount } from '../../shared/simplify.js';
 import type { StartedRun } from '../search/setup.js';
 import { panelWithValidation } from './validation.js';
 
-/** Share of the games so far that the first look at all reactions may cost; deals of each in it. */
+/** Share of the games so far that the first look at all reactions may cost, and deals of each reaction in it. */
 const SHARE = 0.02;
 const DEALS = { min: 16, max: 100 };
-/** Times as many deals confirm the best one. */
+/** The best reaction is confirmed on this many times as many deals. */
 const CONFIRM = 8;
-/** Standard errors by which it has to be better. */
+/** The gain must exceed this many standard errors. */
 const ERRORS = 2;
-/** Smallest gain that is worth one more rule to read: a share of the points against a player of the card. */
+/** Minimum gain for one more rule: a share of the points against the program with the card. */
 const GAIN_MIN = 0.02;
 
 /**
- * The program with the reactions that gain most, each against the program itself with the card; none that surely costs
- * something against opponents and validation players. The candidate itself where there is none, or the run is too short to tell.
+ * Adds the reactions that gain most, each measured against the program itself with the card. No added reaction
+ * surely loses score against opponents and validation players.
+ * @returns the candidate itself if no reaction helps, or if the run is too short to tell
  */
 export async function addReactions(
   run: StartedRun,
@@ -59,8 +60,9 @@ export async function addReactions(
 }
 
 /**
- * The program with the one of these changes that surely gains against the rival and does not surely cost something
- * against opponents and validation players; undefined where there is none.
+ * Applies the change that surely gains most against the rival and does not surely lose against opponents and
+ * validation players.
+ * @returns undefined if there is none
  */
 async function bestReaction(
   run: StartedRun,
@@ -95,7 +97,8 @@ const fits = ({ plan, genome, searchContext }: StartedRun, program: unknown): bo
   lineCount(searchContext.textOf(program)) <= plan.settings.linesMax;
 
 /**
- * What each program scores more than the first, deal by deal on fresh deals, with its standard error; and that score.
+ * Gain of each program over the first, deal by deal on fresh deals, with its standard error; `before` scores the
+ * first.
  */
 async function gainsOf(
   { state, searchContext, evaluator }: StartedRun,

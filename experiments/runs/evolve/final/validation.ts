@@ -1,6 +1,6 @@
 /**
- * Validation players choose between the finalists of a run: house players that no search has met. A finalist that wins against
- * its opponents by knowing them too well loses here.
+ * Validation players choose between the finalists of a run. They are house players that no search has met, so a
+ * finalist that exploits its opponents' habits loses here.
  */
 import type { Scored } from '../../../../optimizer/index.js';
 import { mixtureOf, type Panel, panelOf } from '../../../evaluation/panel.js';
@@ -9,21 +9,21 @@ import type { EvolutionPlan } from '../../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { currentPanel, type StartedRun } from '../search/setup.js';
 
-/** Largest share of the games so far for validation, and most deals against each validation player in the first look. */
+/** Maximum share of the games so far, and maximum deals against each validation player in the first look. */
 const SHARE = 0.04;
 const DEALS_MAX = 250;
-/** Looks; after each the worse half goes. */
+/** Number of looks; each drops the worse half. */
 const LOOKS = 3;
-/** Where the validation players' deals begin among those of the opponents. */
+/** Member number of the first validation player, above those of the opponents: the number selects its deals. */
 const NUMBER_FROM = 32;
 
-/** The validation players as a panel; undefined where there are none. */
+/** The validation players as a panel; undefined if there are none. */
 export function validationPanel({ validation }: EvolutionPlan): Panel | undefined {
   if (validation.length === 0) return undefined;
   return panelOf(validation.map(({ name, text }, i) => ({ name, text, number: NUMBER_FROM + i })));
 }
 
-/** Opponents and validation players, half of the deals each. */
+/** Opponents and validation players, with half of the deals each. */
 export function panelWithValidation(run: StartedRun): Panel {
   const opponents = currentPanel(run).members;
   const validation = validationPanel(run.plan)?.members ?? [];
@@ -36,9 +36,9 @@ export function panelWithValidation(run: StartedRun): Panel {
 }
 
 /**
- * The best of some finalists, whose scores against the opponents are known: that score and the validation score count
- * alike. Each look has twice as many deals as the one before it, and half as many finalists. A run that is too short
- * for a deal against each validation player skips this.
+ * Chooses the best finalist: its score against the opponents and its validation score have equal weight. Each look
+ * has twice the deals and half the finalists of the one before. A run too short for one deal against each
+ * validation player chooses by the first score alone.
  */
 export async function chooseByValidation(
   {
@@ -57,7 +57,7 @@ export async function chooseByValidation(
   let deals = Math.floor(Math.min(DEALS_MAX, affordable));
   if (deals === 0) return byScore[0]!;
   let left = byScore.map((scored) => ({ scored, total: 0 }));
-  /** What was said of each when it was looked at last. */
+  /** Last validation score of each candidate. */
   const said = new Map<number, number>();
   for (let look = 0; look < LOOKS && left.length > 1; look++) {
     const texts = left.map(({ scored: { candidate } }) => searchContext.textOf(candidate.program));

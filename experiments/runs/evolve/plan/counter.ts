@@ -7,13 +7,15 @@ import { playPanelScores } from '../../../evaluation/panel-score.js';
 import type { Board } from '../../../players/find.js';
 import { playersOnBoard } from '../../../players/on-board.js';
 
-/** Library players that a search starts from, besides the player itself. */
+/** Number of library players that a search starts from, besides the target itself. */
 const STARTS = 3;
-/** Deals on which they are chosen; search deals of a seed of their own, so that none is chosen for its luck. */
+/** Deals that choose them: search deals of a separate seed, so that luck in the run's deals chooses none. */
 const DEALS = 100;
 const SEED = 0;
 
-/** Paths of the library players that do best against the target: what beats it may be nothing like it. */
+/**
+ * Paths of the library players that do best against the target; the best response may be nothing like the target.
+ */
 export async function counterStarters(
   target: Player,
   { game, rules }: Board,

@@ -1,4 +1,4 @@
-/** The baseline plans of a kingdom, which every strategy has to beat there. */
+/** The baseline plans of a kingdom, which every strategy there must beat. */
 import type { Player } from '../../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
@@ -9,17 +9,17 @@ import { runTrial } from '../../../evaluation/trial.js';
 import { findPlayer } from '../../../players/find.js';
 import { createSearchContext } from '../../shared/search-context.js';
 
-/** Best baseline plans that a run starts from and has to beat. */
+/** Number of best baseline plans that a run starts from and must beat. */
 export const BASELINE_STARTERS = 3;
 
-/** A player of ours that buys only what every board has, by game. */
+/** For each game, a house player that buys only cards of every board. */
 const EVERYWHERE: Readonly<Record<string, string>> = { dominion: 'big-money' };
 
 /**
- * Whom a run on a kingdom has to beat: the best baseline plans. Where these buy what few boards have (Colonies),
- * somebody who does not joins them: who meets only players that leave the Provinces to the end may lose to whoever
- * buys them first.
- * @param baselines as `baselinePlayers` gives them
+ * Opponents of a run on a kingdom: the best baseline plans. If these buy cards that few boards have (Colonies), a
+ * player without them joins. Otherwise a candidate meets only players that leave Provinces to the end, and may
+ * lose to one that buys them first.
+ * @param baselines from `baselinePlayers`
  */
 export async function kingdomOpponents(baselines: readonly Player[], game: Game): Promise<readonly Player[]> {
   const best = baselines.slice(0, BASELINE_STARTERS);
@@ -30,13 +30,13 @@ export async function kingdomOpponents(baselines: readonly Player[], game: Game)
   return bought.every((card) => other.text.includes(card.name)) ? best : [...best, other];
 }
 
-/** Blocks of the race among variants of one plan, and among plans; and its first as a share of them. */
+/** Blocks of a race among the variants of a plan, or among plans; and the share of them in its first round. */
 export const BASELINE_BLOCKS = 512;
 const FIRST_SHARE = 1 / 16;
 
 /**
- * The neutral player and, for each card, the baseline plan around it with its numbers tuned by a race: best first.
- * A pure function of game, rules and seed.
+ * The neutral player and, for each card, the baseline plan around it, tuned by a race; best first. A pure function
+ * of game, rules and seed.
  * @param blocksMax of each race
  */
 export async function baselinePlayers(

@@ -1,5 +1,6 @@
 /**
- * From what a person wrote to what is played: players found, board settled, and back from the record.
+ * Turns a plan file into an evolution plan: finds the players, settles the board, and reads a plan from the
+ * record.
  */
 import { formFor, gameNamed, type Player, readPlayer } from '../../../../bots/index.js';
 import {
@@ -43,32 +44,32 @@ import { BASELINE_STARTERS, baselinePlayers, kingdomOpponents } from './kingdom.
 import { settingsFor } from './settings.js';
 import { warmStarters } from './warm-start.js';
 
-/** A player as the record keeps it: files may change, a run may not. */
+/** A player as the record keeps it: its file may change, but the run may not. */
 interface NamedText {
   readonly name: string;
   readonly text: string;
 }
 
-/** Players of ours below which a panel of them would say too little. */
+/** A smaller panel of house players would prove too little. */
 const HOUSE_PANEL_MIN = 3;
 
-/** What the caller knows already. */
+/** What the caller already knows. */
 interface KnownBoard {
-  /** The baseline plans of the board, tuned, the best first. */
+  /** The tuned baseline plans of the board, best first. */
   readonly baselines?: readonly Player[];
-  /** Players that the run begins with and has to beat; there are no others, and none is kept out. */
+  /** Players that the run starts from and must beat. It has no other opponents and holds none out. */
   readonly founders?: readonly Player[];
-  /** Of a league that begins with founders: whom each response has to beat besides. */
+  /** For a league with founders: further players that each response must beat. */
   readonly toBeat?: readonly Player[];
-  /** The board itself, where the plan file cannot say all of it. */
+  /** The board, if the plan file cannot describe all of it. */
   readonly board?: Board;
-  /** Hears what was corrected or left out in the kingdom. */
+  /** Called with the corrections and omissions in the kingdom. */
   readonly onNotes?: (notes: readonly KingdomNote[]) => void;
 }
 
 /**
- * Finds the players and settles the board. Where none are named, the game's baseline plans are tuned first: they are the
- * players to start from and to beat.
+ * Finds the players and settles the board. If the plan names no players, the run starts from the tuned baseline
+ * plans of the game and must beat them.
  * @throws Refused, PlayerErrors
  */
 export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {}): Promise<EvolutionPlan> {
@@ -84,7 +85,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   const form = formOf(named, board.game);
   if (file.for === 'original') checkOriginal(form, board.game, board.rules);
   const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
-  // The record grows, and a repeat of the plan starts from the same players.
+  // The record grows, so the plan keeps the players found, and a repeat starts from the same ones.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
   if (known.founders !== undefined)
     return assemblePlan(
@@ -99,7 +100,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
         heldOut: [],
       },
     );
-  // Forms without baseline plans of their own start from what their genome calls neutral.
+  // Forms without baseline plans start from the neutral programs of their genome.
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
     const house = against.length > 0 ? [] : housePanel(settled, form, board, [...from, ...warm]);
     const met = house.length > 0 ? [...from, ...house] : against;
@@ -117,9 +118,9 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
 }
 
 /**
- * The opponents of a run when none are named: some of ours that play differently, at most half of them, so that the
- * others can say what its champion is worth against players it never met. Empty where there are few, and for a
- * league, whose members are its own.
+ * Opponents of a run that names none: house players that play differently, at most half of them. The others can
+ * then measure the champion as held-out players. Empty if there are too few, and for a league, which has its own
+ * members.
  */
 function housePanel(
   { algorithm }: EvolvePlanFile,
@@ -153,14 +154,14 @@ function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
   throw new Refused('no game specified', 'name players with --from or --against, or the game with --game');
 }
 
-/** What a plan says of its board. A random kingdom is drawn by the seed of the run where the board has none. */
+/** The board in a plan file. The seed of the run draws a random kingdom if the board has no seed. */
 function requestOf(file: EvolvePlanFile): RulesRequest {
   const { boardSeed, kingdom, seed } = file;
   const drawnBy = boardSeed ?? (kingdom !== undefined && isRandom(kingdom.join()) ? seed : undefined);
   return pickBoard({ ...file, boardSeed: drawnBy });
 }
 
-/** The kingdom by the names of the game, so that the record says which one was read or drawn. */
+/** The plan file with the kingdom by card names, so that the record shows which one was read or drawn. */
 function withKingdom(file: EvolvePlanFile, { kingdom, colony }: RulesRequest): EvolvePlanFile {
   if (file.kingdom === undefined || kingdom === undefined) return file;
   const named = { ...file, kingdom: [...kingdom], ...(colony !== undefined && { colony }) };
@@ -170,8 +171,8 @@ function withKingdom(file: EvolvePlanFile, { kingdom, colony }: RulesRequest): E
 }
 
 /**
- * The plan of a recorded run, with the players as they were. It may name a search or a setting that this version does
- * not know any more: resuming checks that.
+ * The plan of a recorded run, with the recorded players. It may name a search or setting that this version does
+ * not know; resuming checks that.
  */
 export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>): EvolutionPlan {
   const {
@@ -193,7 +194,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     warm?: NamedText[];
     validation?: NamedText[];
     heldOutHouse?: NamedText[];
-    /** Their names in records before 1.0. */
+    /** Names of these fields in records before 1.0. */
     judges?: NamedText[];
     unmet?: NamedText[];
     heldOut?: NamedText[];
@@ -218,12 +219,12 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
   });
 }
 
-/** The recorded file, without what this version no longer has. */
+/** The recorded file without settings that this version no longer has. */
 function readFile({ networks, ...file }: RecordedFile): EvolvePlanFile {
   return evolvePlanSchema.parse(withVariant({ ...file, ...(networks === false && { networks }) }));
 }
 
-/** The form of the players, or the one in which players of the game are written. */
+/** The form of the players, or the default form of the game. */
 function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
   return players.find((player) => player.form !== undefined)?.form ?? formFor(game);
 }
@@ -259,7 +260,7 @@ function assemblePlan(
       housePlayers(form, game, rules, [...named.from, ...named.against, ...warm]),
       file.seed,
       {
-        // With one named opponent the question is what beats this one.
+        // With one named opponent, the goal is to beat exactly this one.
         judged: !league && rules.seats > 1 && against.length !== 1,
       },
     );
@@ -301,8 +302,8 @@ function assemblePlan(
 }
 
 /**
- * Opponents of whom one can be kept out of the search: those that were named, all players of a league. What a run
- * starts from is known to it.
+ * Opponents that the run can hold out: the named ones, or all players of a league. Starting players do not count,
+ * because the search knows them.
  */
 function panelOfNames(
   { algorithm, against: written }: EvolvePlanFile,

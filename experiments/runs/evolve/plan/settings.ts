@@ -1,4 +1,4 @@
-/** The settings of a run: what its plan says of them, and what suits players, board and budget where it says nothing. */
+/** The settings of a run: those of its plan, with defaults that suit players, board and budget. */
 import { type Game, Refused, type Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
 import { genomes, type RunTraits, type Search, searches } from '../../../../optimizer/index.js';
@@ -11,15 +11,15 @@ import type { Board } from '../../../players/find.js';
 import { toOriginal } from '../../for-original.js';
 import type { EvolutionSettings } from '../../shared/evolution-plan.js';
 
-/** Steps of a league when the plan says nothing. */
+/** Default steps of a league. */
 const PSRO_STEPS = 4;
-/** Independent searches, at most, when the plan says nothing. */
+/** Default maximum of independent searches. */
 const RESTARTS_MAX = 4;
 
-/** Games of one of several independent searches, below which there are fewer of them. */
+/** Minimum games of one independent search; a smaller budget gets fewer searches. */
 const RESTART_GAMES = 60_000;
 
-/** @throws Refused when such players are nothing for the search */
+/** @throws Refused if the search does not suit the players */
 export function settingsFor(
   file: EvolvePlanFile,
   form: ProgramForm<unknown>,
@@ -50,15 +50,15 @@ export function settingsFor(
   };
 }
 
-/** Independent searches that the budget has room for, at most `most`. */
+/** Independent searches that the budget can pay for, at most `most`. */
 export function restartsFor(budget: Budget, most: number): number {
   return Math.min(most, Math.max(1, Math.round(plannedGames(budget) / RESTART_GAMES)));
 }
 
-/** What a network knows takes room, conditions most of all: share of the usual size of a program. */
+/** Programs distilled from a network are longer, mostly by conditions: factor for the maximum size. */
 const WRITTEN_SIZE = 1.5;
 
-/** What keeps programs readable, and room for what players made for the original have to say. */
+/** Limits that keep programs readable; players for the original program get room for the words that it needs. */
 function limitsOf(
   file: EvolvePlanFile,
   form: ProgramForm<unknown>,
@@ -77,12 +77,12 @@ function limitsOf(
   return { sizeMax: limits.sizeMax + more, linesMax: limits.linesMax + more };
 }
 
-/** Games below which writing down what a network knows takes longer than the whole search. */
+/** With fewer games, distilling the network takes longer than the whole search. */
 const KNOWN_GAMES_MIN = 20_000;
 
 /**
- * A run on a board that a network of ours knows begins with what this one would do, unless it names players to start
- * from. With players to beat, the board has to be named too: the network knows boards of ten cards.
+ * True if the run starts from a built-in network: the network knows the board, and the plan names no starting
+ * players. With named opponents, the plan must also name the board, because the network knows boards of ten cards.
  */
 function startsFromNetwork(
   search: Search | undefined,
@@ -96,7 +96,7 @@ function startsFromNetwork(
   return starts && boardNetwork(game, rules) !== undefined && plannedGames(budget) >= KNOWN_GAMES_MIN;
 }
 
-/** @throws Refused when such players are nothing for the search */
+/** @throws Refused if the search does not suit the players */
 function checkSuits({ name, needsOpen }: Search, traits: RunTraits, form: ProgramForm<unknown>): void {
   if (!needsOpen || traits.open) return;
   throw new Refused(

@@ -1,4 +1,4 @@
-/** More players to start from: those that are named, and champions of earlier runs with much the same cards. */
+/** Further players to start from: named ones, and champions of earlier runs with similar cards. */
 import { readPlayer } from '../../../../bots/index.js';
 import type { Game, Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
@@ -6,15 +6,15 @@ import { findPlayers, type NamedPlayer } from '../../../players/find.js';
 import { openStore } from '../../../store/index.js';
 import type { RunRow, Store } from '../../../store/store.js';
 
-/** Stands for champions of the record; what it stood for is written into the plan instead. */
+/** Name for similar champions of the record; the plan records the players found instead. */
 const SIMILAR = 'similar';
-/** Champions that it stands for at most, and how much of the cards of both runs they have to share. */
+/** Maximum number of similar champions, and minimum share of cards that both runs have in common. */
 const CHAMPIONS = 4;
 const SHARE_MIN = 0.5;
-/** Runs of the record that are looked at, the youngest first. */
+/** Number of recorded runs to search, newest first. */
 const RUNS = 1_000;
 
-/** @throws Refused or PlayerErrors where a player cannot be found or read */
+/** @throws Refused or PlayerErrors if a player cannot be found or read */
 export async function warmStarters(
   specs: readonly string[],
   game: Game,
@@ -33,7 +33,7 @@ export async function warmStarters(
   }
 }
 
-/** Champions that passed their gate, those with most cards in common first, of these the youngest; named `run:7`. */
+/** Champions that passed their gate, named `run:7`; those with most cards in common first, then the newest. */
 export function similarChampions(
   store: Pick<Store, 'runs' | 'champion' | 'candidate'>,
   game: Game,
@@ -57,7 +57,7 @@ export function similarChampions(
   return [...found.values()];
 }
 
-/** Of the cards that either run can bring, the share that both can; 0 where the rules differ otherwise. */
+/** Shared cards as a share of the cards of both runs; 0 for another variant or number of seats. */
 function shareOfCards(game: Game, rules: Rules, row: RunRow): number {
   if (row.rules.variant !== rules.variant || row.rules.seats !== rules.seats) return 0;
   const cardsOf = (one: Rules): ReadonlySet<number> =>

@@ -1,4 +1,4 @@
-/** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
+/** Plays a batch of candidates as its trial says, and records the results. */
 import type { GradientSums } from '../../../../engine/index.js';
 import type { Batch, Scored } from '../../../../optimizer/index.js';
 import { withTexts } from '../../../../workers/index.js';
@@ -12,20 +12,20 @@ import type { RunContext } from '../../shared/run-context.js';
 export interface BatchOptions {
   readonly panel: Panel;
   readonly firstBlock: number;
-  /** Whether a candidate was made for this batch. Default: all were. */
+  /** True if the candidate was made for this batch. Default: all were. */
   readonly isNew?: (id: number) => boolean;
-  /** How games are counted, see the evaluator. */
+  /** Scale of the scores; see the evaluator. */
   readonly scale: Scale | undefined;
 }
 
 export interface BatchResult {
   readonly results: Scored<unknown>[];
-  /** Blocks taken. */
+  /** Blocks played. */
   readonly blocks: number;
   readonly explored?: GradientSums;
 }
 
-/** The record keeps the new candidates that stay, and the games of these and of the best. */
+/** Records the new candidates that the trial kept, with the games of these and of the best. */
 export async function playBatch(
   { searchContext, evaluator, genome }: Pick<RunContext, 'searchContext' | 'evaluator' | 'genome'>,
   batch: Batch<unknown>,
@@ -35,7 +35,8 @@ export async function playBatch(
   const { candidates, trial } = batch;
   const players = candidates.map(({ program }) => searchContext.playerOf(program));
   const performances: CandidateResult[][] = candidates.map(() => []);
-  // How many blocks the trial takes is known at its end only: the exploration comes first, and both play at the same time.
+  // The trial's number of blocks is known only at its end, so the exploration takes the first blocks. Both play
+  // together.
   const triedFrom = firstBlock + (batch.exploration?.blocks ?? 0);
   const play = searchBlockPlayer(evaluator, players, panel, triedFrom, scale);
   const [explored, judged] = await Promise.all([

@@ -4,7 +4,7 @@ import { isRule } from '../../../players/rule-diff.js';
 
 const SHOWN = 3;
 
-/** @param before the parts of the program that was changed, if it is known */
+/** @param before parts of the program before the change, if known */
 export function changeText(
   operator: string,
   before: readonly ProgramPart[] | undefined,
@@ -22,7 +22,7 @@ export function changeText(
   return `${operator}: ${shown}${words.length > SHOWN ? `; and ${words.length - SHOWN} more` : ''}`;
 }
 
-/** Labels that another list lacks, each as often as it is lacking. */
+/** Labels missing in the other list, repeated as often as they are missing. */
 function missing(labels: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const label of others) left.set(label, (left.get(label) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Which phase of a run follows which, when each ends, and which search works in it. */
+/** The order of a run's phases, the end of each, and the searches in it. */
 import { derive } from '../../../../engine/index.js';
 import { type Candidate, type Emitter, startSearch } from '../../../../optimizer/index.js';
 import { searchOf } from '../../../plans/algorithms.js';
@@ -7,18 +7,18 @@ import { uniqueCandidates } from '../../shared/candidates.js';
 import type { PhaseState, RunState } from '../run-state.js';
 import type { PhaseSetup, StartedRun } from './setup.js';
 
-/** Share of the search at which the restarts end and the final begins. */
+/** Share of the search after which the restarts end and the final begins. */
 const RESTARTS_END = 0.5;
 
-/** Searches of the final, which tell each other what they find. */
+/** Number of searches of the final, which exchange their best programs. */
 const FINAL_SEARCHES = 2;
 
-/** Games of a step of a search, at least and at most, and steps that it takes in a phase. */
+/** Bounds for the games of a search's step, and planned steps per phase. */
 const STEP_GAMES_MIN = 1_000;
 const STEP_GAMES_MAX = 16_000;
 const STEPS = 6;
 
-/** Games that are left to all searches of the phase. */
+/** Games left for all searches of the phase. */
 export function gamesLeft({ state, plan }: StartedRun): number {
   const { budget, settings } = plan;
   const hasNext = settings.hasFinal && state.phase !== 'final';
@@ -26,19 +26,19 @@ export function gamesLeft({ state, plan }: StartedRun): number {
   return Math.max(0, end - shareSpent(budget, state)) * expectedGames(budget, state);
 }
 
-/** Divides what is left of the phase among its searches. */
+/** Divides the games left in the phase among its searches. */
 export function divideGames(run: StartedRun): Pick<RunState, 'share' | 'stepGames'> {
   const share = gamesLeft(run) / searchCount(run);
   return { share, stepGames: Math.min(STEP_GAMES_MAX, Math.max(STEP_GAMES_MIN, share / STEPS)) };
 }
 
-/** A small budget can be spent before the final has had its turn. */
+/** The run may end without a final, because the restarts can spend a small budget. */
 export function nextPhase({ state, plan }: StartedRun): RunState['phase'] {
   const isLast = state.phase === 'final' || !plan.settings.hasFinal;
   return isLast || shareSpent(plan.budget, state) >= searchShare(plan.budget, state) ? 'done' : 'final';
 }
 
-/** What a search of the phase does, in words for people. */
+/** Title of a search's phase, for people. */
 export function phaseTitle({ state, plan }: StartedRun, search: number): string {
   if (state.phase === 'final') return 'final';
   return `restart ${search + 1} of ${plan.settings.restarts}`;
@@ -47,18 +47,18 @@ export function phaseTitle({ state, plan }: StartedRun, search: number): string 
 const isFinal = ({ phase, continuesSearch }: PhaseState): boolean =>
   phase === 'final' && continuesSearch !== true;
 
-/** Searches of the phase. */
+/** Number of searches in the phase. */
 export function searchCount({ state, plan }: PhaseSetup): number {
   const { restarts } = plan.settings;
   return isFinal(state) ? Math.min(FINAL_SEARCHES, restarts) : restarts;
 }
 
-/** What the searches of the phase start from: those of a final from what the others have found. */
+/** Programs that the searches start from; a final starts from the champion and the finalists. */
 export function startOf({ state }: PhaseSetup): readonly Candidate<unknown>[] {
   return isFinal(state) ? uniqueCandidates([state.champion, ...state.finalists]) : state.seeds;
 }
 
-/** One of the searches of the phase, as it begins. */
+/** Creates one of the searches of the phase. */
 export function createEmitter(run: PhaseSetup, index: number): Emitter<unknown> {
   const { state, plan } = run;
   const final = isFinal(state);
@@ -67,15 +67,15 @@ export function createEmitter(run: PhaseSetup, index: number): Emitter<unknown> 
   return startSearch(search, run.genome, run.searchContext, seed, startOf(run), plan.settings.search);
 }
 
-/** Games of all phases together, as far as can be foreseen; Infinity where it cannot. */
+/** Expected games of all phases together; Infinity if unknown. */
 function expectedGames(budget: Budget, { games, seconds }: BudgetSpent): number {
   if (budget.kind === 'games') return budget.games;
   return seconds > 0 ? (games / seconds) * budget.seconds : Number.POSITIVE_INFINITY;
 }
 
-/** Share of the budget that the search may take: the rest is for choosing, simplifying, proving and reporting. */
+/** Share of the budget for the search; the rest pays for choosing, simplifying, proving and reporting. */
 const SEARCH_SHARE = 0.88;
-/** What these cost however small the budget is, and what is left to the search in any case. */
+/** Minimum cost of these, and minimum share of the search. */
 const TEST_GAMES = 8_000;
 const SEARCH_SHARE_MIN = 0.5;
 

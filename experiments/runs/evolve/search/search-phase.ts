@@ -1,8 +1,8 @@
 /**
- * The searches of a phase at work. Each goes from step to step by itself; what another has found reaches it one step
- * late, so that nobody waits for whoever is about as fast. Steps are recorded in turns, the first of each search, the
- * second of each …: what the record says depends on the plan alone, and a killed run goes on from the steps that it
- * has.
+ * Runs the searches of a phase side by side. Each takes its steps independently. Programs of other searches arrive
+ * one step late, so that searches of about equal speed never wait. Steps are recorded in turns: the first of each
+ * search, then the second of each, and so on. The record therefore depends on the plan alone, and a killed run
+ * continues after the recorded steps.
  */
 
 import { shareSpent } from '../../../plans/budget.js';
@@ -15,12 +15,12 @@ import type { StartedRun } from './setup.js';
 import type { StepRunner } from './step-runners.js';
 
 /**
- * Blocks set apart for each search of a phase, far more than any plays: what one has found proves itself in another
- * on deals that it was not chosen for.
+ * Blocks reserved for each search of a phase, far more than any plays. A program offered to another search
+ * therefore plays deals that did not choose it.
  */
 const SEARCH_BLOCKS = 2 ** 28;
 
-/** Makes the searches of the phase, or lets that of the only restart go on. */
+/** Creates the searches of the phase, or continues that of the only restart. */
 export function beginPhase(run: StartedRun): void {
   const { state, searchContext } = run;
   Object.assign(state, divideGames(run));
@@ -33,17 +33,17 @@ export function beginPhase(run: StartedRun): void {
   });
 }
 
-/** A search may be so many steps ahead of another. */
+/** Maximum number of steps that a search may be ahead of another. */
 const LEAD = 2;
 
-/** A step that is done and waits for its turn in the record. */
+/** A finished step that waits for its turn in the record. */
 interface DoneStep extends StepResult {
   readonly index: number;
 }
 
 /**
  * Works until every search of the phase is over.
- * @param record writes down some generations with the state of the run after them
+ * @param record saves generations together with the state of the run after them
  */
 export async function searchPhase(
   run: StartedRun,
@@ -52,11 +52,11 @@ export async function searchPhase(
 ): Promise<void> {
   const { state, evaluator } = run;
   const phase = phaseOf(run);
-  /** Where each search stands, recorded or not. */
+  /** State of each search, recorded or not. */
   const ahead = [...state.searches];
   const done: DoneStep[] = [];
   const working = new Map<number, Promise<DoneStep>>();
-  /** Games of the steps that are worked on. */
+  /** Games of the steps in progress. */
   const games = ahead.map(() => 0);
 
   function begin(search: number): void {
@@ -94,7 +94,7 @@ export async function searchPhase(
   }
 }
 
-/** Searches that can go on, who is furthest behind first. */
+/** Searches that can take a step, the furthest behind first. */
 function ready(searches: readonly SearchState[]): number[] {
   const working = searches.filter(({ isOver }) => !isOver);
   const least = Math.min(...working.map(({ steps }) => steps));
@@ -103,7 +103,7 @@ function ready(searches: readonly SearchState[]): number[] {
     .sort((a, b) => searches[a]!.steps - searches[b]!.steps || a - b);
 }
 
-/** The step whose turn it is in the record, if it is done. */
+/** The next step for the record, if it is finished. */
 function takeNext(recorded: readonly SearchState[], done: DoneStep[]): DoneStep | undefined {
   const turns = recorded.flatMap(({ isOver }, i) => (isOver ? [] : [i]));
   const next = turns.reduce((a, b) => (recorded[b]!.steps < recorded[a]!.steps ? b : a), turns[0] ?? -1);
@@ -126,7 +126,7 @@ function phaseOf({ state }: StartedRun): PhaseState {
   };
 }
 
-/** Steps of unlike length at the end are put together: the last is at most so many times as long as the others. */
+/** The last step takes over a short remainder, so it is at most this many times as long as the others. */
 const LAST_STEP_MAX = 1.5;
 
 function nextTask(
@@ -152,17 +152,17 @@ function nextTask(
   };
 }
 
-/** Games of steps that are done and wait for their turn. */
+/** Games of finished steps that wait for their turn in the record. */
 const unrecorded = ({ state }: StartedRun, searches: readonly SearchState[]): number =>
   searches.reduce((sum, { games }, i) => sum + games - state.searches[i]!.games, 0);
 
-/** Games that each search has time for, as fast as all went so far. */
+/** Games that each search has time for, at the pace so far. */
 function timeLeft(run: StartedRun, searches: readonly SearchState[]): number {
   const state = { ...run.state, games: run.state.games + unrecorded(run, searches) };
   return gamesLeft({ ...run, state }) / searches.filter(({ isOver }) => !isOver).length;
 }
 
-/** The best of the others one step ago, if they had any. */
+/** Latest offers of the other searches that are at least one step old. */
 function offersTo(searches: readonly SearchState[], index: number): Offer[] {
   const { steps } = searches[index]!;
   return searches.flatMap(({ offers }, i) =>
@@ -170,7 +170,7 @@ function offersTo(searches: readonly SearchState[], index: number): Offer[] {
   );
 }
 
-/** Takes over what a step has found, and says so. */
+/** Adds the results of a step to the run's state, and reports them. */
 function recordStep(run: StartedRun, { index, state: search, batches }: DoneStep): UnsavedGeneration[] {
   const { state, plan, evaluator, searchContext } = run;
   searchContext.next = Math.max(searchContext.next, search.nextId);
@@ -196,7 +196,7 @@ function recordStep(run: StartedRun, { index, state: search, batches }: DoneStep
   });
 }
 
-/** The batch as a generation of the run. @param ended the search that ended with it */
+/** Turns a batch into a generation of the run. @param ended name of the search that ended with it */
 function placed(
   { generation: own }: StepBatch,
   { state: { generation, games, seconds } }: StartedRun,

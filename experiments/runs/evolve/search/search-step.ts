@@ -1,7 +1,6 @@
 /**
- * A step of one search: ask → evaluate → tell, for some thousand games. It is a pure function of its task, wherever
- * it is worked on: a search has ids and deals of its own, and learns of the others from what its task says they
- * offered.
+ * A step of one search: ask → evaluate → tell, for some thousand games. It is a pure function of its task on every
+ * thread: a search has its own ids and deals, and the task contains the offers of other searches.
  */
 import type { Emitter, Scored } from '../../../../optimizer/index.js';
 import type { Backend } from '../../../../workers/index.js';
@@ -17,27 +16,27 @@ import { changeText } from './change-text.js';
 import { createEmitter, searchCount, startOf } from './phases.js';
 import { currentPanel, type PhaseSetup, type SearchSetup, searchScale } from './setup.js';
 
-/** Plain JSON: it crosses threads. */
+/** Plain JSON, because it crosses threads. */
 export interface StepTask {
   readonly phase: PhaseState;
-  /** Which of the searches of the phase. */
+  /** Index of the search in the phase. */
   readonly index: number;
   readonly state: SearchState;
   /** Offers of the other searches since the previous step. */
   readonly offers: readonly Offer[];
-  /** The step ends after about this many games, and at least one batch. */
+  /** The step ends after about this many games, and after at least one batch. */
   readonly games: number;
-  /** The phase ends with it. */
+  /** True if the phase ends with this step. */
   readonly isLast: boolean;
 }
 
 /** The recorded and displayed results of a batch. */
 export interface StepBatch {
-  /** Its number, seconds and games count only this batch, because the step does not know earlier ones. */
+  /** Number, seconds and games count this batch only, because the step does not know earlier ones. */
   readonly generation: UnsavedGeneration;
   readonly interval: Interval;
   readonly size: number;
-  /** Given when there is a new best. */
+  /** Present if there is a new best program. */
   readonly change?: string;
 }
 
@@ -46,20 +45,20 @@ export interface StepResult {
   readonly batches: readonly StepBatch[];
 }
 
-/** Works on steps of the searches of one run, one after the other or at the same time. */
+/** Works on steps of a run's searches, sequentially or concurrently. */
 export interface Stepper {
-  /** @param onGames called now and then with the games of the step so far */
+  /** @param onGames called from time to time with the games of the step so far */
   step(task: StepTask, backend: Backend, onGames?: (games: number) => void): Promise<StepResult>;
 }
 
-/** Candidates from which a phase chooses its champion. */
+/** Number of candidates from which a phase chooses its champion. */
 export const FINALISTS = 8;
-/** Candidates for a gallery, of all searches together: more than for the champion, so that some play differently. */
+/** Gallery candidates of all searches together: more than for the champion, so that some play differently. */
 const GALLERY_POOL = 30;
-/** So many offers of a search are kept: it can be ahead of others by two steps. */
+/** Number of offers kept per search, because a search can be two steps ahead of others. */
 const OFFERS_KEPT = 4;
 
-/** A search that went on from its state is as good as one that was made of it. */
+/** A search that continues in memory equals one restored from its state. */
 interface KeptSearch {
   readonly emitter: Emitter<unknown>;
   readonly context: MutableSearchContext<unknown>;
@@ -99,11 +98,11 @@ export function createStepper(setup: SearchSetup): Stepper {
   };
 }
 
-/** The context of a search besides its state: free ids, the size of a block and source programs. */
+/** Prepares the search's context: free ids, the size of a block, and source programs. */
 function prepare(run: PhaseSetup, { state, offers }: StepTask): void {
   const { searchContext } = run;
   const count = searchCount(run);
-  // Programs of others have lower ids than their children.
+  // Programs of other searches must have lower ids than their children.
   const least = Math.max(state.nextId, ...offers.map(({ nextId }) => nextId));
   searchContext.next = state.nextId + Math.ceil((least - state.nextId) / count) * count;
   searchContext.stride = count;
@@ -194,7 +193,7 @@ class SearchAtWork {
       if (!isNew(candidate.id)) continue;
       recorder.tried(candidate.operator, outcome === 'kept' && elite.has(candidate.id), blocks * perBlock);
     }
-    // A candidate that may become a parent has an index in the family tree.
+    // A possible parent needs a place in the family tree.
     for (const { candidate } of pool) {
       if (!isNew(candidate.id)) continue;
       const { program } = candidate;
@@ -204,7 +203,7 @@ class SearchAtWork {
     const { mean, error } = shownScore(best);
     const change = this.#changeTo(best, pool);
     if (change !== undefined) {
-      // A best of earlier batches was tried then, and is proven now.
+      // A best program from earlier batches was recorded as tried then, and is proven now.
       if (!isNew(candidate.id)) recorder.proven(candidate.operator);
       recorder.event('best', change, { candidate: candidate.id, mean });
     }
@@ -221,7 +220,7 @@ class SearchAtWork {
     };
   }
 
-  /** The changes of the best program; undefined if it is the same. */
+  /** The changes in the best program; undefined if it is the same. */
   #changeTo({ candidate }: Scored<unknown>, pool: readonly Scored<unknown>[]): string | undefined {
     if (candidate.id === this.#best) return undefined;
     this.#best = candidate.id;

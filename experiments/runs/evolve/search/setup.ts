@@ -1,4 +1,4 @@
-/** Set-up shared by the phases of a run. */
+/** Set-up that all phases of a run share. */
 import type { Scale } from '../../../evaluation/evaluator.js';
 import { type Panel, type PanelMember, panelOf } from '../../../evaluation/panel.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
@@ -8,7 +8,7 @@ import type { PhaseState, RunState } from '../run-state.js';
 
 /** Facts known before the first game. */
 export interface SearchSetup extends RunContext {
-  /** Opponents the plan names, or the players that the run starts from. */
+  /** Opponents in the plan, or the players that the run starts from. */
   readonly givenPanel: Panel;
   /** Programs to start from, in canonical form. */
   readonly starters: readonly unknown[];
@@ -19,15 +19,15 @@ export interface StartedRun extends SearchSetup {
   readonly state: RunState;
 }
 
-/** The parts needed to create the searches of a phase. */
+/** Data for creating the searches of a phase. */
 export interface PhaseSetup extends SearchSetup {
   readonly state: PhaseState;
 }
 
-/** So many of the hall of fame are opponents, and never more than there are given ones. */
+/** Maximum opponents from the hall of fame, and never more than the given opponents. */
 const HALL_OPPONENTS = 4;
 
-/** @param games played before, for a resumed run */
+/** @param games already played, for a resumed run */
 export async function setUpSearch(
   plan: EvolutionPlan,
   services: RunServices,
@@ -61,14 +61,14 @@ export async function setUpSearch(
 }
 
 /**
- * How the searches count games: for one by degree, on the scale of the champion of the phase before, else as the
- * programs' genome has it. Tests, choices and reports count who wins.
+ * Scale of the searches' scores. In a game for one player it is that of the previous phase's champion; otherwise
+ * the genome decides. Tests, choices and reports count who wins.
  */
 export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefined {
   return plan.rules.seats === 1 ? state.scoreScale : marginScale(genome);
 }
 
-/** Given opponents and the strongest of the hall of fame. */
+/** Given opponents, and the strongest members of the hall of fame. */
 export function currentPanel({ givenPanel: { members }, state, searchContext }: PhaseSetup): Panel {
   const count = Math.min(HALL_OPPONENTS, members.length);
   const hallOfFame = state.hallOfFame.slice(-count).map(({ candidate, number, name }) => ({

@@ -1,4 +1,4 @@
-/** Where steps of searches run: each in its own thread, or here, with all threads for their games. */
+/** Runs steps of searches: each in its own thread, or in this thread with all others for its games. */
 import { commandOf } from '../../../../bots/index.js';
 import { inline, isOwnGame, type TaskThreads } from '../../../../workers/index.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
@@ -6,24 +6,26 @@ import { createStepper, type StepResult, type StepTask } from './search-step.js'
 import type { StartedRun } from './setup.js';
 import type { ThreadStep } from './step-thread.js';
 
-/** Works on steps; the answer depends on the task alone. */
+/** Works on steps; the result depends on the task alone. */
 export interface StepRunner {
-  /** Steps at the same time, at most. */
+  /** Maximum number of steps at the same time. */
   readonly lanes: number;
-  /** @param onGames called now and then with the games of the step so far, where that is known */
+  /** @param onGames called from time to time with the games of the step so far, if known */
   step(task: StepTask, onGames: (games: number) => void): Promise<StepResult>;
 }
 
-/** Not in one expression with `URL`: a bundler for browsers, which have no such threads, would take the file along. */
+/**
+ * Kept apart from the `URL`, so that a bundler for browsers, which lack these threads, does not include the file.
+ */
 const FILE = './step-thread.js';
-/** Runs of this process, to tell them apart in threads. */
+/** Counter of this process's runs, so that threads can tell them apart. */
 let runs = 0;
 
-/** Games of the user's own and programs in other languages need the watchdog of single messages. */
+/** The user's own games and programs in other languages need the watchdog of single messages. */
 const needsNoWatchdog = ({ game, against }: EvolutionPlan): boolean =>
   !isOwnGame(game.facts.name) && !against.some(({ text }) => commandOf(text));
 
-/** Where there are more threads than searches, the games of each search go to all of them. */
+/** With more threads than searches, the games of each search use all threads. */
 export function stepRunners(run: StartedRun): (searches: number) => StepRunner {
   const stepper = createStepper(run);
   const { backend, plan } = run;

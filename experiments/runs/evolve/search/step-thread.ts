@@ -1,4 +1,4 @@
-/** The code of a thread that runs steps of searches; it rebuilds the run's plan from the record. */
+/** Code of a thread that runs steps of searches; it rebuilds the run's plan from the record. */
 import { invariant } from '../../../../engine/index.js';
 import { inline, milliseconds } from '../../../../workers/index.js';
 import type { RunRow } from '../../../store/store.js';
@@ -7,13 +7,13 @@ import { createStepper, type Stepper, type StepResult, type StepTask } from './s
 import { setUpSearch } from './setup.js';
 
 export interface ThreadStep {
-  /** Different for different runs of the process. */
+  /** Unique for each run of the process. */
   readonly key: number;
   readonly run: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>;
   readonly step: StepTask;
 }
 
-/** Runs whose searches are kept at hand. */
+/** Maximum runs whose searches stay in memory. */
 const RUNS_KEPT = 4;
 
 const here = inline();

@@ -1,4 +1,4 @@
-/** Distills a built-in network's play on the board into programs of several lengths, on which the search builds. */
+/** Distills a built-in network's play on the board into programs of several lengths; the search builds on them. */
 import { type Game, invariant } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
 import { boardNetwork } from '../../../players/board-network.js';
@@ -15,10 +15,10 @@ import {
 import type { Learned } from '../run-state.js';
 import type { StartedRun } from './setup.js';
 
-/** Of the plans around one card: one that buys some of it. */
+/** Index of the baseline variant around one card that buys some copies of it. */
 const BASELINE_VARIANT = 1;
 
-/** The network's programs, each a new candidate; records them, with the events that describe them. */
+/** Distills the network; records each program as a new candidate, with events that describe them. */
 export async function writeDown(
   run: StartedRun,
   recorder: GenerationRecorder,
@@ -78,7 +78,8 @@ export async function writeDown(
 }
 
 /**
- * More opponents while distilling. A program distilled against a few similar opponents can lose every game to others.
+ * Further opponents during distillation. A program distilled against a few similar opponents can lose every game
+ * to others.
  */
 function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, network: string) {
   const baselines = genome.singleCardPrograms?.(searchContext) ?? [];
@@ -100,7 +101,7 @@ const points = ({ mean, low, high }: RunScore): string =>
 /** The unit of a length. */
 export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
 
-/** Sentences about the distilled program and its loss. */
+/** Sentences about the distilled programs and their loss against the network. */
 function storyOf({ name, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
   return {
