@@ -1,6 +1,6 @@
 /**
- * All windows of the page work on one record: the one that holds its lock has it, and answers the others too. When that
- * window is closed, the browser gives the lock to another one, which goes on with everything.
+ * All windows of the page work on one record: the one that holds its lock has it, and answers the others too. When
+ * that window is closed, the browser gives the lock to another one, which goes on with everything.
  */
 import type { AnswerMessage, FromLeader, ToLeader, ToPage, ToWindows } from './messages.js';
 import { type Ask, PageRequests } from './page-requests.js';
@@ -34,7 +34,10 @@ const RECORD = 'deckwright record';
 /** Held by each window as long as it lives, so that the one with the record knows. */
 const lockOf = (window: string): string => `deckwright window ${window}`;
 const TICK_MS = 500;
-/** The window with the record is asked whether it is there after that long, and is reported silent after the second. */
+/**
+ * The window with the record is asked whether it is there after that long, and is reported silent after the
+ * second.
+ */
 const ASK_AFTER_MS = 1_000;
 const SILENT_AFTER_MS = 3_000;
 

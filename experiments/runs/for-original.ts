@@ -1,10 +1,10 @@
-/** Players made for the original program of their format: what they may not need, and what becomes of those that do. */
+/** Players for the original program of their format: checks, conversion, and what the conversion removes. */
 import type { Player } from '../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { RunRow } from '../store/store.js';
 
-/** @throws Refused when no original is known, or it cannot play by these rules */
+/** @throws Refused if the game has no original program, or if it cannot play by these rules */
 export function checkOriginal(form: ProgramForm<unknown>, game: Game, rules: Rules): void {
   if (game.original === undefined || form.forOriginal === undefined)
     throw new Refused(
@@ -19,11 +19,14 @@ export function checkOriginal(form: ProgramForm<unknown>, game: Game, rules: Rul
     );
 }
 
-/** Whether what a run found was made for the original, and is written in its words alone. */
+/** True for a run whose programs use only the words of the original program. */
 export const isForOriginal = ({ kind, plan }: Pick<RunRow, 'kind' | 'plan'>): boolean =>
   kind === 'evolve' && (plan as { readonly file?: { readonly for?: string } }).file?.for === 'original';
 
-/** The program kept to what the original reads and plays as printed. @throws Refused as {@link checkOriginal} */
+/**
+ * Reduces a program to what the original reads and plays as printed.
+ * @throws Refused like {@link checkOriginal}
+ */
 export function toOriginal(
   form: ProgramForm<unknown>,
   program: unknown,
@@ -35,8 +38,8 @@ export function toOriginal(
 }
 
 /**
- * What has to go from players to start from, one sentence each, with the player's name.
- * @throws Refused for a player of which nothing is left
+ * What starting players lose, one sentence each, with the player's name.
+ * @throws Refused for a player of which nothing remains
  */
 export function conversions(players: readonly Player[], game: Game, rules: Rules): readonly string[] {
   return players.flatMap(({ name, form, program }) => {

@@ -1,4 +1,4 @@
-/** A program in the words of the original program of its format: what has to be left out, and what that costs. */
+/** A program in the words of its format's original program: what is lost, and what the loss costs. */
 import { type Game, Refused, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { Backend } from '../../workers/index.js';
@@ -11,9 +11,9 @@ import type { RunRow, Store } from '../store/store.js';
 
 export interface PlainPrint {
   readonly text: string;
-  /** What the original does not read, one sentence each. */
+  /** What the original cannot read, one sentence each. */
   readonly lost: readonly string[];
-  /** What it reads and plays otherwise than here, one sentence each. */
+  /** What the original reads but plays differently, one sentence each. */
   readonly otherwise: readonly string[];
 }
 
@@ -35,12 +35,12 @@ interface Named {
   readonly text: string;
 }
 
-/** Scores of the program and of its plain print, both by the rules here. */
+/** Scores of the program and of its plain print, both by Deckwright's rules. */
 export interface PlainCost {
   readonly against: readonly string[];
   readonly whole: Interval;
   readonly plain: Interval;
-  /** Plain minus whole, deal by deal. */
+  /** Plain print minus whole program, deal by deal. */
   readonly difference: Interval;
   /** Games of each of the two. */
   readonly games: number;
@@ -53,19 +53,19 @@ export interface CostQuestion {
   readonly game: Game;
   readonly rules: Rules;
   readonly seed: number;
-  /** Text of the program, and of its plain print. */
+  /** Texts of the program and of its plain print. */
   readonly whole: string;
   readonly plain: string;
-  /** None: only the two against each other. */
+  /** Empty: only the two play each other. */
   readonly opponents: readonly Named[];
   readonly signal?: AbortSignal;
 }
 
-/** Games of each of the two, all opponents together, at least so many against each. */
+/** Games of each of the two against all opponents together, and minimum games against each. */
 const GAMES = 10_000;
 const GAMES_EACH_MIN = 400;
 
-/** Measured on report deals. Two programs that play the same cost nothing, exactly. */
+/** Measured on report deals. Programs that play the same games cost exactly nothing. */
 export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
   const { game, rules, seed, whole, plain, opponents, signal } = question;
   if (rules.seats !== 2) throw new Refused('the cost of a plain print is measured for two players only');
@@ -92,7 +92,7 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
   };
 }
 
-/** The opponents that a run was asked to beat. */
+/** The opponents in the plan of a run. */
 export function givenOpponents(store: Pick<Store, 'opponents'>, run: Pick<RunRow, 'id'>): readonly Named[] {
   const all = store.opponents(run.id);
   const given = all.filter(({ kind }) => kind === 'given');

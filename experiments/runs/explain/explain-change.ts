@@ -1,6 +1,6 @@
 /**
- * What changed between two programs, and what each change is worth: rules are swapped between them, one change at a
- * time, and both versions play the same deals.
+ * The changes between two programs and the worth of each: each change is taken back on its own, and both versions
+ * play the same deals.
  */
 import type { Player } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
@@ -14,20 +14,20 @@ import type { Interval } from '../../statistics/interval.js';
 import type { ExplainOptions } from './explain.js';
 
 export interface MeasuredChange {
-  /** Line of the new program where the change is, from 1. */
+  /** Line of the change in the new program, from 1. */
   readonly line: number;
-  /** Rules of the old program and of the new one; either may be none. */
+  /** Rules of the old and of the new program; either may be empty. */
   readonly was: readonly string[];
   readonly is: readonly string[];
-  /** Whole rules among them, by their line in the text. */
+  /** Complete rules among them, with their lines in the text. */
   readonly rules: readonly {
     readonly kind: 'added' | 'removed';
     readonly line: number;
     readonly label: string;
   }[];
-  /** The change has no effect on the games. */
+  /** True if the change has no effect on the games. */
   readonly idle: boolean;
-  /** Score of the new program, less its score with this change taken back. Absent: the rest would make no program. */
+  /** Score of the new program minus its score without this change. Absent if the rest is not a valid program. */
   readonly worth?: Interval;
 }
 
@@ -39,7 +39,7 @@ export interface ChangeExplanation {
   readonly changes: readonly MeasuredChange[];
 }
 
-/** @param onStart called with the games to be played */
+/** @param onStart called with the number of games to play */
 export async function explainChange(
   now: Player,
   before: Player,
@@ -61,7 +61,7 @@ export async function explainChange(
       if (text === undefined) return [swap];
       const performance = rest[next++]!;
       const idle = performance.signature === mine!.signature;
-      // Names and descriptions are no rules.
+      // Names and descriptions are not rules.
       return idle && !isRule ? [] : [{ ...swap, idle, worth: pairedDifference(mine!, performance) }];
     }),
   };
@@ -76,7 +76,7 @@ interface TextPiece {
   readonly label?: string | undefined;
 }
 
-/** A run of different pieces: `is` starts at index `at` of the new text. */
+/** Consecutive pieces that differ: `is` starts at index `at` of the new text. */
 interface Hunk {
   readonly at: number;
   readonly is: readonly TextPiece[];
@@ -85,9 +85,9 @@ interface Hunk {
 
 interface RevertTrial {
   readonly swap: MeasuredChange;
-  /** At least one of its lines is a rule. */
+  /** True if at least one of its lines is a rule. */
   readonly isRule: boolean;
-  /** The new program with the change taken back. */
+  /** The new program without this change. */
   readonly text?: string;
 }
 
@@ -142,7 +142,7 @@ function splitPieces({ form, program }: Player, game: Game): TextPiece[] {
     });
 }
 
-/** Behind a comma outside of brackets and quotes, where another entry follows on the same line. */
+/** The space after a comma outside brackets and quotes, if another entry follows on the line. */
 const TOP_COMMA = /(?<=^[^"({[]*(?:\([^)]*\)[^"({[]*|\[[^\]]*\][^"({[]*)*,) (?=\S)/;
 
 function diffPieces(from: readonly TextPiece[], to: readonly TextPiece[]): Hunk[] {
@@ -164,7 +164,7 @@ function diffPieces(from: readonly TextPiece[], to: readonly TextPiece[]): Hunk[
   return hunks;
 }
 
-/** Piece by piece, where as many stand against each other, or some against nothing. */
+/** Splits a hunk piece by piece if both sides have equal lengths or one side is empty. */
 function splitHunk({ at, is, was }: Hunk): Hunk[] {
   if (is.length > 0 && was.length > 0 && is.length !== was.length) return [];
   return Array.from({ length: Math.max(is.length, was.length) }, (_, i) => ({
@@ -174,7 +174,7 @@ function splitHunk({ at, is, was }: Hunk): Hunk[] {
   }));
 }
 
-/** The text with a hunk reverted, if it is a program; commas are adjusted. */
+/** The text with a hunk reverted and its commas adjusted; undefined if that is not a program. */
 function revertHunk(
   all: readonly TextPiece[],
   { at, is, was }: Hunk,

@@ -1,6 +1,6 @@
 /**
- * The worth of each rule of a program: its score with and without the rule on the same deals, and the effect of the
- * nearest other numbers. Differences are taken deal by deal, so that the luck of the deal cancels.
+ * The worth of each rule of a program: its score with and without the rule on the same deals, and the effect of
+ * the nearest other numbers. Paired differences cancel the luck of the deal.
  */
 import { compilePlayer, type Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
@@ -22,13 +22,13 @@ export interface Explanation {
   readonly games: number;
   readonly parts: readonly PartWorth[];
   readonly numbers: readonly NumberWorth[];
-  /** Against the first opponent; absent where draws are not recorded. */
+  /** Luck against the first opponent; absent if draws are not recorded. */
   readonly luck?: Luck;
 }
 
 export interface PartWorth {
   readonly part: ProgramPart;
-  /** Worth of the part (0 to 1): score with it minus score without it. Absent: cannot be left out. */
+  /** Share of the points: score with the part minus score without it. Absent if it cannot be left out. */
   readonly worth?: Interval;
   /** True when the program plays exactly the same games without it. */
   readonly idle: boolean;
@@ -48,7 +48,7 @@ export interface ExplainOptions {
   readonly seed: number;
   /** Deals against each opponent. */
   readonly deals: number;
-  /** Also moves each number one step up and down. */
+  /** Also moves each number up and down by one step. */
   readonly numbers: boolean;
 }
 

@@ -8,15 +8,15 @@ import type { CandidateRow } from '../../store/store.js';
 
 export interface LineageStep {
   readonly candidate: CandidateRow;
-  /** Against all opponents; counts deals. */
+  /** Score against all opponents; counts deals. */
   readonly score: Interval;
-  /** Its score less that of the step before; absent for the first. */
+  /** Its score minus that of the previous step; absent for the first. */
   readonly gain?: Interval;
 }
 
 /**
- * @param ancestors as the record has them @returns the line of first parents, oldest first, of those whose text was
- * kept
+ * @param ancestors from the record
+ * @returns the line of first parents whose text was kept, oldest first
  */
 export function firstParentLine(ancestors: readonly CandidateRow[], number: number): readonly CandidateRow[] {
   const known = new Map(ancestors.map((one) => [one.number, one]));

@@ -1,4 +1,4 @@
-/** The programs that differ from one in a single number, moved up or down by a step or a few. */
+/** Programs that differ from a given one in a single number, moved up or down by some steps. */
 import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
@@ -12,11 +12,11 @@ export interface TunableNumber {
   /** Its rule with the number marked: `Village [‹2›] if Has(Torturer, 1)`. */
   readonly label: string;
   readonly value: number;
-  /** Ascending, without the value itself. */
+  /** Ascending, without the number itself. */
   readonly others: readonly { readonly value: number; readonly text: string }[];
 }
 
-/** @param steps how often each number is moved either way, as far as its bounds go */
+/** @param steps in either direction for each number, within its bounds */
 export function numberNeighbours(
   { program, form }: Pick<Player, 'program' | 'form'>,
   { game, rules }: { readonly game: Game; readonly rules: Rules },
@@ -51,7 +51,7 @@ export function numberNeighbours(
   });
 }
 
-/** The outermost rule around a number that contains it, with the number marked where it stands. */
+/** Finds the outermost rule around a number and marks the number in it. */
 function locateNumber(
   path: string,
   parts: readonly ProgramPart[],
@@ -67,7 +67,7 @@ function locateNumber(
   return around.at(-1)?.part ?? { line: 1, label: title };
 }
 
-/** A label with the number in which it differs from another between angle marks. */
+/** Marks the number in which a label differs from another label with angle brackets. */
 export function markDifference(label: string, other: string): string {
   let from = 0;
   while (from < label.length && label[from] === other[from]) from++;

@@ -11,11 +11,11 @@ export interface FrontPoint {
   readonly lines: number;
   readonly score: Interval;
   readonly text: string;
-  /** The rule whose loss led here. */
+  /** The rule whose removal led here. */
   readonly lost?: string;
 }
 
-/** From the whole program down to what cannot be made shorter; only points that no shorter one beats. */
+/** From the whole program down to the shortest one; leaves out points that a shorter one beats. */
 export async function paretoFront(
   player: Player,
   evaluator: Evaluator,
@@ -44,7 +44,7 @@ export async function paretoFront(
     program = shorter[best]!.without;
     path.push({ text: shorter[best]!.text, lost: shorter[best]!.part.label });
   }
-  // Chosen on search deals, measured on report deals.
+  // Search deals choose the points, and report deals measure them.
   const reported = await evaluator.play(
     path.map(({ text }) => text),
     panel,

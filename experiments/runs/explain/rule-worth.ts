@@ -12,9 +12,9 @@ import { playVariants, type VariantsPlan } from './variants.js';
 
 export interface RuleWorth {
   readonly part: ProgramPart;
-  /** Mean of (score with the rule − score without it), from 0 to 1 a game; count is of deals. */
+  /** Mean of (score with the rule − score without it) per game, between −1 and 1; counts deals. */
   readonly gain: Interval;
-  /** Without it the very same games were played. */
+  /** True if the program plays exactly the same games without it. */
   readonly idle: boolean;
 }
 
@@ -25,18 +25,18 @@ export interface WorthPlan extends Omit<VariantsPlan, 'panel'> {
   readonly player: Player & { readonly form: ProgramForm<unknown>; readonly program: unknown };
 }
 
-/** How far the work has come. */
+/** Progress of the measurements. */
 export interface WorthProgress<One> {
-  /** Those measured so far, in the order of the text. */
+  /** Results so far, in the order of the text. */
   readonly found: readonly One[];
-  /** How many there will be. */
+  /** Number of results at the end. */
   readonly wanted: number;
-  /** Of the work, from 0 to 1. */
+  /** Share of the work done, from 0 to 1. */
   readonly share: number;
   readonly done: boolean;
 }
 
-/** @param onProgress called with the parts that can be taken out */
+/** @param onProgress called with the removable parts */
 export async function measureRuleWorths(
   plan: WorthPlan,
   evaluator: Evaluator,
@@ -75,8 +75,8 @@ const negated = ({ mean, low, high, count }: Interval): Interval => ({
 });
 
 /**
- * @param steps how often each number is moved either way @param onProgress called with numbers whose every move has
- * played
+ * @param steps in either direction for each number
+ * @param onProgress called with the numbers whose variants have all played
  */
 export async function measureNumberWorths(
   plan: WorthPlan,

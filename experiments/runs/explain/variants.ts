@@ -1,7 +1,4 @@
-/**
- * Many variants of one program against the same opponents on the same deals: few games for all of them first, then
- * more for all.
- */
+/** Plays many variants of one program against the same opponents on the same deals, in rounds of growing size. */
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { PairedDifference } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
@@ -9,27 +6,30 @@ import type { Interval } from '../../statistics/interval.js';
 
 export interface VariantsPlan {
   readonly panel: Panel;
-  /** Of each program against each opponent, at most. */
+  /** Maximum games of each program against each opponent. */
   readonly games: number;
-  /** Maximum for all programs together. Absent: no bound. */
+  /** Maximum games of all programs together. Absent: no bound. */
   readonly gamesInAll?: number | undefined;
 }
 
 export interface VariantResult {
-  /** Score of the variant less that of the program, from −1 to 1 a game; counts deals, none before its first turn. */
+  /**
+   * Score of the variant minus the program's, from −1 to 1 per game; counts deals, 0 before the variant has
+   * played.
+   */
   readonly gain: Interval;
-  /** It played the very same games so far. */
+  /** True if it has played exactly the same games so far. */
   readonly same: boolean;
 }
 
-/** Games of each program after which all are reported: an early picture grows precise. */
+/** Games of each program at the end of each round; later reports are more precise. */
 const ROUNDS = [200, 1_000, 4_000, 20_000];
-/** Programs that play before there is news. */
+/** Programs that play between two reports. */
 const BATCH = 24;
 
 /**
- * @param onProgress called after each batch, with the share of the work that is done; trials in the order of the
- * texts
+ * @param onProgress called after each batch with the trials in the order of the texts, and the share of the work
+ *   done
  */
 export async function playVariants(
   whole: string,

@@ -1,4 +1,4 @@
-/** A search for what does best against a mixture of players, and its way through simplification and gate. */
+/** Searches for the best response to a mixture of players, then simplifies and tests it. */
 import { derive } from '../../../engine/index.js';
 import { type Candidate, type Emitter, startSearch } from '../../../optimizer/index.js';
 import { type Scale, searchBlockPlayer } from '../../evaluation/evaluator.js';
@@ -12,20 +12,23 @@ import { marginScale } from '../shared/search-context.js';
 import { simplify, withRepair } from '../shared/simplify.js';
 import { gamesPerStep, isSearchOver, type LeagueContext, SEARCH_SHARE } from './league.js';
 
-/** Share of one step's games that making the response simple may cost. */
+/** Share of a step's games that simplifying the response may cost. */
 const SIMPLIFY_SHARE = 0.15;
 /**
- * Blocks for each look at all removals, and rounds of removals that are paid for; with fewer blocks nothing is
+ * Maximum and minimum blocks of each look at all removals, and rounds to pay for. With too few blocks nothing is
  * removed.
  */
 const BLOCKS_MAX = 60;
 const BLOCKS_MIN = 16;
 const ROUNDS = 6;
 const FINALISTS = 6;
-/** Share of the search in which its lines work side by side, and members that the last of them begins with. */
+/**
+ * Share of the search during which its lines work side by side, and number of members that the last line starts
+ * from.
+ */
 const LINES_SHARE = 0.4;
 const STRONGEST = 6;
-/** Share of the step that choosing among lines or finalists may cost, and blocks of it. */
+/** Share of the step that choosing among lines or finalists may cost, and bounds for its blocks. */
 const RACE_SHARE = 0.06;
 const RACE_BLOCKS_MIN = 16;
 const RACE_BLOCKS_MAX = 256;
@@ -36,11 +39,11 @@ const TEST_PAIRS_MIN = 128;
 /** The results of a step's searches. */
 interface FoundResponse {
   readonly best: Candidate<unknown>;
-  /** The best of each search that did not go on. */
+  /** The best candidate of each search that did not continue. */
   readonly others: readonly Candidate<unknown>[];
 }
 
-/** The best response found, as simple as it can be, and what the other searches of the step found. */
+/** The best response found, simplified, and the best candidates of the step's other searches. */
 export async function bestResponse(league: LeagueContext, mixture: Panel): Promise<FoundResponse> {
   const { best, others } = await searchResponse(league, mixture);
   return { best: await simplified(league, best, mixture), others };
@@ -75,7 +78,7 @@ async function simplified(
   return toCandidate(program);
 }
 
-/** Does it take more than half of the points from the mixture, on deals that no search has seen? */
+/** Tests whether it takes more than half of the points from the mixture, on deals that no search has seen. */
 export async function testResponse(
   league: LeagueContext,
   { program }: Candidate<unknown>,
@@ -97,8 +100,8 @@ export async function testResponse(
 }
 
 /**
- * Several searches begin side by side, each from different members; the one with the best response continues, and takes
- * in the programs of the others.
+ * Several searches start side by side, each from different members. The one with the best response continues, and
+ * gets the programs of the others.
  */
 async function searchResponse(league: LeagueContext, mixture: Panel): Promise<FoundResponse> {
   const { state, searchContext } = league;
@@ -123,8 +126,8 @@ async function searchResponse(league: LeagueContext, mixture: Panel): Promise<Fo
 }
 
 /**
- * Whom the lines of a step begin with: the heaviest members of the mixture; one of the given players after the other,
- * since what beats the mixture may be nothing like its members; and all of the strongest together.
+ * Starting players of a step's lines: the heaviest member of the mixture; one given player, a different one each
+ * step, because a best response may be nothing like the mixture; and all of the strongest together.
  */
 function startsOf({ state }: LeagueContext): Candidate<unknown>[][] {
   const order = state.members.map((_, i) => i).sort((a, b) => state.weights[b]! - state.weights[a]! || a - b);
@@ -136,7 +139,7 @@ function startsOf({ state }: LeagueContext): Candidate<unknown>[][] {
   return [...new Map(different.map((start) => [start.map(({ id }) => id).join(), start])).values()];
 }
 
-/** One search of a step. One that has stopped improving begins again. */
+/** One search of a step; it restarts when it stops improving. */
 class ResponseSearch {
   readonly #found: Candidate<unknown>[] = [];
   #emitter: Emitter<unknown>;
@@ -192,7 +195,7 @@ class ResponseSearch {
   }
 }
 
-/** The best first. */
+/** Races the candidates. @returns them best first */
 async function race(
   league: LeagueContext,
   candidates: readonly Candidate<unknown>[],

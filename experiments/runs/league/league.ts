@@ -1,4 +1,4 @@
-/** The state of a league: members, payoffs, and what each step found. */
+/** The state of a league: members, payoffs, and the results of each step. */
 import type { Candidate } from '../../../optimizer/index.js';
 import type { PanelMember } from '../../evaluation/panel.js';
 import { shareSpent } from '../../plans/budget.js';
@@ -11,30 +11,30 @@ export interface LeagueMember {
   readonly candidate: Candidate<unknown>;
   readonly number: number;
   readonly name: string;
-  /** The plan names it as one to beat: every response meets it, whatever its weight. */
+  /** True if the plan names it as a player to beat: every response plays it, whatever its weight. */
   readonly toBeat?: true;
 }
 
-/** One step's outcome: what the mixture could be exploited for. */
+/** Outcome of a step: how exploitable the mixture was. */
 export interface LeagueStep {
   readonly step: number;
-  /** Score of the best response against the mixture, less one half, on report deals; counts pairs. */
+  /** Score of the best response against the mixture, minus one half, on report deals; counts pairs. */
   readonly exploitability: Interval;
   readonly joined: boolean;
-  /** Weights of the members in the mixture that follows. */
+  /** Weights of the members in the next mixture. */
   readonly weights: readonly number[];
-  /** Members that surely beat each other in a cycle, by their indexes in the league. */
+  /** Cycles of members in which each surely beats the next, by index in the league. */
   readonly circles: readonly (readonly number[])[];
 }
 
-/** Everything between two steps; plain JSON. */
+/** The whole state between two steps; plain JSON. */
 export interface LeagueState extends RunProgress {
   phase: 'steps' | 'done';
-  /** Spent when the step began. */
+  /** Spent before the step. */
   gamesBefore: number;
   secondsBefore: number;
   members: LeagueMember[];
-  /** table[a][b] for b < a: pair outcomes of a against b on report deals, seen from a. */
+  /** `table[a][b]` for b < a: outcomes of pairs on report deals, from the view of a. */
   table: PairCounts[][];
   weights: number[];
   steps: LeagueStep[];
@@ -74,13 +74,15 @@ export function panelMembers({ state, searchContext }: LeagueContext): PanelMemb
   }));
 }
 
-/** Steps that are left when a step begins, itself among them. */
+/** Number of steps left, including the current one. */
 function stepsLeft({ state, plan: { budget, settings } }: LeagueContext): number {
   const spent = shareSpent(budget, { games: state.gamesBefore, seconds: state.secondsBefore });
   return Math.max(1, Math.round((1 - spent) * settings.restarts));
 }
 
-/** Games of a step: the rest, divided by the remaining steps; with a time budget, at the speed so far. */
+/**
+ * Games of a step: the remaining games divided by the remaining steps; for a budget in time, at the pace so far.
+ */
 export function gamesPerStep(league: LeagueContext): number {
   const { state, plan } = league;
   const { gamesBefore, secondsBefore } = state;
@@ -90,7 +92,7 @@ export function gamesPerStep(league: LeagueContext): number {
   return Math.round((speed * (budget.seconds - secondsBefore)) / stepsLeft(league));
 }
 
-/** The time of the step's search may be over before the games that it was taken to be good for are played. */
+/** True if the time for the step's search is spent, which may happen before its planned games are played. */
 export function isSearchOver(league: LeagueContext): boolean {
   const { state, plan, spend } = league;
   const { budget } = plan;
@@ -100,22 +102,22 @@ export function isSearchOver(league: LeagueContext): boolean {
   return state.seconds >= state.secondsBefore + SEARCH_SHARE * step;
 }
 
-/** Share of one step that goes to the search; the rest simplifies, tests and meets the others. */
+/** Share of a step's games for the search; the rest is for simplifying, testing and the payoff table. */
 export const SEARCH_SHARE = 0.7;
 
-/** No further step fits into the budget. */
+/** True if no further step fits into the budget. */
 export function isBudgetSpent({ state, plan }: LeagueContext): boolean {
   return shareSpent(plan.budget, state) >= 1 - 0.5 / plan.settings.restarts;
 }
 
-/** The result of the run: the found member with most weight, or a given one if none has any. */
+/** Result of the run: the found member with the greatest weight, or a given member if no found one has weight. */
 export function leagueChampion({ members, weights }: LeagueState): LeagueMember {
   const found = weights.map((w, i) => (members[i]!.candidate.operator === 'seed' ? 0 : w));
   const among = found.some((w) => w > 0) ? found : weights;
   return members[among.indexOf(Math.max(...among))]!;
 }
 
-/** Members that may be what the run has to show: the heaviest of the mixture, then those that joined last. */
+/** Members that may be the result of the run: the heaviest of the mixture, then the latest. */
 export function strongest({ members, weights }: LeagueState, most = STRONGEST_MAX): readonly LeagueMember[] {
   return members
     .toSorted((a, b) => weights[b.number]! - weights[a.number]! || b.number - a.number)

@@ -1,4 +1,4 @@
-/** Payoffs between the members of a league, and what follows: Nash weights and cycles. */
+/** Payoffs between the members of a league, with their Nash weights and cycles. */
 import { Rng, seedOf } from '../../../engine/index.js';
 import { fullPanel } from '../../evaluation/panel.js';
 import { percentileInterval, resamplePairs } from '../../statistics/bootstrap.js';
@@ -17,13 +17,13 @@ import { isClear, type Looks } from '../../statistics/response-graph.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { type LeagueContext, type LeagueState, panelMembers } from './league.js';
 
-/** Pairs of every two members: at first, and at most. */
+/** Minimum and maximum pairs between every two members. */
 const LOOKS: Looks = { first: 32, most: 2_048 };
-/** First of the report deals that are left for measuring mixtures. */
+/** First report deal for measuring mixtures; the table plays those before. */
 export const PAYOFF_DEALS = LOOKS.most;
-/** Weights that are called nothing. */
+/** Smaller weights count as zero. */
 const WEIGHT_MIN = 0.005;
-/** The number of members (the heaviest, then the strongest) for cycles and resampled weights. */
+/** Maximum number of members (the heaviest, then the strongest) for cycles and resampled weights. */
 const ANALYSED_MAX = 12;
 /** Resamples of the table for the intervals of weights. */
 const RESAMPLES = 200;
@@ -31,7 +31,7 @@ const RESAMPLES = 200;
 const NO_PAIRS: PairCounts = [0, 0, 0, 0, 0];
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** Pair outcomes of a against b, seen from a. */
+/** Outcomes of the pairs of a against b, from the view of a. */
 export function pairsOf({ table }: Pick<LeagueState, 'table'>, a: number, b: number): PairCounts {
   if (a > b) return table[a]?.[b] ?? NO_PAIRS;
   return reversedPairs(table[b]?.[a] ?? NO_PAIRS);
@@ -43,9 +43,9 @@ export function leagueScore(state: LeagueState, a: number, b: number): Interval 
 }
 
 /**
- * Fills the table where it matters, and mixes anew: pairs that never met play first; then pairs are doubled for
- * members of the mixture, and where it is not clear who is better for those from number `from` on. Stops when
- * `gamesMax` are spent.
+ * Fills the table where it matters, and computes the weights anew. Members that never met play first. Then the
+ * pairs between members of the mixture are doubled, and those of members from index `from` on while the better one
+ * is unclear. Stops after `gamesMax` games.
  */
 export async function fillPayoffTable(
   league: LeagueContext,
@@ -70,7 +70,7 @@ export async function fillPayoffTable(
       const text = searchContext.textOf(candidate.program);
       const open = panelMembers(league).filter(({ number: b }) => b < a && isOpen(a, b));
       const countOf = (b: number): number => sum(pairsOf(state, a, b));
-      // Pairs with equal numbers of games continue together.
+      // Opponents with equal numbers of pairs play together.
       for (const before of [...new Set(open.map(({ number }) => countOf(number)))].sort((x, y) => x - y)) {
         const opponents = open.filter(({ number }) => countOf(number) === before);
         if (before > 0 && evaluator.games >= gamesEnd) continue;
@@ -98,7 +98,7 @@ function updateWeights(state: LeagueState): void {
   state.weights = weights.map((w) => w / sum(weights));
 }
 
-/** Mean score of a member over all others, each counting the same. */
+/** Mean score of a member over all others, with equal weights. */
 export function leagueStanding(state: LeagueState, a: number): { overall: Interval; games: number } {
   const all = state.members.flatMap((_, b) => (b === a ? [] : [moments(PAIR_VALUES, pairsOf(state, a, b))]));
   const count = sum(all.map((m) => m.count));
@@ -108,7 +108,7 @@ export function leagueStanding(state: LeagueState, a: number): { overall: Interv
   return { overall: boundedInterval({ count, mean, variance: count * errorSquare }), games: 2 * count };
 }
 
-/** The heaviest members, then the strongest, by their indexes in the league. */
+/** The heaviest members, then the strongest, by index in the league. */
 function topMembers(state: LeagueState): number[] {
   const strength = state.members.map((_, a) => leagueStanding(state, a).overall.mean);
   return state.members
@@ -118,8 +118,8 @@ function topMembers(state: LeagueState): number[] {
 }
 
 /**
- * 95 % intervals of the Nash weights, from tables resampled by deals. By index in the league; undefined for members
- * without weight that are not among the strongest.
+ * 95 % intervals of the Nash weights, from tables resampled by deals. By index in the league; undefined for
+ * members that have no weight and are not among the strongest.
  */
 export function leagueWeightIntervals(
   state: LeagueState,
@@ -143,7 +143,7 @@ export function leagueWeightIntervals(
   );
 }
 
-/** Members that surely beat each other in a cycle, by their indexes in the league. */
+/** Cycles of members in which each surely beats the next, by index in the league. */
 export function leagueCycles(state: LeagueState): number[][] {
   const best = topMembers(state);
   const pairings = (best.length * (best.length - 1)) / 2;

@@ -1,8 +1,8 @@
 /**
- * Strategies that answer each other: each step looks for the best response to the Nash mixture of all found so far, and
- * adds it when it beats that mixture on fresh deals (M. Lanctot et al. 2017, "A unified game-theoretic approach to
- * multiagent reinforcement learning": PSRO). How far the best response is above one half is what the mixture can be
- * exploited for, as far as this search can see.
+ * Strategies that answer each other. Each step searches for the best response to the Nash mixture of all members,
+ * and adds it if it beats that mixture on fresh games (M. Lanctot et al. 2017, "A unified game-theoretic approach
+ * to multiagent reinforcement learning": PSRO). Its score above one half estimates how exploitable the mixture is;
+ * a stronger search may find more.
  */
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import { mixtureOf, panelOf } from '../../evaluation/panel.js';
@@ -27,11 +27,11 @@ import {
 import { fillPayoffTable, leagueScore, PAYOFF_DEALS } from './payoff-table.js';
 import { addMember, appendRecord, recordChampion, recordStep, recordTest } from './recorder.js';
 
-/** Deals for measuring a best response: a share of the step's games, within bounds. */
+/** Deals that measure a best response: a share of the step's games, within bounds. */
 const REPORT_SHARE = 0.05;
 const REPORT_DEALS_MIN = 1_000;
 const REPORT_DEALS_MAX = 10_000;
-/** Shares of all games that the founders, and of a step's games that a newcomer may play against the others. */
+/** Shares of games for the payoff table: of all games for the founders, of a step's games for a newcomer. */
 const INITIAL_SHARE = 0.2;
 const NEW_MEMBER_SHARE = 0.15;
 
@@ -51,7 +51,7 @@ export async function runPsro(plan: EvolutionPlan, services: RunServices): Promi
   return state;
 }
 
-/** All players that are named, or the genome's own. */
+/** All named players, or the default programs of the genome. */
 function firstMembers(
   { from, against, warm, form }: EvolutionPlan,
   { searchContext, genome }: Pick<LeagueContext, 'searchContext' | 'genome'>,
@@ -85,13 +85,13 @@ async function initializeLeague(league: LeagueContext): Promise<void> {
   appendRecord(league, recorder, members[0]!.candidate, 0.5, 0);
 }
 
-/** One best response. */
+/** Searches for one best response. */
 async function runStep(league: LeagueContext): Promise<void> {
   const { state, plan, searchContext, evaluator, genome } = league;
   const gamesBefore = evaluator.games;
   league.spend(state);
   state.gamesBefore = gamesBefore;
-  // With a budget of games no time may be in the state: it has to be the same on every machine.
+  // With a budget of games, the state must not contain times, because it has to be the same on every machine.
   if (plan.budget.kind === 'seconds') state.secondsBefore = state.seconds;
   state.generation++;
   const recorder = new GenerationRecorder(state.generation, 'psro');
@@ -106,7 +106,8 @@ async function runStep(league: LeagueContext): Promise<void> {
   recordTest(state, candidate, tested, recorder);
   const joined = tested.test.verdict === 'yes';
   const from = state.members.length;
-  // Programs of other searches do not answer the mixture, but predict the next answers better than weak members.
+  // Programs of the other searches do not answer the mixture, but they predict later answers better than weak
+  // members.
   const newcomers = others.map((other) => ({ candidate: other, name: `way ${state.generation}` }));
   if (joined) newcomers.unshift({ candidate, name: `response ${state.generation}` });
   else recorder.candidate(candidate, text, genome.size(candidate.program), 'refused');
@@ -137,12 +138,12 @@ async function runStep(league: LeagueContext): Promise<void> {
 }
 
 /**
- * Share of the games of a search that the members outside the mixture have, those that do best against it most of all:
- * what answers the mixture alone may do so by a habit of its few members, and lose to others.
+ * Share of a search's games for all members by their score against the mixture. A response to the few members of
+ * the mixture alone may exploit their habits and lose to others.
  */
 const SPREAD = 0.5;
 const SPREAD_MIN = 0.03;
-/** Share of its games that the players to beat have, where the plan names such. */
+/** Share of a search's games against the players to beat, if the plan names any. */
 const TO_BEAT = 1 / 3;
 
 function spread(state: LeagueState): number[] {
@@ -161,7 +162,7 @@ function spread(state: LeagueState): number[] {
   return all.map((weight, i) => (1 - TO_BEAT) * weight + (members[i]!.toBeat ? TO_BEAT / toBeat : 0));
 }
 
-/** Weighted exactly, on report deals that the table has not. */
+/** Score with exact weights, on report deals that the table does not use. */
 async function scoreAgainstMixture(league: LeagueContext, text: string): Promise<Interval> {
   const { state, evaluator } = league;
   const affordable = (REPORT_SHARE * gamesPerStep(league)) / 2;

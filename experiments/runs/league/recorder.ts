@@ -39,7 +39,7 @@ export function recordTest(
   });
 }
 
-/** Writes down what the step found. @returns the same in words */
+/** Records the results of the step. @returns them in words */
 export function recordStep(
   league: LeagueContext,
   score: Interval,
@@ -76,7 +76,7 @@ export function addMember(
   recorder.opponents.push({ number, name, kind, text, generation: recorder.generation });
 }
 
-/** The member with the most weight is the champion; its record against all others is in the table. */
+/** Records the member with the greatest weight as champion, with its results against all others from the table. */
 export function recordChampion({ state, evaluator }: LeagueContext, recorder: GenerationRecorder): void {
   const best = leagueChampion(state);
   state.phase = 'done';

@@ -1,4 +1,4 @@
-/** One table, many deals: who is stronger, by how much, and how sure that is. */
+/** Plays many deals between the same players: who is stronger, by how much, and how certain that is. */
 import type { Player } from '../../../bots/index.js';
 import { dealAt, type Game, Refused, type Rules } from '../../../engine/index.js';
 import {
@@ -18,18 +18,18 @@ export interface MatchPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly players: readonly Player[];
-  /** Rounded up to whole deals, so that each player has had each seat equally often. At most that many with `until`. */
+  /** Rounded up to whole deals, so that each player has each seat equally often. A maximum if `until` is given. */
   readonly games: number;
   readonly seed: number;
   readonly seats: 'alternate' | 'fixed';
   readonly curves?: boolean;
-  /** Plays on until a question is decided, or an interval is narrow enough. */
+  /** Plays until a question is decided, or until an interval is narrow enough. */
   readonly until?:
     | { readonly kind: 'sprt'; readonly gate: Omit<Gate, 'name' | 'pairsMax'> }
     | { readonly kind: 'precision'; readonly halfWidth: number };
 }
 
-/** What the games of a match depend on. */
+/** Determines the games of a match. */
 interface JobPlan extends Pick<MatchPlan, 'game' | 'rules' | 'seed' | 'seats' | 'curves'> {
   readonly players: readonly Pick<Player, 'text'>[];
 }
@@ -42,13 +42,16 @@ export interface MatchResult {
 
 /** Deals between two looks; a look after every pair gains nothing and costs much. */
 const DEALS_PER_LOOK = 16;
-/** The first batch answers early, each next is twice as large; batches decide nothing. */
+/**
+ * Looks in the first batch and in the largest. Each batch is twice as large as the one before; the result is the
+ * same.
+ */
 const LOOKS_FIRST = 32;
 const LOOKS_PER_BATCH = 256;
-/** An interval from fewer deals is not believed. */
+/** An interval from fewer deals is unreliable. */
 const DEALS_MIN = 64;
 
-/** Games of one deal: everyone sits everywhere once. */
+/** Games of one deal: each player plays every seat once. */
 export function gamesPerDeal({
   rules,
   players,
@@ -58,7 +61,7 @@ export function gamesPerDeal({
 }
 
 /**
- * Plays a match in stages of growing size, so that a viewer sees an early answer grow precise. The last answer
+ * Plays a match in stages of growing size, so that a viewer sees an early answer become precise. The last answer
  * is that of {@link playMatch}.
  * @param stages games after which `onResult` is called, ascending; with `until` it is called after each batch
  */
@@ -85,11 +88,11 @@ export async function playMatchInStages(
   return { plan, tally };
 }
 
-/** Equal plans give equal results, whatever the back-end. */
+/** Equal plans give equal results on every back-end. */
 export const playMatch = (plan: MatchPlan, backend: Backend, options?: PlayOptions): Promise<MatchResult> =>
   playMatchInStages(plan, backend, [], () => {}, options);
 
-/** So many deals of a match. @param from the first of them */
+/** Job for some deals of a match. @param from first deal */
 export function jobOf(plan: JobPlan, from: number, deals: number): Job {
   return {
     game: plan.game.facts.name,
@@ -102,7 +105,7 @@ export function jobOf(plan: JobPlan, from: number, deals: number): Job {
   };
 }
 
-/** Looks in the order of the deals and counts none after the last look, so that batches decide nothing. */
+/** Looks in the order of the deals and counts none after the last look, so the size of a batch changes nothing. */
 async function playUntil(
   plan: MatchPlan,
   until: NonNullable<MatchPlan['until']>,

@@ -1,6 +1,5 @@
 /**
- * One program against several opponents at once: its mean score, and the score against each, early and then
- * precisely.
+ * Plays one program against several opponents: its mean score and the score against each, with growing precision.
  */
 import { addTally, type Backend, emptyTally, type PlayOptions } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
@@ -9,20 +8,20 @@ import { tallyScore } from '../shared/tally-score.js';
 import { gamesPerDeal, jobOf, type MatchPlan } from './match.js';
 
 export interface PanelMatchPlan extends Pick<MatchPlan, 'game' | 'rules'> {
-  /** `fixed`: the player always starts; `reversed`: each opponent does. */
+  /** `fixed`: the player always starts; `reversed`: the opponents always start. */
   readonly seats: MatchPlan['seats'] | 'reversed';
   readonly player: MatchPlan['players'][number];
   readonly opponents: MatchPlan['players'];
-  /** Against each opponent; at most that many with `precision`. */
+  /** Games against each opponent; a maximum if `precision` is given. */
   readonly games: number;
-  /** The first opponent meets the deals of this seed, the next those of the next: no luck is shared. */
+  /** Seed for the first opponent; each further opponent gets the next seed, so that they share no luck. */
   readonly seed: number;
-  /** Plays on until the interval of the mean has this half width. */
+  /** Plays until the interval of the mean has this half width. */
   readonly precision?: number | undefined;
 }
 
 export interface PanelMatchResult {
-  /** Each opponent counts the same. */
+  /** Mean score; all opponents have equal weight. */
   readonly mean: Interval;
   readonly each: readonly { readonly score: Interval; readonly games: number; readonly faults: number }[];
   readonly done: boolean;

@@ -1,4 +1,4 @@
-/** One game as it was played: every turn, what happened in it, and which line of a program wanted it so. */
+/** One game, turn by turn: its events, and the line of a program behind each. */
 import { compilePlayer, type Player } from '../../../bots/index.js';
 import {
   type Game,
@@ -12,15 +12,15 @@ import { LuckMeter } from '../../evaluation/luck.js';
 import { type EventLog, eventLog, type LoggedEvent, REPORT, TURN } from '../../play/event-log.js';
 
 export interface Turn {
-  /** Of all seats together, from 1. */
+  /** Turn of all seats together, from 1. */
   readonly turn: number;
   readonly seat: number;
-  /** Of the seat, from 1. */
+  /** Turn of the seat, from 1. */
   readonly turnOfSeat: number;
   readonly events: readonly LoggedEvent[];
   /** The game's report at the end of the turn, if the game has one. */
   readonly reports?: readonly StateView[];
-  /** At the end of the turn, by name of the series. */
+  /** Values at the end of the turn, by name of the series. */
   readonly series: Readonly<Record<string, number>>;
 }
 
@@ -30,22 +30,22 @@ export interface Playthrough {
   readonly rules: Rules;
   readonly seed: Seed;
   readonly players: readonly string[];
-  /** Before the first turn: opening hands and the like. */
+  /** Events before the first turn, such as opening hands. */
   readonly opening: readonly LoggedEvent[];
   /** The game's report before the first turn. */
   readonly openingReports?: readonly StateView[];
   readonly turns: readonly Turn[];
-  /** Indexed by seat. */
+  /** By seat. */
   readonly places: readonly number[];
   readonly scores: readonly number[];
   readonly turnsTaken: readonly number[];
-  /** By seat: worth of the drawn cards above the expectation of the deck; absent if draws are not recorded. */
+  /** By seat: worth of the drawn cards above the deck's expectation; absent if draws are not recorded. */
   readonly luck?: readonly number[];
   readonly ending: string;
   readonly digest: number;
 }
 
-/** Plays one deal with the slow, explaining reading of each program. @throws what the match throws */
+/** Plays one deal with the interpreter of each program, which explains decisions. @throws like a match */
 export function playthrough(game: Game, rules: Rules, players: readonly Player[], seed: Seed): Playthrough {
   const log = eventLog(game, true);
   const table = game.table(rules);

@@ -1,4 +1,6 @@
-/** Puzzles as plain data, and those that come with Deckwright: made by `deckwright puzzle`, loaded when first asked for. */
+/**
+ * Puzzles as plain data; those that come with Deckwright are made by `deckwright puzzle` and loaded on first use.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../files/package.js';
@@ -32,11 +34,11 @@ export const puzzleData = ({ game, seed, turn, position, prompt, player, options
   position,
 });
 
-/** One puzzle a line, so that changes can be read. */
+/** One puzzle per line, so that changes are readable. */
 export const puzzlesJson = (puzzles: readonly Puzzle[]): string =>
   `[\n${puzzles.map((one) => JSON.stringify(puzzleData(one))).join(',\n')}\n]\n`;
 
-/** The games that have puzzles, in the order of the files. */
+/** Games with puzzles, in the order of the files. */
 export const puzzleGames = ['dominion', 'star-realms'];
 
 export const shippedPuzzles = (): readonly PuzzleData[] =>

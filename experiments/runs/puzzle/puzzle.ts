@@ -1,4 +1,4 @@
-/** Finds puzzles: decisions of played games where one option is clearly the best, and not the one that comes to mind. */
+/** Finds puzzles: decisions of played games with one clearly best option that is not the obvious one. */
 
 import type { Player } from '../../../bots/index.js';
 import { type Game, type Rules, seedOf } from '../../../engine/index.js';
@@ -16,22 +16,22 @@ import { type PlayedDecision, sessionGame } from '../review/played-game.js';
 
 export interface Puzzle {
   readonly game: string;
-  /** Of the game that it is from. */
+  /** Seed of its game. */
   readonly seed: number;
   readonly turn: number;
   readonly position: string;
   readonly prompt: string;
-  /** Who continues on all seats. */
+  /** Player that plays on in all seats. */
   readonly player: string;
   /** Best first. */
   readonly options: readonly {
     readonly label: string;
     readonly card?: string;
     readonly strength: Interval;
-    /** What the player would do, or the most expensive card. */
+    /** True for the player's own choice and for the most expensive card. */
     readonly isObvious: boolean;
   }[];
-  /** The best option less the second best, in the same futures. */
+  /** Score of the best option minus the second best, in the same futures. */
   readonly lead: Interval;
 }
 
@@ -39,23 +39,23 @@ export interface PuzzlePlan {
   readonly game: Game;
   readonly seed: number;
   readonly count: number;
-  /** Games after which the search ends, with the puzzles found by then. */
+  /** Maximum number of games to search. */
   readonly tries: number;
-  /** Futures of each option in the last look, whose deals no earlier look has seen. */
+  /** Futures of each option in the last look, on deals that no earlier look has seen. */
   readonly futures: number;
 }
 
-/** The best option leads all others by so much. */
+/** Minimum lead of the best option over all others. */
 const LEAD = 0.08;
-/** Futures of each option in the first two looks: most decisions are left after the first. */
+/** Futures of each option in the first two looks; the first one drops most decisions. */
 const FIRST_LOOK = 16;
 const SECOND_LOOK = 320;
-/** What a lead may seem to fall short of in the first look, because that is short. */
+/** Margin for a lead that is too small in the first look, because that look is imprecise. */
 const FIRST_DOUBT = 0.05;
-/** Best options that the last look measures; the obvious ones, too. */
+/** Number of best options in the last look; obvious options are always in it. */
 const RIVALS = 5;
 
-/** Equal plans give equal puzzles. @param onGame called with the games played so far */
+/** Equal plans give equal puzzles. @param onGame called with the number of games searched so far */
 export async function findPuzzles(
   { game, seed, count, tries, futures }: PuzzlePlan,
   backend: Backend,
@@ -81,7 +81,7 @@ export async function findPuzzles(
       const puzzle = await puzzleOf(asked, decision, deal, futures);
       if (puzzle === undefined) continue;
       found.push({ ...puzzle, seed: deal, player: player.name });
-      // One of a game: its positions resemble each other.
+      // One puzzle per game, because positions of a game resemble each other.
       break;
     }
     onGame?.(at + 1, found.length);
@@ -93,7 +93,7 @@ interface PuzzleSearch {
   readonly game: Game;
   readonly rules: Rules;
   readonly player: string;
-  /** Another player, with whom the best option has to lead, too: it is no quirk of one plan. */
+  /** A second player with which the best option must also lead, so that the answer is not a quirk of one plan. */
   readonly other: string;
   readonly backend: Backend;
   readonly signal?: AbortSignal;
@@ -123,14 +123,14 @@ async function puzzleOf(
   if (obvious.has(first.ranked[0]!.option) || first.lead.mean < LEAD - FIRST_DOUBT) return undefined;
   const second = await look(1, SECOND_LOOK);
   if (obvious.has(second.ranked[0]!.option) || second.lead.mean < LEAD) return undefined;
-  // Whoever is far behind by now is not measured further.
+  // Options that are far behind are not measured further.
   const rivals = second.ranked
     .filter(({ option }, place) => place < RIVALS || obvious.has(option))
     .map(({ option }) => option);
   const again = await look(2, SECOND_LOOK, rivals, other);
   if (again.ranked[0]!.option !== second.ranked[0]!.option || again.lead.low < 0) return undefined;
   const { ranked: measured, lead } = await look(3, futures, rivals);
-  // The whole interval is above the lead, so that it is no luck of this look.
+  // The whole interval must lie above the minimum lead, so that luck in this look is not enough.
   if (obvious.has(measured[0]!.option) || lead.low < LEAD) return undefined;
   const ranked = [...measured, ...second.ranked.filter(({ option }) => !rivals.includes(option))];
   return {
@@ -165,7 +165,7 @@ function lookedAt(options: readonly OptionRecord[], points: readonly Float64Arra
   return { ranked, lead: differenceOf(ranked[0]!.values, ranked[1]!.values) };
 }
 
-/** What the player would do, and the most expensive cards. */
+/** The player's own choice, and the most expensive cards. */
 function obviousOf(game: Game, asked: DecisionRecord, own: number | undefined): ReadonlySet<OptionRecord> {
   const costOf = ({ card }: OptionRecord): number => game.cards.find(({ name }) => name === card)?.cost ?? -1;
   const most = Math.max(...asked.options.map(costOf));

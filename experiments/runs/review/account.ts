@@ -1,4 +1,4 @@
-/** What is known of a review while it works. */
+/** Results of a review in progress. */
 import { halfWidth, type Interval } from '../../statistics/interval.js';
 import type { OptionValue } from '../analyse/analyse.js';
 import type { ReviewedPoint } from './chance-curve.js';
@@ -11,28 +11,28 @@ export interface ReviewedDecision {
   readonly best: OptionValue;
   /** Best first. */
   readonly options: readonly OptionValue[];
-  /** Chance to win given away, from futures of their own; exactly 0 where the best option was taken. */
+  /** Loss of the chance to win, measured in new futures; exactly 0 if the best option was chosen. */
   readonly cost: Interval;
-  /** Chance to win beyond that of the player who goes on; exactly 0 where it would have done the same. */
+  /** Chance to win above that of the player's own choice; exactly 0 if both chose the same. */
   readonly skill: Interval;
-  /** The position as a text. */
+  /** The position as text. */
   readonly position: string;
 }
 
 export interface Review {
   readonly played: PlayedGame;
-  /** Own decisions in the order of the game, as far as they are judged by now. */
+  /** Own decisions judged so far, in the order of the game. */
   readonly decisions: readonly ReviewedDecision[];
-  /** Own decisions that are not judged. */
+  /** Number of own decisions that cannot be judged. */
   readonly leftOut: number;
   readonly curve: readonly ReviewedPoint[];
   /** Chance to win before the first decision. */
   readonly start: Interval;
-  /** What the own decisions won or lost, less what those of the others did where their cards are known. */
+  /** Sum over the own decisions, minus the sum over the others' decisions if their cards are known. */
   readonly skill: Interval;
-  /** The rest: start + skill + luck is the result. Undefined where the result is not known. */
+  /** The rest: start + skill + luck is the result. Undefined if the result is unknown. */
   readonly luck: Interval | undefined;
-  /** Share of the work that is done, 0 to 1. */
+  /** Share of the work done, from 0 to 1. */
   readonly share: number;
   readonly games: number;
 }

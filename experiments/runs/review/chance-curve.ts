@@ -1,4 +1,4 @@
-/** The chance to win as a game went, turn by turn. */
+/** The chance to win during a game, turn by turn. */
 import { dealAt } from '../../../engine/index.js';
 import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
@@ -8,29 +8,29 @@ import type { Judged } from './judged.js';
 import type { PlayedGame } from './played-game.js';
 
 export interface ReviewedPoint {
-  /** Turns of all seats together, from 1. */
+  /** Turn of all seats together, from 1. */
   readonly turn: number;
-  /** Who took the turn. */
+  /** Seat that took the turn. */
   readonly seat: number;
-  /** Chance of the reviewed seat to win after the first decision of this turn; the others have the rest. */
+  /** Chance of the reviewed seat to win after the first decision of the turn; the other seats share the rest. */
   readonly chance: Interval;
 }
 
-/** Futures of each point of the first curve, which people see after some seconds. */
+/** Futures of each point of the first curve, which appears after some seconds. */
 const FIRST_FUTURES = 32;
 
 export interface CurvePlan {
   readonly played: PlayedGame;
   readonly decisions: readonly Judged[];
-  /** Texts by seat of the players that go on. */
+  /** Texts of the players that play on, by seat. */
   readonly players: readonly string[];
   readonly budget: Budget;
   readonly seed: number;
 }
 
 /**
- * The chance at the first judged decision of each turn. The first point is before the decision: the player who goes on
- * answers it.
+ * The chance at the first judged decision of each turn. The first point of the curve lies before that decision, so
+ * the player makes it.
  * @param onLook called whenever all points have become more precise, with the games played so far
  */
 export async function chancesByTurn(
@@ -81,7 +81,7 @@ function chanceOf(points: readonly number[], isOwn: boolean): Interval {
   return boundedInterval({ count, mean, variance });
 }
 
-/** More futures make a point more precise. The first point is before the decision, and stays. */
+/** Replaces a point by one with more futures. The first point lies before its decision and stays. */
 export const sharpened = (
   curve: readonly ReviewedPoint[],
   turn: number,

@@ -1,4 +1,4 @@
-/** The decisions of a game that a review can judge: those whose answer is among the options of their position. */
+/** Decisions that a review can judge: those with the chosen answer among the options of their position. */
 import type { OptionRecord } from '../../play/game-trace.js';
 import { leastGames } from '../analyse/analyse.js';
 import { decisionOf } from '../analyse/options.js';
@@ -6,19 +6,19 @@ import type { PlayedDecision, PlayedGame } from './played-game.js';
 
 export interface Judged extends Omit<PlayedDecision, 'taken'> {
   readonly taken: OptionRecord;
-  /** Games that its search needs at least. */
+  /** Minimum games of the search for its best option. */
   readonly leastGames: number;
-  /** What the player who goes on would take; undefined where it gives no answer. */
+  /** Index of the player's own choice; undefined if it has none. */
   readonly own: number | undefined;
 }
 
-/** The decisions whose answer is among the options, with what the players that go on would do. */
+/** Decisions with the chosen answer among their options, and the choices of the players that play on. */
 export function judgedOf(played: PlayedGame, players: readonly string[]): readonly Judged[] {
   const { game, rules, names, seat, decisions } = played;
   const judged: Judged[] = [];
   for (const one of decisions) {
     const decider = one.position.seat;
-    // With more than two players, what another one takes does not say what is left for this one.
+    // With more than two players, one player's gain does not tell how much this one loses.
     if (decider !== seat && rules.seats > 2) continue;
     const decision = decisionOf(game, rules, one.position, names, players[decider]);
     const option = decision && takenOf(decision.asked.options, one.taken);

@@ -1,4 +1,4 @@
-/** A log of the online Dominion game as a game that can be reviewed: what it leaves open is said, and nothing is made up. */
+/** Reads a log of the online Dominion game for a review; it names every gap and invents nothing. */
 import { gameNamed } from '../../../bots/index.js';
 import {
   type CardId,
@@ -18,13 +18,13 @@ import { StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 import type { PlayedDecision, PlayedGame } from './played-game.js';
 
-/** Whether a text that is no saved game has lines of such a log. */
+/** True if a text has lines of an online log. */
 export const looksLikeLog = (text: string): boolean =>
   /^\s*Turn \d+ - |^.{1,80} (shuffles their deck|starts with 7 Coppers)\.\s*$/m.test(text);
 
 /**
- * @param kingdom the board, where it is known: a log does not say it
- * @throws Refused when nothing in it can be judged
+ * @param kingdom the board, if known: a log does not name it
+ * @throws Refused if no decision in it can be judged
  */
 export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGame {
   const game = gameNamed('dominion');
@@ -59,7 +59,7 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
   return { game, rules, names, seat, decisions, leftOut, result, notes: notesOf(log, standIns, result) };
 }
 
-/** The board from the cards that appear. Cards that nobody gained stand in for those that are not known. */
+/** The board from the cards that appear. Cards that nobody gained stand in for the unknown ones. */
 function boardOf(
   { kingdom: seen, names }: OnlineLog,
   game: Game,
@@ -71,7 +71,7 @@ function boardOf(
   const colony = supported.some((name) => name === 'Platinum' || name === 'Colony');
   if (asked !== undefined)
     return { rules: readRules(game, { kingdom: asked, colony }, names.length).rules, standIns: [] };
-  // Cards of the base set alone, the dearest last: those that plans need least come first.
+  // Cards of the base set, cheapest first, so that those that plans need least stand in first.
   const standIns = game.cards
     .filter(({ set, name, isOutOfPrint }) => set === 'base' && !isOutOfPrint && !cards.includes(name))
     .filter(({ name }) => game.kingdomCards!.includes(name))
@@ -84,7 +84,7 @@ function boardOf(
 
 const toId = (card: LogCard): CardId => card as CardId;
 
-/** Share of the points of the seat, counted from the decks; undefined where the game did not end by the rules. */
+/** The seat's share of the points, counted from the decks; undefined unless the game ended by the rules. */
 function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined {
   if (!log.hasEnded || log.doubts.length > 0 || log.strange.length > 0) return undefined;
   const last = log.turnOf as Seat;

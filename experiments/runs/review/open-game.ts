@@ -1,4 +1,4 @@
-/** Finds out what a text is that holds a game, and reads it. */
+/** Recognizes the format of a game in a text, and reads it. */
 import { Refused } from '../../../engine/index.js';
 import { loadGame } from '../../play/interactive-game.js';
 import { loggedGame, looksLikeLog } from './logged-game.js';
@@ -6,8 +6,8 @@ import { type PlayedGame, savedGame } from './played-game.js';
 
 /**
  * @param kingdom the board of a log, which does not name it
- * @param seat of a saved game, whose decisions are judged, from 0; that of the person when absent
- * @throws Refused with the name of the file when no game can be read from it
+ * @param seat to review in a saved game, from 0; by default that of the person
+ * @throws Refused with the name of the file if the text holds no game
  */
 export function openGame(text: string, file: string, kingdom?: readonly string[], seat?: number): PlayedGame {
   try {

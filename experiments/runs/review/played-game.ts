@@ -1,4 +1,4 @@
-/** A game that was played, as the decisions that can be judged: what a review starts from. */
+/** A played game as decisions that can be judged: the input of a review. */
 import { type Game, type Position, Refused, type Rules } from '../../../engine/index.js';
 import { pointsOf } from '../../../workers/index.js';
 import { seatSession } from '../../play/game-trace.js';
@@ -7,12 +7,12 @@ import { withNames } from '../../play/option-groups.js';
 import { type Session, seatPlayers } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 
-/** What a seat answered: an option as people read it, or the card it took; without a card it took none. */
+/** Answer of a seat: the label of an option, or the card it took; an undefined card means that it took none. */
 export type PlayedAnswer = { readonly label: string } | { readonly card: string | undefined };
 
 export interface PlayedDecision {
   readonly turn: number;
-  /** Its seat is the one that decided. */
+  /** Position of the deciding seat. */
   readonly position: Position;
   readonly taken: PlayedAnswer;
 }
@@ -20,23 +20,23 @@ export interface PlayedDecision {
 export interface PlayedGame {
   readonly game: Game;
   readonly rules: Rules;
-  /** By seat; absent where nobody is named. */
+  /** By seat; undefined for a seat without a name. */
   readonly names: readonly (string | undefined)[];
-  /** Whose game it is. */
+  /** Seat to review. */
   readonly seat: number;
-  /** Of all seats whose cards are known, in the order of the game. */
+  /** Decisions of all seats with known cards, in the order of the game. */
   readonly decisions: readonly PlayedDecision[];
-  /** Own decisions that have no position: within a card, at no cost, or in the turns of others. */
+  /** Number of own decisions without a position: within a card, without a cost, or in the turns of others. */
   readonly leftOut: number;
-  /** Share of the points that the seat took; undefined where the end is not known. */
+  /** Share of the points that the seat took; undefined if the end is unknown. */
   readonly result: number | undefined;
-  /** What a reader has to know, in sentences without full stop. */
+  /** What the reader must know, as sentences without full stops. */
   readonly notes: readonly string[];
 }
 
 /**
- * @param whose the seat that is judged, from 0; that of the person when absent
- * @throws Refused when the game is not over, or has no such seat
+ * @param whose seat to review, from 0; by default that of the person
+ * @throws Refused if the game is not over, or has no such seat
  */
 export function savedGame(played: InteractiveGame, whose?: number): PlayedGame {
   const { rules, plan } = played;

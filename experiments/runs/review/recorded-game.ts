@@ -1,4 +1,4 @@
-/** A game of a match that the record has: replayed from the texts, the board and the deal that were kept. */
+/** A game of a recorded match, replayed from its texts, board and deal. */
 import { gameNamed } from '../../../bots/index.js';
 import { dealAt, Refused } from '../../../engine/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
@@ -11,15 +11,15 @@ export interface MatchGame {
   readonly deal: number;
 }
 
-/** The game that a text names; undefined when it names none. */
+/** Parses the name of a game; undefined if the text is none. */
 export function readMatchGame(text: string): MatchGame | undefined {
   const [, id, deal = '0'] = /^(\d{1,9})(?::(\d{1,9}))?$/.exec(text) ?? [];
   return id === undefined ? undefined : { id: Number(id), deal: Number(deal) };
 }
 
 /**
- * @param seat whose decisions are judged, from 0
- * @throws Refused when the record has no such match, or the match no such deal or seat
+ * @param seat to review, from 0
+ * @throws Refused if the record lacks the match, or the match lacks the deal or seat
  */
 export function recordedGame(store: Store, { id, deal }: MatchGame, seat = 0): PlayedGame {
   const match = store.matches.get(id);

@@ -1,10 +1,10 @@
 /**
- * A game that was played, decision by decision: what each cost against the best option, the chance to win as it went,
- * and how much of the result was skill and how much luck.
+ * Reviews a played game decision by decision: the cost of each against the best option, the chance to win during
+ * the game, and the shares of skill and luck in the result.
  *
- * Skill is measured against the players that go on: at each decision, the chance with what was done less that with what
- * they would have done. Whatever else happened is luck, which is 0 in the mean whoever plays (as in AIVAT: N. Burch et
- * al., AAAI 2018), because these differences are the only ones that a player makes.
+ * Skill is measured against the players that play on: at each decision, the chance after the chosen option minus
+ * the chance after the player's own choice. The rest is luck, and its mean is 0 for every player (as in AIVAT: N.
+ * Burch et al., AAAI 2018), because a player influences the result only through these differences.
  */
 import { Refused } from '../../../engine/index.js';
 import { type Backend, milliseconds } from '../../../workers/index.js';
@@ -20,22 +20,22 @@ import { type Judged, judgedOf } from './judged.js';
 import type { PlayedGame } from './played-game.js';
 
 export interface ReviewOptions {
-  /** Texts by seat of the players that go on from each decision. */
+  /** Texts of the players that play on from each decision, by seat. */
   readonly players: readonly string[];
-  /** For all decisions together. */
+  /** Budget of all decisions together. */
   readonly budget: Budget;
   readonly seed: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (review: Review) => void;
 }
 
-/** Parts of the budget: for the curve, to find the best options, and to measure what was given away. */
+/** Shares of the budget: for the curve, for the best options, and for the cost of the chosen ones. */
 const CURVE_SHARE = 0.1;
 const SEARCH_SHARE = 0.45;
 const MEASURE_SHARE = 0.45;
 const FUTURES_MIN = 2;
 
-/** @throws Refused when nothing in the game can be judged, or the budget is too small for its decisions */
+/** @throws Refused if no decision of the game can be judged, or if the budget is too small for its decisions */
 export async function review(played: PlayedGame, backend: Backend, options: ReviewOptions): Promise<Review> {
   const work = workOf(played, backend, options);
   const { account } = work;
@@ -58,7 +58,7 @@ export async function review(played: PlayedGame, backend: Backend, options: Revi
   return { ...account.review, share: 1 };
 }
 
-/** What a review has to do. */
+/** Input and plan of a review. */
 interface Work extends Pick<ReviewOptions, 'players' | 'budget' | 'seed'> {
   readonly signal: AbortSignal | undefined;
   readonly backend: Backend;
@@ -67,9 +67,9 @@ interface Work extends Pick<ReviewOptions, 'players' | 'budget' | 'seed'> {
   readonly all: readonly Judged[];
   /** Decisions of the reviewed seat. */
   readonly mine: readonly Judged[];
-  /** Those of the others where they did not do what the player who goes on would have done. */
+  /** Decisions of the others in which they did not make the player's own choice. */
   readonly others: readonly Judged[];
-  /** Games that the searches for the best options need at least. */
+  /** Minimum games of the searches for the best options. */
   readonly leastSearched: number;
 }
 
@@ -102,7 +102,7 @@ function workOf(
   return { played, players, budget, seed, signal, backend, account, all, mine, others, leastSearched };
 }
 
-/** @returns the games that the whole review plays: a time becomes a number, so that all that follows is the same work */
+/** @returns the games of the whole review; turning a time into games makes the rest deterministic */
 async function drawCurve(
   { played, players, budget, seed, signal, backend, account, all }: Work,
   tell: (share: number) => void,
@@ -122,9 +122,9 @@ async function drawCurve(
 }
 
 interface Shares {
-  /** Games of a search; decisions with many options get more. */
+  /** Games of a decision's search; decisions with more options get more. */
   readonly searchOf: (one: Judged) => number;
-  /** Futures of each option that is measured. */
+  /** Futures of each measured option. */
   readonly futures: number;
 }
 
@@ -137,7 +137,7 @@ function sharesOf({ mine, others, leastSearched }: Work, total: number): Shares 
   };
 }
 
-/** Deals of its own for each decision, so that what they err by does not add up. */
+/** Each decision has its own deals, so that their errors are independent. */
 const askedOf = ({ played: { game, rules, names }, players, seed, all }: Work, one: Judged) => ({
   game,
   rules,
@@ -153,13 +153,13 @@ async function pointsOf(
   options: readonly number[],
   { futures }: Shares,
 ): Promise<readonly Float64Array[]> {
-  // An option costs exactly as much as itself.
+  // All choices are the same option, so the difference is exactly 0.
   if (options.length === 1) return [new Float64Array(0)];
   work.account.games += options.length * futures;
   return pointsOfOptions(askedOf(work, one), options, futures, work.backend, work.signal);
 }
 
-/** Finds the best option of an own decision, and measures what the one taken gave away. */
+/** Finds the best option of an own decision, and measures the cost of the chosen one. */
 async function judge(work: Work, one: Judged, shares: Shares): Promise<void> {
   const { played, mine, signal, backend, account } = work;
   const { game, rules, names } = played;
@@ -173,7 +173,7 @@ async function judge(work: Work, one: Judged, shares: Shares): Promise<void> {
   const pointsAt = (option: number): Float64Array => points[compared.indexOf(option)]!;
   const did = found.options.find(({ option }) => option.index === taken.index)!;
   const skill = differenceOf(pointsAt(taken.index), pointsAt(own));
-  // Costs are told of all decisions, so their intervals hold for all of them together.
+  // The reader sees the costs of all decisions, so their intervals are valid for all together.
   const together = 1 - (1 - LEVEL) / mine.length;
   account.decisions.push({
     turn,

@@ -1,4 +1,4 @@
-/** A review as plain data and in words, the same for the terminal, the API and the page. */
+/** A review as plain data and in words, for terminal, API and page. */
 import type { Interval } from '../../statistics/interval.js';
 import type { OptionValue } from '../analyse/analyse.js';
 import { optionName } from '../analyse/sentences.js';
@@ -18,13 +18,13 @@ const option = (value: OptionValue) => ({
   strength: estimate(value.score),
 });
 
-/** Certainly worse than another option, the most expensive first. */
+/** Decisions certainly worse than another option, most expensive first. */
 export const expensiveOf = ({ decisions }: Review): readonly ReviewedDecision[] =>
   decisions.filter(({ cost }) => cost.low > 0).toSorted((a, b) => b.cost.mean - a.cost.mean);
 
 /**
- * Equal games, players and seeds give equal bytes where the budget is a number of games.
- * @param players names of those that go on
+ * With a budget of games, equal games, players and seeds give equal bytes.
+ * @param players names of the players that play on
  */
 export function reviewData(found: Review, players: readonly string[]) {
   const { played, decisions, curve, start, skill, luck, leftOut, games, share } = found;

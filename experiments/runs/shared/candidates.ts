@@ -1,4 +1,4 @@
-/** Helpers of runs for the candidates of a search. */
+/** Helpers for the candidates of a search. */
 import type { Candidate, Scored } from '../../../optimizer/index.js';
 
 export function bestResult(results: readonly Scored<unknown>[]): Scored<unknown> {
@@ -7,7 +7,7 @@ export function bestResult(results: readonly Scored<unknown>[]): Scored<unknown>
     .reduce((best, next) => (next.mean > best.mean ? next : best));
 }
 
-/** The displayed score of a candidate: its share of the points, whatever the search counted. */
+/** The displayed score of a candidate: its share of the points, whatever scale the search used. */
 export const shownScore = ({ points, mean, error }: Scored<unknown>): { mean: number; error: number } =>
   points ?? { mean, error };
 

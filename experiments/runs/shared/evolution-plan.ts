@@ -1,4 +1,4 @@
-/** The plan of a run of searches, with its players read and its defaults settled. */
+/** The plan of an evolution, with its players read and its defaults settled. */
 import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
@@ -10,44 +10,44 @@ export interface EvolutionPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly form: ProgramForm<unknown>;
-  /** Players to start from, with programs of the form; empty to start from the genome's neutral ones. */
+  /** Players to start from, with programs of the form; empty to start from the genome's neutral programs. */
   readonly from: readonly Player[];
-  /** More players to start from, which the champion need not beat. */
+  /** Further players to start from, which the champion need not beat. */
   readonly warm: readonly Player[];
   /** Players to beat; empty for those in `from`. */
   readonly against: readonly Player[];
-  /** Players of ours that choose between the finalists; no search meets them. */
+  /** House players that choose between the finalists; no search meets them. */
   readonly validation: readonly Player[];
-  /** Players of ours that no candidate meets before the champion plays them at the end. */
+  /** House players that only the final champion meets. */
   readonly heldOutHouse: readonly Player[];
-  /** Opponents that take no part in the search and play its result at the end, each shown with its score. */
+  /** Opponents that take no part in the search and play its result at the end; each score is shown. */
   readonly heldOut: readonly Player[];
   readonly algorithm: string;
   readonly budget: Budget;
   readonly seed: number;
   readonly settings: EvolutionSettings;
-  /** As the user wrote it, with defaults: what the record keeps. */
+  /** The plan as the user wrote it, with defaults, for the record. */
   readonly recorded: Json;
 }
 
 export interface EvolutionSettings {
-  /** Independent searches before the final one that starts from their champions. */
+  /** Independent searches before the final, which starts from their champions. */
   readonly restarts: number;
   /**
-   * Whether a final follows, which starts from what the searches have found: not after one that gets better as long
-   * as it runs.
+   * True if a final follows, which starts from the programs found. A search that improves as long as it runs needs
+   * none.
    */
   readonly hasFinal: boolean;
-  /** Largest size of a program, see the genome. */
+  /** Maximum size of a program; see the genome. */
   readonly sizeMax: number;
-  /** Lines of the printed champion, at most if it can be had. */
+  /** Target for the maximum lines of the printed champion. */
   readonly linesMax: number;
-  /** The searches also start from programs distilled from the built-in network that knows the board. */
+  /** True if the searches also start from programs distilled from the built-in network that knows the board. */
   readonly startsFromNetwork: boolean;
-  /** One of the restarts searches for strong programs that play differently. */
+  /** True if the run also selects strong programs that play differently. */
   readonly gallery: boolean;
-  /** Programs say only what the original program of their format reads and plays as printed. */
+  /** True if programs say only what the original program of their format reads and plays as printed. */
   readonly forOriginal: boolean;
-  /** Options of the search itself, as they were written. */
+  /** Options of the search, as written in the plan. */
   readonly search: Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,4 @@
-/** Collects the results of one generation for the record. */
+/** Collects the results of a generation for the record. */
 
 import type { Candidate as Proposed, Scored } from '../../../optimizer/index.js';
 import type { OpponentResult } from '../../evaluation/evaluator.js';
@@ -56,7 +56,7 @@ export class GenerationRecorder {
     else this.#candidates.set(candidate, { ...known, verdict });
   }
 
-  /** Ranges of deals that follow on each other become one entry. */
+  /** Consecutive ranges of deals are merged into one entry. */
   evaluate(candidate: number, panel: Panel, results: readonly OpponentResult[], purpose: Purpose): void {
     for (const { member, firstDeal, deals, pairs, scores, scoresSquared } of results) {
       const opponent = panel.members[member]!.number;
@@ -78,7 +78,7 @@ export class GenerationRecorder {
     }
   }
 
-  /** Counts a try of each change that made a candidate. */
+  /** Counts one attempt of an operator. */
   tried(operator: string, improved: boolean, games: number): void {
     const names = new Set(operator.split('+'));
     for (const name of names) {
@@ -95,7 +95,7 @@ export class GenerationRecorder {
     }
   }
 
-  /** Credits the change that made a candidate of an earlier generation, which is the best now. */
+  /** Credits the operator of a candidate from an earlier generation that has now become the best. */
   proven(operator: string): void {
     for (const name of new Set(operator.split('+'))) {
       const { tried, improved, games } = this.#operators.get(name) ?? { tried: 0, improved: 0, games: 0 };
@@ -107,7 +107,7 @@ export class GenerationRecorder {
     this.#events.push({ generation: this.generation, kind, text, ...(data === undefined ? {} : { data }) });
   }
 
-  /** @param results of the generation's trial; empty for a generation without one */
+  /** @param results of the generation's trial; empty if it has none */
   close(
     results: readonly Scored<unknown>[],
     best: UnsavedGeneration['best'],

@@ -1,6 +1,6 @@
 /**
- * Opponents that take no part in a search and play its result at the end: a plan can win by a habit of the opponents
- * that it was made against, and lose to everybody else.
+ * Opponents that take no part in a search and play its result at the end. A plan may exploit a habit of the
+ * opponents it was made against, and lose to all others.
  */
 import { z } from 'zod';
 import type { Player } from '../../../bots/index.js';
@@ -17,12 +17,12 @@ import { type HeldOutScore, type HouseScore, runScoreText } from './run-score.js
 
 export type { HeldOutScore } from './run-score.js';
 
-/** Copies of a card that money is played with. */
+/** Copies of the card in the plans of money with one card. */
 const COPIES = [1, 2];
 
 interface MoneyPlan {
   readonly name: string;
-  /** Cards that it buys before and after treasures, with their conditions. */
+  /** Entries for victory cards before and after the treasures, with their conditions. */
   readonly points: readonly string[];
   readonly treasures: readonly string[];
 }
@@ -44,8 +44,8 @@ const COLONY_MONEY: MoneyPlan = {
 };
 
 /**
- * The same for every run on a board, whatever it searches: plain Province money, plain Colony money where there are
- * Colonies, and both with one or two copies of each card of the board. Empty for games without such plans.
+ * The same field for every run on a board: plain Province money, plain Colony money if the board has Colonies, and
+ * both with one or two copies of each card of the board. Empty for games without such plans.
  */
 export function heldOutField(form: ProgramForm<unknown>, game: Game, rules: Rules): readonly Player[] {
   if (game.facts.name !== 'dominion' || game.cardsIn === undefined) return [];
@@ -81,20 +81,20 @@ export function heldOutField(form: ProgramForm<unknown>, game: Game, rules: Rule
 
 const BASIC_TREASURES = ['Copper', 'Silver', 'Gold', 'Platinum'];
 
-/** Opponents from which on one of them is kept out of the search. */
+/** Minimum number of opponents before one of them is held out. */
 const PANEL_MIN = 3;
 
-/** The one that is kept out of the search, drawn by the seed; undefined where there are too few. */
+/** The opponent that the seed holds out of the search; undefined if there are too few. */
 export function keptOut(opponents: readonly Player[], seed: number): Player | undefined {
   if (opponents.length < PANEL_MIN) return undefined;
   return opponents[new Rng(derive(seed, 'held out')).below(opponents.length)];
 }
 
-/** The worst of many scores looks worse than it is, so the worst opponents are played again on more deals. */
+/** The worst of many scores is biased, so this many of the worst opponents play again on more deals. */
 const AGAIN = 3;
 const AGAIN_DEALS = 5;
 
-/** On report deals. @returns the worst score first */
+/** Plays report deals. @returns the worst score first */
 export async function playHeldOut(
   evaluator: Evaluator,
   text: string,
@@ -111,12 +111,12 @@ export async function playHeldOut(
   return worstFirst([...again!, ...first!.filter(({ name }) => !worst.includes(name))]);
 }
 
-/** Share of the games so far that the test may cost, and deals against each opponent at least and at most. */
+/** Share of the games so far that the test may cost, and bounds for the deals against each opponent. */
 const SHARE = 0.02;
 const DEALS_MIN = 20;
 const DEALS_MAX = 500;
 
-/** Plays the result of a run against opponents that its search never met; writes the scores to its state and events. */
+/** Plays the result of a run against its held-out opponents, and adds the scores to the state and events. */
 export async function testHeldOut(
   { plan, state, evaluator, searchContext }: RunContext & { readonly state: RunProgress },
   program: unknown,
@@ -136,7 +136,7 @@ export async function testHeldOut(
   );
 }
 
-/** Each text against each opponent on the same report deals. */
+/** Scores of each text against each opponent on the same report deals. */
 export async function scoresAgainst(
   evaluator: Evaluator,
   texts: readonly string[],
@@ -168,20 +168,20 @@ const runScore = z.object({
 const namedScore = runScore.extend({ name: z.string() });
 const recorded = z.object({ heldOut: z.array(namedScore) });
 const house = z.object({ players: z.number(), all: runScore, worst: namedScore });
-/** Records before 1.0 call it otherwise. */
+/** Records before 1.0 use other names. */
 const recordedHouse = z.union([
   z.object({ heldOutHouse: house }).transform((state) => state.heldOutHouse),
   z.object({ unmet: house }).transform((state) => state.unmet),
 ]);
 
-/** The held-out scores in the state of a recorded run; empty before the end, and in old records. */
+/** Held-out scores in the state of a recorded run; empty before the end, and in old records. */
 export const recordedHeldOut = (state: string): readonly HeldOutScore[] =>
   recorded.safeParse(JSON.parse(state)).data?.heldOut ?? [];
 
-/** The score against held-out house players in the state of a recorded run; undefined before the end. */
+/** Score against held-out house players in the state of a recorded run; undefined before the end. */
 export const recordedHouseScore = (state: string): HouseScore | undefined =>
   recordedHouse.safeParse(JSON.parse(state)).data;
 
-/** Those that surely take more than an even share. */
+/** Opponents that surely take more than an even share. */
 export const lossesOf = (scores: readonly HeldOutScore[], seats: number): readonly HeldOutScore[] =>
   scores.filter(({ high }) => high < 1 / seats);

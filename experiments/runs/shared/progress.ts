@@ -1,19 +1,19 @@
-/** Progress of a run, and its reports. */
+/** Progress of a run, and its events. */
 import type { Interval } from '../../statistics/interval.js';
 import type { Sprt } from '../../statistics/sprt.js';
 import type { HeldOutScore, RunScore } from './run-score.js';
 
-/** How far a run has come, be it one search or a league. */
+/** Progress of a run, for evolutions and leagues alike. */
 export interface RunProgress {
   generation: number;
   games: number;
   seconds: number;
   nextId: number;
-  /** First block not yet played, by purpose. */
+  /** First unplayed block of each purpose. */
   searchBlock: number;
   promotionBlock: number;
   promotions: number;
-  /** At the end: the result against opponents that took no part in the search, the worst score first. */
+  /** Scores of the result against opponents that took no part in the search, worst first; set at the end. */
   heldOut?: readonly HeldOutScore[];
 }
 
@@ -22,13 +22,13 @@ export type ProgressEvent =
       readonly kind: 'generation';
       readonly generation: number;
       readonly phase: string;
-      /** Of the search's best on search seeds, the hall of fame among its opponents; counts games. */
+      /** Score of the search's best on search seeds, including the hall of fame as opponents; counts games. */
       readonly best: Interval;
       readonly size: number;
-      /** Given when there is a new best. */
+      /** Present if there is a new best. */
       readonly change?: string;
       readonly games: number;
-      /** Share of the budget spent; 0 when unknown. */
+      /** Share of the budget spent; 0 if unknown. */
       readonly share: number;
     }
   | { readonly kind: 'games'; readonly games: number }

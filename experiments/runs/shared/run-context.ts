@@ -1,4 +1,4 @@
-/** The context of every run of searches. */
+/** The context that evolutions and leagues share. */
 import { Refused } from '../../../engine/index.js';
 import { type Genome, genomes } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -11,11 +11,11 @@ import type { EvolutionPlan } from './evolution-plan.js';
 import type { ProgressEvent } from './progress.js';
 import { createSearchContext, type MutableSearchContext } from './search-context.js';
 
-/** The part of the record that belongs to one run. */
+/** The part of the record that belongs to the run. */
 export interface RunRecord {
-  /** The state after the last step that was recorded; undefined for a run that has none yet. */
+  /** State after the last recorded step; undefined for a new run. */
   lastState(): string | undefined;
-  /** Adds all that a step found, and steps before it that are not in the record yet, in one transaction. */
+  /** Appends the results of a step, and of earlier unsaved ones, in one transaction. */
   append(generation: GenerationRecord, before?: readonly UnsavedGeneration[]): void;
 }
 
@@ -25,7 +25,7 @@ export interface RunServices {
   readonly record: RunRecord;
   readonly signal?: AbortSignal;
   readonly onProgress?: (event: ProgressEvent) => void;
-  /** Milliseconds. Decides nothing but when a budget of seconds is spent. */
+  /** Milliseconds; only decides when a budget of seconds is spent. */
   readonly clock: () => number;
 }
 
@@ -33,17 +33,17 @@ export interface RunContext {
   readonly plan: EvolutionPlan;
   /** The genome of the run's programs. */
   readonly genome: Genome<unknown>;
-  /** The context of the searches: ids, canonical form, source programs. */
+  /** Context of the searches: ids, canonical form, source programs. */
   readonly searchContext: MutableSearchContext<unknown>;
-  /** Plays the games, and counts them. */
+  /** Plays and counts the games. */
   readonly evaluator: Evaluator;
-  /** For code that records games decision by decision; the caller counts its games. */
+  /** For code that records games decision by decision; the caller must count these games. */
   readonly backend: Backend;
   readonly signal?: AbortSignal;
   readonly record: RunRecord;
   readonly clock: () => number;
   notify(event: ProgressEvent): void;
-  /** Adds the seconds since the last call, and takes over the games. */
+  /** Adds the seconds since the last call, and sets the games. */
   spend(totals: { games: number; seconds: number }): void;
 }
 
@@ -54,14 +54,14 @@ export function recordOf(store: Store, run: RunId): RunRecord {
   };
 }
 
-/** Deals in which a program is watched, to see which cards it gains. */
+/** Deals that show which cards a program gains. */
 const BEHAVIOUR_DEALS = 5;
-/** The same, read rule by rule, to see which rules act. */
+/** Deals that show which rules of a program act. */
 const ACTIVITY_DEALS = 2;
 
 /**
- * @param opponents texts of the opponents against which programs are watched; asked for when the first is
- * @param games played before, for a resumed run
+ * @param opponents called for the texts of the opponents when a program is first watched
+ * @param games already played, for a resumed run
  */
 export async function createRunContext(
   plan: EvolutionPlan,

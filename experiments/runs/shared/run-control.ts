@@ -4,7 +4,7 @@ import type { Backend } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
 import type { Json, RunId, RunRequest, RunRow, Store } from '../../store/store.js';
 
-/** Somebody asked the run, from elsewhere, to pause or to end. */
+/** Another process asked the run to pause or stop. */
 export class RunInterrupted extends Error {
   override readonly name = 'RunInterrupted';
   constructor(readonly request: RunRequest) {
@@ -13,18 +13,18 @@ export class RunInterrupted extends Error {
 }
 
 export interface RunControl {
-  /** Fires when the run shall end: the caller's signal, or a request. */
+  /** Aborts when the run must end: by the caller's signal or by a request. */
   readonly signal: AbortSignal;
-  /** @param live the content of its live view, with the state of the queue if it uses one */
+  /** @param live data of the live view; the state of a queue is added */
   heartbeat(live?: Readonly<Record<string, Json>>): void;
-  /** Records an end that is not the plan's. */
+  /** Records an end other than the planned one. */
   recordEnd(error: unknown, seconds: number): void;
-  /** Ends the heartbeats. */
+  /** Stops the heartbeats. */
   close(): void;
 }
 
 const ERROR_CHARS_MAX = 2_000;
-/** A run on a queue says how it goes so often, also while no worker answers. */
+/** Interval of the heartbeats of a run on a queue, in milliseconds; they continue while no worker answers. */
 const QUEUE_MS = 1_000;
 
 export function runControl(
@@ -70,13 +70,13 @@ export function runControl(
 }
 
 /**
- * Versions that read each other's saved states: 1.0.0 and 1.0.7, but not 1.1.0; what comes before a release only its
- * own.
+ * Versions of a series read each other's saved states: 1.0.0 and 1.0.7, but not 1.1.0. A version before a release
+ * reads only its own.
  */
 const seriesOf = (version: string): string =>
   version.includes('-') ? version : version.split('.', 2).join('.');
 
-/** @throws Refused when the state of the run was saved by a version that this one would misread */
+/** @throws Refused if this version would misread the saved state of the run */
 export function checkSameVersion(
   { id, version: saved }: Pick<RunRow, 'id' | 'version'>,
   reading = version(),

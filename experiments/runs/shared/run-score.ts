@@ -1,16 +1,16 @@
-/** The score of a program, as runs report it. */
+/** Scores in the reports of runs. */
 
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { Interval, Score } from '../../statistics/interval.js';
 import { withCommas } from '../../with-commas.js';
 
-/** On report seeds. */
+/** Score on report seeds. */
 export interface RunScore extends Score {
-  /** Independent observations behind it. */
+  /** Number of independent observations. */
   readonly count: number;
-  /** Share of the games that ended at the turn limit, each a draw; absent where they are too few to mention. */
+  /** Share of games drawn at the turn limit; absent if it is negligible. */
   readonly capped?: number;
-  /** Games for one: the mean score with its interval, and the scale it makes. */
+  /** In games for one player: the mean final score with its interval, and the scale derived from it. */
   readonly objective?: Interval;
   readonly scoreScale?: ScoreScale;
 }
@@ -19,11 +19,11 @@ export interface RunScore extends Score {
 export const runScoreText = ({ mean, low, high, games }: RunScore): string =>
   `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${withCommas(games)} games)`;
 
-/** Against players that a run never met: all of them, and the one that does best. */
+/** Scores against house players that a run never met: all of them, and the most dangerous one. */
 export interface HouseScore {
   readonly players: number;
   readonly all: RunScore;
-  /** The same for the program distilled from a network, before the search. */
+  /** Score of the program distilled from a network before the search, against all of them. */
   readonly written?: RunScore;
   readonly worst: RunScore & { readonly name: string };
 }

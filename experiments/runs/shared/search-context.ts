@@ -1,6 +1,6 @@
 /**
- * The context that a run gives its searches: the form's printer and canonical form, the game, ids, source programs, and
- * the games of a program.
+ * The context that a run gives its searches: printer and canonical form, game, ids, source programs, and the
+ * behaviour of a program in games.
  */
 import { encodedPlayer } from '../../../bots/index.js';
 import { type Game, hashNumbers, invariant, originalView, type Rules } from '../../../engine/index.js';
@@ -8,19 +8,19 @@ import type { ProgramForm } from '../../../grammar/index.js';
 import type { Genome, SearchContext } from '../../../optimizer/index.js';
 import type { MarginScale } from '../../evaluation/evaluator.js';
 
-/** The context of the searches as their run sees it: what changes between two batches can be set. */
+/** The context of the searches as seen by their run, which changes it between batches. */
 export interface MutableSearchContext<Program> extends SearchContext<Program> {
-  /** Good programs, for operators that copy. */
+  /** Good programs to copy from. */
   sourcePrograms: readonly Program[];
   gamesPerBlock: number;
-  /** The next id to be given, and how far the one after it is: searches that work at the same time take turns. */
+  /** The next id and the distance to the one after it: concurrent searches take ids in turn. */
   next: number;
   stride: number;
   /** Canonical text. */
   textOf(program: Program): string;
   /** What jobs carry. */
   playerOf(program: Program): string;
-  /** By card: copies that come to the program per game; equal for equal programs. */
+  /** Copies gained per game, by card; equal programs give equal numbers. */
   gainedCards(program: Program): readonly number[];
 }
 
@@ -36,13 +36,13 @@ export interface SearchContextOptions<Program> {
   readonly activity?: (program: Program, path: string) => number;
 }
 
-/** How a search counts games of such programs where these are not for one; undefined: who is ahead is what counts. */
+/** Scale of scores by margin for programs of this genome; undefined if only the winner counts. */
 export const marginScale = ({
   marginShare,
 }: Pick<Genome<unknown>, 'marginShare'>): MarginScale | undefined =>
   marginShare === undefined ? undefined : { marginShare };
 
-/** Two are nearly always enough. */
+/** Two rounds are nearly always enough. */
 const ROUNDS_MAX = 10;
 
 export function createSearchContext<Program>(
@@ -51,7 +51,7 @@ export function createSearchContext<Program>(
   const { form, genome, rules, sizeMax } = options;
   const game = options.forOriginal === true ? originalView(options.game) : options.game;
   const textOf = (program: Program): string => form.print(program, game);
-  // SPEED: programs are immutable and asked for again and again, so each is encoded once.
+  // SPEED: programs are immutable and often repeated, so each is encoded once.
   const known = new WeakMap<object, EncodedProgram>();
   const encoded = (program: Program): EncodedProgram => {
     let made = known.get(program as object);
@@ -68,7 +68,7 @@ export function createSearchContext<Program>(
     const repaired = genome.repair?.(once, { game, rules }) ?? once;
     return repaired === once || textOf(repaired) === textOf(once) ? once : simplest(repaired);
   };
-  /** A removed part may have been what made others act, so it is repeated while something has to go. */
+  /** Removing a part may idle others, so this repeats until nothing more has to go. */
   const kept = (program: Program, round = 0): Program => {
     invariant(form.forOriginal !== undefined, `a ${form.title} has an original`);
     const { program: once, losses } = form.forOriginal(simplest(program), options.game, rules);
@@ -104,6 +104,6 @@ export function createSearchContext<Program>(
 interface EncodedProgram {
   readonly code: Int32Array;
   readonly identity: number;
-  /** What jobs carry, once it is asked for. */
+  /** Encoded text for jobs, once needed. */
   player: string | undefined;
 }

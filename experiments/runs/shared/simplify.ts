@@ -1,7 +1,6 @@
 /**
- * Shortens a champion: rules whose removal does no harm are removed. Each removal is measured against the program as
- * it was at the beginning, so that many small losses do not add up. Where there are too few games to try every part,
- * neighbours are tried together.
+ * Shortens a program by removing rules that do not matter. Every removal is measured against the original program,
+ * so that small losses do not add up. If there are too few games to try every part, neighbours are tried together.
  */
 import { encodedPlayer } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
@@ -13,13 +12,11 @@ import { pointDifferences } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { meanAndError } from '../../evaluation/trial.js';
 
-/**
- * Trials below which a look says too little to be worth its games: it is made only for a program that is too long.
- */
+/** A look with fewer trials is not worth its games; it is made only for a program that is too long. */
 const TRIALS_MIN = 8;
-/** Joint removals for which games are kept in a look; more are tried where there are games. */
+/** Joint removals for which a look reserves games; it tries more if there are games. */
 const JOINT_TRIALS = 4;
-/** Share of the games that are left which single removals may take: the others say what joint ones cost. */
+/** Maximum share of the remaining games for single removals; joint removals use the others. */
 const SINGLE_SHARE = 0.5;
 /** Games of the joint removals of a look, as a share of those of the single ones. */
 const JOINT_SHARE = 0.5;
@@ -29,8 +26,8 @@ export interface Simplification<Program> {
   /** Labels of the removed parts, in order. */
   readonly removed: readonly string[];
   /**
-   * Score lost (negative if gained) against the original, with its standard error; on deals that selected nothing,
-   * because selection makes scores look better.
+   * Loss of score against the original (negative for a gain), with its standard error. Measured on deals that
+   * selected nothing, because selection biases scores.
    */
   readonly cost: { readonly mean: number; readonly error: number };
   readonly nextBlock: number;
@@ -39,15 +36,18 @@ export interface Simplification<Program> {
 export interface SimplifyOptions {
   readonly panel: Panel;
   readonly firstBlock: number;
-  /** Blocks for each look at all removals. */
+  /** Blocks of each look at all removals. */
   readonly blocks: number;
-  /** Games that it may cost; a program that is too long has one look in any case. */
+  /** Maximum games; a program that is too long gets at least one look. */
   readonly gamesMax: number;
-  /** Score that a removal may seem to cost: what these blocks cannot distinguish from nothing. */
+  /** Maximum measured loss of a removal: what these blocks cannot distinguish from zero. */
   readonly lossMax: number;
-  /** For games for one, see the evaluator. */
+  /** For games with one player; see the evaluator. */
   readonly scale?: ScoreScale | undefined;
-  /** Lines above which the cheapest removal is made whatever it costs: readers come first. */
+  /**
+   * Above this many lines, the cheapest removal is made at any cost, because people must be able to read the
+   * program.
+   */
   readonly linesMax: number;
 }
 
@@ -66,13 +66,13 @@ export async function simplify<Program>(
 class Simplifier<Program> {
   readonly #gamesBefore: number;
   readonly #removed: string[] = [];
-  /** The program after each check, and the parts removed so far. */
+  /** The program after each look, and the parts removed so far. */
   readonly #stages: Pick<Simplification<Program>, 'program' | 'removed'>[] = [];
   #reference: CandidateResult | undefined;
   #current: Program;
-  /** The first block that has chosen nothing. */
+  /** First block that has selected nothing. */
   #freeBlock: number;
-  /** Most trials of a look. */
+  /** Maximum trials of a look so far. */
   #looked = 0;
 
   constructor(
@@ -87,7 +87,7 @@ class Simplifier<Program> {
     this.#freeBlock = options.firstBlock + options.blocks;
   }
 
-  /** Tries all removals and makes some. @returns false when there are no more to make */
+  /** Tries all removals and makes some. @returns false if no more are possible */
   async look(): Promise<boolean> {
     const { form, game } = this;
     const room = this.#affordable() - JOINT_TRIALS;
@@ -104,7 +104,10 @@ class Simplifier<Program> {
     return true;
   }
 
-  /** Compares what the looks have left on deals that chose nothing, and takes the shortest that costs too little to tell. */
+  /**
+   * Compares the programs after each look on deals that selected nothing; returns the shortest with a negligible
+   * loss.
+   */
   async test(): Promise<Simplification<Program>> {
     const { panel, blocks, firstBlock, gamesMax, lossMax, linesMax } = this.options;
     const testFrom = this.#freeBlock;
@@ -112,7 +115,7 @@ class Simplifier<Program> {
     const stages = this.#stages;
     if (stages.length === 0)
       return { ...unchanged, nextBlock: this.#reference === undefined ? firstBlock : testFrom };
-    // Few programs are left to compare, so that many deals are to be had for each.
+    // Few programs are left to compare, so each can play many deals.
     const wanted = blocks * Math.max(1, this.#looked / (2 * (stages.length + 1)));
     const left = [this.program, ...stages.map((stage) => stage.program)];
     const paid = (gamesMax - this.#games()) / (2 * panel.perBlock * left.length);
@@ -121,14 +124,14 @@ class Simplifier<Program> {
     const [before, ...after] = await this.#play(left, testFrom, nextBlock);
     const costs = after.map((performance) => lossOf(before!, performance));
     const readable = left.findIndex((each) => this.#linesOf(each) <= linesMax);
-    // Whatever it costs: one that readers can take in, or the shortest.
+    // The result is at least the first readable program, or the shortest, whatever it costs.
     const first = readable < 0 ? stages.length - 1 : readable - 1;
     const cheap = costs.findLastIndex(({ mean }) => mean <= lossMax);
     const last = Math.max(first, cheap);
     return last < 0 ? { ...unchanged, nextBlock } : { ...stages[last]!, cost: costs[last]!, nextBlock };
   }
 
-  /** Indexes of the removals to make, cheapest first; none to stop. */
+  /** Indexes of the removals to make, cheapest first; empty to stop. */
   async #choose(trials: readonly Removal<Program>[], losses: readonly number[]): Promise<readonly number[]> {
     const order = trials
       .map((_, i) => i)
@@ -142,7 +145,7 @@ class Simplifier<Program> {
     if (!this.#isTooLong()) return [];
     const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
     order.sort((a, b) => price(a) - price(b));
-    // Without games for another look this one says all that has to go.
+    // Without games for another look, this one must make all removals.
     const isLast = this.#affordable() - JOINT_TRIALS < TRIALS_MIN;
     const left = (count: number): Program =>
       removeParts(this.form, this.#current, this.game, trials, order.slice(0, count));
@@ -152,8 +155,8 @@ class Simplifier<Program> {
   }
 
   /**
-   * Index of the first of these programs that costs little, on deals that chose none of its removals: each was chosen
-   * among many because it seemed to cost nothing, and together they may cost several points. −1 for none.
+   * Index of the first program with a small loss, on deals that chose none of its removals; −1 if there is none.
+   * Each removal was chosen among many for a small measured loss, so together they may cost several points.
    */
   async #firstCheap(programs: readonly Program[], trials: number): Promise<number> {
     if (programs.length === 0) return -1;
@@ -181,7 +184,7 @@ class Simplifier<Program> {
     });
   }
 
-  /** The possible loss of each program: its loss plus one standard error. */
+  /** Possible loss of each program: its loss plus one standard error. */
   async #losses(programs: readonly Program[]): Promise<readonly number[]> {
     return (await this.#play(programs)).map((performance) => {
       const { mean, error } = lossOf(this.#reference!, performance);
@@ -194,7 +197,7 @@ class Simplifier<Program> {
     return this.evaluator.games - this.#gamesBefore;
   }
 
-  /** Programs for which there are games, beside those for the test and the first one. */
+  /** Number of programs that the games allow, besides those for the test and the original. */
   #affordable(): number {
     const { gamesMax, panel, blocks } = this.options;
     const kept = this.#stages.length + (this.#reference === undefined ? 3 : 2);
@@ -210,7 +213,7 @@ class Simplifier<Program> {
   }
 }
 
-/** All at once, or half of them, or a quarter …: one alone has been tried already. */
+/** All of them, the first half, the first quarter, and so on down to two; single removals were tried before. */
 function halved(removable: readonly number[]): readonly (readonly number[])[] {
   const sets: (readonly number[])[] = [];
   for (let size = removable.length; size > 1; size = size >> 1) sets.push(removable.slice(0, size));
@@ -218,7 +221,7 @@ function halved(removable: readonly number[]): readonly (readonly number[])[] {
 }
 
 interface Removal<Program> {
-  /** Neighbours in the text, in its order. */
+  /** Neighbouring parts, in the order of the text. */
   readonly parts: readonly ProgramPart[];
   readonly left: Program;
   /** Lines saved. */
@@ -258,7 +261,7 @@ function removeParts<Program>(
   );
 }
 
-/** Takes several parts out: the last in the text first, so that the names of the others stay true. */
+/** Removes several parts, the last in the text first, so that the paths of the others stay valid. */
 const withoutParts = <Program>(
   form: ProgramForm<Program>,
   program: Program,
@@ -266,7 +269,7 @@ const withoutParts = <Program>(
   parts: readonly ProgramPart[],
 ): Program => parts.reduceRight((rest, { id }) => form.without(rest, id, game) ?? rest, program);
 
-/** Score lost, deal by deal against the same deals. */
+/** Loss of score, deal by deal. */
 function lossOf(reference: CandidateResult, other: CandidateResult): { mean: number; error: number } {
   return meanAndError(pointDifferences(reference, other));
 }
@@ -275,7 +278,7 @@ export function lineCount(text: string): number {
   return text.trimEnd().split('\n').length;
 }
 
-/** Taking out the one rule that made another legal takes out both. */
+/** If removing a rule makes another one illegal, both are removed. */
 export function withRepair(form: ProgramForm<unknown>, game: Game, rules: Rules): ProgramForm<unknown> {
   const genome = genomes[form.name];
   return {

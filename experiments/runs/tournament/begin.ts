@@ -1,7 +1,4 @@
-/**
- * A tournament that begins: players whose cards are not on the board stay out, those that play alike are one, and it
- * goes into the record.
- */
+/** Begins a tournament: leaves out players with cards that the board lacks, merges duplicates, and records it. */
 import { Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { splitByBoard } from '../../players/on-board.js';
@@ -10,8 +7,8 @@ import { withoutDuplicates } from './duplicates.js';
 import { createTournament, type TournamentPlan } from './tournament.js';
 
 /**
- * @param name default: how many players there are
- * @throws Refused when fewer than two players are left
+ * @param name default: the number of players
+ * @throws Refused if fewer than two players remain
  */
 export async function beginTournament(
   store: Store,

@@ -1,4 +1,4 @@
-/** Everyone against everyone without a record: rounds of growing precision, for live views. */
+/** Plays everyone against everyone without recording, in rounds of growing precision, for live views. */
 import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import {
@@ -22,10 +22,10 @@ export interface CrossPlayPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly players: readonly Pick<Player, 'name' | 'text'>[];
-  /** Of each pairing; rounded up to whole deals. */
+  /** Games of each pairing, rounded up to whole deals. */
   readonly games: number;
   readonly seed: number;
-  /** Ends each pairing, before its games are played, when its interval is ± this. */
+  /** Half width at which a pairing ends early. */
   readonly precision?: number | undefined;
 }
 
@@ -38,10 +38,10 @@ export interface PairingScore {
 }
 
 export interface CrossPlay {
-  /** Each pairing twice, from both sides. */
+  /** Each pairing from both sides. */
   readonly meetings: readonly PairingScore[];
   readonly games: number;
-  /** Games there will be in all, as far as is known now. */
+  /** Estimated total of games. */
   readonly wanted: number;
 }
 
@@ -51,13 +51,13 @@ export interface Standings {
   readonly nash: readonly number[];
   /** See {@link alphaRank}. */
   readonly alpha: readonly number[];
-  /** Players who surely (95 %) beat each other in a cycle. */
+  /** Cycles of players in which each surely (95 %) beats the next. */
   readonly circles: readonly (readonly number[])[];
 }
 
 const ROUNDS = [0.1, 0.4, 1];
 /**
- * With a wanted precision: deals of the first round, each next as many again; an interval from fewer is not believed.
+ * Deals of the first round if a precision is given; each round doubles them. An interval from fewer is unreliable.
  */
 const DEALS_FIRST = 64;
 
@@ -108,7 +108,7 @@ export async function crossPlay(
     );
   }
 
-  /** The width of an interval falls with the root of the games. */
+  /** The width of an interval falls with the square root of the games. */
   function wantedOf(pairing: PairingTally): number {
     const { games, deals } = pairing.tally;
     if (isOver(pairing)) return games;
@@ -136,7 +136,7 @@ function standings(count: number, rows: readonly Evaluation[], seed: number): St
   };
 }
 
-/** A recorded tournament as cross-play. */
+/** Shows a recorded tournament as cross-play. */
 export const recordedCrossPlay = (
   rows: readonly Evaluation[],
   count: number,

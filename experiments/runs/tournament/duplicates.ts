@@ -1,6 +1,4 @@
-/**
- * Players that play alike are one player: one with many copies in a field would otherwise weigh more in its ratings.
- */
+/** Merges players that play alike, because a player with many copies would weigh more in the ratings. */
 import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend, Job } from '../../../workers/index.js';
@@ -8,15 +6,15 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 
 export interface Duplicate {
   readonly name: string;
-  /** The player kept for it: the first of those that play alike. */
+  /** Name of the player kept: the first of those that play alike. */
   readonly of: string;
 }
 
-/** Blocks that duplicates must play alike, and the number of opponents. */
+/** Blocks in which duplicates must play alike, and the number of opponents. */
 const BLOCKS = 8;
 const OPPONENTS = 4;
 
-/** The players without those that play exactly the same games as one before them. */
+/** Leaves out players that play exactly the same games as an earlier one. */
 export async function withoutDuplicates<P extends Pick<Player, 'name' | 'text'>>(
   players: readonly P[],
   { game, rules, seed }: { game: Game; rules: Rules; seed: number },

@@ -1,11 +1,11 @@
-/** Games of a pairing as the record keeps them, and as ratings read them. The page loads these without tournaments. */
+/** Games of a pairing in the record and in ratings. The page loads these without tournaments. */
 import type { Tally } from '../../../workers/index.js';
 import type { Matchup } from '../../statistics/rating.js';
 import type { Evaluation } from '../../store/store.js';
 
 export function matchupOf({ candidate, opponent, deals, pairs, firstSeatHalves }: Evaluation): Matchup {
   const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
-  // Records of old know the sum only: half of it is the best guess for the first seat.
+  // Old records know only the sum, so half of it is the best guess for the first seat.
   const first = firstSeatHalves ?? halves / 2;
   return {
     a: candidate,
@@ -16,7 +16,7 @@ export function matchupOf({ candidate, opponent, deals, pairs, firstSeatHalves }
   };
 }
 
-/** @param tally of a job whose first player is the candidate, with seats rotated (or of a game for one) */
+/** @param tally of a job whose first player is the candidate, with rotated seats (or of a game for one player) */
 export function evaluationOf(
   tally: Tally,
   where: Pick<Evaluation, 'candidate' | 'opponent' | 'purpose' | 'firstDeal'>,

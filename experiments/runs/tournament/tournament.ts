@@ -1,4 +1,6 @@
-/** Everyone against everyone, on the same deals; recorded pairing by pairing, so that it can be resumed. */
+/**
+ * Plays everyone against everyone on the same deals; records each pairing, so that the tournament can be resumed.
+ */
 import type { Player } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -16,12 +18,12 @@ export interface TournamentPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly players: readonly Pick<Player, 'name' | 'text'>[];
-  /** For each pairing; rounded up to whole deals. */
+  /** Games of each pairing, rounded up to whole deals. */
   readonly games: number;
   readonly seed: number;
-  /** Plays a pairing on only while it is not clear who is better. */
+  /** Ends a pairing when it is clear who is better. */
   readonly adaptive?: boolean;
-  /** Plays a pairing on only until its interval is ± this; a share. */
+  /** Half width of the interval, as a share, at which a pairing ends. */
   readonly precision?: number;
   /** Players left out because they play like another. */
   readonly duplicates?: readonly Duplicate[];
@@ -38,7 +40,7 @@ export interface TournamentResult {
 
 export interface TournamentOptions {
   readonly signal?: AbortSignal;
-  /** Games of all pairings, those played before included. */
+  /** Called with the games of all pairings, including those played before. */
   readonly onGames?: (games: number) => void;
 }
 
@@ -49,7 +51,7 @@ interface Pairing {
   pairs: PairCounts;
 }
 
-/** Deals after which an adaptive tournament, or one that wants a precision, looks for the first time. */
+/** Deals before the first look of a tournament with `adaptive` or `precision`. */
 const FIRST_LOOK = 64;
 const FLUSH_MS = 1000;
 const BOOTSTRAP = 200;
@@ -108,7 +110,7 @@ export function recordedTournament(store: Store, row: RunRow, game: Game): Tourn
 const gamesOf = ({ players, games }: TournamentPlan): number =>
   players.length * (players.length - 1) * Math.ceil(games / 2);
 
-/** All pairings in order, with the games that the record has of them. */
+/** All pairings in order, with their recorded games. */
 function recordedPairings({ players }: TournamentPlan, rows: readonly Evaluation[]): readonly Pairing[] {
   const pairings = players.flatMap((_, a) =>
     players.slice(a + 1).map((__, i): Pairing => ({ a, b: a + 1 + i, deals: 0, pairs: [0, 0, 0, 0, 0] })),
@@ -119,7 +121,7 @@ function recordedPairings({ players }: TournamentPlan, rows: readonly Evaluation
   return pairings;
 }
 
-/** Plays what the record lacks. Equal plans give equal results, resumed or not, whatever the back-end. */
+/** Plays the missing games. Equal plans give equal results on every back-end, resumed or not. */
 export async function playTournament(
   store: Store,
   id: RunId,
@@ -173,7 +175,7 @@ export async function playTournament(
           if (Date.now() - flushed > FLUSH_MS) writePending();
         },
         onGames: (now) => {
-          // Long pairings report while they last.
+          // Long pairings are recorded while they play.
           if (Date.now() - flushed > FLUSH_MS) writePending();
           onGames?.(gamesBefore + now);
         },
@@ -191,7 +193,7 @@ export async function playTournament(
   return evaluateTournament(plan, store.scores(id, 'match'));
 }
 
-/** The results of the recorded pairings so far. */
+/** Results of the recorded pairings so far. */
 export function evaluateTournament(plan: TournamentPlan, rows: readonly Evaluation[]): TournamentResult {
   const matchups = rows.map(matchupOf);
   const ratings = rate(plan.players.length, matchups, { resamples: BOOTSTRAP, seed: plan.seed });

@@ -1,8 +1,8 @@
 /**
- * A buylist learns from its own look-ahead. It plays itself, and at each purchase futures say what every card that it
- * could buy would bring more than its own choice. Entries that state the best of these differences go before its own
- * (classification-based policy iteration: Lagoudakis and Parr 2003). What wins against the list on other deals is the
- * list of the next round.
+ * A buylist learns from its own look-ahead. It plays itself, and at each purchase, futures measure the gain of
+ * every affordable card over its own choice. The largest gains become entries in front of the list
+ * (classification-based policy iteration: Lagoudakis and Parr 2003). If such a list beats the old one on other
+ * deals, the next round starts from it.
  */
 import {
   type CardId,
@@ -33,22 +33,22 @@ export interface LookaheadPlan {
   /** Futures of a decision, all options together. */
   readonly futures: number;
   readonly seed: number;
-  /** Entries that a round adds, at most. */
+  /** Maximum entries that a round adds. */
   readonly entries: number;
   readonly rounds: number;
   /** Watched games of each round. */
   readonly games: number;
-  /** Who else the list is measured against, before and after. */
+  /** Other opponents that measure the list before and after. */
   readonly opponents: readonly { readonly name: string; readonly text: string }[];
 }
 
 export interface LookaheadRound {
   readonly games: number;
-  /** Purchases with a choice, and those where another one is clearly better in its futures. */
+  /** Purchases with a choice, and those of them with a clearly better option in the futures. */
   readonly purchases: number;
   readonly differing: number;
   readonly futures: number;
-  /** Entries and score of the list that did best against that of the round before; absent where nothing was learned. */
+  /** Entries of the best new list, and its score against the previous list; absent if nothing was learned. */
   readonly best?: { readonly entries: number; readonly score: PanelScore; readonly isBetter: boolean };
 }
 
@@ -56,9 +56,9 @@ export interface LookaheadResult {
   readonly rounds: readonly LookaheadRound[];
   readonly program: BuylistProgram;
   readonly text: string;
-  /** Against the list as it was; absent where nothing better was found. */
+  /** Score against the original list; absent if no better list was found. */
   readonly standing?: PanelScore;
-  /** Against the other opponents, one after the other; absent without any, and where nothing better was found. */
+  /** Scores against the other opponents; absent if there are none, or if no better list was found. */
   readonly others?: { readonly before: PanelScore; readonly after: PanelScore };
 }
 
@@ -71,27 +71,27 @@ export interface LookaheadOptions {
 interface WatchedPurchase {
   readonly position: Position;
   readonly seen: Int32Array;
-  /** By option; undefined for none. */
+  /** By option; undefined for buying nothing. */
   readonly cards: readonly (CardId | undefined)[];
   readonly own: number;
 }
 
-/** Futures of each option, at least. */
+/** Minimum futures of each option. */
 const FUTURES_MIN = 4;
-/** Games whose purchases are judged at once. */
+/** Number of games whose purchases are judged together. */
 const GAMES_AT_ONCE = 16;
-/** Where the deals of the rounds begin within the search range: those before it compare lists. */
+/** First deal of the rounds in the search range; the deals before it compare lists. */
 const ROUNDS_FROM = 2 ** 19;
 const LENGTHS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
-/** Deals of all lists of a round, and those of the best two. */
+/** Deals of every list of a round, and of the best two. */
 const JUDGING_DEALS = 1000;
 const FINAL_DEALS = 4000;
 /** Deals against each other opponent. */
 const OTHER_DEALS = 1000;
-/** Deals between the new list and the old one that are kept for reports. */
+/** Report deals between the new list and the old one. */
 const REPORT_DEALS = 5000;
 const FINALISTS = 2;
-/** Standard errors by which another purchase counts as clearly better. */
+/** Another purchase is clearly better if it leads by this many standard errors. */
 const CLEAR = 2;
 
 export async function distillLookahead(
@@ -100,7 +100,7 @@ export async function distillLookahead(
   { signal, onWatched = () => {}, onRound = () => {} }: LookaheadOptions = {},
 ): Promise<LookaheadResult> {
   const { game, rules, form, player, opponents, seed } = plan;
-  // A card that the plan does not play would look worthless.
+  // A card that the plan never plays would look worthless, so the watched list plays all cards.
   const cards = game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id);
   const lengths = [...LENGTHS.filter((length) => length < plan.entries), plan.entries];
   const evaluator = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
@@ -115,7 +115,7 @@ export async function distillLookahead(
     );
   const rounds: LookaheadRound[] = [];
   let { program, text }: { program: BuylistProgram; text: string } = player;
-  // Lessons about the same list add up.
+  // Lessons accumulate while the list stays the same.
   let lessons: readonly Lesson[] = [];
   for (let round = 0; round < plan.rounds; round++) {
     const asked = form.print(withPlays(program, cards, game), game);
@@ -152,7 +152,7 @@ export async function distillLookahead(
   return { ...changed, others: { before: before!, after: after! } };
 }
 
-/** All lists on few deals, then the best two on more. */
+/** Plays all lists on few deals, then the best two on more. */
 async function bestOf<List extends { readonly text: string }>(
   lists: readonly List[],
   play: (texts: readonly string[], deals: number, from: number) => Promise<readonly PanelScore[]>,
@@ -169,7 +169,7 @@ async function bestOf<List extends { readonly text: string }>(
   return (await ranked(finalists, FINAL_DEALS, JUDGING_DEALS))[0]!;
 }
 
-/** What the futures say of every purchase of some games. */
+/** Lessons from the futures of every purchase in some games. */
 async function lessonsOf(
   plan: LookaheadPlan,
   text: string,
@@ -214,7 +214,7 @@ async function lessonsOf(
   return { games, purchases: lessons.length, differing, futures, lessons };
 }
 
-/** The purchases of both seats in a game of the list against itself. */
+/** Purchases of both seats in a game of the list against itself. */
 function purchasesOf({ game, rules }: LookaheadPlan, text: string, seed: Seed): WatchedPurchase[] {
   const session = { game, rules, seed, seats: Array.from({ length: rules.seats }, () => text) };
   const players = seatSession(session);
@@ -238,7 +238,7 @@ function lessonOf(
   { points, margins }: FutureSums,
   futures: number,
 ): { readonly lesson: Lesson; readonly differs: boolean } {
-  // Margins differ in far more futures than winners do.
+  // Far more futures differ in their margins than in their winners.
   const worth = (at: number): number => reward(points[at]!, margins[at]!);
   let differs = false;
   const means = cards.map((_, option) => {

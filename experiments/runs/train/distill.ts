@@ -1,8 +1,8 @@
 /**
- * A network becomes programs in rounds (DAgger, Ross, Gordon and Bagnell 2011, arXiv 1011.0686): the longest program
- * made so far plays, the network says what it would have done there, and the next ones are made from all that was
- * said. Of each length the program that plays best on common deals is kept, and its loss against the network is
- * measured on deals kept for reports.
+ * Distills a network into programs in rounds (DAgger, Ross, Gordon and Bagnell 2011, arXiv 1011.0686): the longest
+ * program so far plays, the network says what it would do in the same situations, and the next programs learn from
+ * all its answers. For each length, the program with the best score on common deals is kept; report deals measure
+ * its loss against the network.
  */
 import { formFor, networkOnBoard, readNetwork } from '../../../bots/index.js';
 import { dealAt, type Game, nthOf, originalView, type Rules } from '../../../engine/index.js';
@@ -20,25 +20,19 @@ export interface DistillPlan {
   readonly rules: Rules;
   readonly network: Pick<NamedPlayer, 'name' | 'text'>;
   readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text'>[];
-  /**
-   * Players that are met while games are watched, and while programs are chosen, so that these say what to do
-   * against them too.
-   */
+  /** Further opponents while games are watched and programs are chosen, so that programs can answer them, too. */
   readonly others?: readonly Pick<NamedPlayer, 'name' | 'text'>[];
   readonly seed: number;
-  /**
-   * One program for each: entries of a buylist at most, or situations that a score table tells apart; from few to
-   * many.
-   */
+  /** Maximum entries of a buylist, or number of situations of a score table; one program for each, ascending. */
   readonly lengths: readonly number[];
-  /** Score tables grown from different facts. */
+  /** Number of times that score tables are grown, each time from other facts. */
   readonly restarts: number;
   readonly rounds: number;
   /** Games against each opponent in each round. */
   readonly games: number;
-  /** Deals against each opponent by which programs are compared; four times as many tell how strong the best are. */
+  /** Deals against each opponent that compare programs; four times as many measure the best ones. */
   readonly judgingDeals: number;
-  /** The program says only what the original program of its format reads and plays as printed. */
+  /** Programs say only what the original program of their format reads and plays as printed. */
   readonly forOriginal?: boolean;
 }
 
@@ -55,7 +49,7 @@ export interface WrittenProgram {
   /** Score on the search deals that chose it. */
   readonly searchScore: number;
   readonly standing: PanelScore;
-  /** Share of the network's purchases that the program makes too, in the situations it was made from. */
+  /** Share of the network's purchases that the program would make in the same situations. */
   readonly agreement: number;
 }
 
@@ -65,21 +59,21 @@ export interface DistillResult {
   /** In the order of the lengths. */
   readonly programs: readonly WrittenProgram[];
   readonly tried: number;
-  /** Watched games. */
+  /** Number of watched games. */
   readonly games: number;
 }
 
 const DEALS_PER_JOB = 8;
-/** Restarts may ask about this share of the facts, so that they come out different. The first asks about all. */
+/** Restarts use this share of the facts, so that they differ. The first one uses all. */
 const FACT_SHARE = 0.7;
-/** Where the deals of the rounds begin within the search range: those before it compare programs. */
+/** First deal of the rounds in the search range; the deals before it compare programs. */
 const ROUNDS_FROM = 2 ** 19;
-/** Programs of a length that are judged on more deals in the end. */
+/** Programs of each length that play the longer comparison. */
 const FINALISTS = 2;
 
 type Attempt = Omit<WrittenProgram, 'standing' | 'searchScore'>;
 
-/** @throws Refused when it is no network of this game */
+/** @throws Refused if the player is not a network of this game */
 export async function distillNetwork(
   plan: DistillPlan,
   backend: Backend,
@@ -87,7 +81,7 @@ export async function distillNetwork(
 ): Promise<DistillResult> {
   const options = signal === undefined ? {} : { signal };
   const { game, rules, network, rounds, forOriginal = false } = plan;
-  // A buylist is grown from all facts: starting again would make the same one.
+  // A buylist is grown from all facts, so a restart would give the same one.
   const restarts = game.vocabulary === undefined ? plan.restarts : 1;
   const view = forOriginal ? originalView(game) : game;
   const net = networkOnBoard(readNetwork(network.text, game), game, rules);
@@ -131,7 +125,7 @@ export async function distillNetwork(
   };
 }
 
-/** The network answers in the situations that the driver gets into, or its own when there is none. */
+/** Records the network's answers in the situations of the driver, or of its own games if there is no driver. */
 function recordEpisodes(
   { game, rules, network, opponents, others = [], seed, games }: DistillPlan,
   backend: Backend,
@@ -164,8 +158,8 @@ const gamesOf = (played: readonly Episodes[]): number =>
   played.reduce((sum, { points }) => sum + points.length, 0);
 
 /**
- * All on few deals, then the best few of each length on more. Where others are met too, those that do best against the
- * program count most: it has to be good for something against everybody.
+ * Plays all programs on few deals, then the best few of each length on more. With further opponents, the most
+ * dangerous ones weigh most, because a program must hold up against everybody.
  */
 async function bestOfEachLength(
   plan: DistillPlan,

@@ -1,4 +1,4 @@
-/** From what a person asked for to a training: budget, partner and board checked, defaults filled in. */
+/** Turns a request into a training plan: checks budget, partner and board, and fills in defaults. */
 import {
   formFor,
   type Network,
@@ -15,34 +15,34 @@ import type { Board } from '../../players/find.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
 import { NETWORK, networkOf, type TrainPlan } from './train.js';
 
-/** A training as it is asked for. */
+/** A request for a training. */
 export interface TrainRequest extends Board {
   readonly name: string;
   readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
   /** The network that the learners continue from. */
   readonly start?: Player | undefined;
-  /** Program for decisions that the network does not make. */
+  /** Program that makes the other decisions. */
   readonly partner?: Player | undefined;
   readonly forOriginal: boolean;
-  /** A time or a number of games, as it is written. */
+  /** A time or a number of games, as text. */
   readonly budget: string;
-  /** Absent: four, or one where they all go on from the same network. */
+  /** Default: four, or one if they continue from a network. */
   readonly learners?: number | undefined;
-  /** Absent: as many as the network has that they go on from, or as {@link learnerDefaults} say. */
+  /** Default: as in the network that they continue from, or as in {@link learnerDefaults}. */
   readonly hidden?: number | undefined;
   readonly seed: number;
 }
 
 const GAMES_PER_BATCH = 256;
 const LEARNERS = 4;
-/** Steps from a network that plays well already: longer ones spoil what it knows. */
+/** Learning rate for a network that already plays well; a higher one would spoil it. */
 const LATER_RATE = 5e-4;
-/** Of a network beside a program, which learns long: the last steps settle what the others have found. */
+/** `lastStep` of a network beside a program. It learns long, and small last steps consolidate the result. */
 const LAST_STEP = 0.2;
 
 /**
- * @throws Refused for no opponents, a partner that is no program, a player to continue from that is not a network or
- *   does not fit, or a budget that says neither a time nor enough games
+ * @throws Refused for no opponents, a partner that is not a program, a start that is not a network or does not
+ *   fit, or a budget that is neither a time nor enough games
  */
 export function planTraining(request: TrainRequest): TrainPlan {
   const { game, rules, name, opponents, start, forOriginal, seed } = request;
@@ -74,7 +74,7 @@ export function planTraining(request: TrainRequest): TrainPlan {
   };
 }
 
-/** @throws Refused when there is a player to continue from, and it is not a network */
+/** @throws Refused if the player to continue from is not a network */
 export function startNetwork(start: Player | undefined): Network | undefined {
   const network = networkOf(start);
   if (start !== undefined && network === undefined)
@@ -85,7 +85,7 @@ export function startNetwork(start: Player | undefined): Network | undefined {
   return network;
 }
 
-/** @throws Refused for what is neither a time nor enough games */
+/** @throws Refused if it is neither a time nor enough games */
 export function trainingBudget(budget: string): Budget {
   const work = parseBudget(budget);
   if (work === undefined || (work.kind === 'games' && work.games < GAMES_PER_BATCH))
@@ -100,17 +100,17 @@ export function trainingBudget(budget: string): Budget {
 const workOf = (budget: Budget): Pick<TrainPlan, 'games' | 'seconds'> =>
   budget.kind === 'games' ? { games: budget.games } : { games: 0, seconds: budget.seconds };
 
-/** The network as it is on the board: the record need not know all others. */
+/** The network restricted to the board, so that the record does not keep weights for others. */
 function onBoard(start: Player, net: Network, { game, rules }: Board): Player {
   const here = networkOnBoard(net, game, rules);
   return here === net ? start : { ...start, program: here, text: printNetwork(here) };
 }
 
-/** The program that a network was trained beside. */
+/** The partner in the network's training. */
 const ownPartner = (net: Network | undefined): Player | undefined =>
   net?.partner === undefined ? undefined : readPlayer(net.partner).player;
 
-/** The partner; kept to what the original plays as printed where the network is made for it. */
+/** The partner, reduced to what the original plays as printed if the network is for the original. */
 function partnerFor(partner: Player, { game, rules, forOriginal }: TrainRequest): Player {
   const { form, program } = partner;
   if (form === undefined || form.name === NETWORK)

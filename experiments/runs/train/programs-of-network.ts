@@ -1,4 +1,4 @@
-/** What a network knows of a board as programs that a search builds on: short ones, made from a few games. */
+/** Distills a network on one board into short programs from few games; a search builds on them. */
 import type { Player } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
@@ -7,12 +7,12 @@ import { type DistillPlan, type DistillResult, distillNetwork } from './distill.
 import { planTraining } from './plan.js';
 import { type TrainPlan, train } from './train.js';
 
-/** Entries of the buylists, or situations that JSON bots tell apart. */
+/** Maximum entries of buylists, or number of situations of score tables. */
 const LENGTHS = { buylist: [8, 16], 'score table': [2, 4] };
 const ROUNDS = 8;
-/** Games that are watched against each player in each round. */
+/** Games watched against each player in each round. */
 const WATCHED_GAMES = 8;
-/** Games by which network and programs are compared, against all opponents together, and deals against each at least. */
+/** Games that compare network and programs, against all opponents together; and minimum deals against each. */
 const JUDGING_GAMES = 200;
 const JUDGING_DEALS_MIN = 4;
 
@@ -39,7 +39,7 @@ export function programsOfNetwork(
   return distillNetwork(plan, backend, signal === undefined ? {} : { signal });
 }
 
-/** Games in which the network learns the board: a share of the games, or so many for each second; at most so many. */
+/** Games in which the network learns the board: a share of the games or a number per second, within bounds. */
 const LEARNING_SHARE = 0.08;
 const LEARNING_PER_SECOND = 300;
 const LEARNING_GAMES = { min: 256, max: 24_000 };
@@ -50,13 +50,13 @@ export const learningGames = (budget: Budget): number =>
     budget.kind === 'games' ? LEARNING_SHARE * budget.games : LEARNING_PER_SECOND * budget.seconds,
   );
 
-/** Deals against each opponent by which a learner is judged: it is the only one. */
+/** Deals against each opponent that judge a learner; few, because there is only one learner. */
 const LEARNER_DEALS = 2;
 
 /**
- * A network that learns for a while on one board.
- * @param start what it is before
- * @returns its text
+ * Trains a network for a while on one board.
+ * @param start the network before the training
+ * @returns the text of the trained network
  */
 export async function tunedNetwork(
   start: Player,
@@ -76,7 +76,7 @@ export async function tunedNetwork(
   return text;
 }
 
-/** A back-end whose games count as those of the evaluator. */
+/** Wraps a back-end so that its games count among those of the evaluator. */
 export function countingBackend({
   backend,
   evaluator,

@@ -1,4 +1,4 @@
-/** A training in the record: created, resumed, and recorded step by step. */
+/** Creates, resumes and records a training. */
 import { type Player, readPlayer } from '../../../bots/index.js';
 import { type Game, Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -19,19 +19,18 @@ import {
 
 interface RecordedPlan {
   readonly plan: Omit<TrainPlan, 'game' | 'rules' | 'opponents' | 'start' | 'partner'> & {
-    /** In old records only. */
+    /** Only in old records. */
     readonly method?: 'gradients' | 'evolution';
   };
   readonly opponents: readonly { readonly name: string; readonly text: string }[];
   readonly start?: { readonly name: string; readonly text: string };
   readonly partner?: { readonly name: string; readonly text: string };
-  /** Absent where the library of the record takes the network. */
+  /** File for the weights; absent if the network goes into the library of the record. */
   readonly out?: string;
 }
 
 /**
- * @param out file for the weights, recorded so that a resumed training writes it too; without it they go into the
- *   library
+ * @param out file for the weights, recorded for resumed trainings; without it the network goes into the library
  */
 export function createTraining(store: Store, plan: TrainPlan, out?: string): RunId {
   const { game, rules, opponents, start, partner, ...rest } = plan;
@@ -77,7 +76,9 @@ export function createTraining(store: Store, plan: TrainPlan, out?: string): Run
   return id;
 }
 
-/** What a recorded training was meant to be, and the file for its weights; without one they go into the library. */
+/**
+ * The plan of a recorded training and the file for its weights; without a file, the network goes into the library.
+ */
 export function recordedTraining(
   { id, plan, rules, version: made }: RunRow,
   game: Game,
@@ -107,19 +108,20 @@ export function recordedTraining(
   return { plan: whole, out };
 }
 
-/** What a time was turned into is kept, so that a stopped training goes on to the same network. */
+/** Keeps the number of games computed from a time, so that a resumed training gives the same network. */
 interface RecordedState extends TrainState {
   readonly plannedGames?: number;
 }
 
 export interface RecordedTrainOptions extends Pick<TrainOptions, 'signal' | 'onProgress'> {
   /**
-   * Keeps the network, which the record does not hold as such. Until that is done the training is not, and can go on.
+   * Saves the network, because the record does not hold it. The training is not done before that, and can be
+   * resumed.
    */
   readonly keep?: (trained: TrainResult) => void | Promise<void>;
 }
 
-/** Trains from where the record ends; equal plans give equal networks, stopped in between or not. */
+/** Trains from the last recorded step; equal plans give equal networks, resumed or not. */
 export async function runTraining(
   store: Store,
   id: RunId,
@@ -162,7 +164,7 @@ export async function runTraining(
   }
 }
 
-/** The plan in games. @param known what a time was turned into when the training began */
+/** The plan with a number of games. @param known number computed from the time when the training began */
 async function inGames(
   plan: TrainPlan,
   backend: Backend,
@@ -173,7 +175,7 @@ async function inGames(
   return { ...plan, games: known ?? (await gamesInTime(plan, plan.seconds, backend, { signal })) };
 }
 
-/** Points in training games stand for the score: they are what a curve of learning shows. */
+/** Points in training games are recorded as the score, because the learning curve shows them. */
 function generationRecord(
   { state, games, best, points, mean }: TrainStep,
   generation: number,
@@ -198,7 +200,7 @@ function generationRecord(
   };
 }
 
-/** Adds the network to the library of the record, once. */
+/** Adds the network to the library of the record, unless it is there. */
 export function keepInLibrary(
   store: Store,
   run: RunId,

@@ -1,19 +1,19 @@
 /**
- * A training that may take a time becomes one of so many games, before it begins. From then on it is a training like
- * every other: stopped or not, repeated with that number of games, it gives the same network.
+ * Turns a time into a number of games before a training begins. The training then equals one with that number of
+ * games: resumed or repeated, it gives the same network.
  */
 import type { Backend } from '../../../workers/index.js';
 import { judgedDeals, scoreOnPanel, type TrainPlan, train } from './train.js';
 
-/** Share of the time that may be spent on finding out how many games the rest is good for. */
+/** Maximum share of the time for measuring the pace. */
 const MEASURING_SHARE = 0.1;
 const JUDGED_DEALS = 16;
 
 /**
- * Games of learning that a time is good for on this machine, with those by which learners are judged.
- * @param seconds all that it may take
+ * Games of learning that fit into a time on this machine, besides the games that judge learners.
+ * @param seconds for the whole training
  * @param now milliseconds
- * @returns at least one batch of each learner
+ * @returns at least one batch for each learner
  */
 export async function gamesInTime(
   plan: TrainPlan,

@@ -1,7 +1,7 @@
 /**
- * Trains networks: games are rolled out where the back-end plays them, weights are improved here. Several learners
- * start from different seeds, share the games in halving rounds, and the best on common deals is kept. The result
- * depends on the plan alone, not on threads or on who was faster.
+ * Trains networks: the back-end plays the games, and this module improves the weights. Several learners start from
+ * different seeds and share the games in halving rounds; the best on common deals is kept. The result depends on
+ * the plan alone, not on threads or timing.
  */
 import {
   type Network,
@@ -23,31 +23,34 @@ export interface TrainPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly name: string;
-  /** The opponents that the network learns to beat. At least one. */
+  /** The opponents that the network learns to beat; at least one. */
   readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
   /** The network that every learner continues from. */
   readonly start?: Player;
-  /** Only cards that the original program of the game plays as printed are known to it. */
+  /** The network sees only cards that the original program of the game plays as printed. */
   readonly forOriginal?: boolean;
   /**
-   * All that there are actions for, beside a partner whose opinion the network hears. Absent for purchases and options:
-   * alone, and in trainings that older versions recorded.
+   * The network makes all decisions that have actions, beside a partner whose choice it sees. Absent: only
+   * purchases and options, for a network alone and in trainings of older versions.
    */
   readonly decides?: 'everything';
-  /** Decides what the network does not, in training and for good. */
+  /** Program that makes the other decisions, in training and afterwards. */
   readonly partner?: Player;
   readonly seed: number;
   /** Games of learning, all learners together. */
   readonly games: number;
-  /** All that the training may take. `games` is 0 until `gamesInTime` has said how many that is. */
+  /** Time for the whole training. `games` is 0 until `gamesInTime` has computed it. */
   readonly seconds?: number;
-  /** Learners that start. */
+  /** Number of learners at the start. */
   readonly learners: number;
   readonly gamesPerBatch: number;
   readonly settings: LearnerSettings;
-  /** How long the last step is, of full length: steps get shorter in the last two fifths of the games. Absent: 1. */
+  /**
+   * Size of the last step, as a share of a full step; steps shrink over the last two fifths of the games. Default:
+   * 1.
+   */
   readonly lastStep?: number;
-  /** Deals against each opponent by which learners are compared; four times as many tell how strong the best is. */
+  /** Deals against each opponent that compare learners; four times as many measure the best one. */
   readonly judgingDeals?: number;
 }
 
@@ -60,33 +63,33 @@ export type TrainProgress =
 export interface TrainResult {
   /** Text of the best network. */
   readonly text: string;
-  /** On deals kept for reports. */
+  /** Score on report deals. */
   readonly standing: PanelScore;
-  /** Score on search deals of each learner, by when it was judged last. */
+  /** Last score of each learner on search deals. */
   readonly scores: readonly number[];
-  /** Games of learning that were played, and how many the plan has. */
+  /** Games of learning played, and planned. */
   readonly games: number;
   readonly plannedGames: number;
-  /** The same, for tools. */
+  /** The best network itself, for tools. */
   readonly net: Network;
 }
 
-/** Share of the games after which steps get shorter, where they do. */
+/** Share of the games after which steps shrink. */
 const FALL_FROM = 0.6;
 
-/** What a network that was not trained adds to the score of its partner's choice: it nearly always follows it. */
+/** Score that an untrained network adds to its partner's choice, so that it nearly always follows it. */
 const PARTNER_BONUS = 3;
-/** The form of players that have no rules. */
+/** Name of the form of networks. */
 export const NETWORK = 'network';
 
-/** Deals in one roll-out job: the same whatever the number of threads. */
+/** Deals in one roll-out job, the same for any number of threads. */
 const DEALS_PER_JOB = 8;
 const JUDGING_DEALS = 250;
-/** Deals set apart for each learner within the search range. */
+/** Deals reserved for each learner in the search range. */
 const DEALS_PER_LEARNER = 2 ** 16;
 /** Weight of the newest batch in a learner's running mean. */
 const POINTS_RATE = 0.1;
-/** Shares of the games after which the better half goes on, while there are several. */
+/** Shares of the games after which only the better half of the learners continues. */
 const HALVINGS = [0.4, 0.7];
 
 interface PopulationMember {
@@ -96,29 +99,31 @@ interface PopulationMember {
   deals: number;
   games: number;
   score: number;
-  /** Share of the points in its last games, as a running mean. */
+  /** Share of the points in its latest games, as a running mean. */
   points: number;
 }
 
-/** Everything between two steps of a training; plain JSON. */
+/** The whole state between two steps of a training; plain JSON. */
 export interface TrainState {
-  /** Which halving comes next. */
+  /** Index of the next halving. */
   readonly round: number;
-  /** Games of each learner at which the round ends. */
+  /** Games of each learner at the end of the round. */
   readonly until: number;
-  /** Learners that go on, the best first once they were judged. */
+  /** Learners that continue, best first after they were judged. */
   readonly left: readonly number[];
-  /** All learners, by number; under an old name, for the sake of stopped trainings. */
+  /** All learners, by number. The old name keeps stopped trainings readable. */
   readonly pupils: readonly (Omit<PopulationMember, 'number' | 'learner' | 'text'> & {
     readonly learner: Json;
   })[];
 }
 
-/** What is needed to go on from a step. */
+/** State and results of a training after a step. */
 export interface TrainStep {
   readonly state: TrainState;
   readonly games: number;
-  /** The learner with most points in its last games, those points, and the mean over the learners that go on. */
+  /**
+   * The learner with most points in its latest games, these points, and their mean over the remaining learners.
+   */
   readonly best: number;
   readonly points: number;
   readonly mean: number;
@@ -127,15 +132,15 @@ export interface TrainStep {
 export interface TrainOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (event: TrainProgress) => void;
-  /** State to go on from. */
+  /** State to continue from. */
   readonly known?: TrainState | undefined;
   readonly onStep?: (step: TrainStep) => void;
 }
 
-/** Batches of a learner between two states that are kept. */
+/** Batches of a learner between two saved states. */
 const BATCHES_PER_STEP = 8;
 
-/** @throws Refused when the game has no neural player */
+/** @throws Refused if networks cannot play the game */
 export async function train(
   plan: TrainPlan,
   backend: Backend,
@@ -187,7 +192,7 @@ export async function train(
   };
 }
 
-/** The player as a network; undefined for one with rules. */
+/** The player's network; undefined for a program. */
 export const networkOf = (player: Player | undefined): Network | undefined =>
   player?.form?.name === NETWORK ? (player.program as Network) : undefined;
 
@@ -213,7 +218,7 @@ async function successiveHalving(
   let round = known?.round ?? 0;
   let until = known?.until ?? startRound();
   while (round < shares.length) {
-    // One learns while the games of another are played.
+    // A learner improves while the games of another are played.
     await Promise.all(
       left.map(async (member) => {
         for (let batches = 0; batches < BATCHES_PER_STEP && member.games < until; batches++) {
@@ -232,7 +237,7 @@ async function successiveHalving(
   return left[0]!;
 }
 
-/** Deals that learners are judged on, one after the other, and that tell how strong the best is. */
+/** Deals that judge the learners of all rounds and finally measure the best one. */
 export function judgedDeals({ learners, judgingDeals = JUDGING_DEALS }: TrainPlan): number {
   let judged = 4;
   for (let left = learners, round = 0; round <= HALVINGS.length; ) {
@@ -243,7 +248,7 @@ export function judgedDeals({ learners, judgingDeals = JUDGING_DEALS }: TrainPla
   return judged * judgingDeals;
 }
 
-/** A learner that is left alone goes on to the end. */
+/** A single remaining learner trains to the end. */
 const nextRound = (round: number, left: number): number =>
   left === 1 ? Math.max(round + 1, HALVINGS.length) : round + 1;
 
@@ -267,7 +272,7 @@ function stepOf(
   };
 }
 
-/** Judges the learners on the same deals; the better half goes on, the best first. */
+/** Judges the learners on the same deals. @returns the better half, best first */
 async function rankAndHalve(
   plan: TrainPlan,
   left: readonly PopulationMember[],
@@ -287,7 +292,7 @@ async function rankAndHalve(
   return halve ? ranked.slice(0, Math.ceil(ranked.length / 2)) : ranked;
 }
 
-/** One batch of games against all opponents in turn, and what is learned from it. */
+/** Plays one batch of games against all opponents in turn, and learns from it. */
 async function trainBatch(
   plan: TrainPlan,
   member: PopulationMember,
@@ -317,7 +322,7 @@ async function trainBatch(
   updateProgress(plan, member, played, onProgress);
 }
 
-/** Rate of learning of one that has learned from so many games; of several learners only the last gets far enough. */
+/** Learning rate after a number of games; of several learners, only the last one plays enough to lower it. */
 function rateAfter({ games: all, settings, lastStep = 1 }: TrainPlan, games: number): number {
   const fallen = Math.min(1, Math.max(0, (games / all - FALL_FROM) / (1 - FALL_FROM)));
   return settings.learningRate * (1 - (1 - lastStep) * fallen);

@@ -1,4 +1,6 @@
-/** How requests come to the handlers without a server: as messages to a worker of this page, which has the record. */
+/**
+ * How requests come to the handlers without a server: as messages to a worker of this page, which has the record.
+ */
 import { useSyncExternalStore } from 'react';
 import type { AnswerMessage, OpeningMessage, ToPage, ToWorker } from '../../../web/messages.ts';
 import { openModule } from './own-games.web.ts';
