@@ -1,10 +1,10 @@
-/** The same in a browser, which has no Buffer. */
+/** The same functions for a browser, which has no Buffer. */
 import type * as here from './base64.js';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /**
- * SPEED: the letters of 12 bits each; programs of a search go through here one by one. Simple version: btoa, five times
- * slower.
+ * SPEED: the two letters of every 12-bit number, because a search encodes each of its programs here. Simple
+ * version: btoa, five times slower.
  */
 const pairs = Array.from({ length: 4096 }, (_, bits) => LETTERS[bits >> 6]! + LETTERS[bits & 63]!);
 
@@ -24,7 +24,7 @@ export const toBase64: typeof here.toBase64 = ({ buffer, byteOffset, byteLength 
 
 export const fromBase64: typeof here.fromBase64 = (letters) => {
   const known = letters.split('=', 1)[0]!.replace(/[^A-Za-z0-9+/]/g, '');
-  // One letter alone holds no byte.
+  // A single letter holds less than a byte.
   const binary = atob(known.length % 4 === 1 ? known.slice(0, -1) : known);
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 };

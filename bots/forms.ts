@@ -1,4 +1,4 @@
-/** Which forms there are, which game a text belongs to when it does not say, and which form a text is written in. */
+/** The forms of player texts. Detects the form of a text, and the game of a text that names none. */
 import { type Game, Refused } from '../engine/index.js';
 import { buylist, jsonBot, looksLikeBot, type ProgramForm } from '../grammar/index.js';
 import { gameNamed } from './game-named.js';
@@ -7,13 +7,13 @@ import { isNetworkText } from './neural/net.js';
 
 interface FormRegistration {
   readonly form: ProgramForm<unknown>;
-  /** The game of a text that names none. */
+  /** The game of a text that does not name one. */
   readonly game: string;
   /** Looks at the first characters only. */
   readonly matches: (text: string) => boolean;
 }
 
-/** Characters that may come before the first word of a text. */
+/** Longest run of blank lines and comments before the first word of a text. */
 const PREFIX_LENGTH = 65_536;
 
 const registered: readonly FormRegistration[] = [
@@ -22,14 +22,14 @@ const registered: readonly FormRegistration[] = [
   {
     form: buylist as ProgramForm<unknown>,
     game: 'dominion',
-    // After blank lines and comments.
+    // Skips blank lines and comments.
     matches: (text) =>
       /^\uFEFF?(\s|#[^\n]*\n)*(?:defaults\s+expert|buylists)\b/.test(text.slice(0, PREFIX_LENGTH)),
   },
   { form: jsonBot, game: 'star-realms', matches: isJson },
 ];
 
-/** The forms players may be written in. */
+/** All forms of player texts. */
 export const forms: readonly ProgramForm<unknown>[] = registered.map(({ form }) => form);
 
 /** The form in which players of this game are written. */
@@ -43,8 +43,8 @@ export interface DetectedForm {
 }
 
 /**
- * The form and the game of a text: from its first characters, else from the file's ending.
- * @param file name of the file the text came from
+ * The form and the game of a text. The first characters decide; if they are unclear, the file's ending does.
+ * @param file name of the file of the text
  * @throws Refused when the form is unknown, or the text names an unknown game
  */
 export function detectForm(text: string, file?: string): DetectedForm {
@@ -63,24 +63,24 @@ export function detectForm(text: string, file?: string): DetectedForm {
 const byEnding = (file: string | undefined): FormRegistration | undefined =>
   registered.find(({ form }) => file?.toLowerCase().endsWith(form.suffix));
 
-/** The form that the file's ending promises, where its text is in another. */
+/** Title of the form that the file's ending promises, if the text has a different form. */
 export function formPromisedByEnding(
   file: string | undefined,
   form: ProgramForm<unknown>,
 ): string | undefined {
   const expected = byEnding(file)?.form;
-  // A network is JSON too.
+  // A network is JSON, too.
   return expected === undefined || form.suffix.endsWith(expected.suffix) ? undefined : expected.title;
 }
 
-/** Whether a file of a folder is meant as a player; a JSON file may be anything. */
+/** Whether a file in a folder is meant as a player. A JSON file may be anything. */
 export function looksLikePlayer(text: string, file: string): boolean {
   if (!file.toLowerCase().endsWith(jsonBot.suffix)) return true;
   const claimed = registered.find(({ matches: claims }) => claims(text))?.form;
   return claimed === jsonBot ? looksLikeBot(text) : claimed !== undefined;
 }
 
-/** JSON players, and saved games, may say which game they are for. */
+/** The game that a JSON player or a saved game names. */
 export function gameField(text: string): string | undefined {
   return isJson(text) ? /"game"\s*:\s*"([^"\\]{1,80})"/.exec(text)?.[1] : undefined;
 }

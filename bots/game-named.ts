@@ -1,8 +1,8 @@
-/** A game by its name. */
+/** Finds a game by its name. */
 import { type Game, games, Refused } from '../engine/index.js';
 import { nearest } from '../grammar/index.js';
 
-/** @throws Refused with the nearest name. */
+/** @throws Refused with the nearest name */
 export function gameNamed(name: string): Game {
   if (Object.hasOwn(games, name)) return games[name]!;
   const near = nearest(name, Object.keys(games));

@@ -1,6 +1,6 @@
 /**
- * The public interface of the room: makes players from texts. Threads and machines exchange texts; here they become
- * policies.
+ * The public interface of the room: makes players from texts. Threads and machines exchange texts, which become
+ * policies here.
  */
 import { type Game, games, getOrInsert, invariant, LruCache, Refused, type Rules } from '../engine/index.js';
 import {
@@ -48,11 +48,11 @@ const builtins: Readonly<Record<string, (game: Game) => CompiledPlayer>> = { ran
 /** Names of the built-in players, which play every game. */
 export const builtinNames: readonly string[] = Object.keys(builtins);
 
-/** A player as people name it and as jobs carry it. */
+/** A player under the name that people use, with the text that jobs carry. */
 export interface Player {
-  /** The name in the text, or the name of its file without ending. */
+  /** The name in the text, or the name of its file without the ending. */
   readonly name: string;
-  /** The game it plays; a builtin plays all. */
+  /** The game it plays; absent for builtins, which play every game. */
   readonly game?: Game;
   /** Absent for builtins. */
   readonly form?: ProgramForm<unknown>;
@@ -64,12 +64,12 @@ export interface Player {
 type TextOfKind<K extends PlayerText['kind']> = Extract<PlayerText, { kind: K }>;
 
 export interface ReadResult {
-  /** Present when the text has no error. */
+  /** Present if the text has no error. */
   readonly player?: Player;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @throws Refused with the nearest name. */
+/** @throws Refused with the nearest name */
 export function builtin(name: string): Player {
   if (Object.hasOwn(builtins, name)) return { name, text: printPlayerText({ kind: 'builtin', name }) };
   const near = nearest(name, builtinNames);
@@ -81,8 +81,8 @@ export function builtin(name: string): Player {
 
 /**
  * Reads a player from a text.
- * @param file name of its file: gives the player's name, and by its ending the form where the text does not
- * @param rules adds warnings about what these rules lack
+ * @param file name of its file. It gives the player's name; its ending gives the form if the text does not
+ * @param rules adds warnings about cards and conditions that these rules lack
  * @throws Refused when the form or the game is unknown; errors in the text are returned
  */
 export function readPlayer(text: string, file?: string, rules?: Rules): ReadResult {
@@ -108,7 +108,7 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
 const TEXTS_CACHED = 16;
 const parsedTexts = new WeakMap<Game, LruCache<Parsed<unknown>>>();
 
-/** A player is read again for each question about it. */
+/** Cached, because every question about a player reads its text again. */
 function parse(form: ProgramForm<unknown>, text: string, game: Game): Parsed<unknown> {
   const texts = getOrInsert(parsedTexts, game, () => new LruCache<Parsed<unknown>>(TEXTS_CACHED));
   return texts.get(`${form.name} ${text}`, () => form.parse(text, game));
@@ -202,9 +202,9 @@ function baseName(file: string | undefined): string | undefined {
 }
 
 /**
- * A program of a search as jobs carry it: {@link compilePlayer} makes a player of it without reading and checking a
- * text.
- * @param code as its form encodes it
+ * The text of a search's program in a job. {@link compilePlayer} makes a player from it without parsing or
+ * checking.
+ * @param code the program as its form encodes it
  */
 export const encodedPlayer = ({ name: form }: Pick<ProgramForm<unknown>, 'name'>, code: Int32Array): string =>
   printPlayerText({ kind: 'encoded', form, letters: toBase64(code) });
@@ -217,7 +217,7 @@ function decodePlayer({ form: name, letters }: TextOfKind<'encoded'>, game: Game
 
 const opponentInputsCache = new LruCache<readonly string[]>(4096);
 
-/** Names of what the player behind a text reads of other players; empty for one that plays alike against everyone. */
+/** Names of the inputs about other players that this player reads; empty if it plays alike against everyone. */
 export function opponentInputsOf(text: string): readonly string[] {
   return opponentInputsCache.get(text, () => {
     const source = parsePlayerText(text);
@@ -233,11 +233,14 @@ export function opponentInputsOf(text: string): readonly string[] {
 const RULES_CACHED = 64;
 const PLAYERS_CACHED = 4096;
 const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
-/** SPEED: the same rules come again and again; simple version: `boards.get(JSON.stringify(rules), …)`. */
+/**
+ * SPEED: the same rules object is passed many times. Simple version:
+ * `playersByRules.get(JSON.stringify(rules), …)`.
+ */
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
 /**
- * The compiled player of a text, or of what {@link encodedPlayer} made; cached by that and rules.
+ * The compiled player of a text or of an {@link encodedPlayer}; cached by text and rules.
  * @throws Refused when the text has errors
  */
 export function compilePlayer(text: string, game: Game, rules: Rules): CompiledPlayer {
@@ -259,7 +262,7 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
     case 'onnx':
       return onnxPlayer(source.letters, game, rules);
     case 'lookahead': {
-      // Two of them: what one plans for the match is not disturbed by the futures.
+      // Two copies, so that the futures do not disturb what the player plans for the match.
       const [player, model] = [
         compileText(source.inner, game, rules),
         compileText(source.inner, game, rules),
@@ -268,7 +271,7 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
     }
     case 'guard': {
       if (game.endings === undefined) throw hasNoGuard(game);
-      // In the futures nobody looks ahead again.
+      // Players do not look ahead within futures.
       const inside = parsePlayerText(source.inner);
       const modelText = inside.kind === 'lookahead' ? inside.inner : source.inner;
       return guard(compileText(source.inner, game, rules), compileText(modelText, game, rules), game, rules);

@@ -1,4 +1,4 @@
 import { Refused } from '../engine/index.js';
 
-/** A player from outside does not do what it was asked; the match cannot go on. */
+/** A player outside this process did not answer as required; the match cannot continue. */
 export class PlayerFailed extends Refused {}

@@ -1,12 +1,12 @@
-/** The door for the texts of players: whoever asks what is behind a text asks here. */
+/** Parses and prints the texts of players. All code that asks what a text contains asks here. */
 import { Refused } from '../engine/index.js';
 
-/** A program of any language, run as a command. */
+/** A program in any language, run as a command. */
 export interface ExternalPlayer {
   readonly command: string;
   readonly name: string;
   readonly reproducible: boolean;
-  /** Time for each answer. */
+  /** Time limit of each answer. */
   readonly seconds: number;
 }
 
@@ -14,22 +14,22 @@ export type PlayerText =
   /** A player that needs no text. */
   | { readonly kind: 'builtin'; readonly name: string }
   | ({ readonly kind: 'command' } & ExternalPlayer)
-  /** A player that looks ahead, and the text of the player that it asks. */
+  /** A player that looks ahead, with the text of the player that it copies. */
   | { readonly kind: 'lookahead'; readonly games: number; readonly inner: string }
-  /** A player whose end of the match is guarded. */
+  /** A player with a guarded end, with the text of that player. */
   | { readonly kind: 'guard'; readonly inner: string }
   /** An ONNX model: its file in base64. */
   | { readonly kind: 'onnx'; readonly letters: string }
-  /** A program as numbers, in letters, and the name of its form. */
+  /** A program encoded as numbers, in base64, with the name of its form. */
   | { readonly kind: 'encoded'; readonly form: string; readonly letters: string }
   /** A text in one of the forms. */
   | { readonly kind: 'written' };
 
-/** What a person puts in front of a command. */
+/** Prefix of a command. */
 export const EXTERNAL = 'exec:';
 export const LOOKAHEAD_GAMES_MAX = 1_000_000;
 
-/** @throws Refused when a text begins like a command, a look-ahead or a guard and does not go on like one */
+/** @throws Refused when a text begins like a command, a look-ahead or a guard but is malformed */
 export function parsePlayerText(text: string): PlayerText {
   const kind = /^(builtin|exec|lookahead|guard|onnx|encoded):/.exec(text)?.[1];
   if (kind === undefined) return { kind: 'written' };
@@ -71,7 +71,7 @@ export function printPlayerText(player: Exclude<PlayerText, { kind: 'written' }>
   }
 }
 
-/** The command behind a text, undefined for other players. */
+/** The command in a text; undefined for other players. */
 export function commandOf(text: string): ExternalPlayer | undefined {
   const player = parsePlayerText(text);
   return player.kind === 'command' ? player : undefined;

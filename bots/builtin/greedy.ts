@@ -1,8 +1,8 @@
-/** The stronger baseline: always takes the most expensive card on offer, and plays whatever it can. */
+/** The stronger baseline: always takes the most expensive card on offer and plays every card that it can. */
 import type { CardFacts, Decision, Game } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
 
-/** Decisions in which an expensive card is good to have; elsewhere the first option is taken. */
+/** Decisions in which an expensive card is good to have; in all others the player takes the first option. */
 const TAKING_DECISIONS = /buy|gain|acquire|play/i;
 
 export function greedy(game: Game): CompiledPlayer {

@@ -1,4 +1,4 @@
-/** The weakest baseline: takes every decision at random, with its own random stream. */
+/** The weakest baseline: makes every decision at random, with its own random stream. */
 import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
 

@@ -1,4 +1,4 @@
-/** Players that are programs of any language, run as commands: `exec:python3 my_bot.py`. */
+/** Players that are programs in any language, run as commands: `exec:python3 my_bot.py`. */
 import type { Game, Rules } from '../../engine/index.js';
 import { AskedThread } from '../asked-thread.js';
 import type { CompiledPlayer } from '../compiled-player.js';
@@ -7,17 +7,17 @@ import { commandNotAllowed, type ExternalPlayer, printPlayerText } from '../play
 import type { Received, Said } from './process.js';
 import { dealLine, decideMessage, helloLine, readChoice, readHello } from './protocol.js';
 
-/** Texts that may be run. Threads learn them from their process; nothing else allows any. */
+/** Texts that this thread may run. A worker thread gets them from its process; nothing else adds any. */
 const allowed = new Set<string>();
 const SECONDS = 10;
-/** Time allowance of the thread that keeps the time limit, its start included. */
+/** Extra time for the thread that enforces the time limit, including its start. */
 const THREAD_SECONDS = 30;
 
 /**
- * Starts a program to read its name, and lets this process and its threads run it from now on. To be called only when
- * the person at the terminal named the command and allowed it.
+ * Starts a program to read its name, and lets this process and its threads run it from now on. Call it only if the
+ * person at the terminal named the command and allowed it.
  * @returns the text of the player
- * @throws Refused when it does not answer as it should
+ * @throws PlayerFailed when the program does not answer as required
  */
 export function allowExternal(command: string): string {
   const talk = new Conversation(command, command);
@@ -34,12 +34,12 @@ const HINT = 'see docs/other-programs.md';
 /** Texts that this process may run. */
 export const allowedExternals = (): readonly string[] => [...allowed];
 
-/** In a thread: lets it run what its process may run. */
+/** Called in a thread: lets it run the texts that its process may run. */
 export function allowAgain(texts: readonly string[]): void {
   for (const text of texts) allowed.add(text);
 }
 
-/** @throws Refused when this text was not allowed here: it may come from a record, a queue or the net */
+/** @throws Refused when this text was not allowed here: it may come from a record, a queue or the network */
 export function external(
   text: string,
   { command, name, seconds }: ExternalPlayer,
@@ -79,7 +79,7 @@ class Conversation {
     this.#thread.tell({ line });
   }
 
-  /** @returns the line that is answered @throws PlayerFailed when none comes */
+  /** @returns the line of the answer @throws PlayerFailed when no answer arrives */
   ask(line: string, seconds: number): string {
     const received = this.#thread.ask({ line, seconds }, seconds + THREAD_SECONDS);
     if (received !== undefined && 'line' in received) return received.line;

@@ -1,4 +1,4 @@
-/** The thread that talks to a program for the thread that plays. */
+/** The thread that talks to a program on behalf of the playing thread. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { workerData } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import { type AnswerChannel, sendAnswer } from '../asked-thread.js';
 
 export interface Said {
   readonly line: string;
-  /** How long to wait for an answer; absent when none is expected. */
+  /** Time limit for the answer; absent if no answer is expected. */
   readonly seconds?: number;
 }
 
@@ -15,7 +15,7 @@ export type Received = { readonly line: string } | { readonly failure: string };
 const { command, ...channel } = workerData as AnswerChannel & { readonly command: string };
 const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
 let waiting: NodeJS.Timeout | undefined;
-/** Why no more answers will come. */
+/** Why the program will not answer again. */
 let ended: string | undefined;
 
 function answer(received: Received): void {

@@ -1,19 +1,24 @@
-/** The protocol for a program in another process at a seat: one JSON object per line (docs/other-programs.md). */
+/**
+ * The protocol for a program that plays a seat from another process: one JSON object per line
+ * (docs/other-programs.md).
+ */
 import { type CardFacts, type Decision, Rng, type Rules, type Seed, streams } from '../../engine/index.js';
 
 export const PROTOCOL = 1;
 
-/** The first line. The program answers with its name, and says whether equal deals give equal games. */
+/** The first line. The program answers with its name and says whether equal deals give equal games. */
 export const helloLine = (): string => JSON.stringify({ type: 'hello', protocol: PROTOCOL });
 
-/** Before each match; it has no answer. @param seed gives the program a number for its own dice, not the deal */
+/**
+ * Sent before each match, without an answer. @param seed gives the program a seed for its own dice, not the deal
+ */
 export function dealLine({ game, variant, label, seats }: Rules, seed: Seed): string {
   const rng = new Rng();
   rng.reset(seed, streams.policy(0));
   return JSON.stringify({ type: 'deal', game, variant, label, seats, dice: rng.below(2 ** 31 - 1) });
 }
 
-/** A question with at least two answers. Hidden cards are counted in the view, never named. */
+/** A question with at least two answers. The view counts hidden cards and never names them. */
 export function decideMessage(decision: Decision, cards: readonly CardFacts[]): object {
   const { seat, kind, card, prompt, options } = decision;
   return {
@@ -42,7 +47,7 @@ export function readChoice(line: string, { options }: Decision): number | string
 
 export interface Hello {
   readonly name: string;
-  /** Equal deals give equal games, in any order and in several processes at a time. */
+  /** True if equal deals give equal games, in any order and with several processes at a time. */
   readonly reproducible: boolean;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Writes the JSON Schemas that editors read to `dist/schemas`; every build does. A test keeps the committed copies
- * current.
+ * Writes the JSON Schemas for editors to `dist/schemas` in every build. A test keeps the committed copies current.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

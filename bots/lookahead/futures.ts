@@ -1,6 +1,6 @@
 /**
- * Compares options of a decision by futures: the match is played on, many times, with new deals of what the seat cannot
- * see. All options meet the same deals.
+ * Compares the options of a decision by futures: plays the match on, many times, and deals the cards that the seat
+ * cannot see again each time. All options meet the same deals.
  */
 import {
   type Checkpoint,
@@ -12,29 +12,29 @@ import {
   type Table,
 } from '../../engine/index.js';
 
-/** Share of the margin in the worth of a future: it separates options that win equally often. */
+/** Weight of the margin in the value of a future. It separates options that win equally often. */
 const MARGIN_SHARE = 0.1;
-/** A margin beyond this is no better. */
+/** Larger margins count as this one. */
 const MARGIN_MAX = 30;
-/** Standard errors by which an option has to be ahead of the player's own answer. */
+/** An option must be this many standard errors ahead of the player's own answer. */
 const CLEAR = 1.5;
-/** Futures of an option before the worse half is dropped, at least. */
+/** Fewest futures of an option before the worse half is dropped. */
 export const FUTURES_MIN = 4;
 
 export interface FutureComparison {
   readonly table: Table<unknown>;
-  /** Who continues, by seat. */
+  /** Policies that play on, by seat. */
   readonly policies: readonly unknown[];
-  /** Their dice, set anew for each future. */
+  /** Resets their dice before each future. */
   readonly reset: ((seed: Seed) => void) | undefined;
   readonly start: Checkpoint;
   readonly seat: Seat;
   readonly turn: number;
   readonly options: readonly number[];
-  /** The player's own choice, one of the options. */
+  /** What the player would choose by itself: one of `options`. */
   readonly own: number;
   readonly firstSeed: Seed;
-  /** Futures, all options together. */
+  /** Total number of futures of all options. */
   readonly games: number;
 }
 
@@ -42,10 +42,10 @@ interface FutureArm {
   readonly option: number;
   readonly values: number[];
   sum: number;
-  /** The match ended in this very turn: how often, and what it brought. */
+  /** Futures that end in the current turn, and their points. */
   ended: number;
   endedPoints: number;
-  /** Another seat won in the turn after this one: how often. */
+  /** Futures that another seat wins in the next turn. */
   lostNext: number;
 }
 
@@ -65,8 +65,9 @@ function playFuture(arm: FutureArm, comparison: FutureComparison, seed: Seed): v
 }
 
 /**
- * The player's own answer, unless another option is clearly better; or one that wins in every future of this turn.
- * @param avoidsLossNext leaves options that lose in the next turn in every future
+ * An option that wins every future in the current turn, or else the player's own answer unless another option is
+ * clearly better.
+ * @param avoidsLossNext avoids options that lose every future in the next turn
  */
 export function bestByFutures(comparison: FutureComparison, avoidsLossNext = false): number {
   const { options, own, games, firstSeed } = comparison;
@@ -95,7 +96,7 @@ export function bestByFutures(comparison: FutureComparison, avoidsLossNext = fal
         .toSorted((a, b) => rank(b) - rank(a) || b.sum - a.sum || a.option - b.option)
         .slice(0, Math.ceil(alive.length / 2)),
     );
-    // The player's own answer stays to be compared with.
+    // The comparison needs the player's own answer until the end.
     kept.add(ownArm);
     alive = alive.filter((arm) => kept.has(arm));
   }
@@ -105,7 +106,7 @@ export function bestByFutures(comparison: FutureComparison, avoidsLossNext = fal
   return isClearlyBetter(best, ownArm) ? best.option : own;
 }
 
-/** The futures of both are of the same deals, so their differences count. */
+/** Tests the differences between futures of the same deals. */
 function isClearlyBetter(best: FutureArm, own: FutureArm): boolean {
   if (best === own) return false;
   const count = Math.min(best.values.length, own.values.length);

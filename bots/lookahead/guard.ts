@@ -1,17 +1,17 @@
 /**
- * A player whose end of the match is guarded: once the match can end in this turn or the next, decisions are settled by
- * counting, and by futures where the deal still matters.
+ * A player with a guarded end: as soon as the match can end in this turn or the next, counting settles its
+ * decisions, and futures do where the deal still matters.
  */
 import { derive, type Game, type OpenEnding, type Rules, seedOf } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
 import { bestByFutures } from './futures.js';
 
-/** Futures of one decision, all options together. */
+/** Total number of futures of all options of a decision. */
 const GAMES = 120;
 
 /**
  * @param player decides until the end is near
- * @param model the same player once more, for the futures
+ * @param model a second copy of the player, for the futures
  */
 export function guard(
   player: CompiledPlayer,
@@ -21,7 +21,7 @@ export function guard(
 ): CompiledPlayer {
   const endings = game.endings!;
   const table = game.table(rules);
-  // In the futures everybody counts, and nobody looks further.
+  // In the futures every seat counts, and none plays futures of its own.
   const policies = Array.from({ length: rules.seats }, () => endings.guarded(model.policy));
   let matchSeed = seedOf(0);
 

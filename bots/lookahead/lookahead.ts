@@ -1,7 +1,7 @@
 /**
- * A player that looks ahead: at each decision of its turn it plays the match on, many times, with new deals of what it
- * cannot see, and takes the option that ends best if that differs clearly from what its own player would do. The player
- * itself goes on for every seat.
+ * A player that looks ahead. At each decision of its turn it plays the match on, many times, with new deals of the
+ * cards that it cannot see. It takes the best option if that is clearly better than its player's own answer.
+ * Copies of its player play on for every seat.
  */
 import { Checkpoint, type Decision, derive, type Game, type Rules, seedOf } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
@@ -10,7 +10,7 @@ import { bestByFutures, FUTURES_MIN } from './futures.js';
 
 let isNoted = false;
 
-/** Once: a failure that comes again and again says nothing new. */
+/** Warns once: repeated failures say nothing new. */
 function noteFailure(error: unknown): void {
   if (isNoted) return;
   isNoted = true;
@@ -19,9 +19,9 @@ function noteFailure(error: unknown): void {
 }
 
 /**
- * @param player decides where nothing else is clearly better
- * @param model the same player once more, for the futures
- * @param games futures of one decision, all options together
+ * @param player answers unless another option is clearly better
+ * @param model a second copy of the player, for the futures
+ * @param games total number of futures of all options of a decision
  */
 export function lookahead(
   player: CompiledPlayer,
@@ -40,7 +40,7 @@ export function lookahead(
   const choose = (decision: Decision): number => {
     const answer = own(decision);
     const count = decision.options.length;
-    // What costs nothing and can all be done is done in the order of the player.
+    // Free plays do not exclude each other, so the player's own order stands.
     if (decision.options[answer]?.isFreePlay === true) return answer;
     if (decision.save?.(start) !== true || count * FUTURES_MIN > 2 * games) return answer;
     try {

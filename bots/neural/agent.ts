@@ -1,15 +1,15 @@
-/** A network at a seat: the legal action with the highest score. */
+/** A network in a seat: takes the legal action with the highest score. */
 import { type Game, type NeuralAgent, Refused, type Rules } from '../../engine/index.js';
 import { buylist, jsonBot, type ProgramForm } from '../../grammar/index.js';
 import { networkOnBoard } from './board.js';
 import { ForwardPass } from './forward-pass.js';
 import { indicesOf, type Network, neuralOf } from './net.js';
 
-/** Takes the legal action with the highest score; what scores them is its own. */
+/** Takes the legal action with the highest score. Subclasses compute the scores. */
 export abstract class ScoringAgent implements NeuralAgent {
   readonly observation: Int32Array;
   readonly options: Int32Array;
-  /** Options that the network knows: indexes among `options`, its actions, and their scores. */
+  /** The options that the network knows: their indices in `options`, the network's actions, and their scores. */
   protected readonly known: Int32Array;
   protected readonly wanted: Int32Array;
   protected readonly scores: Float32Array;
@@ -33,7 +33,7 @@ export abstract class ScoringAgent implements NeuralAgent {
     });
   }
 
-  /** Fills `scores` with those of the actions `wanted`, as many as are given. */
+  /** Writes the scores of the first `knownCount` actions in `wanted` to `scores`. */
   protected abstract score(knownCount: number): void;
 
   knows(action: number): boolean {
@@ -45,7 +45,7 @@ export abstract class ScoringAgent implements NeuralAgent {
     return best < 0 ? -1 : this.options[this.known[best]!]!;
   }
 
-  /** Collects the options that the network knows. @returns how many there are */
+  /** Collects the options that the network knows. @returns their number */
   protected knownOptions(count: number): number {
     let knownCount = 0;
     for (let i = 0; i < count; i++) {
@@ -58,7 +58,8 @@ export abstract class ScoringAgent implements NeuralAgent {
   }
 
   /**
-   * Index of the highest score among the options that the network knows, the first of equals; −1 when there are none.
+   * Index of the highest score among the options that the network knows, the first if several are equal; −1 if
+   * there are none.
    */
   protected best(knownCount: number, advice: number): number {
     if (knownCount < 2) return knownCount - 1;
@@ -67,7 +68,7 @@ export abstract class ScoringAgent implements NeuralAgent {
     return this.highest(knownCount);
   }
 
-  /** Raises the score of what the partner would do. @returns its index among the options known, or −1 */
+  /** Adds the bonus to the score of the partner's choice. @returns its index among the known options, or −1 */
   protected addAdvice(knownCount: number, advice: number): number {
     if (advice < 0) return -1;
     for (let i = 0; i < knownCount; i++) {
@@ -87,10 +88,10 @@ export abstract class ScoringAgent implements NeuralAgent {
 
 export class NetworkAgent extends ScoringAgent {
   readonly forward: ForwardPass;
-  /** Of each input, its index in the observation. */
+  /** Index of each network input in the observation. */
   readonly inputs: Int32Array;
 
-  /** @param net for one board, see {@link networkOnBoard} */
+  /** @param net restricted to one board, see {@link networkOnBoard} */
   constructor(net: Network, game: Game) {
     super(net, game);
     const neural = neuralOf(game);
@@ -110,7 +111,7 @@ export class NetworkAgent extends ScoringAgent {
 export const networkPolicy = (net: Network, game: Game, rules: Rules): unknown =>
   policyOfAgent(new NetworkAgent(networkOnBoard(net, game, rules), game), net, game, rules);
 
-/** A player that also takes the wins that counting shows, and leaves the losses. */
+/** Policy of an agent. If the game has endings, it also takes wins and avoids losses that counting proves. */
 export function policyOfAgent(
   agent: NeuralAgent,
   header: Pick<Network, 'partner'>,
@@ -121,13 +122,13 @@ export function policyOfAgent(
   return game.endings?.guarded(policy) ?? policy;
 }
 
-/** Takes the decisions that the network cannot; undefined when no player was named. */
+/** Makes the decisions that the network cannot make; undefined if the network names no partner. */
 export function partnerPolicy(net: Pick<Network, 'partner'>, game: Game, rules: Rules): unknown {
   const partner = partnerProgram(net, game);
   return partner?.form.compile(partner.program, game, rules);
 }
 
-/** @throws Refused for a partner that cannot be read */
+/** @throws Refused when the partner cannot be read */
 export function partnerProgram(
   { partner }: Pick<Network, 'partner'>,
   game: Game,

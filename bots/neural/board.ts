@@ -1,16 +1,16 @@
-/** Networks that know many boards, and what is left of them on one. */
+/** Networks for many boards, and their restriction to one board. */
 import type { Game, Rules } from '../../engine/index.js';
 import { boardInputs, copyRows, type Network, placesOnBoard } from './net.js';
 
-/** Whether a network says something else on another board, before anything has been seen. */
+/** True if the network has inputs that describe the board. */
 function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
   const ofBoards = new Set(boardInputs(game).map(({ name }) => name));
   return inputs.some((name) => ofBoards.has(name));
 }
 
 /**
- * The network as it plays under these rules: without what they cannot bring, and with what it knows of the board in
- * the constants of its hidden layer. A network that knows nothing of boards stays as it is.
+ * The network under these rules: without inputs and actions that cannot occur, and with the inputs about the board
+ * added to the constants of its hidden layer. A network without inputs about the board is returned unchanged.
  */
 export function networkOnBoard(net: Network, game: Game, rules: Rules): Network {
   if (!knowsBoards(net, game)) return net;
@@ -20,7 +20,7 @@ export function networkOnBoard(net: Network, game: Game, rules: Rules): Network 
   for (const row of given) {
     for (let unit = 0; unit < hidden; unit++) constants[unit]! += net.w1[row * hidden + unit]!;
   }
-  // What is added up needs all bits.
+  // Summed constants need full precision.
   const { bits: _, ...whole } = net;
   return {
     ...whole,

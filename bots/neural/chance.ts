@@ -1,10 +1,13 @@
 /**
- * From what a network expects to a chance to win. Its value is a share of the reward it learned from, against players of
- * its training; four numbers in its file turn that into a chance against itself.
+ * Turns a network's value into a chance to win. The value is a share of the reward against the players of its
+ * training; four numbers in its file turn it into a chance against itself.
  */
 import { Refused } from '../../engine/index.js';
 
-/** The chance is σ(start + startByTurn·t + (slope + slopeByTurn·t)·logit(value)), t in 40 turns of all seats. */
+/**
+ * The chance is σ(start + startByTurn·t + (slope + slopeByTurn·t)·logit(value)), where t is the turn of all seats
+ * divided by 40.
+ */
 export interface ChanceCurve {
   readonly start: number;
   readonly startByTurn: number;
@@ -13,10 +16,10 @@ export interface ChanceCurve {
 }
 
 const TURNS = 40;
-/** Values beyond are taken for these: a value is no probability, and can be below 0 or above 1. */
+/** The value is limited to [LEAST, 1 − LEAST]: it is not a probability and can be below 0 or above 1. */
 const LEAST = 0.02;
 
-/** What the four numbers are multiplied with. @param turn of all seats together, from 1 */
+/** Factors of the curve's four numbers. @param turn counts the turns of all seats, from 1 */
 export function curveTerms(value: number, turn: number): readonly [number, number, number, number] {
   const within = Math.max(LEAST, Math.min(1 - LEAST, value));
   const logit = Math.log(within / (1 - within));
@@ -24,14 +27,14 @@ export function curveTerms(value: number, turn: number): readonly [number, numbe
   return [1, time, logit, time * logit];
 }
 
-/** From 0 to 1, a draw counted as half a win. @param turn of all seats together, from 1 */
+/** From 0 to 1; a draw counts as half a win. @param turn counts the turns of all seats, from 1 */
 export function chanceToWin(curve: ChanceCurve, value: number, turn: number): number {
   const [one, time, logit, both] = curveTerms(value, turn);
   const { start, startByTurn, slope, slopeByTurn } = curve;
   return 1 / (1 + Math.exp(-(start * one + startByTurn * time + slope * logit + slopeByTurn * both)));
 }
 
-/** @throws Refused for anything but four finite numbers */
+/** @throws Refused unless the curve has four finite numbers */
 export function readCurve(json: unknown): ChanceCurve {
   const { start, startByTurn, slope, slopeByTurn } = (json ?? {}) as Record<string, unknown>;
   const number = (value: unknown): number => {

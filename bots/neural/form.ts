@@ -1,4 +1,4 @@
-/** Networks as a program form, so that they play and are shown like every player. They have no rules. */
+/** Networks as a program form, so that they play and are shown like all players. They have no rules. */
 import { EngineBug, type Game, isAboutOpponents, Refused } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { networkPolicy, partnerProgram } from './agent.js';
@@ -32,7 +32,7 @@ export const network: ProgramForm<Network> = {
   without: () => undefined,
 };
 
-/** Names of what a network and its partner read of other players. */
+/** Names of the inputs about other players that a network and its partner read. */
 export function opponentInputsOfNetwork(
   net: Pick<Network, 'inputs' | 'partner'>,
   game: Game,

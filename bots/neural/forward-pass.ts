@@ -1,17 +1,18 @@
 /**
- * The forward pass of a network at a table. Sums before the first layer's nonlinearity are kept from decision to
- * decision, and only what changed is added. They are whole numbers of a small quantum, exact in double precision:
- * whichever way the sums were reached, they are the same, and a decision is a function of what is seen.
+ * The forward pass of a network in a seat. Keeps the sums before the first layer's nonlinearity from decision to
+ * decision and adds only the changes. The sums are whole multiples of a small quantum and exact in double
+ * precision, so they do not depend on earlier decisions: a decision is a function of the observation.
  *
- * SPEED: the simple version is `Σ x·w1` for all inputs and `h·w2` for each action in loops of JavaScript, which takes four times as
- * long. The loops are WebAssembly, four numbers at a time; all networks of a thread share one memory.
+ * SPEED: the simple version is `Σ x·w1` for all inputs and `h·w2` for each action in JavaScript loops, which takes
+ * four times as long. The loops are WebAssembly, four numbers at a time; all networks of a thread share one
+ * memory.
  */
 import { wasm } from '../../engine/index.js';
 import { bytes } from './generated/bytes.js';
 import { CHANGE, ROW_END, UNITS, WANTED } from './layout.js';
 import type { Network } from './net.js';
 
-/** Quanta in the largest weight: sums of two million such weights are exact. */
+/** Quanta in the largest weight; sums of two million weights of this size are exact. */
 const PARTS = 2 ** 32;
 
 const memory = wasm.createMemory(2 ** 22);
@@ -19,13 +20,18 @@ const kernel = wasm.instantiate<'update' | 'score'>(bytes, memory);
 let floats = new Float32Array(memory.buffer);
 let doubles = new Float64Array(memory.buffer);
 let integers = new Int32Array(memory.buffer);
-/** First free byte, and how often the memory was begun anew: all that was in it then has to be written again. */
+/**
+ * First free byte. `epoch` counts how often the memory was reused from its start; networks must then be written
+ * again.
+ */
 let free = 0;
 let epoch = 0;
-/** Networks of the largest size that there is room for: more than sit at a table. */
+/**
+ * The memory has room for at least this many networks of the largest size: more than there are seats at a table.
+ */
 const ROOM = 16;
 
-/** Room in the memory, a multiple of 64 bytes from its beginning. */
+/** Reserves a multiple of 64 bytes. @returns the offset of the first byte */
 function allocate(bytes: number): number {
   const size = 64 * Math.ceil(bytes / 64);
   const missing = ROOM * size - memory.buffer.byteLength;
@@ -44,13 +50,13 @@ function allocate(bytes: number): number {
 }
 
 export class ForwardPass {
-  /** Units, padded. */
+  /** Units of the hidden layer, padded to a multiple of {@link UNITS}. */
   readonly #units: number;
-  /** What was seen last. */
+  /** The last observed value of each input. */
   readonly #seen: Int32Array;
   #epoch = -1;
   #quantum = 1;
-  /** Offsets in the memory, in bytes. */
+  /** Offsets in the memory in bytes. */
   #sums = 0;
   #hidden = 0;
   #changes = 0;
@@ -58,7 +64,7 @@ export class ForwardPass {
   #rows1 = 0;
   #rows2 = 0;
 
-  /** @param scales factor from the whole number that is seen to the network's input, by input */
+  /** @param scales by input: factor from the observed whole number to the network's input */
   constructor(
     readonly net: Network,
     readonly scales: Float64Array,
@@ -67,7 +73,7 @@ export class ForwardPass {
     this.#seen = new Int32Array(net.inputs.length);
   }
 
-  /** The hidden layer. @param indices the offset of each input of the network in the observation */
+  /** Computes the hidden layer. @param indices index in the observation of each network input */
   computeHidden(observation: Int32Array, indices: Int32Array): void {
     if (this.#epoch !== epoch) this.#enter();
     const seen = this.#seen;
@@ -87,9 +93,9 @@ export class ForwardPass {
   }
 
   /**
-   * Scores of actions of the network's, after {@link computeHidden}.
-   * @param actions the first `count` are wanted; the number of actions stands for the value, the share of the reward
-   *   that is expected
+   * Computes scores of the network's actions; call {@link computeHidden} first.
+   * @param actions actions to score, in the first `count` entries; the number of actions asks for the value, the
+   *   expected share of the reward
    */
   computeScores(actions: Int32Array, count: number, into: Float32Array): void {
     const first = this.#wanted >> 2;
@@ -101,7 +107,7 @@ export class ForwardPass {
     for (let i = 0; i < count; i++) into[i] = floats[first + 2 * i + 1]!;
   }
 
-  /** Writes the network into the memory, as if nothing had been seen. */
+  /** Writes the network into the memory, with all observed values at 0. */
   #enter(): void {
     const { net, scales } = this;
     const units = this.#units;
@@ -161,7 +167,7 @@ export class ForwardPass {
   }
 }
 
-/** A power of two that single precision holds. */
+/** A power of two that is exact in single precision. */
 function quantumFor(largest: number): number {
   const wanted = largest / PARTS;
   let quantum = 1 / PARTS;

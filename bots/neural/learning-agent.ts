@@ -1,33 +1,36 @@
-/** A network in training, or one that is observed: every decision is passed to a callback. */
+/** A network that passes each of its decisions to a callback, for training and observation. */
 import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import { NetworkAgent } from './agent.js';
 import { ADVISED, LEGAL, type Network } from './net.js';
 
-/** See the learner's: what it takes for impossible. */
+/** Smaller logarithms of odds count as impossible, as in the learner. */
 const NEGLIGIBLE = -15;
 
-/** One decision. Reused: copy what you keep. */
+/** One decision. The object is reused: copy what you keep. */
 export interface RecordedDecision {
-  /** What the network saw, in the order of its inputs. */
+  /** Inputs of the network, in its order. */
   readonly inputs: Float32Array;
-  /** By action of the network: {@link LEGAL}, {@link ADVISED} for what the partner would do, or 0. */
+  /**
+   * By action of the network: {@link ADVISED} for the partner's choice, {@link LEGAL} for other legal actions,
+   * else 0.
+   */
   readonly legal: Uint8Array;
-  /** The network's action: sampled, or its best one when it does not explore. */
+  /** The network's action: sampled, or the best one if it does not explore. */
   action: number;
-  /** Natural logarithm of the probability with which it was sampled. */
+  /** Natural logarithm of the probability with which the action was sampled. */
   logProbability: number;
-  /** What the network expects of the match. */
+  /** The network's value: the expected share of the reward. */
   value: number;
 }
 
 export class LearningAgent extends NetworkAgent {
   readonly #rng = new Rng();
-  /** Of the known options, relative to the best one. */
+  /** Unnormalized probabilities of the known options; the best one has 1. */
   readonly #odds: Float64Array;
   readonly #decision: RecordedDecision;
-  /** What {@link reset} was given. */
+  /** The arguments of the last {@link reset}. */
   #match: { readonly seed: Seed; readonly seat: number } | undefined;
-  /** Hears that the decisions of the match do not count. */
+  /** Called when the match starts over and its decisions so far do not count. */
   onStartOver: () => void = () => {};
 
   /**
@@ -37,7 +40,7 @@ export class LearningAgent extends NetworkAgent {
     net: Network,
     game: Game,
     private readonly mode: 'explore' | 'best',
-    /** Hears of every decision. */
+    /** Called at every decision. */
     public onDecision: (decision: RecordedDecision) => void,
   ) {
     super(net, game);
@@ -51,7 +54,7 @@ export class LearningAgent extends NetworkAgent {
     };
   }
 
-  /** Before each match: starts the dice of that seat over. */
+  /** Called before each match: restarts the random stream of the seat. */
   reset(seed: Seed, seat: number): void {
     this.#match = { seed, seat };
     this.#rng.reset(seed, streams.policy(seat));
@@ -66,7 +69,7 @@ export class LearningAgent extends NetworkAgent {
   override decide(count: number, advice: number): number {
     const { forward, inputs, observation, wanted, scores } = this;
     const knownCount = this.knownOptions(count);
-    // Nothing is learned from a decision without a choice.
+    // A forced decision teaches nothing.
     if (knownCount < 2) return knownCount === 0 ? -1 : this.options[this.known[0]!]!;
     forward.computeHidden(observation, inputs);
     wanted[knownCount] = forward.net.actions.length;
@@ -78,7 +81,7 @@ export class LearningAgent extends NetworkAgent {
     const odds = this.#odds;
     for (let i = 0; i < knownCount; i++) {
       const log = scores[i]! - highest;
-      // SPEED: probabilities below one in three million do not matter; equivalent to the exponential of all.
+      // SPEED: skips the exponential below one in three million, where it does not matter.
       total += odds[i] = log < NEGLIGIBLE ? 0 : Math.exp(log);
     }
     const choice = this.mode === 'best' ? best : this.#sample(knownCount, best, total);
@@ -94,7 +97,7 @@ export class LearningAgent extends NetworkAgent {
     return this.options[this.known[choice]!]!;
   }
 
-  /** Position among the options that the network knows. */
+  /** Index among the options that the network knows. */
   #sample(knownCount: number, best: number, total: number): number {
     const odds = this.#odds;
     let remaining = this.#rng.unit() * total;

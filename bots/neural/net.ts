@@ -1,5 +1,5 @@
 /**
- * A policy and value network in plain arrays, and its weights as a text: what crosses threads and files.
+ * A policy and value network as plain arrays, and its text, which crosses threads and files.
  *
  * One hidden layer h = max(0, W1ᵀx + b1); a score per action W2·h + b2; a value w3·h + b3.
  */
@@ -18,13 +18,13 @@ export { bytes as kernels } from './generated/bytes.js';
 export { INPUT, ROW_END, UNITS, WANTED } from './layout.js';
 export { fromBase64, toBase64 };
 
-/** Weights and what they are about. Arrays are row by row. */
+/** Weights and their description. Arrays are row by row. */
 export interface Network {
   readonly name: string;
   readonly game: string;
-  /** Version of the game's observation for which it was trained. */
+  /** Version of the game's observation in which it was trained. */
   readonly observation: number;
-  /** Names of the numbers it sees and of the actions it scores; a part of what the game offers. */
+  /** Names of the inputs that it reads and of the actions that it scores; a subset of those of the game. */
   readonly inputs: readonly string[];
   readonly actions: readonly string[];
   readonly hidden: number;
@@ -40,40 +40,41 @@ export interface Network {
   readonly w3: Float32Array;
   /** 1 */
   readonly b3: Float32Array;
-  /** Canonical text of a program that decides what the network has no actions for; absent for the game's defaults. */
+  /**
+   * Canonical text of a program that decides where the network has no action; if absent, the game's defaults
+   * decide.
+   */
   readonly partner?: string;
-  /** Added to the score of what the partner would do; absent for 0. */
+  /** Added to the score of the partner's choice; 0 if absent. */
   readonly partnerBonus?: number;
-  /** How its value becomes a chance to win; absent where nobody measured it. */
+  /** Turns its value into a chance to win; absent if it was never measured. */
   readonly chance?: ChanceCurve;
-  /** Where it comes from, line by line. */
+  /** Describes its origin, line by line. */
   readonly about: readonly string[];
   /**
-   * Of each weight in its text: 16 keep the upper half of its bits, rounded; 8 are a whole number of the steps of its row.
-   * 32 when absent.
+   * Bits of each weight in the text: 16 for the upper half of a float, rounded; 8 for a whole number of steps of
+   * its row. 32 if absent.
    */
   readonly bits?: 8 | 16;
 }
 
-/** What is told of an action. */
+/** Marks of a legal action; ADVISED is the partner's choice. */
 export const LEGAL = 1;
 export const ADVISED = 2;
 
-/** Decisions of a network in many games, one after the other, as they come from the tables. Plain data. */
+/** Decisions of a network in many games, in the order in which they were played. Plain data. */
 export interface Episodes {
   /** steps × inputs */
   readonly observations: Float32Array;
-  /** steps × actions: {@link LEGAL}, or {@link ADVISED} for what the partner would do */
+  /** steps × actions: {@link ADVISED} for the partner's choice, {@link LEGAL} for other legal actions, else 0 */
   readonly legal: Uint8Array;
-  /**
-   * By step: the action taken, the natural logarithm of its probability, the value expected.
-   */
+  /** By step: the action taken, the natural logarithm of its probability, and the expected value. */
   readonly actions: Int32Array;
   readonly logProbabilities: Float32Array;
   readonly values: Float32Array;
-  /** By game: its first step; one more entry than games, the last being the number of steps. */
+  /** By game: index of its first step. A last entry holds the number of steps. */
   readonly starts: Int32Array;
-  /** By game: share of the points, and score minus the best other score. */
+  /** By game: share of the points, and margin. */
   readonly points: Float32Array;
   readonly margins: Float32Array;
 }
@@ -82,7 +83,7 @@ export const FORMAT = 'deckwright-net';
 const VERSION = 1;
 const HIDDEN_MAX = 512;
 const BONUS_MAX = 100;
-/** Layers in the order of the text. */
+/** Layers in the order of the text's weights. */
 export const layers = ['w1', 'b1', 'w2', 'b2', 'w3', 'b3'] as const;
 export type LayerName = (typeof layers)[number];
 
@@ -95,7 +96,7 @@ export interface NetworkShape {
   readonly actions: number;
 }
 
-/** Numbers in each layer. */
+/** Number of weights in each layer. */
 export const layerSizes = ({
   inputs,
   hidden,
@@ -143,7 +144,7 @@ export function printNetwork(net: Network, about: readonly string[] = net.about)
   return `${JSON.stringify({ ...head, inputs, actions, weights }, null, 1)}\n`;
 }
 
-/** Bytes of the weights before they are letters. */
+/** Bytes of the weights before they are encoded as base64. */
 function textSize(shape: NetworkShape, bits: Network['bits']): number {
   const numbers = Object.values(layerSizes(shape)).reduce((a, b) => a + b, 0);
   if (bits !== 8) return numbers * (bits === 16 ? 2 : 4);
@@ -151,7 +152,7 @@ function textSize(shape: NetworkShape, bits: Network['bits']): number {
   return numbers + 2 * rows;
 }
 
-/** Rows with a step of their own: each input's, each action's, and every layer of constants as one. */
+/** Rows with a step of their own: one per input, one per action, and one for each other layer. */
 function rowsIn(values: Float32Array, layer: LayerName, hidden: number): readonly Float32Array[] {
   const size = layer === 'w1' || layer === 'w2' ? hidden : values.length;
   return Array.from({ length: values.length / size }, (_, row) =>
@@ -159,10 +160,10 @@ function rowsIn(values: Float32Array, layer: LayerName, hidden: number): readonl
   );
 }
 
-/** Steps up to the largest number of a row. */
+/** Steps from 0 to the largest absolute value of a row. */
 const STEPS = 127;
 
-/** The upper half of the row's step, then a byte for each number. @returns where the next row begins */
+/** Writes the upper half of the row's step, then one byte per number. @returns the offset of the next row */
 function writeInSteps(row: Float32Array, view: DataView, start: number): number {
   const largest = row.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const half = upperHalf(largest / STEPS);
@@ -184,7 +185,7 @@ function readInSteps(row: Float32Array, view: DataView, start: number): number {
 const oneFloat = new Float32Array(1);
 const itsBits = new Uint32Array(oneFloat.buffer);
 
-/** Of the bits of a number, rounded to the nearest, in the middle to the even one. */
+/** Upper half of a number's bits, rounded to nearest, ties to even. */
 function upperHalf(value: number): number {
   oneFloat[0] = value;
   const [all] = itsBits as unknown as [number];
@@ -200,7 +201,7 @@ function fromUpperHalf(half: number): number {
 export const isNetworkText = (text: string): boolean =>
   new RegExp(`^[\\s\\uFEFF]*\\{\\s*"format"\\s*:\\s*"${FORMAT}"`).test(text.slice(0, 4096));
 
-/** @throws Refused when it is no network of ours, or does not fit the game */
+/** @throws Refused when the text is not a network of Deckwright, or does not fit the game */
 export function readNetwork(text: string, game: Game): Network {
   const json = parse(text);
   const { hidden, weights, bits, about = [] } = json;
@@ -228,7 +229,7 @@ export function readNetwork(text: string, game: Game): Network {
 }
 
 /**
- * What any network says about itself, whatever computes its scores.
+ * Reads the header that networks of every kind share.
  * @throws Refused when it does not fit the game
  */
 export function readHeader(json: Readonly<Record<string, unknown>>, game: Game): NetworkHeader {
@@ -268,9 +269,10 @@ export function readHeader(json: Readonly<Record<string, unknown>>, game: Game):
 }
 
 /**
- * The inputs that can differ from 0 and the actions that can be legal under these rules, by name.
- * @param decides what programs can be made of, purchases and options of cards; or all that there are actions for
- * @param kept inputs that it has even if they are retired: those of a network that exists
+ * Names of the inputs that can differ from 0 and of the actions that can be legal under these rules.
+ * @param decides `purchases` for the actions that programs can be made from: purchases and options of cards; or
+ *   `everything`
+ * @param kept retired inputs to include, because an existing network has them
  */
 export function networkScope(
   game: Game,
@@ -294,7 +296,7 @@ export function networkScope(
   return { inputs: within(inputs), actions: within(actions) };
 }
 
-/** Copies rows of a layer, by their indexes, one after the other. */
+/** Copies the rows with these indices, one after the other. */
 export function copyRows(
   from: Float32Array,
   rows: readonly number[],
@@ -305,17 +307,17 @@ export function copyRows(
     into.set(from.subarray(row * width, (row + 1) * width), index * width);
 }
 
-/** Indexes of a network's names that count on a board. */
+/** The inputs and actions of a network that matter on one board, by index. */
 export interface BoardIndexes {
   /** Inputs that can differ from 0. */
   readonly inputs: readonly number[];
-  /** Inputs that say what the board is, and are 1 on it. */
+  /** Inputs that describe the board and are 1 on this one. */
   readonly given: readonly number[];
   /** Actions that can be legal. */
   readonly actions: readonly number[];
 }
 
-/** What counts under these rules. */
+/** The inputs and actions that matter under these rules. */
 export function placesOnBoard(
   { inputs, actions }: Pick<Network, 'inputs' | 'actions'>,
   game: Game,
@@ -337,18 +339,18 @@ export function placesOnBoard(
   };
 }
 
-/** What the game tells networks of a board before a match. */
+/** Inputs that describe the board before a match. */
 export const boardInputs = (game: Game): readonly NeuralInput[] => neuralOf(game).boardInputs ?? [];
 
-/** @throws Refused when the game offers nothing to networks */
+/** @throws Refused when the game has no interface for networks */
 export function neuralOf(game: Game): NeuralInterface<unknown> {
   if (game.neural !== undefined) return game.neural;
   throw new Refused(`${game.facts.title} has no networks`);
 }
 
 /**
- * The indexes of the named features among those that the game offers.
- * @throws Refused when one is unknown or named twice
+ * Indices of the named inputs or actions in the game's list.
+ * @throws Refused when a name is unknown or appears twice
  */
 export function indicesOf(
   names: readonly string[],

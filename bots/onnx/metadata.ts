@@ -1,10 +1,10 @@
 /**
- * What an ONNX model says about itself. The file is a Protocol Buffers message; only the model's metadata and the name
- * of its graph are read here, by the field numbers of the published schema (onnx.proto).
+ * The metadata of an ONNX model. The file is a Protocol Buffers message. This reader takes only the metadata and
+ * the name of the graph, by the field numbers of the published schema (onnx.proto).
  */
 import { Refused } from '../../engine/index.js';
 
-/** Fields of ModelProto, GraphProto and StringStringEntryProto. */
+/** Field numbers in ModelProto, GraphProto and StringStringEntryProto. */
 const GRAPH = 7;
 const METADATA = 14;
 const GRAPH_NAME = 2;
@@ -13,7 +13,7 @@ const VALUE = 2;
 
 /**
  * The metadata by key, each value parsed as JSON, and the graph's name as `name`.
- * @throws Refused when the file is no ONNX model, or a value is not JSON
+ * @throws Refused when the file is not an ONNX model, or a value is not JSON
  */
 export function onnxMetadata(model: Uint8Array): Readonly<Record<string, unknown>> {
   const fields = fieldsOf(model);
@@ -46,7 +46,7 @@ function jsonOf(text: string, key: string): unknown {
 const HINT = 'docs/neural.md lists what an ONNX player needs';
 const noModel = (): Refused => new Refused('this is not an ONNX model', HINT);
 
-/** The fields of a message that have a length: texts and messages. Numbers are skipped. */
+/** The fields of a message that have a length: texts and messages. Skips numbers. */
 function fieldsOf(message: Uint8Array): readonly Field[] {
   const fields: Field[] = [];
   let at = 0;

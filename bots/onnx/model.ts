@@ -1,17 +1,17 @@
-/** Runs ONNX models: observations in, scores out. */
+/** Runs ONNX models: an observation in, scores out. */
 import { AskedThread } from '../asked-thread.js';
 import { PlayerFailed } from '../player-failed.js';
 import type { OnnxAnswer } from './thread.js';
 
-/** To load the runtime and the model, and for each decision. */
+/** Time limit for loading the runtime and the model, and for each decision. */
 const SECONDS = 60;
 
-/** Scores of all actions for the inputs of one decision, both in the model's order. */
+/** Scores of all actions from the inputs of one decision, both in the model's order. */
 export type ScoreActions = (row: Float32Array) => Float32Array;
 
 type ModelThread = AskedThread<Float32Array, OnnxAnswer>;
 
-/** Models whose threads run at the same time; the one that was used longest ago stops for another. */
+/** Models with a running thread. Beyond this number, the thread that was used least recently stops. */
 const THREADS_MAX = 8;
 const running = new Map<object, ModelThread>();
 

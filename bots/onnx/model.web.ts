@@ -1,4 +1,4 @@
-/** In a browser no thread can wait for another's answer within a match. */
+/** In a browser, no thread can wait for another thread's answer within a match. */
 import { PlayerFailed } from '../player-failed.js';
 import type { ScoreActions } from './model.js';
 

@@ -1,4 +1,4 @@
-/** ONNX models as players: `model.onnx` wherever a player is named. */
+/** ONNX models as players: write `model.onnx` in place of a player's name. */
 import { type Game, LruCache, type Rules } from '../../engine/index.js';
 import { fromBase64 } from '../base64.js';
 import type { CompiledPlayer } from '../compiled-player.js';
@@ -20,7 +20,7 @@ export interface OnnxPlayer {
 
 /**
  * @param letters the file in base64
- * @throws Refused when it is no ONNX model, or its metadata do not fit a game
+ * @throws Refused when it is not an ONNX model, or its metadata do not fit a game
  */
 export function readOnnx(letters: string): OnnxPlayer {
   const bytes = fromBase64(letters);
@@ -37,7 +37,7 @@ export function onnxPlayer(letters: string, game: Game, rules: Rules): CompiledP
 
 class OnnxAgent extends ScoringAgent {
   readonly #row: Float32Array;
-  /** Of each input that changes within a match: its place in the row, its index in the observation, its factor. */
+  /** Inputs that change within a match: index in the row, index in the observation, and factor. */
   readonly #seen: readonly { readonly at: number; readonly input: number; readonly scale: number }[];
 
   constructor(

@@ -1,11 +1,11 @@
-/** The thread that runs an ONNX model for the thread that plays. */
+/** The thread that runs an ONNX model on behalf of the playing thread. */
 import { workerData } from 'node:worker_threads';
 import { type AnswerChannel, sendAnswer } from '../asked-thread.js';
 
 /** The scores of one observation, or why there are none. */
 export type OnnxAnswer = { readonly scores: Float32Array } | { readonly failure: string };
 
-/** A name that is not written out, because the package may be missing when this is compiled. */
+/** Not a literal in the import, because the package may be missing at compile time. */
 const RUNTIME: string = 'onnxruntime-web';
 
 interface Runtime {
@@ -32,7 +32,7 @@ async function open(): Promise<(row: Float32Array) => Promise<OnnxAnswer>> {
     return async () => ({ failure });
   }
   try {
-    // One thread adds in one order: equal observations get equal scores on every machine.
+    // A single thread adds in a fixed order, so equal observations get equal scores on every machine.
     runtime.env.wasm.numThreads = 1;
     runtime.env.logLevel = 'error';
     const session = await runtime.InferenceSession.create(model);

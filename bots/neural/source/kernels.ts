@@ -1,6 +1,6 @@
 /**
- * Loops of networks, at a table and in learning: four numbers at a time, {@link UNITS} units in a step. Addresses of
- * rows are given as their distance from what they are worked on with. The order of the sums decides their last bits.
+ * Loops of networks, for play and for learning: four numbers at a time, {@link UNITS} units in a step. Addresses
+ * of rows are relative to the array that the loop runs over. The order of the sums decides their last bits.
  */
 import { CHANGE, INPUT, WANTED } from '../layout';
 
@@ -14,14 +14,16 @@ function madd64(sum: v128, factor: v128, other: v128): v128 {
   return f64x2.add(sum, f64x2.mul(factor, other));
 }
 
-/** Four numbers in single precision of two pairs in double, 0 where they are negative, times the quantum. */
+/** Two pairs in double precision as four numbers in single precision: max(0, x) · quantum. */
 @inline
 function activated(a: v128, b: v128, quantum: f32): v128 {
   const both = v128.shuffle<f32>(f32x4.demote_f64x2_zero(a), f32x4.demote_f64x2_zero(b), 0, 1, 4, 5);
   return f32x4.mul(f32x4.max(both, f32x4.splat(0)), f32x4.splat(quantum));
 }
 
-/** Adds the changes to the sums before the hidden layer, eight at a time, and makes the hidden layer of them. */
+/**
+ * Adds the changes to the sums before the hidden layer, eight at a time, and computes the hidden layer from them.
+ */
 export function update(
   changes: usize,
   changesEnd: usize,
@@ -53,7 +55,9 @@ export function update(
   }
 }
 
-/** The wanted scores: products of the hidden layer with rows, which end in their constant. */
+/**
+ * Computes the wanted scores: the product of the hidden layer and each row, plus the constant at the row's end.
+ */
 export function score(wanted: usize, wantedEnd: usize, hidden: usize, hiddenEnd: usize): void {
   for (; wanted < wantedEnd; wanted += WANTED) {
     let a = f32x4.splat(0);
@@ -75,7 +79,10 @@ export function score(wanted: usize, wantedEnd: usize, hidden: usize, hiddenEnd:
   }
 }
 
-/** The hidden layer of the inputs that are not 0: from its constants, which addresses of rows are counted from. */
+/**
+ * Computes the hidden layer from its constants and the inputs that are not 0. Row addresses are relative to the
+ * constants.
+ */
 export function activate(
   seen: usize,
   seenEnd: usize,
@@ -110,8 +117,9 @@ function addTo(at: usize, what: v128): void {
 }
 
 /**
- * Adds a row's slopes. The slopes of scores stand where the scores were; slopes of weights stand `apart` bytes after
- * the weights. @param constants of the hidden layer
+ * Adds the gradients of one decision. The gradients of scores replace the scores in `wanted`; gradients of weights
+ * lie `apart` bytes after the weights.
+ * @param constants constants of the hidden layer
  */
 export function descend(
   wanted: usize,
