@@ -1,4 +1,4 @@
-/** Names ↔ small whole numbers: every card of every set, and the printed facts as arrays indexed by card id. */
+/** The catalogue: every card of every set with its id, and the printed facts as arrays indexed by card id. */
 import type { CardId } from '../core/contract/brand.js';
 import type { CardFacts } from '../core/contract/game.js';
 import { describeCard } from './cards/card-text.js';
@@ -43,22 +43,22 @@ export const CARD_COUNT = cards.length;
 
 const ids = new Map(cards.map((card) => [card.name, card.id]));
 
-/** The id of a card; names in the engine's own code are checked by the compiler. */
+/** The id of a card. The compiler checks names in the engine's own code. */
 export const id = (name: CardName): number => ids.get(name)!;
 
 export const EXPLORER = id('Explorer');
 
 const column = (value: (card: Card) => number): Uint8Array => Uint8Array.from(cards, value);
 
-/** Groups that are counted everywhere: the four factions by number, Scouts and Vipers, and all the rest. */
+/** Groups for counting: the four factions by number, Scouts and Vipers, and all other cards. */
 export const STARTER_GROUP = 4;
 export const OTHER_GROUP = 5;
 
-/** The faction by number (its index in `factions`); `NO_FACTION` for unaligned cards. */
+/** The index of the card's faction in `factions`; `NO_FACTION` for unaligned cards. */
 export const NO_FACTION = 4;
 export const factionOf = column((card) => (card.faction ? factions.indexOf(card.faction) : NO_FACTION));
 
-/** RULE: starters are Scout and Viper only; an Explorer is none. */
+/** RULE: starters are Scout and Viper only, not Explorer. */
 export const groupOf = column((card) => {
   if (card.faction) return factions.indexOf(card.faction);
   return card.name === 'Scout' || card.name === 'Viper' ? STARTER_GROUP : OTHER_GROUP;
@@ -67,10 +67,10 @@ export const groupOf = column((card) => {
 export const costOf = column((card) => card.cost);
 export const defenseOf = column((card) => card.defense ?? 0);
 export const isShip = column((card) => +(card.kind === 'ship'));
-/** Bases and outposts. */
+/** 1 for bases and outposts. */
 export const isBase = column((card) => +(card.kind === 'base' || card.kind === 'outpost'));
 export const isOutpost = column((card) => +(card.kind === 'outpost'));
-/** Bases that act in the moment they are played. */
+/** 1 for bases that act as soon as they are played. */
 export const actsAtOnce = column((card) => +(card.atOnce === true));
 
 const gains = ['trade', 'combat', 'authority'] as const;
@@ -80,22 +80,22 @@ const isGain = (step: Step): step is Extract<Step, { do: GainVerb }> =>
 const sumOf = (ability: Ability | undefined, verb: GainVerb): number =>
   (ability ?? []).filter(isGain).reduce((sum, step) => sum + (step.do === verb ? step.amount : 0), 0);
 
-/** What the card gives by itself. */
+/** Amounts that the primary ability gives. */
 export const tradeOf = column((card) => sumOf(card.primary, 'trade'));
 export const combatOf = column((card) => sumOf(card.primary, 'combat'));
 export const authorityOf = column((card) => sumOf(card.primary, 'authority'));
-/** The three as one number: trade, combat · 2⁸, authority · 2¹⁶. */
+/** All three amounts as one number: trade, combat · 2⁸, authority · 2¹⁶. */
 export const gainsOf = Int32Array.from(
   cards,
   ({ id }) => tradeOf[id]! + (combatOf[id]! << 8) + (authorityOf[id]! << 16),
 );
-/** Trade that the ally ability gives. */
+/** Trade from the ally ability. */
 export const allyTradeOf = column((card) => sumOf(card.ally, 'trade'));
-/** Trade and combat that the card gives by itself, together. */
+/** Trade plus combat of the primary ability. */
 export const drawValueOf = column(({ id }) => tradeOf[id]! + combatOf[id]!);
-/** Ships that do nothing else when they are played. */
+/** 1 for ships whose primary ability only gives trade, combat and authority. */
 export const hasOnlyGains = column((card) => +(card.kind === 'ship' && (card.primary ?? []).every(isGain)));
-/** Trade and combat that scrapping the card from play gives. */
+/** Trade and combat from scrapping the card in play. */
 export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
 export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));
 

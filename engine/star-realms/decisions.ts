@@ -1,4 +1,4 @@
-/** The bridges between policies and choosers: every decision with more than one legal answer is exposed as data. */
+/** Converts policies to choosers and back. Every decision with more than one legal answer is available as data. */
 
 import { streams } from '../core/chance/rng.js';
 import type { CardId, Seat, Seed } from '../core/contract/brand.js';
@@ -18,7 +18,7 @@ import { viewOf } from './view.js';
 import { choicesOf } from './vocabulary.js';
 import { redeterminizeHand } from './zones/zones.js';
 
-/** What a decision is about, for code that answers by a policy. */
+/** The question of a decision, for code that answers with a policy. */
 export type AskedDecision =
   | { readonly kind: 'act' }
   | {
@@ -26,7 +26,7 @@ export type AskedDecision =
       readonly decisionKind: DecisionKind;
       readonly atLeast: number;
       readonly atMost: number;
-      /** Indexes among the state's candidates, by option. */
+      /** By option: index of the candidate in the state. */
       readonly indexes: readonly number[];
     }
   | { readonly kind: 'option'; readonly count: number }
@@ -34,11 +34,11 @@ export type AskedDecision =
   | { readonly kind: 'target'; readonly decisionKind: DecisionKind; readonly seats: readonly number[] }
   | { readonly kind: 'redirect'; readonly to: 'deck' | 'hand' | 'play' };
 
-/** A decision with its state. */
+/** A decision together with its state. */
 export class StarRealmsDecision implements Decision {
   readonly seat: Seat;
   readonly card?: CardId;
-  /** Index of the option that was taken, −1 before. */
+  /** Index of the chosen option; −1 before the choice. */
   answer = -1;
 
   constructor(
@@ -70,7 +70,7 @@ export class StarRealmsDecision implements Decision {
     return viewOf(this.state, this.seat);
   }
 
-  /** Deals again what the deciding seat cannot see: the others' hands and decks, its own deck, the trade deck. */
+  /** Deals the hidden cards again: the others' hands and decks, the own deck, the trade deck. */
   redeterminize(seed: Seed): void {
     redeterminize(this.state, this.seat, seed);
   }
@@ -84,7 +84,7 @@ export class StarRealmsDecision implements Decision {
   }
 }
 
-/** Deals anew what a seat cannot see. */
+/** Deals again the cards that the seat cannot see. */
 export function redeterminize(state: State, decider: number, seed: Seed): void {
   state.shared.reset(seed, streams.shared);
   for (let seat = 0; seat < state.seatCount; seat++) {
@@ -94,8 +94,8 @@ export function redeterminize(state: State, decider: number, seed: Seed): void {
 }
 
 /**
- * Whether the match can continue from here: between two actions of a two-player game, without effects for the rest of
- * the turn that are not saved.
+ * Whether the match can be saved at this decision: between two actions of a two-player game, without effects for
+ * the rest of the turn that are not saved.
  */
 export function isPlain({ state, pending }: StarRealmsDecision): boolean {
   const { me, freeForAll, temporaryAllies } = state;
@@ -143,7 +143,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
     return this.#choose(state, { kind: 'act' }, 'act', 'Your turn', options, -1);
   }
 
-  /** One decision for each card, until the player has enough. */
+  /** Asks one decision per card until the player stops or has enough. */
   choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number, card: number): number {
     const { candidates, candidateCount, split } = state;
     const all = Array.from(candidates.subarray(0, candidateCount));
@@ -203,14 +203,14 @@ export class ChooserPolicy implements FreeOrderPolicy {
   }
 }
 
-/** Seats of the living opponents in seat order from the deciding seat. */
+/** Seats of the living opponents, in seat order after the deciding seat. */
 function opponents(state: State): readonly number[] {
   return Array.from({ length: state.seatCount - 1 }, (_, n) => (state.seat + 1 + n) % state.seatCount).filter(
     (seat) => !state.seats[seat]!.isOut,
   );
 }
 
-/** The answers of `policy` to the pending decisions of a match. */
+/** Answers the decisions of a match as `policy` would. */
 export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
   const iterators = new WeakMap<State, TurnIterator>();
   let asked: StarRealmsDecision | undefined;
@@ -222,7 +222,7 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
       case 'act': {
         if (policy.freeOrder) return policy.act(state);
         let iterator = iterators.get(state);
-        // A turn in which something else was done than advised is ordered anew from here.
+        // If something else was done than advised, plans the rest of the turn anew.
         if (!iterator?.isAt(state) || asked?.state !== state || asked.answer !== advised) {
           iterator = new TurnIterator(state, policy);
           iterators.set(state, iterator);
@@ -235,7 +235,7 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
         return chooseOne(state, policy, pending, decision.card ?? -1);
       case 'option': {
         const option = policy.option(state, decision.card ?? -1, pending.count);
-        // A number that the card does not have wastes the ability; no option does that.
+        // A number that the card lacks wastes the ability. No option does that, so the first one is taken.
         return option >= 1 && option <= pending.count ? option - 1 : 0;
       }
       case 'faction':
@@ -255,7 +255,9 @@ function checkDecision(decision: Decision): StarRealmsDecision {
 
 type PendingCardChoice = Extract<StarRealmsDecision['pending'], { kind: 'choose' }>;
 
-/** The first card the policy would take of those still offered, or the option after the last for none. */
+/**
+ * The first of the offered cards that the policy would take, or the option after the last one if it takes none.
+ */
 function chooseOne(state: State, policy: StarRealmsPolicy, pending: PendingCardChoice, card: number): number {
   const { candidates, candidateCount, split } = state;
   const { indexes } = pending;

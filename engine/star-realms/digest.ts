@@ -1,4 +1,4 @@
-/** A whole number folded from the whole state of a table: equal matches have equal digests. */
+/** A hash of the complete state of a table: equal matches have equal digests. */
 import { CARD_COUNT } from './catalogue.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
@@ -8,7 +8,7 @@ const PRIME = 0x01000193;
 /** FNV-1a over 32-bit words. */
 const fold = (hash: number, value: number): number => Math.imul(hash ^ value, PRIME);
 
-/** By number of zeros: what folding so many of them multiplies a hash by. */
+/** By number of zeros: the factor by which folding that many zeros multiplies a hash. */
 const zeros = new Int32Array(CARD_COUNT + 1);
 zeros[0] = 1;
 for (let count = 1; count <= CARD_COUNT; count++) zeros[count] = Math.imul(zeros[count - 1]!, PRIME);
@@ -19,7 +19,7 @@ const zone = (hash: number, cards: ArrayLike<number>, size: number): number => {
   return hashed;
 };
 
-/** SPEED: equivalent to the zone of all counts by card: those of cards after the last in the game are 0. */
+/** SPEED: equivalent to the zone of all counts by card, because counts of cards that are not in the game are 0. */
 function counts(hash: number, byCard: Int32Array, cardsEnd: number): number {
   let hashed = fold(hash, byCard.length);
   for (let card = 0; card < cardsEnd; card++) hashed = fold(hashed, byCard[card]!);

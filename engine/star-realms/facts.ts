@@ -2,7 +2,7 @@
 import type { GameFacts } from '../core/contract/game.js';
 import { ACTIONS_MAX, availableSets, FREE_FOR_ALL_TURNS, SEATS_MAX, variants } from './setup.js';
 
-/** What a recorder receives, in the order of the numbers. */
+/** Events that a recorder receives; an event's number is its index. */
 export const events = [
   'plays',
   'uses',
@@ -44,7 +44,7 @@ export type EventName = (typeof events)[number];
 const numbers = new Map(events.map((name, number) => [name, number]));
 export const eventId = (name: EventName): number => numbers.get(name)!;
 
-/** Numbers of the endings, in the order of `facts.endings`. */
+/** Indices of the endings in `facts.endings`. */
 export const AUTHORITY_GONE = 0;
 export const TURN_LIMIT = 1;
 export const BROKEN_LIMIT = 2;

@@ -1,4 +1,4 @@
-/** Star Realms: the wiring of the parts beside this file. */
+/** Star Realms: connects the parts in this folder to the game contract. */
 import type { CardId } from '../core/contract/brand.js';
 import type { Chooser, Game, Rules } from '../core/contract/game.js';
 import type { NeuralInterface } from '../core/contract/neural.js';

@@ -1,6 +1,7 @@
 /**
- * The public simulator that made the format of JSON bots: what it reads otherwise, and which cards it plays otherwise
- * than printed. Plain prints, players made for it, and the page for its users are made from this table.
+ * The public simulator that introduced the format of JSON bots: how it reads tables differently, and which cards
+ * it plays differently from print. Plain prints, players for that program and the page for its users come from
+ * this table.
  */
 import type { CardId } from '../core/contract/brand.js';
 import type { OriginalProgram, Rules } from '../core/contract/game.js';
@@ -11,7 +12,10 @@ import { isFreeForAll, type StarRealmsRules } from './setup.js';
 
 const plays = (there: string, here = 'as printed'): PlaysOtherwise => ({ there, here });
 
-/** What such a card does besides is worth having: players without these score eight points less there (see `docs/json-bots.md`). */
+/**
+ * Cards whose remaining effects are worth having: players without these cards score eight points less there (see
+ * `docs/json-bots.md`).
+ */
 const usable = (there: string): PlaysOtherwise => ({ ...plays(there), usable: true });
 
 const discards = usable('nobody discards');
@@ -77,7 +81,7 @@ export const original: OriginalProgram = {
   avoided: (rules) => (isPlayedBy(rules) ? noCards : avoided),
 };
 
-/** @param matchers by subject, those that the program looks up */
+/** @param matchers by subject: the matchers that the program looks up */
 export const dialectOf = (matchers: OriginalDialect['matchers']): OriginalDialect => ({
   title: original.title,
   matchers,

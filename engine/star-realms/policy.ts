@@ -1,15 +1,15 @@
 /**
- * The decisions of a player. Score tables, people and random players all answer these; how a score
- * table does it is in `score-table/policy.ts`, how decisions are exposed to people in `decisions.ts`.
+ * The decisions of a player. Score tables, people and random players all answer them: score tables in
+ * `score-table/policy.ts`, people through `decisions.ts`.
  */
 import type { SeatState } from './seat.js';
 
-/** A decision among cards: the number of its row in `choices/decision-table.ts`. */
+/** A decision among cards: index of its row in `choices/decision-table.ts`. */
 export type DecisionKind = number;
 
 /**
- * What a deciding seat sees. One object per table, reused: read it during the decision only. Of the other seats'
- * hands and of all draw decks a policy may know the groups and sizes alone.
+ * What a deciding seat sees. Each table reuses one object: read it only during the decision. For the other seats'
+ * hands and all draw decks, a policy may read only groups and sizes.
  */
 export interface SeatView {
   /** The deciding seat. */
@@ -20,60 +20,60 @@ export interface SeatView {
   /** Cards in the trade row, oldest first. */
   readonly row: Uint8Array;
   readonly rowSize: number;
-  /** By group, and copies of each card by card id. */
+  /** Cards in the row by group, and copies of each card by card id. */
   readonly rowGroups: Int32Array;
   readonly rowCounts: Uint8Array;
-  /** Another number with every change of the row. */
+  /** Changes whenever the row changes. */
   readonly rowVersion: number;
-  /** The score table that is deciding, if one is. */
+  /** The score table that is deciding, if any. */
   buyScorer: BuyScorer | null;
   /** Card ids to choose from. */
   readonly candidates: Uint8Array;
   readonly candidateCount: number;
-  /** Number of candidates in the first of two zones, where a decision `splits` them. */
+  /** Number of candidates from the first of two zones, if the decision `splits` them. */
   readonly split: number;
-  /** Answers of several numbers are written here. */
+  /** The policy writes answers of several numbers here. */
   readonly chosen: Uint16Array;
-  /** Indexes in play that were chosen for several actions in a row are written here. */
+  /** The policy writes indices in play here for several actions in a row. */
   readonly queue: Int32Array;
 }
 
 /** Scores purchases. */
 export interface BuyScorer {
-  /** How much the best purchase would gain if the card were scrapped for its trade. */
+  /** Increase of the best purchase's score if the card were scrapped for its trade. */
   buyScoreIncrease(view: SeatView, card: number): number;
 }
 
-/** Index of the Explorer pile among the indexes of the trade row. */
+/** Stands in for an index in the trade row and means the Explorer pile. */
 export const EXPLORER_INDEX = 255;
 
-/** What to do right after playing a card. */
+/** What to use right after playing a card; the values are added. */
 export const ALLY_AFTER_PLAY = 1;
 export const BASE_AFTER_PLAY = 2;
 
 /** The decisions that cards require. */
 interface CardDecisions {
   /**
-   * Chooses among the candidates. Their indexes go to `chosen`, first choice first.
-   * @param atLeast at most the number of candidates; more than that is up to the policy
+   * Chooses among the candidates and writes their indices to `chosen`, first choice first.
+   * @param atLeast never more than there are candidates; the policy may choose more cards than this
    * @param card the card that requires the decision, or −1
-   * @returns how many, from `atLeast` to `atMost`
+   * @returns the number of chosen cards, from `atLeast` to `atMost`
    */
   choose(view: SeatView, decisionKind: DecisionKind, atLeast: number, atMost: number, card: number): number;
   /** The number of the option, from 1. Any other number wastes the ability. */
   option(view: SeatView, card: number, count: number): number;
-  /** The faction by number that a card takes on. */
+  /** Index of the faction that a card joins. */
   faction(view: SeatView, card: number): number;
   /**
-   * More than two players: the seat of a living opponent at which an effect is aimed.
-   * @param decisionKind what is done to it: a row of the decision table with a `target`, or `ATTACK`
+   * With more than two players: the seat of the living opponent that an effect hits.
+   * @param decisionKind the effect: a row of the decision table with a `target`, or `ATTACK`
    */
   target(view: SeatView, decisionKind: DecisionKind, card: number): number;
-  /** Whether a card that may go to a better place than the discard pile does so. */
+  /** Whether an acquired card goes to a better place than the discard pile, if it may. */
   redirects(view: SeatView, card: number, to: 'deck' | 'hand' | 'play'): boolean;
 }
 
-/** Decides what comes next in its turn, action by action: people, random players. */
+/** Chooses the next action of its turn, one at a time: people, random players. */
 export interface FreeOrderPolicy extends CardDecisions {
   readonly freeOrder: true;
   /** Index of the next action among the legal actions, see `turn/action-table.ts`. */
@@ -81,31 +81,34 @@ export interface FreeOrderPolicy extends CardDecisions {
 }
 
 /**
- * A turn in the fixed order of the score tables: self-scraps, bases, gambits, hand, allies, heroes, bases, self-scraps,
- * one purchase, all over again until nothing happens, then combat.
+ * Plays turns in the fixed order of score tables: self-scraps, bases, gambits, hand, allies, heroes, bases,
+ * self-scraps, one purchase. This repeats until nothing happens; then comes combat.
  */
 export interface FixedOrderPolicy extends CardDecisions {
   readonly freeOrder: false;
-  /** The answer depends on the state alone, so the decision need not be repeated. */
+  /** Answers depend only on the state, so an unchanged decision need not be repeated. */
   readonly isConstant: boolean;
-  /** By card id the rank by which `play` chooses, from 1 up, highest first; −1 where it depends on the state. */
+  /** By card id: rank by which `play` chooses, from 1, highest first; −1 if it depends on the state. */
   readonly playRanks: Int32Array | null;
-  /** By card id, 1 for ships that only bring numbers and after which nothing is used at once. */
+  /** By card id: 1 for ships that only give numbers and after which the policy uses nothing at once. */
   readonly onlyGains: Uint8Array;
-  /** By card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
+  /** By card id: 1 for cards that the policy may ever scrap from play. */
   readonly everScraps: Uint8Array;
-  /** Cards in play to scrap now, best first: their indexes go to the queue. @returns how many */
+  /** Writes the indices of the cards in play to scrap now to the queue, best first. @returns their number */
   selfScraps(view: SeatView): number;
   /** Index in hand of the card to play next. */
   play(view: SeatView): number;
-  /** What to do right after playing this card, {@link ALLY_AFTER_PLAY} and {@link BASE_AFTER_PLAY} added up. */
+  /**
+   * What to use right after playing this card: the sum of {@link ALLY_AFTER_PLAY} and {@link BASE_AFTER_PLAY}, or
+   * 0.
+   */
   afterPlay(card: number): number;
-  /** Whether a base that acts as it is played does so. */
+  /** Whether to use a base that acts as soon as it is played. */
   usesBase(view: SeatView, card: number): boolean;
   /**
-   * One buying decision with the trade at hand. Indexes in the trade row, or {@link EXPLORER_INDEX}, go to `chosen` in
-   * the order in which they are bought.
-   * @returns how many, from 0 to 2
+   * Decides a purchase with the available trade. Writes indices in the trade row, or {@link EXPLORER_INDEX}, to
+   * `chosen` in the order of purchase.
+   * @returns the number of cards, from 0 to 2
    */
   buy(view: SeatView): number;
 }

@@ -1,4 +1,7 @@
-/** Positions of the game for two: what a seat knows between two actions of its turn, and a table set up from that. */
+/**
+ * Positions of the two-player game: what a seat knows between two actions of its turn, and how to set up a table
+ * from it.
+ */
 
 import { streams } from '../core/chance/rng.js';
 import type { CardId, Seat, Seed } from '../core/contract/brand.js';
@@ -113,7 +116,7 @@ function positionOf(decision: Decision): Position | undefined {
   if (!(decision instanceof StarRealmsDecision) || !isPlain(decision)) return undefined;
   const { state, seat: decider } = decision;
   const { me } = state;
-  // A card in play that is another one, or of another faction, for this turn has no words here.
+  // A position cannot describe a card in play that is a copy or has joined a faction for this turn.
   for (let i = 0; i < me.inPlay; i++) {
     const entry = me.play[i]!;
     if (((entry ^ freshEntry[cardOf(entry)]!) & IDENTITY_MASK) !== 0) return undefined;
@@ -137,7 +140,7 @@ function positionOf(decision: Decision): Position | undefined {
 // ——— to a table ———
 
 /**
- * Sets a table up that was reset, but for what {@link dealUnseen} deals.
+ * Sets up a table that was reset, except for the cards that {@link dealUnseen} deals.
  * @param position complete and without problems
  */
 export function setUpPosition(state: State, decks: Decks, { seat: decider, table, seats }: Position): void {
@@ -191,7 +194,7 @@ export function setUpPosition(state: State, decks: Decks, { seat: decider, table
   me.combatSpent = fieldNumber(table, 'combat spent');
 }
 
-/** What the deciding seat cannot see is dealt from what it knows. */
+/** Deals the cards that the deciding seat cannot see. */
 export function dealUnseen(state: State, { seat: decider, seats }: Position, seed: Seed): void {
   state.shared.reset(seed, streams.shared);
   for (const [at, seat] of state.seats.entries()) {
@@ -225,7 +228,7 @@ function setUpOwn(seat: SeatState, fields: PositionFields): void {
   for (const card of fieldCards(fields, 'in play')) if (isShip[card]) seat.played[groupOf[card]!]!++;
 }
 
-/** All cards that are not seen are in the deck. */
+/** Puts all unseen cards into the deck. */
 function setUpOther(seat: SeatState, fields: PositionFields): void {
   const hidden = new Int32Array(catalogue.length);
   for (const card of fieldCards(fields, 'cards')) hidden[card]!++;

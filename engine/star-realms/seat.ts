@@ -1,6 +1,6 @@
 /**
- * Everything that belongs to one seat: its counts and its zones. Rules change both only through `zones/`,
- * so that counts and zones always agree and a score table reads most of its keys in one load.
+ * The state of one seat: its counts and its zones. Rules change both only through `zones/`, so that counts and
+ * zones always agree and a score table reads most of its keys in one load.
  */
 
 import { Rng } from '../core/chance/rng.js';
@@ -10,34 +10,34 @@ import { CARD_COUNT } from './catalogue.js';
 
 /** Counters by group: four factions, starters, others (see `catalogue.ts`). */
 export const GROUPS = 6;
-/** Effects waiting for the next card acquired, by number (see `zones/trade-row.ts`). */
+/** Number of kinds of effects that wait for the next acquired card (see `zones/trade-row.ts`). */
 const ACQUIRE_EFFECT_COUNT = 4;
-/** More cards than any player can own: all sets together, and the Explorers that turns without end can buy. */
+/** More cards than a player can own: all sets together, plus the Explorers that a match can bring. */
 export const ZONE_MAX = 4096;
 
 export class SeatState {
   authority = 0;
-  /** Unspent. */
+  /** Not yet spent. */
   trade = 0;
   combat = 0;
   /** Spent this turn. */
   tradeSpent = 0;
   combatSpent = 0;
-  /** Own reshuffles + 1. RULE: a draw that finds deck and discard pile empty is no reshuffle. */
+  /** Number of reshuffles + 1. RULE: a draw that finds both deck and discard pile empty is not a reshuffle. */
   deckNumber = 1;
-  /** All own cards: hand, deck, discard pile, in play. */
+  /** All cards that the player owns: hand, deck, discard pile, in play. */
   cardCount = 0;
-  /** Ships, bases and outposts among all own cards; outposts are bases too. */
+  /** Ships, bases and outposts among the owned cards; outposts count as bases, too. */
   ships = 0;
   bases = 0;
   outposts = 0;
-  /** Changes with every change of the own cards, unique in this process: a key for cached averages. */
+  /** Changes whenever the owned cards change; unique in this process. It is the key of cached averages. */
   version = 0;
   basesInPlay = 0;
   outpostsInPlay = 0;
   /** Bases in play whose ability has not been used this turn. */
   basesUnused = 0;
-  /** Defense of the weakest and strongest base (outposts included) and outpost in play; 0 without one. */
+  /** Lowest and highest defense of bases (outposts included) and of outposts in play; 0 if there are none. */
   basesSmallest = 0;
   basesBiggest = 0;
   outpostsSmallest = 0;
@@ -48,34 +48,37 @@ export class SeatState {
   scrappedThisTurn = 0;
   /** Cards removed from hand, discard pile or play in the whole match. */
   scrapped = 0;
-  /** Damage that attacks on the seat itself lose. */
+  /** Damage that shields take off an attack on the seat. */
   shield = 0;
-  /** By group: cards played from hand this turn, and all own cards. */
+  /** By group: cards played from hand this turn, and all owned cards. */
   readonly played = new Int32Array(GROUPS);
   readonly all = new Int32Array(GROUPS);
   /**
-   * By faction: cards in play and effects that serve as its allies. A card is allied when there are two, itself
+   * By faction: cards in play and effects that count as allies. A card has an ally when there are two, itself
    * included.
    */
   readonly allies = new Int32Array(GROUPS);
-  /** By group of a ship: combat it brings in addition when it is played. */
+  /** By group of a ship: additional combat when it is played. */
   readonly shipBonus = new Int32Array(GROUPS);
-  /** Effects that wait for the next card acquired this turn, by number. */
+  /** By kind: effects that wait for the next card acquired this turn. */
   readonly acquireEffects = new Int32Array(ACQUIRE_EFFECT_COUNT);
-  /** Copies of each card among all own cards, by card id. */
+  /** By card id: owned copies. */
   readonly owned = new Int32Array(CARD_COUNT);
 
-  /** Cards in hand in the order in which they came. */
+  /** Cards in hand, in the order in which they arrived. */
   readonly hand = new Uint8Array(ZONE_MAX);
   handSize = 0;
-  /** The draw deck without order, but for the topmost `known` cards, which are at the end, the top card last. */
+  /**
+   * The draw deck. It is unordered except for the topmost `knownTop` cards, which are at the end, the top card
+   * last.
+   */
   deck = new Uint8Array(ZONE_MAX);
   deckSize = 0;
   knownTop = 0;
   /** The discard pile. */
   discardPile = new Uint8Array(ZONE_MAX);
   discardSize = 0;
-  /** Cards in play in the order in which they came, as entries (see `zones/card-in-play.ts`). */
+  /** Cards in play as entries (see `zones/card-in-play.ts`), in the order in which they arrived. */
   readonly play = new Int32Array(ZONE_MAX);
   inPlay = 0;
   readonly heroes = new Uint8Array(64);
@@ -94,8 +97,8 @@ export class SeatState {
   constructor(readonly seat: Seat) {}
 
   /**
-   * Back to a seat without cards. Zones need no clearing: only their sizes count.
-   * @param cardsEnd no card with this number or a higher one was ever owned
+   * Resets the seat to one without cards. Zones need no clearing: only their sizes count.
+   * @param cardsEnd the seat has never owned a card with this id or a higher one
    */
   clear(cardsEnd = CARD_COUNT): void {
     this.authority = 0;
@@ -129,7 +132,7 @@ export class SeatState {
     this.clearTurn();
   }
 
-  /** All of it: the counts of a turn are left until the next one begins. */
+  /** Saves everything, because the counts of a turn stay until the next turn begins. */
   checkpoint(checkpoint: Checkpoint): void {
     this.authority = checkpoint.number(this.authority);
     this.trade = checkpoint.number(this.trade);
@@ -188,7 +191,7 @@ export class SeatState {
     this.scrappedThisTurn = 0;
     this.basesUnused = this.basesInPlay;
     const { played, acquireEffects } = this;
-    // SPEED: written out, because it happens in every turn.
+    // SPEED: unrolled, because this runs in every turn.
     played[0] = played[1] = played[2] = played[3] = played[4] = played[5] = 0;
     acquireEffects[0] = acquireEffects[1] = acquireEffects[2] = acquireEffects[3] = 0;
   }

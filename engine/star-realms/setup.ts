@@ -8,7 +8,7 @@ import type { SetName } from './catalogue.js';
 export type Variant = (typeof variants)[number]['name'];
 export type ChosenSet = Exclude<SetName, 'starter'>;
 
-/** The published game and three settings of the free for all, whose rules are in docs/star-realms-rules.md. */
+/** The published game, and three variants of the free for all, whose rules are in docs/star-realms-rules.md. */
 export const variants = [
   { name: 'two-player', about: 'the published game for two' },
   { name: 'free-for-all', about: 'two to six players, the whole hand active at once, last one standing' },
@@ -45,23 +45,23 @@ export const availableSets: readonly { readonly name: ChosenSet; readonly about:
   { name: 'gambits', about: 'two gambits for each player, dealt before the game' },
 ];
 
-/** Sets of which every fault of the original program is known and played. */
+/** Sets for which every fault of the original program is known and reproduced. */
 const ORIGINAL_SETS: readonly ChosenSet[] = ['core', 'promo_year_1'];
 
 export const SEATS_MAX = 6;
-/** Turns of both players together. */
+/** Turns of both players in total. */
 export const TWO_PLAYER_TURNS = 200;
 /** Turns of each player. */
 export const FREE_FOR_ALL_TURNS = 100;
 
-/** Cards drawn for a turn; the first player's first hand is small. */
+/** Cards drawn for a turn; the first player's first hand is smaller. */
 export const HAND = 5;
 export const HAND_FIRST = 3;
 
-/** Actions of one turn after which the seat loses by rule: more than all cards of all sets allow. */
+/** A seat that takes this many actions in one turn loses: more than all cards of all sets allow. */
 export const ACTIONS_MAX = 5000;
 
-/** @throws Refused when the request names what the game does not have */
+/** @throws Refused when the request names something that the game does not have */
 export function checkRules(request: RulesRequest, seats: number): StarRealmsRules {
   const requested = request.variant ?? (seats === 2 ? 'two-player' : 'free-for-all');
   const variant = variants.find(({ name }) => name === requested)?.name;

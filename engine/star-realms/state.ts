@@ -1,4 +1,4 @@
-/** The state of a match, allocated once: shared piles, seats, whose turn it is, and the pending decision. */
+/** The state of a match: shared piles, seats, whose turn it is, and the pending decision. It is allocated once. */
 
 import { Rng } from '../core/chance/rng.js';
 import type { Seat } from '../core/contract/brand.js';
@@ -12,17 +12,17 @@ import { GROUPS, SeatState, ZONE_MAX } from './seat.js';
 
 export const ROW_MAX = 5;
 
-/** One step of an ability made executable. @param card the card that acts */
+/** A compiled step of an ability. @param card the card that acts */
 export type Effect = (state: State, card: number) => void;
 
-/** One kind of ability of all cards, by card id. Trade, combat and authority at its head are added without a call. */
+/** One kind of ability of all cards, by card id. Leading trade, combat and authority are added without a call. */
 export interface Abilities {
-  /** 1 when the card has the ability. */
+  /** 1 if the card has the ability. */
   readonly has: Uint8Array;
   readonly trade: Uint8Array;
   readonly combat: Uint8Array;
   readonly authority: Uint8Array;
-  /** The steps after those; null when there are none. */
+  /** The remaining steps; null if there are none. */
   readonly rest: readonly (Effect | null)[];
 }
 
@@ -43,34 +43,34 @@ export class State implements SeatView {
   /** Cards in the trade row, oldest first. */
   readonly row = new Uint8Array(ROW_MAX);
   rowSize = 0;
-  /** By group, and copies of each card in the row by card id. */
+  /** Cards in the row by group, and copies of each card by card id. */
   readonly rowGroups = new Int32Array(GROUPS);
   readonly rowCounts = new Uint8Array(CARD_COUNT);
-  /** Changes with every change of the row, unique in this process. */
+  /** Changes whenever the row changes; unique in this process. */
   rowVersion = 0;
   explorers = 0;
-  /** Without order: each card that is turned up is picked at random. */
+  /** Unordered: each card that is turned up is picked at random. */
   readonly tradeDeck = new Uint8Array(ZONE_MAX);
   tradeDeckSize = 0;
   readonly shared = new Rng();
-  /** Cards out of the game for good, by card id: scrapped cards, past events, spent heroes and gambits. */
+  /** Cards that have left the game, by card id: scrapped cards, past events, spent heroes and gambits. */
   readonly removed = new Int32Array(CARD_COUNT);
-  /** No card with this number or a higher one is in the game: counts by card need not be looked at from there on. */
+  /** No card with this id or a higher one is in the game, so loops over counts by card can stop here. */
   cardsEnd = CARD_COUNT;
   /** Events turned up in this match. */
   eventsSeen = 0;
 
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   current = 0;
-  /** Free for all only. */
+  /** Null except in a free for all. */
   readonly freeForAll: FreeForAllState | null;
-  /** Index in play of the card whose ability is being performed. */
+  /** Index in play of the card that performs its ability. */
   actingIndex = -1;
-  /** A card has entered play or an ally was gained since ally abilities were last looked for. */
+  /** True if a card entered play or an ally was gained since the last search for ally abilities. */
   alliesChanged = false;
-  /** At least the number of cards in play that the deciding policy might scrap for their effect. */
+  /** Upper bound on the cards in play that the deciding policy might scrap for their effect. */
   scrappable = 0;
-  /** Allies that heroes lend this turn: eight bits for each faction. */
+  /** Allies that heroes provide this turn: eight bits for each faction. */
   temporaryAllies = 0;
 
   recorder: Recorder | undefined;
@@ -85,10 +85,10 @@ export class State implements SeatView {
   candidateCount = 0;
   split = 0;
   readonly chosen = new Uint16Array(ZONE_MAX);
-  /** Room for candidates that are not a zone of their own, and the indexes where they came from. */
+  /** Buffer for candidates that are not a whole zone, and their indices in the zones from which they come. */
   readonly candidateBuffer = new Uint8Array(ZONE_MAX);
   readonly candidateSources = new Int32Array(ZONE_MAX);
-  /** Actions a player may take now, see `turn/action-table.ts`. */
+  /** Legal actions of the deciding player, see `turn/action-table.ts`. */
   readonly actions = new Int32Array(4 * ZONE_MAX);
   actionCount = 0;
   readonly queue = new Int32Array(ZONE_MAX);
@@ -109,7 +109,7 @@ export class State implements SeatView {
     return this.me.seat;
   }
 
-  /** Back to an unplayed table with nothing dealt. */
+  /** Resets the state to a table before the deal. */
   reset(policies: readonly StarRealmsPolicy[], recorder: Recorder | undefined): void {
     for (const seat of this.seats) seat.clear(this.cardsEnd);
     this.policies = policies;
@@ -127,7 +127,7 @@ export class State implements SeatView {
     this.temporaryAllies = 0;
   }
 
-  /** State that outlasts a turn. */
+  /** Saves the state that outlasts a turn. */
   checkpoint(checkpoint: Checkpoint): void {
     this.turn = checkpoint.number(this.turn);
     this.rowSize = checkpoint.number(this.rowSize);
@@ -145,14 +145,14 @@ export class State implements SeatView {
     for (const seat of this.seats) seat.checkpoint(checkpoint);
   }
 
-  /** Makes `seat` the deciding seat, with `opponentSeat` in focus. */
+  /** Makes `seat` the deciding seat and `opponentSeat` the opponent in focus. */
   setPerspective(seat: number, opponentSeat: number): void {
     this.me = this.seats[seat]!;
     this.opponent = this.seats[opponentSeat]!;
     this.policy = this.policies[seat]!;
   }
 
-  /** Brings the opponent into focus that an effect is aimed at. With two players there is only one. */
+  /** Makes the opponent that an effect hits the opponent in focus. With two players there is only one. */
   aim(decisionKind: DecisionKind, card: number): void {
     if (this.seatCount > 2) this.opponent = this.seats[this.policy.target(this, decisionKind, card)]!;
   }

@@ -1,4 +1,4 @@
-/** A table: the round of turns of two players, the end of a match and its result. */
+/** A table: the order of turns of two players, the end of a match and its result. */
 import type { Seat, Seed } from '../core/contract/brand.js';
 import { Checkpoint } from '../core/contract/checkpoint.js';
 import { emptyResult, type Result, type StateView, type Table } from '../core/contract/game.js';
@@ -26,7 +26,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   readonly #series = new Int32Array(5);
   readonly #result: Result;
   readonly #takeTurn: (state: State) => void;
-  /** The last continued position, as the table has it before its deal. */
+  /** The state of the last continued position, before hidden cards are dealt. */
   readonly #kept = new Checkpoint();
   #keptPosition: Position | undefined;
 
@@ -70,7 +70,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     return this.#goOn(recorder, checkpoint, keep);
   }
 
-  /** Turn after turn to the end. */
+  /** Plays turn after turn to the end. */
   #goOn(recorder?: Recorder, checkpoint?: Checkpoint, keep?: (kept: Checkpoint) => void): Result {
     const { state } = this;
     for (;;) {
@@ -85,7 +85,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     }
   }
 
-  /** @returns the result when the match is over */
+  /** @returns the result if the match is over */
   #endTurn(seat: number, recorder: Recorder | undefined): Result | undefined {
     const { state } = this;
     const { turn } = state;
@@ -126,7 +126,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     return this.#endTurn(seat, recorder) ?? this.#goOn(recorder);
   }
 
-  /** SPEED: a position that is continued many times is read from a checkpoint. */
+  /** SPEED: a position that is continued many times is restored from a checkpoint. */
   #setUp(position: Position): void {
     const { state } = this;
     if (this.#keptPosition === position) {
@@ -147,7 +147,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     return digestOf(this.state);
   }
 
-  /** The series of the turn that is about to end; absent where no curves are asked for. */
+  /** The series of the turn that is about to end; only filled in if the recorder wants series. */
   #measure(recorder: Recorder | undefined): Int32Array {
     const series = this.#series;
     if (!recorder?.wantsSeries) return series;
@@ -160,7 +160,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     return series;
   }
 
-  /** A seat that broke a limit has lost. Equal authority goes to the beginner. */
+  /** A seat that broke a limit has lost. With equal authority, the first player wins. */
   #finishTwoPlayers(turns: number, over: boolean): Result {
     const [first, second] = this.state.seats as [SeatState, SeatState];
     const result = this.#result;

@@ -16,7 +16,7 @@ function tally(list: ArrayLike<number>, size: number): readonly Listed[] {
   return [...counts].map(([card, count]) => ({ name: cards[card]!.name, count }));
 }
 
-/** Cards in play one by one, with their state. */
+/** Cards in play, one by one, with their state. */
 function inPlay({ play, inPlay }: SeatState): readonly Listed[] {
   return Array.from(play.subarray(0, inPlay), (entry) => {
     const card = cardOf(entry);
@@ -59,12 +59,12 @@ function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
   return zones;
 }
 
-/** Authority, and in a free for all the seat's pending effects and the combat aimed at it. */
+/** Authority; in a free for all also the seat's pending effects and the combat aimed at it. */
 function seatStats({ seats, freeForAll, current }: State, owner: Seat): StateView['stats'] {
   const pending = freeForAll?.pending[owner] ?? [];
   const discards = pending.reduce((sum, { effect }) => sum + Math.max(0, effect), 0);
   const holes = pending.filter(({ effect }) => effect === BLACK_HOLE).length;
-  // Effects left when the own turn has begun are settled right after this decision.
+  // Effects that are left when a seat's own turn has begun are settled right after this decision.
   const when = owner === current ? 'after this' : 'next turn';
   const facts = [
     ['Authority', seats[owner]!.authority],
@@ -77,7 +77,7 @@ function seatStats({ seats, freeForAll, current }: State, owner: Seat): StateVie
   );
 }
 
-/** @param seat the viewer: its own hand is named, others are counted */
+/** @param seat the viewer: its own hand is listed by name, other hands are counted */
 export function viewOf(state: State, seat: Seat): StateView {
   const seats = Array.from({ length: state.seatCount }, (_, n) => (seat + n) % state.seatCount);
   const living = seats.filter((other) => !state.seats[other]!.isOut);
@@ -100,7 +100,7 @@ export function viewOf(state: State, seat: Seat): StateView {
       { title: 'Trade', owner: seat, value: me.trade },
       { title: 'Combat', owner: seat, value: me.combat },
       ...living.flatMap((other) => seatStats(state, other as Seat)),
-      // In a free for all they never run out.
+      // In a free for all, Explorers never run out.
       ...(state.freeForAll ? [] : [{ title: 'Explorers', value: state.explorers }]),
       { title: 'Trade deck', value: state.tradeDeckSize },
     ],
@@ -108,7 +108,10 @@ export function viewOf(state: State, seat: Seat): StateView {
   };
 }
 
-/** Every seat's cards at the end: bases in play with their defense, then all others. Who is out has none any more. */
+/**
+ * Every seat's cards at the end: bases in play with their defense, then all other cards. An eliminated seat has
+ * none.
+ */
 export function finalViewOf(state: State, turn: number): StateView {
   const seats = state.seats.slice(0, state.seatCount);
   return {
@@ -143,7 +146,7 @@ export function finalViewOf(state: State, turn: number): StateView {
   };
 }
 
-/** The dearest first. @param counts copies by card */
+/** Most expensive first. @param counts copies by card */
 const byCost = (counts: ArrayLike<number>): readonly Listed[] =>
   cards
     .flatMap(({ name, cost }, card) => (counts[card]! > 0 ? [{ name, cost, count: counts[card]! }] : []))

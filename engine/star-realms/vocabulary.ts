@@ -1,4 +1,4 @@
-/** Every key, matcher and rule set of the JSON bots, and where its value is in the state. */
+/** Every key, matcher and rule set of the JSON bots, with the place of its value in the state. */
 import type {
   DefaultScore,
   FlagWord,
@@ -29,7 +29,7 @@ import type { SeatState } from './seat.js';
 type Key = KeyWord<SeatView>;
 type Range = readonly [number, number];
 
-/** How a value is read: at a path, or by a function. */
+/** How a key is read: at a path in the state, or by a function. */
 type KeyReader = Pick<Key, 'read' | 'path'>;
 
 type Count = {
@@ -58,7 +58,7 @@ const word = (name: string, reader: KeyReader, range: Range, about: string): Key
   ...reader,
 });
 
-/** The same value of both seats: `name` and `opponent.name`. */
+/** The same value for both seats: `name` and `opponent.name`. */
 const bothKeys = (name: string, count: Count, range: Range, about: string): Key[] => [
   word(name, ownKey(count), range, about),
   word(`opponent.${name}`, opponentKey(count), range, `${about}, the opponent's`),
@@ -66,7 +66,7 @@ const bothKeys = (name: string, count: Count, range: Range, about: string): Key[
 
 const groups = [...factions, 'starter_cards'] as const;
 
-/** One name for each of the five groups. */
+/** One key for each of the five groups. */
 const grouped = (name: string, reader: (group: number) => KeyReader, where: string): Key[] =>
   groups.map((group, number) =>
     word(
@@ -77,7 +77,7 @@ const grouped = (name: string, reader: (group: number) => KeyReader, where: stri
     ),
   );
 
-/** SPEED: hands, decks and piles are short and rarely read, so their groups are counted on demand. */
+/** SPEED: hands, decks and piles are short and rarely read, so their groups are counted only when needed. */
 function countOf(zone: Uint8Array, size: number, group: number): number {
   let count = 0;
   for (let i = 0; i < size; i++) if (groupOf[zone[i]!] === group) count++;
@@ -215,14 +215,14 @@ export const matchers: readonly MatcherWord[] = [
 ];
 const [SHIP, OUTPOST, BASE, ANY] = [0, 1, 2, 3];
 
-/** RULE: `base` matches outposts too, after `outpost`. */
+/** RULE: `base` also matches outposts, after `outpost`. */
 const matchersOf = (card: Card): readonly number[] => {
   if (isOutpost[card.id]) return [OUTPOST, BASE, ANY];
   if (isBase[card.id]) return [BASE, ANY];
   return isShip[card.id] ? [SHIP, ANY] : [ANY];
 };
 
-/** The lists of the first `choose` among the steps, however deep. */
+/** The options of the first `choose` in the steps, however deeply nested. */
 function optionsOf(ability: Ability): readonly Ability[] | undefined {
   for (const step of ability) {
     if (step.do === 'choose') return step.options;
@@ -267,7 +267,7 @@ const aboutCards =
   (subject) =>
     wanted(cards[subject]!);
 
-/** The cards that each rule set ever scores. */
+/** By rule set: whether it can ever score a card. */
 const appliesTo = {
   buyRules: aboutCards(bought),
   discardRules: inDeck,
@@ -287,7 +287,7 @@ const appliesTo = {
   targetRules: (card: number) => inDeck(card),
 } as const;
 
-/** In the order in which `score-table/policy.ts` reads them. */
+/** `score-table/policy.ts` reads the sets in this order. */
 export const ruleSets = [
   ruleSet(
     'buyRules',
@@ -353,7 +353,7 @@ export const flags: readonly FlagWord[] = [
     name: 'useAllyAfterPlay',
     set: 'playRules',
     about: 'use the ally ability at once, if there is an ally',
-    // A copy brings the ally ability of what it copies.
+    // A copy gets the ally ability of the copied card.
     appliesTo: aboutCards((card) => card.ally !== undefined || copiesAny(card)),
   },
   {

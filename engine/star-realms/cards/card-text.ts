@@ -1,4 +1,4 @@
-/** Texts of the cards, made from their rows, so that the two never differ. */
+/** Makes the texts of the cards from their rows, so that text and effect always agree. */
 import { type Ability, ANY_COST, type CardRow, type Faction, type Step, type Verb } from './row.js';
 
 const plural = (count: number, what: string): string =>

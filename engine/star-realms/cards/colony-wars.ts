@@ -1,4 +1,4 @@
-/** Colony Wars, a trade deck of its own: rows only. */
+/** Colony Wars, a complete trade deck: rows only. */
 import {
   authority,
   blob,

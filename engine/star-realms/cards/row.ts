@@ -1,4 +1,4 @@
-/** The type of a card row: printed facts and verbs as data. Functions are in `effects`, never here. */
+/** The type of a card row: printed facts and verbs as data. The functions of the verbs are in `effects`. */
 
 export const factions = ['blob', 'trade_federation', 'machine_cult', 'star_empire'] as const;
 export type Faction = (typeof factions)[number];
@@ -7,33 +7,33 @@ export type Kind = 'ship' | 'base' | 'outpost' | 'event' | 'hero' | 'gambit';
 
 export type BaseCondition = 'basesInPlay' | 'opponentBasesInPlay' | 'basesPlayedThisTurn';
 
-/** The verbs and their parameters. "May" means the owner can decline; everything else is done if possible. */
+/** The verbs and their parameters. "May" means that the owner can decline; everything else happens if possible. */
 export interface Verbs {
   trade: { readonly amount: number };
   combat: { readonly amount: number };
   authority: { readonly amount: number };
   loseAuthority: { readonly amount: number };
   draw: { readonly amount: number };
-  /** An opponent discards that many cards of its own choice. */
+  /** An opponent discards `amount` cards of its choice. */
   opponentDiscards: { readonly amount: number };
   /** Every other player draws. */
   opponentDraws: { readonly amount: number };
   discard: { readonly amount: number };
-  /** Exactly one of the lists; numbered from 1 in this order. */
+  /** The player chooses one of the lists; they are numbered from 1 in this order. */
   choose: { readonly options: readonly (readonly Step[])[] };
   when: { readonly has: BaseCondition; readonly atLeast: number; readonly steps: readonly Step[] };
-  /** Removes own cards from the game, for good. */
+  /** Removes the player's own cards from the game. */
   scrap: {
     readonly from: 'hand' | 'discard' | 'handOrDiscard';
     readonly atMost: number;
     readonly must: boolean;
     /** Draws one card for each card removed. */
     readonly thenDraw: boolean;
-    /** Only cards of these factions; absent means any card. */
+    /** Only cards of these factions; if absent, any card. */
     readonly factions?: readonly Faction[];
   };
   discardThenDraw: { readonly atMost: number; readonly must: boolean };
-  /** Discards up to that many cards; the steps are done once for each of them. */
+  /** Discards up to `atMost` cards and performs the steps once for each. */
   discardFor: { readonly atMost: number; readonly each: readonly Step[] };
   scrapTradeRow: { readonly atMost: number };
   /** Replaces the whole trade row. */
@@ -41,14 +41,14 @@ export interface Verbs {
   destroyBase: { readonly must: boolean };
   /** Returns any player's base in play to its owner's hand. */
   returnBaseToHand: Readonly<Record<never, never>>;
-  /** Takes a card from the trade row without paying. */
+  /** Takes a card from the trade row without payment. */
   acquire: {
     readonly what: 'ship' | 'card';
     readonly to: 'deck' | 'hand' | 'discard';
     readonly costMax: number;
     readonly must: boolean;
   };
-  /** Where the next card acquired this turn goes. */
+  /** Destination of the next card acquired this turn. */
   nextAcquired: {
     readonly what: 'ship' | 'base' | 'shipOrBase';
     readonly to: 'deck' | 'hand' | 'play';
@@ -60,22 +60,22 @@ export interface Verbs {
   chooseFaction: Readonly<Record<never, never>>;
   drawPerCardPlayed: { readonly faction: Faction };
   combatPerCardScrapped: { readonly amount: number };
-  /** Continuous: each ship (of that faction) its owner plays brings combat in addition. */
+  /** Continuous: each ship (of the faction, if given) that the owner plays gives additional combat. */
   shipsGainCombat: { readonly amount: number; readonly faction?: Faction };
-  /** Continuous: counts as an ally for every faction. */
+  /** Continuous: the card is an ally of every faction. */
   allyForAll: Readonly<Record<never, never>>;
   allyThisTurn: { readonly faction: Faction };
-  /** On acquiring: may go to hand if a card of that faction was played this turn. */
+  /** When acquired, the card may go to the hand if the player has played a card of the faction this turn. */
   toHandIfPlayed: { readonly faction: Faction };
-  /** Continuous: an attack on the owner, not on bases, does that much less. */
+  /** Continuous: an attack on the owner, but not on bases, does `amount` less damage. */
   shield: { readonly amount: number };
-  /** Every player, the one whose turn it is first. */
+  /** Every player performs the steps, beginning with the player whose turn it is. */
   everyPlayer: { readonly steps: readonly Step[] };
-  /** Discards up to that many cards; loses authority for each card fewer. */
+  /** Discards up to `atMost` cards and loses authority for each card short of that. */
   discardOrLose: { readonly atMost: number; readonly authority: number };
-  /** Gives up an own base or loses authority: the player's choice. */
+  /** The player either gives up a base or loses authority. */
   giveBaseOrLose: { readonly authority: number };
-  /** Draws cards and puts some of them back on top of the deck in any order. */
+  /** Draws cards and puts `back` of them back on top of the deck in any order. */
   drawThenPutBack: { readonly draw: number; readonly back: number };
 }
 
@@ -91,31 +91,31 @@ export const opponentDiscards = (amount: number) => ({ do: 'opponentDiscards', a
 
 export interface CardRow {
   readonly kind: Kind;
-  /** Absent: unaligned. No card here has two printed factions. */
+  /** Absent for unaligned cards. No card here has two printed factions. */
   readonly faction?: Faction;
   readonly cost: number;
   /** Combat needed to destroy a base or outpost. */
   readonly defense?: number;
-  /** Cards of that name in the printed set. */
+  /** Copies of the card in the printed set. */
   readonly copies: number;
-  /** On playing a ship, once per turn for a base, on being turned up for an event. */
+  /** Happens when a ship is played, once per turn for a base, and when an event is turned up. */
   readonly primary?: Ability;
   /** Once per turn, if another card of the faction is in play. */
   readonly ally?: Ability;
-  /** The owner may remove the card from play for this; heroes and one-shot gambits are spent this way. */
+  /** The owner may remove the card from play to get this. Heroes and one-shot gambits are spent in this way. */
   readonly scrap?: Ability;
-  /** Holds while the card is in play. */
+  /** Applies while the card is in play. */
   readonly continuous?: Ability;
-  /** At the start of each of the owner's turns. */
+  /** Happens at the start of each of the owner's turns. */
   readonly everyTurn?: Ability;
   readonly onAcquire?: Ability;
-  /** The base acts in the moment it is played; other bases wait for the step between allies and buying. */
+  /** The base acts as soon as it is played; other bases wait for the step between allies and buying. */
   readonly atOnce?: true;
 }
 
 export type CardRows = Readonly<Record<string, CardRow>>;
 
-/** What a card has beside its kind and faction: its cost, its copies in the printed set, and what it does. */
+/** Makes a row from a cost, a number of copies in the printed set, and the remaining fields. */
 type RowMaker = (
   cost: number,
   copies: number,
@@ -134,5 +134,5 @@ export const machineCult = rows('machine_cult');
 export const starEmpire = rows('star_empire');
 export const unaligned = rows();
 
-/** For `acquire` without a printed limit. */
+/** Stands in for the limit of an `acquire` without a printed one. */
 export const ANY_COST = 99;

@@ -10,7 +10,7 @@ import { decisionRow } from './decision-table.js';
 
 /**
  * Asks the deciding seat to choose among the candidates in the state.
- * @returns how many indexes are in `state.chosen`
+ * @returns the number of indices in `state.chosen`
  * @throws IllegalChoice when the answer is not allowed
  */
 export function chooseCandidates(
@@ -39,13 +39,13 @@ function rejectAnswer(state: State, decisionKind: DecisionKind, answer: string):
 }
 
 /**
- * Free for all: a card whose trade has been spent counts as played and can no longer leave the hand. Always true
- * outside an active hand.
+ * Free for all: a card whose trade has been spent counts as played and can no longer leave the hand. True outside
+ * an active hand.
  */
 export const isUnspent = (state: State, card: number): boolean =>
   state.freeForAll?.seat !== state.seat || tradeOf[card]! <= state.me.trade;
 
-/** The deciding seat's hand. */
+/** Makes the deciding seat's hand the candidates. */
 export function setHandCandidates(state: State): void {
   if (state.freeForAll?.seat === state.seat) {
     clearCandidates(state);
@@ -58,11 +58,11 @@ export function setHandCandidates(state: State): void {
   state.candidateCount = state.me.handSize;
 }
 
-/** The index in hand of a candidate of {@link setHandCandidates}. */
+/** The index in hand of a candidate from {@link setHandCandidates}. */
 export const indexInHand = (state: State, chosen: number): number =>
   state.candidates === state.me.hand ? chosen : state.candidateSources[chosen]!;
 
-/** The deciding seat's discard pile. */
+/** Makes the deciding seat's discard pile the candidates. */
 export function setDiscardCandidates(state: State): void {
   state.candidates = state.me.discardPile;
   state.candidateCount = state.me.discardSize;
@@ -75,13 +75,13 @@ export function clearCandidates(state: State): void {
   state.candidateCount = 0;
 }
 
-/** Adds a candidate that came from `index`. */
+/** Adds a candidate that lies at `index` in its zone. */
 export function addCandidate(state: State, card: number, index: number): void {
   state.candidateBuffer[state.candidateCount] = card;
   state.candidateSources[state.candidateCount++] = index;
 }
 
-/** Bases of a seat; with `exposed` only its outposts while it has any. */
+/** Adds the bases of a seat. With `exposed`, only its outposts as long as it has any. */
 export function addBaseCandidates(state: State, owner: SeatState, exposed: boolean): void {
   const { play, inPlay } = owner;
   const outpostsOnly = exposed && owner.outpostsInPlay > 0;
@@ -91,7 +91,7 @@ export function addBaseCandidates(state: State, owner: SeatState, exposed: boole
   }
 }
 
-/** Cards of the trade row that pass. */
+/** Adds the wanted cards of the trade row that cost at most `costMax`. */
 export function addTradeRowCandidates(
   state: State,
   costMax: number,

@@ -1,29 +1,29 @@
-/** The decisions of the shape "which of these cards, how many", one row each. To add one, add a row. */
+/** The decisions that choose some of several cards, one row each. To add one, add a row. */
 import type { DecisionKind } from '../policy.js';
 import type { ruleSets } from '../vocabulary.js';
 
-/** Any score is good enough. */
+/** No minimum: a candidate with any score is taken. */
 export const NO_THRESHOLD = Number.NEGATIVE_INFINITY;
 /** The smallest score above 0. */
 export const ABOVE_ZERO = Number.MIN_VALUE;
-/** From here on a card is discarded or scrapped by free choice. */
+/** Least score at which a table discards or scraps a card voluntarily. */
 export const VOLUNTARY_THRESHOLD = 20;
 
 export interface DecisionRow {
-  /** Its name in error messages. */
+  /** Name of the decision in error messages. */
   readonly name: string;
-  /** Its name as a decision of people. */
+  /** Kind of the decision as people see it. */
   readonly kind: string;
   readonly prompt: string;
-  /** The rule set that scores the candidates; absent where the format has none (`score-table/heuristics.ts`). */
+  /** The rule set that scores the candidates; absent if the format has none (`score-table/heuristics.ts`). */
   readonly ruleSet?: (typeof ruleSets)[number]['name'];
-  /** Which score is taken first. */
+  /** Whether candidates are taken from the highest or the lowest score on. */
   readonly takes: 'highest' | 'lowest';
-  /** The score from which a candidate is taken by free choice. */
+  /** Least score at which a candidate is taken voluntarily. */
   readonly from: number;
-  /** The candidates come from two zones: `SeatView.split` is the number of those from the first. */
+  /** Names of the two zones from which the candidates come; `SeatView.split` counts those from the first. */
   readonly splits?: readonly [first: string, second: string];
-  /** More than two players: the prompt of the decision which opponent the effect is aimed at. */
+  /** With more than two players: the prompt for choosing the opponent that the effect hits. */
   readonly target?: string;
 }
 
@@ -88,7 +88,7 @@ export const decisionTable = [
     target: 'Whose base?',
   },
   {
-    // RULE: the format has no rules for giving up a base instead of authority; a table gives up the one with the
+    // RULE: the format has no rules for giving up a base in place of authority; a table gives up the base with the
     // lowest score.
     name: 'give up a base',
     kind: 'give',
@@ -190,5 +190,5 @@ export const PUT_ON_DECK = numberOf('put on the deck');
 export const PUT_BACK = numberOf('put back');
 export const HERO = numberOf('send a hero');
 export const GAMBIT = numberOf('use a gambit');
-/** Not a choice among cards, so without a row: which player to attack. */
+/** The player to attack. This decision is not about cards, so it has no row. */
 export const ATTACK = decisionTable.length;

@@ -1,4 +1,7 @@
-/** Texts for people: prompts of decisions and labels of options. The engine knows no names: seats are `player 2`. */
+/**
+ * Texts for people: prompts of decisions and labels of options. The engine knows no names of players, so seats are
+ * called `player 2`.
+ */
 import { describeAbility } from '../cards/card-text.js';
 import { cards, costOf, defenseOf, groupOf, isBase, isShip, tradeOf } from '../catalogue.js';
 import { FIRST_ALLY_PART, partOf } from '../free-for-all/active-cards.js';
@@ -14,32 +17,32 @@ export const abilityText = (card: number, part: 'primary' | 'ally' | 'scrap'): s
 export const opponentName = (state: State, seat: number): string =>
   state.seatCount === 2 ? 'the opponent' : `player ${seat + 1}`;
 
-/** Combat that can be spent on an opponent's bases and the opponent itself. */
+/** Combat that can be spent on an opponent and its bases. */
 export const combatAt = (state: State, seat: number): number =>
   state.freeForAll ? state.freeForAll.aimedCombat[seat]! : state.me.combat;
 
-/** The prompt of a decision among cards. @param card the card that requires it, or −1 */
+/** The prompt of a decision among cards. @param card the card that requires the decision, or −1 */
 export function promptOf(state: State, decisionKind: DecisionKind, card: number): string {
   const { prompt } = decisionRow(decisionKind);
   if (card < 0) return prompt;
   return `${nameOf(card)}${ownerNote(state)}: ${prompt[0]!.toLowerCase()}${prompt.slice(1)}`;
 }
 
-/** A discard of an earlier turn names the card and the seat that caused it. */
+/** Names the owner of the card that caused a discard in an earlier turn. */
 const ownerNote = ({ freeForAll }: State): string =>
   freeForAll?.settling ? ` of player ${freeForAll.settling.by + 1}` : '';
 
-/** From which of two zones a candidate comes. */
+/** Names the zone of a candidate if the decision has two. */
 export function zoneNote(decisionKind: DecisionKind, index: number, split: number): string {
   const { splits } = decisionRow(decisionKind);
   return splits ? ` (${splits[index < split ? 0 : 1]})` : '';
 }
 
-/** The prompt of the decision which opponent an effect is aimed at. */
+/** The prompt for choosing the opponent that an effect hits. */
 export const targetPrompt = (decisionKind: DecisionKind): string =>
   decisionKind === ATTACK ? 'Attack whom?' : decisionRow(decisionKind).target!;
 
-/** What is lost by ending the turn now. */
+/** Names what would be lost if the turn ended now. */
 export function unusedNote({ me, freeForAll }: State): string {
   const left = [
     ...(me.combat > 0 ? [`${me.combat} combat`] : []),
@@ -51,11 +54,13 @@ export function unusedNote({ me, freeForAll }: State): string {
 const shipBonusOf = ({ me }: State, card: number): number =>
   isShip[card] ? me.shipBonus[groupOf[card]!]! : 0;
 
-/** Whether a card of a free for all brings anything by being played, apart from its effects. */
+/** Free for all: whether playing the card gives anything besides its effects. */
 export const playBrings = (state: State, card: number): boolean =>
   isBase[card] === 1 || shipBonusOf(state, card) > 0;
 
-/** Effect of playing a card in a free for all: its trade is counted already, its effects are applied separately. */
+/**
+ * Free for all: what playing the card changes. Its trade already counts, and its effects are applied separately.
+ */
 export function playNote(state: State, card: number): string {
   if (!state.freeForAll) return '';
   const bonus = shipBonusOf(state, card);

@@ -1,4 +1,4 @@
-/** The rows' abilities made executable once, when the game is loaded. */
+/** Compiles the abilities of the rows once, when the game is loaded. */
 
 import type { Ability, CardRow } from '../cards/row.js';
 import { cards } from '../catalogue.js';

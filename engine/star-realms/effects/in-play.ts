@@ -18,7 +18,7 @@ const JOINS = eventId('joins a faction with');
 const NEEDLE = id('Stealth Needle');
 const TOWER = id('Stealth Tower');
 
-/** A base of a seat goes to its owner's discard pile. */
+/** Puts a base of a seat on its owner's discard pile. */
 export function destroy(state: State, owner: SeatState, index: number): void {
   const card = leavePlay(state, owner, index);
   toDiscard(owner, card);
@@ -27,7 +27,7 @@ export function destroy(state: State, owner: SeatState, index: number): void {
 
 const conditions = {
   basesInPlay: (state: State) => state.me.basesInPlay,
-  /** RULE: with several opponents it is enough that one of them has so many. */
+  /** RULE: with several opponents, the condition holds if one of them has enough bases. */
   opponentBasesInPlay: (state: State) => {
     let most = 0;
     for (let seat = 0; seat < state.seatCount; seat++) {
@@ -38,7 +38,7 @@ const conditions = {
   basesPlayedThisTurn: (state: State) => state.me.basesPlayed,
 } as const satisfies Record<Verbs['when']['has'], (state: State) => number>;
 
-/** Whether the condition of a step holds now. */
+/** Whether the step's condition holds now. */
 export const conditionHolds = (state: State, step: Verbs['when']): boolean =>
   conditions[step.has](state) >= step.atLeast;
 
@@ -96,7 +96,7 @@ export const inPlay = {
     if (chooseCandidates(state, COPY_SHIP, 0, 1, card) === 0) return;
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
-  /** RULE: any base on the table may be copied, outposts or not, its owner's or another player's; no other Tower. */
+  /** RULE: the Tower copies any base on the table, outposts included, of any player; but not another Tower. */
   copyBase: (): Effect => (state, card) => {
     const acting = state.actingIndex;
     clearCandidates(state);
@@ -134,7 +134,7 @@ export const inPlay = {
   },
 } as const;
 
-/** Free for all: cards of the active hand can be copied like those in play. */
+/** Free for all: cards of the active hand can be copied like cards in play. */
 function addActiveHandCandidates(state: State, wanted: Uint8Array, except: number): void {
   if (state.freeForAll?.seat !== state.seat) return;
   for (let i = 0; i < state.me.handSize; i++) {
@@ -143,18 +143,18 @@ function addActiveHandCandidates(state: State, wanted: Uint8Array, except: numbe
   }
 }
 
-/** The acting card becomes the other card and does at once what that does when it is played or used. */
+/** Turns the acting card into a copy of the other card, which at once does what it does when played or used. */
 function copy(state: State, acting: number, card: number): void {
   becomeCopy(state, state.me, acting, card);
   state.recorder?.onEvent(COPIES, state.seat, card, 1);
-  // Bonuses for ships of the copied faction come with the faction; those for any ship were paid on playing the Needle.
+  // The copied faction brings its ship bonuses. Bonuses for any ship were already paid when the Needle was played.
   const group = factionOf[card]!;
   if (isShip[card] && group < factions.length && group !== factionOf[NEEDLE]) {
     const { me } = state;
     const more = me.shipBonus[group]! - me.shipBonus[factionOf[NEEDLE]!]!;
     if (more > 0) gainCombat(state, more, card);
   }
-  // In a free for all the copied abilities join the list of effects to be applied one by one.
+  // In a free for all, the copied abilities join the effects that the player applies one by one.
   if (state.freeForAll === null) state.perform(state.abilities.primary, card);
   else resetUsed(state, acting);
 }

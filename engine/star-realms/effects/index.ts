@@ -1,4 +1,4 @@
-/** One function per verb of the rows. */
+/** The effects: one function per verb of the rows. */
 import type { Ability, Step, Verb, Verbs } from '../cards/row.js';
 import type { Effect } from '../state.js';
 import { inPlay } from './in-play.js';
@@ -9,7 +9,7 @@ import { rowCards } from './trade-row.js';
 
 export type Compile = (steps: Ability) => Effect;
 
-/** Continuous verbs and those of acquiring are applied where cards move (`zones/`). */
+/** For continuous verbs and verbs of acquiring, which are applied where cards move (`zones/`). */
 export const noEffect = (): Effect => () => {};
 
 export type Effects = { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect };
@@ -26,7 +26,7 @@ export const effects: Effects = {
   shield: noEffect,
 };
 
-/** Makes steps executable by these verbs. */
+/** Compiles steps with these verbs. */
 export function compilerOf(verbs: Effects): Compile {
   const effectOf = (step: Step): Effect =>
     (verbs[step.do] as (step: Step, compile: Compile) => Effect)(step, compile);
@@ -40,5 +40,5 @@ export function compilerOf(verbs: Effects): Compile {
   return compile;
 }
 
-/** Steps, one after the other. */
+/** Compiles steps into an effect that performs them in order. */
 export const sequence = compilerOf(effects);

@@ -22,7 +22,7 @@ const DISCARDS = eventId('discards');
 const SCRAPS = eventId('scraps');
 const ONTO_DECK = eventId('puts onto the deck');
 
-/** Sorts the chosen indexes from high to low, so that taking one out does not move the others. */
+/** Sorts the chosen indices from high to low, so that removing one card does not move the others. */
 function highestFirst(state: State, count: number): void {
   const { chosen } = state;
   for (let i = 1; i < count; i++) {
@@ -33,7 +33,7 @@ function highestFirst(state: State, count: number): void {
   }
 }
 
-/** @returns how many cards the deciding seat discarded */
+/** @returns the number of cards that the deciding seat discarded */
 export function discard(
   state: State,
   atLeast: number,
@@ -52,7 +52,7 @@ export function discard(
   return count;
 }
 
-/** A card that has just left hand or discard pile leaves the game. */
+/** Removes a card from the game that has just left the hand or the discard pile. */
 function scrapped(state: State, card: number): void {
   changeOwned(state.me, card, -1);
   remove(state, card);
@@ -113,7 +113,7 @@ export const ownCards = {
   discardOrLose:
     ({ atMost, authority }: Verbs['discardOrLose']): Effect =>
     (state, card) => {
-      // RULE: in a free for all the other players have no hand now; they settle it when they have drawn theirs.
+      // RULE: in a free for all, the other players have no hand now; they settle this after drawing theirs.
       if (state.freeForAll && state.freeForAll.seat !== state.seat) {
         postponeHole(state, card);
         return;

@@ -1,4 +1,4 @@
-/** Verbs that concern other players, and the choice between options. */
+/** Verbs about other players, and the choice between options. */
 import { IllegalChoice } from '../../core/errors.js';
 import type { Ability, Verbs } from '../cards/row.js';
 import { DISCARD } from '../choices/decision-table.js';
@@ -58,7 +58,7 @@ export const players = {
     return (state, card) => {
       const option = state.policy.option(state, card, effects.length);
       if (!Number.isFinite(option)) throw new IllegalChoice(state.seat, 'option', String(option));
-      // RULE: a number that the card does not have wastes the ability.
+      // RULE: an option number that the card lacks wastes the ability.
       effects[option - 1]?.(state, card);
     };
   },

@@ -1,4 +1,4 @@
-/** Verbs about the trade row and about acquiring. */
+/** Verbs about the trade row and about acquiring cards. */
 
 import type { Verbs } from '../cards/row.js';
 import { cards, costOf, EXPLORER, isShip } from '../catalogue.js';
@@ -32,7 +32,7 @@ const acquireEffectOf = {
 } as const;
 
 export const rowCards = {
-  /** Each removed card is replaced at once, at the right end; replacements are not considered. */
+  /** Each removed card is replaced at once at the right end. Replacements are not candidates. */
   scrapTradeRow:
     ({ atMost }: Verbs['scrapTradeRow']): Effect =>
     (state, card) => {
@@ -45,8 +45,8 @@ export const rowCards = {
         for (let j = i + 1; j < count; j++) if (chosen[j]! > chosen[i]!) chosen[j]!--;
         const before = state.eventsSeen;
         refillRow(state);
-        // RULE: an event turned up meanwhile may have changed the row or needed decisions of others; the choice is
-        // void.
+        // RULE: an event turned up by the refill may have changed the row, or other seats may have decided
+        // something; the remaining choice is void.
         if (state.eventsSeen !== before) return;
       }
     },
@@ -54,7 +54,7 @@ export const rowCards = {
     while (state.rowSize > 0) clear(state, 0);
     refillRow(state);
   },
-  /** RULE: "any ship" includes an Explorer, which is beside the row; "a card" comes from the row alone. */
+  /** RULE: "any ship" includes an Explorer, which is outside the row; "a card" means a card of the row. */
   acquire:
     ({ what, to, costMax, must }: Verbs['acquire']): Effect =>
     (state, card) => {

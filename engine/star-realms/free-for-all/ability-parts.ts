@@ -1,5 +1,5 @@
 /**
- * Free for all: abilities as separate parts that a player applies in any order. Trade is no part: it is counted
+ * Free for all: splits abilities into parts, which a player applies in any order. Trade is not a part; it counts
  * automatically.
  */
 import { EngineBug } from '../../core/errors.js';
@@ -12,14 +12,14 @@ import type { Effect, State } from '../state.js';
 
 export interface AbilityPart {
   readonly effect: Effect;
-  /** Condition without which applying it would do nothing. */
+  /** Condition that must hold for the part to do anything. */
   readonly condition: Verbs['when'] | null;
   readonly text: string;
-  /** It asks nothing, costs nothing, and applying it later brings no more. */
+  /** True if the part asks nothing, costs nothing, and gains nothing from waiting. */
   readonly isFree: boolean;
 }
 
-/** A step that is the cost of the draw before it belongs to the same part: a player cannot draw without the cost. */
+/** A step that pays for the draw before it belongs to the same part, so that nobody can draw without paying. */
 const paysForDraw = (step: Step, before: Step | undefined): boolean =>
   before?.do === 'draw' && (step.do === 'discard' || (step.do === 'scrap' && step.must));
 
@@ -45,7 +45,7 @@ function partsOf(ability: Ability | undefined, max: number): readonly AbilityPar
   }));
 }
 
-/** Parts of one primary and one ally ability: as many as the bits of an entry have room for. */
+/** Most parts of a primary and of an ally ability: an entry has bits for this many. */
 export const PRIMARY_PARTS_MAX = 3;
 export const ALLY_PARTS_MAX = 2;
 

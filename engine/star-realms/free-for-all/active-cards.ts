@@ -1,4 +1,4 @@
-/** Free for all: which effects of the active cards wait to be applied, and applying one of them. */
+/** Free for all: lists the effects of the active cards that can be applied, and applies them. */
 
 import { allyTradeOf, factionOf, groupOf, isBase, isShip, NO_FACTION, tradeOf } from '../catalogue.js';
 import { gainCombat } from '../effects/numbers.js';
@@ -22,7 +22,7 @@ const PLAYS = eventId('plays');
 const USES = eventId('uses');
 const ALLIES = eventId('uses the ally ability of');
 
-/** Parts are numbered from 0 for the primary and from here on for the ally ability. */
+/** Number of the first part of the ally ability. Parts of the primary ability are numbered from 0. */
 export const FIRST_ALLY_PART = 4;
 
 const bitOf = (part: number): number =>
@@ -33,7 +33,10 @@ const bitOf = (part: number): number =>
 export const partOf = (card: number, part: number): AbilityPart =>
   part < FIRST_ALLY_PART ? primaryParts[card]![part]! : allyParts[card]![part - FIRST_ALLY_PART]!;
 
-/** Whether the ally ability of a hand card is collected: two active cards of its faction, itself included. */
+/**
+ * Whether the ally ability of a hand card is available: two cards of its faction are active, itself included, or
+ * it was collected before.
+ */
 export function isAlliedInHand(state: State, index: number): boolean {
   const card = state.me.hand[index]!;
   if (!state.abilities.ally.has[card]) return false;
@@ -42,7 +45,7 @@ export function isAlliedInHand(state: State, index: number): boolean {
   return faction !== NO_FACTION && state.me.allies[faction]! > 1;
 }
 
-/** Calls `add` with each part of a hand card that can be applied now. */
+/** Calls `add` for each part of a hand card that can be applied now. */
 export function partsInHand(state: State, index: number, add: (part: number) => void): void {
   const card = state.me.hand[index]!;
   primaryParts[card]!.forEach((part, n) => {
@@ -54,7 +57,7 @@ export function partsInHand(state: State, index: number, add: (part: number) => 
   });
 }
 
-/** Calls `add` with each part of a card in play that has not been applied and can be now. */
+/** Calls `add` for each part of a card in play that can be applied now and has not been. */
 export function partsInPlay(state: State, index: number, add: (part: number) => void): void {
   const entry = state.me.play[index]!;
   const card = actsAs(entry);
@@ -67,11 +70,11 @@ export function partsInPlay(state: State, index: number, add: (part: number) => 
   });
 }
 
-/** Trade of a hand card's ally ability, if it is collected. */
+/** Trade of a hand card's ally ability, if the ability is available. */
 const allyTradeInHand = (state: State, index: number): number =>
   isAlliedInHand(state, index) ? allyTradeOf[state.me.hand[index]!]! : 0;
 
-/** A hand card counts as played from now on; its trade stays counted. @returns its index in play */
+/** Moves a hand card into play; its trade stays counted. @returns its index in play */
 export function playFromHand(state: State, index: number): number {
   const { me, seat } = state;
   const freeForAll = state.freeForAll!;
@@ -108,8 +111,8 @@ export function applyPart(state: State, index: number, part: number): number {
 }
 
 /**
- * RULE: a base is used when all its effects have been applied; one that has none but trade is as soon as it is
- * active.
+ * RULE: a base is used when all its effects have been applied. A base with no effect but trade is used as soon as
+ * it is active.
  */
 function markBaseUsed(state: State, index: number): void {
   const play = state.me.play;
@@ -121,8 +124,8 @@ function markBaseUsed(state: State, index: number): void {
 }
 
 /**
- * Recomputes the trade and the collected ally abilities after any change: trade of cards that joined
- * comes in, trade of cards that left unspent goes out. The weakest opponent is brought into focus.
+ * Updates trade and ally abilities after any change: adds the trade of new cards and subtracts the trade of cards
+ * that left unspent. Makes the weakest opponent the opponent in focus.
  */
 export function updateBudget(state: State): void {
   const { me, seat } = state;
@@ -147,7 +150,10 @@ export function updateBudget(state: State): void {
   state.setPerspective(seat, weakest(state));
 }
 
-/** RULE: `opponent` means the living opponent with least authority, ties in seat order, unless a decision names one. */
+/**
+ * RULE: `opponent` means the living opponent with the least authority, the first in seat order among equals,
+ * unless a decision names another.
+ */
 function weakest(state: State): number {
   let best: number = state.opponent.seat;
   let least = Number.POSITIVE_INFINITY;
@@ -163,8 +169,8 @@ function weakest(state: State): number {
 }
 
 /**
- * Scraps a card in play for its effect. RULE: it no longer helps to make further ally abilities active, but those
- * collected so far stay.
+ * Scraps a card in play for its effect. RULE: the card no longer activates ally abilities, but those that were
+ * active stay available.
  */
 export function scrapActive(state: State, index: number): void {
   const play = state.me.play;

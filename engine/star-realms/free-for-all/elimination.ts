@@ -1,4 +1,4 @@
-/** Who is out of a free for all, in which place, and what becomes of their cards. */
+/** Free for all: eliminates players, gives them their places, and removes their cards. */
 import type { Seat } from '../../core/contract/brand.js';
 import { eventId } from '../facts.js';
 import type { State } from '../state.js';
@@ -13,8 +13,9 @@ export function livingCount({ seats }: State): number {
 }
 
 /**
- * Players at 0 or less are out at once; those who go together share a place. RULE: if nobody would be left, the one
- * with most authority stays, among equals the one whose turn would come latest, the current player last of all.
+ * Eliminates players with 0 authority or less; those eliminated together share a place. RULE: if nobody would be
+ * left, the player with the most authority stays; among equals, the one whose turn would come latest, and the
+ * current player last of all.
  */
 export function eliminateDefeated(state: State): void {
   if (state.seats.every(({ isOut, authority }) => isOut || authority > 0)) return;
@@ -35,7 +36,7 @@ export function eliminateDefeated(state: State): void {
 
 const authorityOf = (state: State, seat: number): number => state.seats[seat]!.authority;
 
-/** The player's cards leave the game, its bases disappear at once. */
+/** Removes the player's cards from the game; its bases disappear at once. */
 function eliminate(state: State, seat: number, finalPlace: number): void {
   const out = state.seats[seat]!;
   out.owned.forEach((copies, card) => {

@@ -1,4 +1,4 @@
-/** Free for all: pending effects act at the start of the seat's turn, the oldest first. */
+/** Free for all: settles pending effects at the start of a seat's turn, oldest first. */
 
 import { DISCARD_OR_LOSE } from '../choices/decision-table.js';
 import { loseAuthority } from '../effects/numbers.js';
@@ -12,14 +12,14 @@ const HAS_TO_DISCARD = eventId('has to discard because of');
 const DRAWS_FEWER = eventId('draws fewer cards because of');
 const SETTLES = eventId('settles');
 
-/** The Black Hole: two cards, four authority for each fewer. */
+/** The Black Hole: discard two cards, or lose four authority for each card fewer. */
 const HOLE_CARDS = 2;
 const HOLE_AUTHORITY = 4;
 
 /**
- * Draws the hand of the seat on turn and settles its pending effects.
- * @param cards how many it draws
- * @param choosesDiscards whether pending discards are chosen from the hand or reduce the draw
+ * Draws the hand of the seat whose turn it is and settles its pending effects.
+ * @param cards number of cards to draw
+ * @param choosesDiscards true to choose pending discards from the hand; false to draw fewer cards
  */
 export function drawAndSettle(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat, me, recorder } = state;

@@ -1,13 +1,13 @@
-/** Free for all: state of a turn, in addition to the zones, while the whole hand is active. */
+/** Free for all: the state of a turn in which the whole hand is active, in addition to the zones. */
 
 import type { Checkpoint } from '../../core/contract/checkpoint.js';
 
-/** More combat effects than one turn can bring. */
+/** More combat effects than one turn can have. */
 const COMBAT_EFFECTS_MAX = 512;
 const HAND_MAX = 4096;
-/** `seat` between turns, when no hand is active. */
+/** Value of `seat` between turns, when no hand is active. */
 export const NO_SEAT = -1;
-/** Among pending effects: discard or lose authority. */
+/** Value of {@link Pending.effect} for "discard or lose authority". */
 export const BLACK_HOLE = -1;
 
 /** An effect that waits for a seat's next turn. */
@@ -22,13 +22,16 @@ export interface Pending {
 const NOTHING: Pending = { effect: 0, by: 0, card: 0 };
 
 export class FreeForAllState {
-  /** Whose hand is active now. */
+  /** The seat whose hand is active. */
   seat = NO_SEAT;
-  /** By index in the active hand: 1 when the card's ally ability was collected and stays whatever else leaves. */
+  /**
+   * By index in the active hand: 1 if the card's ally ability was collected and stays available when other cards
+   * leave.
+   */
   readonly allyCollected = new Uint8Array(HAND_MAX);
-  /** Trade from ally abilities of hand cards that have not been played yet: it leaves with them. */
+  /** Trade from ally abilities of hand cards that have not been played. It is lost when they leave. */
   provisionalTrade = 0;
-  /** Combat effects not aimed at anybody yet, and the cards they came from. */
+  /** Combat effects that are not yet aimed, and the cards that gave them. */
   readonly unaimedCombat = new Int32Array(COMBAT_EFFECTS_MAX);
   readonly unaimedCards = new Uint8Array(COMBAT_EFFECTS_MAX);
   unaimedCount = 0;
@@ -36,7 +39,7 @@ export class FreeForAllState {
   readonly aimedCombat: Int32Array;
   /** Effects that wait for each seat's next turn, oldest first. */
   readonly pending: readonly Pending[][];
-  /** The discard that is being paid, if one is. */
+  /** The discard that is being settled, if any. */
   settling: Pending | null = null;
 
   constructor(seats: number) {
@@ -50,7 +53,7 @@ export class FreeForAllState {
     this.settling = null;
   }
 
-  /** State that outlasts a turn. */
+  /** Saves the state that outlasts a turn. */
   checkpoint(checkpoint: Checkpoint): void {
     for (const queue of this.pending) {
       const size = checkpoint.number(queue.length);
@@ -78,7 +81,7 @@ export class FreeForAllState {
     this.unaimedCards[this.unaimedCount++] = Math.max(0, card);
   }
 
-  /** Takes a combat effect off the list. @returns its amount */
+  /** Removes a combat effect from the list. @returns its amount */
   takeCombat(index: number): number {
     const amount = this.unaimedCombat[index]!;
     this.unaimedCount--;

@@ -1,4 +1,4 @@
-/** Free for all: the round of turns, the end of a match and its ranking. */
+/** Free for all: the order of turns, the end of a match and its ranking. */
 import type { Seat } from '../../core/contract/brand.js';
 import type { Checkpoint } from '../../core/contract/checkpoint.js';
 import type { Result } from '../../core/contract/game.js';
@@ -13,10 +13,10 @@ import { livingCount } from './elimination.js';
 const HAND_SECOND = 4;
 
 /**
- * Plays a match that has been dealt: turns go round in seat order among the living; each has its share of the turn
+ * Plays a match after its deal. The living seats take turns in seat order; each has an equal share of the turn
  * limit.
- * @param result turns taken are counted in it; everything else is written at the end
- * @param measure gives the series of the turn that is about to end
+ * @param result its turns taken are counted during the match; the rest is written at the end
+ * @param measure returns the series of the turn that is about to end
  */
 export function playFreeForAll(
   state: State,
@@ -58,14 +58,14 @@ function nextLiving({ seats }: State, seat: number): number {
   return next;
 }
 
-/** The first player's first hand is small, with three or more players the second's too. */
+/** The first player's first hand is smaller; with three or more players, the second player's too. */
 function handSize({ variant, seats }: StarRealmsRules, seat: number, turnsTaken: number): number {
   if (variant === 'free-for-all-equal-hands' || turnsTaken > 0) return HAND;
   if (seat === 0) return HAND_FIRST;
   return seat === 1 && seats > 2 ? HAND_SECOND : HAND;
 }
 
-/** The living are ranked by authority, equal ones share a place; the others have their places already. */
+/** Ranks the living by authority; equal players share a place. Eliminated players already have their places. */
 function finish(state: State, result: Result, capped: boolean): Result {
   for (let seat = 0; seat < state.seatCount; seat++) {
     const { authority, isOut, finalPlace, fault } = state.seats[seat]!;

@@ -1,4 +1,4 @@
-/** The actions of networks: what can be bought, the options of cards, and the cards that other decisions are about. */
+/** The actions of networks: purchases, options of cards, and the cards that answer other decisions. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralAction } from '../../core/contract/neural.js';
 import { CARD_COUNT, type Card, cards, isBase, isShip } from '../catalogue.js';
@@ -23,16 +23,16 @@ const isABase = ({ id }: Card): boolean => isBase[id] === 1;
 const isAShip = ({ id }: Card): boolean => isShip[id] === 1;
 const hasScrap = (card: Card): boolean => isCard(card) && card.scrap !== undefined;
 
-/** By card: 1 when it can be scrapped from play for an effect. */
+/** By card: 1 if it can be scrapped from play for an effect. */
 export const canBeSpent = Uint8Array.from(cards, (card) => +hasScrap(card));
 
 interface AnsweredDecision {
   readonly kind: DecisionKind;
-  /** First word of its actions. */
+  /** First word of the actions' names. */
   readonly verb: string;
-  /** Cards that it can be about. */
+  /** Whether the card can be an answer. */
   readonly about: (card: Card) => boolean;
-  /** A card of the hand, the second of two zones, is another action than the same card in the first. */
+  /** A card of the hand, the second of two zones, has another action than the same card in the first zone. */
   readonly fromHand?: true;
 }
 
@@ -50,11 +50,11 @@ const answered: readonly AnsweredDecision[] = [
 
 const all: NeuralAction[] = [{ name: 'nothing', does: 'pass' }];
 export const actions: readonly NeuralAction[] = all;
-/** @returns the number of the action */
+/** @returns the index of the action */
 const add = (action: NeuralAction): number => all.push(action) - 1;
 const noneByCard = (): Int32Array => new Int32Array(CARD_COUNT).fill(-1);
 
-/** By card: the action that buys it, and the first of those that choose its options; −1 for none. */
+/** By card: the action that buys it, and the action that chooses its first option; −1 for none. */
 export const buys = noneByCard();
 export const choices = noneByCard();
 for (const { id, name } of cards)
@@ -66,12 +66,12 @@ for (const card of cards) {
     add({ name: `${card.name} ${choice}`, card: card.id as CardId, does: 'choose', choice });
 }
 
-/** The actions of one kind of decision. */
+/** The actions that answer one kind of decision. */
 export interface Answers {
   readonly nothing: number;
-  /** By card, −1 for none. */
+  /** By card; −1 for none. */
   readonly cards: Int32Array;
-  /** The same for cards of the hand, where the decision tells them apart. */
+  /** Actions for cards of the hand, if the decision distinguishes them. */
   readonly cardsInHand: Int32Array;
 }
 
@@ -95,7 +95,7 @@ function addAnswers({ kind, verb, about, fromHand }: AnsweredDecision): Answers 
   return { nothing, cards: byCard, cardsInHand: inHand };
 }
 
-/** By kind of decision; undefined where networks do not decide. */
+/** By kind of decision; undefined if networks do not decide it. */
 export const answersOf: ReadonlyMap<DecisionKind, Answers> = new Map(
   answered.map((decision) => [decision.kind, addAnswers(decision)]),
 );

@@ -1,6 +1,7 @@
 /**
- * A seat of Star Realms for networks: they buy, one card after the other, choose the options of cards, and answer what
- * else they have actions for. The partner, a score table, decides the rest, and says what it would do.
+ * A network in a seat of Star Realms. It buys one card at a time, chooses options of cards, and answers the other
+ * decisions for which it has actions. Its partner, a score table, makes all other decisions and tells the network
+ * what it would do itself.
  */
 
 import type { NeuralAgent, NeuralInterface } from '../../core/contract/neural.js';
@@ -18,7 +19,7 @@ import { cardAt } from '../zones/trade-row.js';
 import { type Answers, actions, answersOf, buys, canBeSpent, choices, PASS } from './actions.js';
 import { inputs, observe } from './observe.js';
 
-/** The score table of a player without rules: defaults everywhere. */
+/** The score table of a player without rules: all scores are defaults. */
 const defaultProgram: ScoreProgram<State> = {
   name: 'network',
   flags: flags.map(() => new Uint8Array(CARD_COUNT)),
@@ -39,7 +40,7 @@ function defaultScore(score: DefaultScore, card: number): number {
   switch (score.kind) {
     case 'number':
       return score.value;
-    // The only key among defaults is the printed cost.
+    // The printed cost is the only key in defaults.
     case 'key':
       return costOf[card]!;
     case 'less':
@@ -53,11 +54,11 @@ class NeuralPolicy extends ScorePolicy {
   override readonly isConstant = false;
   readonly #indexes = new Int32Array(actions.length);
   readonly #observeOnly: boolean;
-  /** The adviser of the agent, if it wants one. */
+  /** Advises the agent; absent if the agent takes no advice. */
   readonly #adviser: ScorePolicy | undefined;
-  /** By kind of decision: what the agent can answer, where it can. */
+  /** By kind of decision: the answers that the agent knows; undefined if it knows none. */
   readonly #answers: readonly (Answers | undefined)[];
-  /** Indexes among the candidates: what the adviser would choose, and what is chosen anyway. */
+  /** Indices of candidates: the adviser's choice, and the choice of the player that is only observed. */
   readonly #advised = new IndexList();
   readonly #taken = new IndexList();
   readonly #isChosen = new Uint8Array(ZONE_MAX);
@@ -79,14 +80,14 @@ class NeuralPolicy extends ScorePolicy {
     if (this.#answers[SELF_SCRAP] !== undefined) this.everScraps.set(canBeSpent);
   }
 
-  /** @returns the agent's action among the first so many of its options */
+  /** @returns the agent's action among its first `count` options */
   #decide(state: State, count: number, advice: number): number {
     const { agent } = this;
     if (agent.observes !== false) observe(state, agent.observation);
     return agent.decide(count, advice);
   }
 
-  /** RULE: one card at a time; the decision is repeated while something was bought. */
+  /** RULE: one card at a time; the decision is repeated after each purchase. */
   override buy(state: State): number {
     const advice = this.#adviser === undefined ? -1 : firstPurchase(state, this.#adviser.buy(state));
     const bought = this.#observeOnly ? super.buy(state) : 0;
@@ -103,7 +104,7 @@ class NeuralPolicy extends ScorePolicy {
     const trade = state.me.trade;
     options[0] = PASS;
     let count = 1;
-    // From the newest card of the row to the oldest, so that the oldest of equal cards is the one that is bought.
+    // From the newest card of the row to the oldest, so that the network buys the oldest of equal cards.
     for (let index = state.rowSize - 1; index >= 0; index--) {
       const card = state.row[index]!;
       const action = buys[card]!;
@@ -142,7 +143,10 @@ class NeuralPolicy extends ScorePolicy {
     return count;
   }
 
-  /** One card after the other, until the agent has enough. @returns how many; their indexes are in the state's chosen */
+  /**
+   * Asks for one card at a time until the agent stops or has enough. @returns the number of indices in the state's
+   * `chosen`
+   */
   #answer(
     state: State,
     decisionKind: DecisionKind,
@@ -153,7 +157,7 @@ class NeuralPolicy extends ScorePolicy {
     const { candidates } = state;
     const { options } = this.agent;
     this.#isChosen.fill(0, 0, state.candidateCount);
-    // What scrapping a card from play brings may change what is wanted: the next one is decided anew.
+    // Scrapping a card from play may change what the agent wants, so the next scrap is a new decision.
     const most = decisionKind === SELF_SCRAP ? 1 : atMost;
     let combat = decisionKind === ATTACK_BASE ? state.me.combat : Number.POSITIVE_INFINITY;
     let count = 0;
@@ -163,7 +167,7 @@ class NeuralPolicy extends ScorePolicy {
       if (optionCount === 0 || (optionCount === 1 && nothing >= 0)) break;
       const wanted = this.#next(this.#advised, state, answers, combat);
       const advice = this.#adviser === undefined ? -1 : this.#actionOf(wanted, state, answers, nothing);
-      // Of equal cards the one that the partner means.
+      // Among equal cards, takes the one that the partner means.
       if (wanted >= 0) this.#indexes[advice] = wanted;
       const followed = this.#observeOnly ? this.#next(this.#taken, state, answers, combat) : -1;
       const action = optionCount === 1 ? options[0]! : this.#decide(state, optionCount, advice);
@@ -176,14 +180,14 @@ class NeuralPolicy extends ScorePolicy {
     return count;
   }
 
-  /** The action that takes the candidate at an index; −1 for one that was chosen already, or is too strong. */
+  /** The action that takes the candidate at an index; −1 if it was already chosen or is too strong. */
   #actionAt(index: number, { candidates, split }: State, answers: Answers, combat: number): number {
     const card = candidates[index]!;
     if (this.#isChosen[index] === 1 || defenseOf[card]! > combat) return -1;
     return (index < split ? answers.cards : answers.cardsInHand)[card]!;
   }
 
-  /** @returns how many options there are; of equal cards the first is meant */
+  /** @returns the number of options; among equal cards, an action takes the first */
   #listAnswers(state: State, answers: Answers, nothing: number, combat: number): number {
     const { options } = this.agent;
     let count = 0;
@@ -197,7 +201,7 @@ class NeuralPolicy extends ScorePolicy {
     return count;
   }
 
-  /** The first of those indexes that can still be chosen; −1 for none. */
+  /** The first of these indices that can still be chosen; −1 for none. */
   #next({ indexes, count }: IndexList, state: State, answers: Answers, combat: number): number {
     for (let i = 0; i < count; i++) {
       if (this.#actionAt(indexes[i]!, state, answers, combat) >= 0) return indexes[i]!;
@@ -209,7 +213,7 @@ class NeuralPolicy extends ScorePolicy {
     return index < 0 ? nothing : this.#actionAt(index, state, answers, Number.POSITIVE_INFINITY);
   }
 
-  /** RULE: one card at a time; the next pass of the turn asks for more. */
+  /** RULE: one card at a time; the next pass of the turn asks again. */
   override selfScraps(state: State): number {
     const answers = this.#answers[SELF_SCRAP];
     if (answers === undefined) return super.selfScraps(state);
@@ -236,11 +240,11 @@ class NeuralPolicy extends ScorePolicy {
     return 1;
   }
 
-  /** The first scrap of this table. */
+  /** The action for the first card that this table would scrap. */
   #firstSelfScrap(table: ScorePolicy, state: State, answers: Answers): number {
     const { scrappable } = state;
     const wanted = table.selfScraps(state);
-    // The table may know fewer cards that it would ever scrap.
+    // The call may have lowered `scrappable`, because the table may want fewer cards than the network.
     state.scrappable = scrappable;
     if (wanted === 0) return answers.nothing;
     const index = state.queue[0]!;
@@ -250,7 +254,7 @@ class NeuralPolicy extends ScorePolicy {
   }
 }
 
-/** Indexes among candidates, kept where the next decision does not overwrite them. */
+/** A copy of indices of candidates, which the next decision cannot overwrite. */
 class IndexList {
   readonly indexes = new Uint16Array(ZONE_MAX);
   count = 0;
@@ -261,7 +265,7 @@ class IndexList {
   }
 }
 
-/** The first of so many purchases that were just decided. */
+/** The action for the first of `count` purchases that were just chosen. */
 const firstPurchase = (state: State, count: number): number =>
   count === 0 ? PASS : buys[cardAt(state, state.chosen[0]!)]!;
 

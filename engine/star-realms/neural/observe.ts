@@ -1,6 +1,6 @@
 /**
- * What a seat knows when it buys, for a neural player: the most informative keys, then its own copies
- * of each card. The order of {@link inputs} is the order of the numbers.
+ * What a network observes: the most informative keys, then the seat's own copies of each card. The numbers are in
+ * the order of {@link inputs}.
  */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralInput } from '../../core/contract/neural.js';
@@ -48,7 +48,7 @@ export const inputs: readonly NeuralInput[] = [
   ...cards.map(({ name, id }) => ({ name: `own ${name}`, card: id as CardId, scale: COPIES })),
 ];
 
-/** Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. */
+/** Writes whole numbers, which the inputs scale, to `into`. Its length is that of {@link inputs}. */
 export function observe(view: SeatView, into: Int32Array): void {
   for (let i = 0; i < observed.length; i++) into[i] = observed[i]!.read(view, 0);
   const { owned } = view.me;

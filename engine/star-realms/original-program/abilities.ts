@@ -1,6 +1,6 @@
 /**
- * The abilities of core and promo cards as the original program performs them, faults included: `--variant original`.
- * Each fault is a row of `engine/star-realms/original.ts`, or named here.
+ * The abilities of core and promo cards as the original program performs them, faults included:
+ * `--variant original`. Each fault is a row of `engine/star-realms/original.ts` or named here.
  */
 
 import { factions } from '../cards/row.js';
@@ -25,7 +25,7 @@ import { changeOwned, draw, enterPlay, fromHand, leavePlay, toHand } from '../zo
 const NEEDLE = id('Stealth Needle');
 const MACHINE_CULT = factions.indexOf('machine_cult');
 const faults: Partial<Effects> = {
-  // Cards that are discarded by an ability are counted and stay in the hand.
+  // An ability counts the cards that it discards but leaves them in the hand.
   opponentDiscards: noEffect,
   discard: noEffect,
   discardThenDraw:
@@ -34,7 +34,8 @@ const faults: Partial<Effects> = {
       setHandCandidates(state);
       draw(state, state.me, chooseCandidates(state, DISCARD, must ? atMost : 0, atMost, card));
     },
-  // Only Machine Base, which scraps from the hand alone, has to scrap; draws do not depend on what was scrapped.
+  // Only Machine Base, which scraps only from the hand, must scrap. Draws do not depend on the number of scrapped
+  // cards.
   scrap: (step, compile) => {
     const must = step.must && step.from === 'hand';
     const effect = effects.scrap({ ...step, must, thenDraw: false }, compile);
@@ -44,7 +45,7 @@ const faults: Partial<Effects> = {
     };
   },
   destroyBase: (_, compile) => effects.destroyBase({ must: false }, compile),
-  // Its owner's bases only.
+  // Returns only bases of the card's owner.
   returnBaseToHand: () => (state, card) => {
     clearCandidates(state);
     addBaseCandidates(state, state.me, false);
@@ -52,7 +53,7 @@ const faults: Partial<Effects> = {
     if (chooseCandidates(state, RETURN_BASE, 0, 1, card) === 0) return;
     toHand(state, state.me, leavePlay(state, state.me, state.candidateSources[state.chosen[0]!]!));
   },
-  // From the row alone, and never an Explorer.
+  // Acquires only from the row, never an Explorer.
   acquire:
     ({ costMax }) =>
     (state, card) => {
@@ -61,18 +62,18 @@ const faults: Partial<Effects> = {
       if (chooseCandidates(state, SHIP_TO_DECK, 0, 1, card) === 0) return;
       acquire(state, state.candidateSources[state.chosen[0]!]!, 'deck');
     },
-  // Several effects before one purchase count once.
+  // Several effects before one purchase count as one.
   nextAcquired: () => (state) => {
     state.me.acquireEffects[acquireEffectIds.shipToDeck] = 1;
   },
   copyShip: () => copyShip,
-  // The faction that is chosen is forgotten.
+  // The chosen faction is forgotten.
   chooseFaction: noEffect,
 };
 
 export const originalAbilities: CardAbilities = abilitiesBy({ ...effects, ...faults });
 
-/** A new card of the copied name enters play and stays with its owner; one in hand is lost. */
+/** A new card of the copied name enters play and stays with the owner; a copy of a card in hand is lost. */
 function copyShip(state: State, needle: number): void {
   const { me } = state;
   clearCandidates(state);
@@ -92,7 +93,7 @@ function copyShip(state: State, needle: number): void {
   me.played[group]!++;
   state.actingIndex = me.inPlay;
   enterPlay(state, me, card);
-  // After a copy of Machine Cult, the Needle allies with every faction until the turn ends.
+  // After it copies a Machine Cult ship, the Needle is an ally of every faction until the turn ends.
   if (group === MACHINE_CULT) {
     for (let faction = 0; faction < factions.length; faction++) {
       if (faction === MACHINE_CULT) continue;

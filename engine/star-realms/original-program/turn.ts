@@ -1,6 +1,6 @@
 /**
- * A turn of a score table in the original program, faults included: the order of `turn/order.ts`, but every base is
- * used whatever its score, `useBaseAfterPlay` uses a base a second time, and combat passes outposts.
+ * A turn of a score table in the original program, faults included. The order is that of `turn/order.ts`, but
+ * every base is used whatever its score, `useBaseAfterPlay` uses a base a second time, and combat passes outposts.
  */
 
 import { actsAtOnce, isBase } from '../catalogue.js';
@@ -44,7 +44,7 @@ function scraps(state: State, policy: FixedOrderPolicy): boolean {
   return selfScraps(state, policy);
 }
 
-/** In the order of their scores, all of them. */
+/** Uses all bases in the order of their scores. */
 function activateBases(state: State): boolean {
   clearCandidates(state);
   for (let i = 0; i < state.me.inPlay; i++) {
@@ -92,7 +92,10 @@ function activateAllies(state: State): boolean {
   return acted;
 }
 
-/** Outposts; then a kill, past outposts that stand; then any bases, protected or not; then authority. */
+/**
+ * Attacks outposts; then kills the player if possible, past standing outposts; then attacks any bases, protected
+ * or not; then the player.
+ */
 function attack(state: State): void {
   const { me, opponent } = state;
   if (me.combat > 0 && opponent.outpostsInPlay > 0) attackBases(state, true);

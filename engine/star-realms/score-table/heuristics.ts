@@ -1,6 +1,6 @@
 /**
- * Decisions for which the format of the bots has no rules: heroes, gambits and the faction of a Merc Cruiser. Fixed
- * scores, taken when above 0, highest first.
+ * Decisions for which the format of the bots has no rules: heroes, gambits and the faction of a Merc Cruiser.
+ * Their scores are fixed; a card with a score above 0 is taken, highest first.
  */
 
 import { factions } from '../cards/row.js';
@@ -14,7 +14,10 @@ export interface BuyScores {
   buyScoreIncreaseWith(state: State, more: number): number;
 }
 
-/** Hardly anything left to play this turn: three starters in play, hand empty, at most `deckMax` cards to draw. */
+/**
+ * True if little is left to play this turn: three starters played, hand empty, at most `deckMax` cards in the
+ * deck.
+ */
 const isLateInTurn = ({ me }: State, deckMax: number): boolean =>
   me.played[STARTER_GROUP]! >= 3 && me.handSize === 0 && me.deckSize <= deckMax;
 
@@ -63,7 +66,7 @@ const gambitScores = cards.map((card) => gambits[card.name] ?? (() => 0));
 export const gambitScore = (state: State, buyScores: BuyScores, card: number): number =>
   gambitScores[card]!(state, buyScores);
 
-/** The faction for which a hero opens ally abilities, by card id. */
+/** By card id: the faction that the hero counts as an ally of; −1 for none. */
 const heroFaction = cards.map((card) => {
   const step = card.scrap?.find((s) => s.do === 'allyThisTurn');
   return step ? factions.indexOf(step.faction) : -1;
@@ -93,7 +96,9 @@ export function heroScore(state: State, _buyScores: BuyScores, card: number): nu
   return 0;
 }
 
-/** The faction with most cards in play and in hand, the first of equals: there the chance of an ally is best. */
+/**
+ * The faction with the most cards in play and in hand, the first among equals. It has the best chance of an ally.
+ */
 export function bestFaction({ me }: State): number {
   const counts = factions.map((_, faction) => me.allies[faction]!);
   for (let i = 0; i < me.handSize; i++) {

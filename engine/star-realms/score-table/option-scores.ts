@@ -1,4 +1,4 @@
-/** The score of each option of a decision by a score table: the scores by which `policy.ts` decides. */
+/** The score that a score table gives each option of a decision: the scores by which `policy.ts` decides. */
 
 import type { ScoreOptions } from '../../core/contract/game.js';
 import { EngineBug } from '../../core/errors.js';
@@ -82,11 +82,11 @@ function candidateScores<Score>(
     const note = noteOn(index);
     return { ...scoreCard(set, state.candidates[index]!), ...(note && { note }) };
   });
-  // Doing nothing comes last, where it may be done.
+  // The last option is to take nothing, if that is allowed.
   return threshold && atLeast === 0 ? [...scores, { set, threshold }] : scores;
 }
 
-/** Actions that a table takes whenever it can, and those with fixed scores, are not scored. */
+/** Leaves out actions that a table takes whenever it can, and actions with fixed scores. */
 function actionScore<Score>(
   state: State,
   action: number,
@@ -115,7 +115,7 @@ function actionScore<Score>(
       );
     }
     case act.AIM:
-      // A table aims all its effects at the target of the first.
+      // A table chooses the target of all its combat when it aims the first effect.
       return facingOpponent(state, index % act.PARTS_MAX, state.me.combat, () =>
         scoreCard(table.TARGET, state.freeForAll!.unaimedCards[0]!),
       );
@@ -124,7 +124,10 @@ function actionScore<Score>(
   }
 }
 
-/** By index: the other card of the pair that would be bought now, if a pair scores more than the best card. */
+/**
+ * By index of a card: a note that names the other card, if the table would now buy a pair because it scores more
+ * than the best card.
+ */
 function pairOf(state: State, policy: table.ScorePolicy): ReadonlyMap<number, string> {
   if (policy.buy(state) !== 2) return new Map();
   const [first, second] = [state.chosen[0]!, state.chosen[1]!];
@@ -135,7 +138,7 @@ function pairOf(state: State, policy: table.ScorePolicy): ReadonlyMap<number, st
   ]);
 }
 
-/** With that opponent in focus and so much combat to spend. */
+/** Computes with this opponent in focus and this much combat to spend. */
 function facingOpponent<T>(state: State, seat: number, combat: number, compute: () => T): T {
   const { me, opponent } = state;
   const all = me.combat;

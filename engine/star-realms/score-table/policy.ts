@@ -25,7 +25,7 @@ import { bestTarget } from './targets.js';
 type RuleSetName = (typeof ruleSets)[number]['name'];
 const setNumber = (name: RuleSetName): number => ruleSets.findIndex((set) => set.name === name);
 
-// SPEED: the columns of the decision table that are read in every turn.
+// SPEED: the columns of the decision table that every turn reads.
 const NO_SET = 255;
 const decisionSets = Uint8Array.from(decisionTable, (row: DecisionRow) =>
   row.ruleSet ? setNumber(row.ruleSet) : NO_SET,
@@ -39,38 +39,38 @@ export const USE_BASE = setNumber('useBaseRules');
 export const SELF_SCRAP = setNumber('scrapForBenefitRules');
 export const TARGET = setNumber('targetRules');
 
-/** Below this authority a player discards whatever it can to lose less. */
+/** Below this authority, a player discards all it can rather than lose authority. */
 const LOW_AUTHORITY = 10;
 
-/** The rule set that scores the candidates of a decision; undefined where fixed scores do. */
+/** Index of the rule set that scores the candidates of a decision; undefined if their scores are fixed. */
 export const setOf = (decisionKind: DecisionKind): number | undefined => {
   const set = decisionSets[decisionKind]!;
   return set === NO_SET ? undefined : set;
 };
 
-/** The score from which a candidate is taken by free choice. */
+/** Least score at which a candidate is taken voluntarily. */
 const floorOf = (state: State, decisionKind: DecisionKind): number =>
   decisionKind === DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY
     ? NO_THRESHOLD
     : decisionThresholds[decisionKind]!;
 
-/** The same as a threshold; undefined where any score is good enough. */
+/** The same score as a threshold; undefined if there is no minimum. */
 export function thresholdOf(state: State, decisionKind: DecisionKind): ScoreThreshold | undefined {
   const floor = floorOf(state, decisionKind);
   if (floor === NO_THRESHOLD) return undefined;
   return floor === ABOVE_ZERO ? { kind: 'above', value: 0 } : { kind: 'at-least', value: floor };
 }
 
-/** By card id: 1 when it can be scrapped from play for an effect. */
+/** By card id: 1 if it can be scrapped from play for an effect. */
 const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
 
-/** SPEED: shared by all policies; no decision is asked while another one is being made. */
+/** SPEED: shared by all policies, because a decision never interrupts another. */
 const scoresNow = new Float64Array(ZONE_MAX);
 const different = new Float64Array(cards.length);
 
 /**
- * By index: how many different numbers are smaller, plus 1; −1 for NaN. SPEED: policies are made for single games when numbers
- * are explored, and most cards have a number of others.
+ * By index: the rank of the number, 1 + the count of different smaller numbers; −1 for NaN. SPEED: a search makes
+ * a policy for a single game when it perturbs numbers, and most cards share a number with others.
  */
 function ranks(numbers: Float64Array): Int32Array {
   const ranked = new Int32Array(numbers.length);
@@ -89,7 +89,7 @@ function ranks(numbers: Float64Array): Int32Array {
   return ranked;
 }
 
-/** How many of the first of the different numbers are smaller. */
+/** Position of the number among the first `count` different numbers, which are sorted: how many are smaller. */
 function indexAmong(count: number, number: number): number {
   let from = 0;
   for (let end = count; from < end; ) {
@@ -100,7 +100,7 @@ function indexAmong(count: number, number: number): number {
   return from;
 }
 
-/** Where the zone holds the card first; it does hold it. */
+/** Index of the first copy of a card that the zone contains. */
 function indexIn(zone: Uint8Array, card: number): number {
   let index = 0;
   while (zone[index] !== card) index++;
@@ -154,7 +154,7 @@ export class ScorePolicy implements FixedOrderPolicy {
       let score = fixed[card]!;
       // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
       if (score !== score) {
-        // SPEED: of equal cards the first is played.
+        // SPEED: of equal cards, only the first is scored.
         if (indexIn(hand, card) < i) continue;
         score = set.score(state, card);
       }
@@ -170,7 +170,7 @@ export class ScorePolicy implements FixedOrderPolicy {
     return this.#after[card]!;
   }
 
-  /** RULE: a score of 0 keeps a base unused, also one that acts as it is played. */
+  /** RULE: a base with a score of 0 stays unused, even if it acts as soon as it is played. */
   usesBase(state: State, card: number): boolean {
     this.#becomeScorer(state);
     return scoreOf(this.#sets[USE_BASE]!, state, card) > 0;
@@ -209,7 +209,9 @@ export class ScorePolicy implements FixedOrderPolicy {
     return this.#best(state, 0, count, floor, atLeast, atMost, 0);
   }
 
-  /** Which cards in play to scrap for their effect, best first; their indexes in play go to the state's queue. */
+  /**
+   * Chooses the cards in play to scrap for their effect and writes their indices to the state's queue, best first.
+   */
   selfScraps(state: State): number {
     this.#becomeScorer(state);
     const { play, inPlay } = state.me;
@@ -243,7 +245,10 @@ export class ScorePolicy implements FixedOrderPolicy {
     for (let i = 0; i < state.candidateCount; i++) scoresNow[i] = score(state, this, state.candidates[i]!);
   }
 
-  /** The discard pile first; only what is still wanted comes from the hand. A forced scrap takes the best of both. */
+  /**
+   * Scraps from the discard pile first, and from the hand only what is still allowed. A forced scrap takes the
+   * best of both.
+   */
   #scrap(state: State, set: ScoredSet<State>, atLeast: number, atMost: number): number {
     const { split, candidateCount } = state;
     if (atMost === 1) {
@@ -264,8 +269,8 @@ export class ScorePolicy implements FixedOrderPolicy {
   }
 
   /**
-   * SPEED: equivalent to the first of `#best`: the best of the candidates that reach the floor. @returns 1, or 0 for
-   * none
+   * SPEED: equivalent to `#best` with one card: finds the best candidate that reaches the floor. @returns 1, or 0
+   * for none
    */
   #first(
     state: State,
@@ -291,8 +296,9 @@ export class ScorePolicy implements FixedOrderPolicy {
   }
 
   /**
-   * Puts the best scored candidates from `start` to `end` into `chosen` from `offset` on, best first, ties in order.
-   * @returns how many: all that reach the floor, but between atLeast and atMost
+   * Writes the candidates from `start` to `end` with the best scores to `chosen` from `offset` on, best first,
+   * ties in order.
+   * @returns their number: all that reach the floor, but at least `atLeast` and at most `atMost`
    */
   #best(
     state: State,

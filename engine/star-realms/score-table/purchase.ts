@@ -1,4 +1,4 @@
-/** Purchases of a score table: the best card, or a pair that scores more, by its `buyRules`. */
+/** Purchases of a score table: the best card by its `buyRules`, or a pair that scores more. */
 import type { ScoredSet } from '../../core/language/score-vocabulary.js';
 import { costOf, EXPLORER } from '../catalogue.js';
 import { NO_THRESHOLD } from '../choices/decision-table.js';
@@ -9,8 +9,8 @@ import { scoreOf } from './score.js';
 const EXPLORER_COST = costOf[EXPLORER]!;
 
 /**
- * Affordable indexes, best first: the list S of a buying decision, with its scores and costs. SPEED: shared by all; no
- * decision is asked while another one is being made; V8 knows where a buffer is, but not a short array without one.
+ * Affordable cards, their indices, scores and costs: the list S of a buying decision. SPEED: shared by all
+ * policies, because a decision never interrupts another. V8 reads a short array faster if its buffer is given.
  */
 const cards = new Uint8Array(new ArrayBuffer(16));
 const indexes = new Uint8Array(new ArrayBuffer(16));
@@ -24,7 +24,7 @@ export class Purchase {
     this.#set = set;
   }
 
-  /** @returns how many cards to buy now, 0 to 2; their indexes go to the state's chosen */
+  /** @returns the number of cards to buy now, from 0 to 2; their indices are in the state's `chosen` */
   decide(state: State): number {
     const trade = state.me.trade;
     const count = this.#scanPurchases(state, trade);
@@ -47,7 +47,7 @@ export class Purchase {
     }
     if (first <= 0) return 0;
     const { chosen } = state;
-    // SPEED: no pair scores more than the second and the third best card, so most decisions need no sorting.
+    // SPEED: no pair scores more than the second best card plus the third best, so most decisions need no sorting.
     if (second + third > first && this.#canBuyTwo(trade, count)) {
       this.#sort(count);
       const pair = this.#findPair(trade, count);
@@ -62,7 +62,7 @@ export class Purchase {
     return 1;
   }
 
-  /** Lists what is affordable, in the order of the row, then the Explorer, which counts twice. */
+  /** Lists the affordable cards in the order of the row, then the Explorer, which counts twice. */
   #scanPurchases(state: State, trade: number): number {
     const { row, rowSize, explorers } = state;
     let count = 0;
@@ -72,7 +72,7 @@ export class Purchase {
       cards[count] = card;
       indexes[count] = i;
       costs[count] = cost;
-      // SPEED: one more if it is affordable, without an unpredictable branch.
+      // SPEED: adds 1 if the card is affordable, without an unpredictable branch.
       count += (cost - trade - 1) >>> 31;
     }
     if (explorers > 0 && EXPLORER_COST <= trade) {
@@ -90,7 +90,7 @@ export class Purchase {
     return count;
   }
 
-  /** SPEED: `#findPair` finds none unless the two cheapest can be paid for. */
+  /** SPEED: `#findPair` finds no pair if the two cheapest cards cost too much. */
   #canBuyTwo(trade: number, count: number): boolean {
     let cheapest = 255;
     let next = 255;
@@ -123,8 +123,8 @@ export class Purchase {
   }
 
   /**
-   * The first pair that scores more than the best card: for each from the second on, it and the first later one that
-   * can be paid for as well.
+   * The first pair that scores more than the best card. For each card from the second on, only the first later
+   * card that is affordable with it forms a pair.
    * @returns 16 · first + second, or 0
    */
   #findPair(trade: number, count: number): number {
@@ -139,7 +139,7 @@ export class Purchase {
     return 0;
   }
 
-  /** The summed score of what would be bought now. */
+  /** Total score of the purchase that the table would make now. */
   #purchaseScore(state: State, trade: number): number {
     const count = this.#scanPurchases(state, trade);
     this.#sort(count);
@@ -148,7 +148,10 @@ export class Purchase {
     return pair === 0 ? scores[0]! : scores[pair >> 4]! + scores[pair & 15]!;
   }
 
-  /** Gain in score of the best single card of the row with so much more trade. */
+  /**
+   * Score of the best single card of the row with `more` additional trade, minus the score of the purchase without
+   * it.
+   */
   increase(state: State, more: number): number {
     const set = this.#set;
     const trade = state.me.trade + more;

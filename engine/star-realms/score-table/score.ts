@@ -2,7 +2,7 @@
 import type { ScoredSet } from '../../core/language/score-vocabulary.js';
 import type { State } from '../state.js';
 
-/** SPEED: most scores never change; those are looked up without a call. */
+/** SPEED: most scores never change; they are looked up without a call. */
 export function scoreOf(set: ScoredSet<State>, state: State, card: number): number {
   const fixed = set.fixed[card]!;
   // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table

@@ -1,13 +1,13 @@
-/** With several opponents: the target of a score table, by its rules or by default. */
+/** With several opponents: the target that a score table chooses, by its rules or by default. */
 
 import { ATTACK, DISCARD } from '../choices/decision-table.js';
 import type { DecisionKind } from '../policy.js';
 import type { State } from '../state.js';
 
 /**
- * Highest score first; ties, and tables without target rules: opponents that can be killed now, then those without
- * outposts, then the one that has least authority; for discards the one with most cards in the deck. Last ties: seat
- * order from the deciding seat.
+ * Takes the highest score. Ties, and tables without target rules: opponents that can be killed now, then opponents
+ * without outposts, then the least authority; for discards, the most cards in the deck. Further ties go in seat
+ * order after the deciding seat.
  * @param score the table's score of the opponent in focus, if a card requires the target
  */
 export function bestTarget(state: State, decisionKind: DecisionKind, score: (() => number) | null): number {
@@ -32,7 +32,10 @@ export function bestTarget(state: State, decisionKind: DecisionKind, score: (() 
   return best;
 }
 
-/** Default score of the opponent in focus, in order of weight: killable now, without outposts, low authority. */
+/**
+ * Default score of the opponent in focus. For attacks, in order of weight: can be killed now, has no outposts, has
+ * low authority. For other effects: has bases, has low authority.
+ */
 function targetRank({ me, opponent }: State, decisionKind: DecisionKind): number {
   const authority = opponent.authority;
   const outposts = opponent.outpostsInPlay;

@@ -1,6 +1,6 @@
 /**
- * The actions of a turn, one row each: when it is legal, what it does, and its label. An action is one whole number:
- * kind · {@link KIND_STRIDE} + index. To add one, add a row and its number to a section of both variants.
+ * The actions of a turn, one row each: when it is legal, what it does, and its label. An action is one whole
+ * number: kind · {@link KIND_STRIDE} + index. To add one, add a row, and its kind to a section of both variants.
  */
 
 import { costOf, EXPLORER, isBase } from '../catalogue.js';
@@ -38,9 +38,12 @@ import {
 const AIMS = eventId('aims at');
 
 const KIND_STRIDE = 4096;
-/** Attacks on a base: seat · SEAT_STRIDE + index in play. */
+/** Index of an attack on a base: seat · SEAT_STRIDE + index in play. */
 export const SEAT_STRIDE = 512;
-/** Free for all: index · PARTS_MAX + part, or index in the list of combat effects · PARTS_MAX + seat. */
+/**
+ * Free for all: an action's index is index · PARTS_MAX + part, or index in the list of combat effects · PARTS_MAX
+ * + seat.
+ */
 export const PARTS_MAX = 8;
 
 export const kindOf = (action: number): number => (action / KIND_STRIDE) | 0;
@@ -49,13 +52,13 @@ export const actionCode = (kind: number, index: number): number => kind * KIND_S
 
 interface ActionRow {
   readonly name: string;
-  /** Lists those that are legal now with one item of their zone (see {@link Section}). */
+  /** Adds the actions that are legal now for one item of their zone (see {@link Section}). */
   list(state: State, item: number): void;
   perform(state: State, index: number): void;
-  /** The card it is about, as an entry in play; absent without one. */
+  /** The action's card, as an entry in play; absent if there is none. */
   entryOf?(state: State, index: number): number;
   /**
-   * @param acts the card whose abilities it uses: another one than the card's own for a copy; both −1 without a card
+   * @param acts the card whose abilities the action uses: for a copy, the copied card; both are −1 without a card
    */
   label(card: number, acts: number, state: State, index: number): string;
 }
@@ -64,7 +67,7 @@ const seatIndex = (index: number): number => (index / SEAT_STRIDE) | 0;
 const cardIndex = (index: number): number => (index / PARTS_MAX) | 0;
 const inHand = ({ me }: State, index: number): number => freshEntry[me.hand[index]!]!;
 const inPlay = ({ me }: State, index: number): number => me.play[index]!;
-/** In a free for all: whether a hand card has a part of its primary ability to apply now. */
+/** Free for all: whether a part of a hand card's primary ability can be applied now. */
 function hasPrimaryPart(state: State, index: number): boolean {
   let has = false;
   if (state.freeForAll === null) return has;
@@ -80,11 +83,11 @@ function add(state: State, kind: number, index: number): void {
   state.actions[state.actionCount++] = actionCode(kind, index);
 }
 
-/** The opponents, in seat order from the deciding seat. */
+/** The opponents, in seat order after the deciding seat. */
 const opponentAt = (state: State, item: number): SeatState =>
   state.seats[(state.seat + 1 + item) % state.seatCount]!;
 
-/** Attacks that opponent: with all combat, or in a free for all with what is aimed at it. */
+/** Attacks this opponent with all combat, or in a free for all with the combat aimed at it. */
 export function withCombatAt(state: State, seat: number, attack: () => void): void {
   if (state.freeForAll === null) {
     attack();
@@ -100,7 +103,7 @@ export function withCombatAt(state: State, seat: number, attack: () => void): vo
   me.combat = combat;
 }
 
-/** The full amount of one combat effect goes against one opponent. */
+/** Aims the full amount of one combat effect at one opponent. */
 function aim(state: State, effect: number, seat: number): void {
   const amount = state.freeForAll!.takeCombat(effect);
   state.me.combat -= amount;
@@ -112,7 +115,7 @@ const actionTable = [
   {
     name: 'play',
     list(state, item) {
-      // A base stays in play whether its effects are applied or not; an unplayed one would be discarded.
+      // Playing a base is always listed, because it then stays in play; an unplayed base would be discarded.
       if (isBase[state.me.hand[item]!] || !hasPrimaryPart(state, item)) add(state, PLAY, item);
     },
     perform: (state, index) =>
@@ -249,32 +252,32 @@ const actionTable = [
 const numberOf = (name: (typeof actionTable)[number]['name']): number =>
   actionTable.findIndex((row) => row.name === name);
 
-/** A hand card, by its index. */
+/** Plays a hand card, by index. */
 export const PLAY = numberOf('play');
-/** A base in play. */
+/** Uses a base in play. */
 export const USE = numberOf('use a base');
-/** The ally ability of a card in play. */
+/** Uses the ally ability of a card in play. */
 export const ALLY = numberOf('use an ally ability');
-/** Scrapping a card in play for its effect. */
+/** Scraps a card in play for its effect. */
 export const SELF_SCRAP = numberOf('scrap for an effect');
-/** A card of the row. */
+/** Buys a card of the row. */
 export const BUY = numberOf('buy');
 export const SEND_HERO = numberOf('send a hero');
 export const SPEND_GAMBIT = numberOf('spend a gambit');
-/** A base of an opponent: seat · {@link SEAT_STRIDE} + index in play. */
+/** Attacks a base of an opponent: seat · {@link SEAT_STRIDE} + index in play. */
 export const ATTACK_A_BASE = numberOf('attack a base');
-/** An opponent, by seat. */
+/** Attacks an opponent, by seat. */
 export const ATTACK_A_PLAYER = numberOf('attack a player');
 export const END = numberOf('end the turn');
-/** Free for all: one effect of a card in play, or of a hand card: index · {@link PARTS_MAX} + part. */
+/** Free for all: applies one effect of a card in play, or of a hand card: index · {@link PARTS_MAX} + part. */
 export const APPLY = numberOf('apply a part');
 export const APPLY_FROM_HAND = numberOf('apply a part from hand');
-/** Free for all: scrapping a hand card for its effect. */
+/** Free for all: scraps a hand card for its effect. */
 export const SELF_SCRAP_FROM_HAND = numberOf('scrap from hand for an effect');
-/** Free for all: aiming a combat effect: index in the list · {@link PARTS_MAX} + seat. */
+/** Free for all: aims a combat effect: index in the list · {@link PARTS_MAX} + seat. */
 export const AIM = numberOf('aim combat');
 
-/** A zone, and the kinds of actions that are listed for each of its items, one item after the other. */
+/** A zone, and the kinds of actions that are listed for each of its items in turn. */
 interface ActionSection {
   readonly kinds: readonly number[];
   items(state: State): number;
@@ -285,7 +288,7 @@ const inPlayCount = ({ me }: State): number => me.inPlay;
 const opponentCount = ({ seatCount }: State): number => seatCount - 1;
 
 const purchasesAndExtras: readonly ActionSection[] = [
-  // The row, then the Explorer pile.
+  // The cards of the row, then the Explorer pile.
   { kinds: [BUY], items: ({ rowSize }) => rowSize + 1 },
   { kinds: [SEND_HERO], items: ({ me }) => me.heroCount },
   { kinds: [SPEND_GAMBIT], items: ({ me }) => me.gambitCount },
@@ -309,7 +312,7 @@ const freeForAll: readonly ActionSection[] = [
   ending,
 ];
 
-/** Lists all legal actions of the deciding seat in the state. Ending the turn always is one, the last. */
+/** Lists all legal actions of the deciding seat. The last one always ends the turn. */
 export function listActions(state: State): void {
   state.actionCount = 0;
   for (const { kinds, items } of state.freeForAll === null ? twoPlayers : freeForAll) {
@@ -324,13 +327,13 @@ export function performAction(state: State, action: number): void {
 
 const rowOf = (action: number): ActionRow => actionTable[kindOf(action)]!;
 
-/** The card an action is about, or −1. */
+/** The card of an action, or −1. */
 export function cardOfAction(state: State, action: number): number {
   const entry = rowOf(action).entryOf?.(state, operandOf(action));
   return entry === undefined ? -1 : cardOf(entry);
 }
 
-/** The card whose abilities the action uses: another one than the card's own for a copy; −1 without a card. */
+/** The card whose abilities the action uses: for a copy, the copied card; −1 without a card. */
 export function actingCardOf(state: State, action: number): number {
   const entry = rowOf(action).entryOf?.(state, operandOf(action));
   return entry === undefined ? -1 : actsAs(entry);
@@ -341,8 +344,8 @@ export const labelOfAction = (state: State, action: number): string =>
   rowOf(action).label(cardOfAction(state, action), actingCardOf(state, action), state, operandOf(action));
 
 /**
- * Whether the action brings what a hand card does at no cost and without a question: between two, playing it; in a free
- * for all, where the whole hand is active, playing a base or a ship that brings a bonus, and applying a free part.
+ * Whether the action does what a hand card does, at no cost and without a question: with two players, playing it;
+ * in a free for all, playing a base or a ship that brings a bonus, and applying a free part.
  */
 export function isFreePlay(state: State, action: number): boolean {
   const kind = kindOf(action);

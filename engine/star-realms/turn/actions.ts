@@ -1,4 +1,6 @@
-/** What a seat can do in its turn, one function each; when and in which order is decided in `turn/`. */
+/**
+ * What a seat can do in its turn, one function each. The other files of `turn/` decide when and in which order.
+ */
 
 import { cards, defenseOf, groupOf, isBase, isOutpost } from '../catalogue.js';
 import { conditionHolds, destroy } from '../effects/in-play.js';
@@ -25,7 +27,7 @@ const LOSES = eventId('loses authority');
 const SENDS = eventId('sends');
 const SPENDS = eventId('spends the gambit');
 
-/** By card id: the condition without which using the base would do nothing; it then stays unused. */
+/** By card id: the condition that must hold for the base to do anything. Otherwise the base stays unused. */
 const useCondition = cards.map(({ primary }) =>
   primary?.length === 1 && primary[0]!.do === 'when' ? primary[0]! : null,
 );
@@ -50,7 +52,7 @@ export function playCard(state: State, index: number): number {
   return state.actingIndex;
 }
 
-/** Whether a base can be used now: unused, and what its ability needs is there. */
+/** Whether a base can be used now: it is unused, and the condition of its ability holds. */
 export function isReady(state: State, index: number): boolean {
   const entry = state.me.play[index]!;
   const card = actsAs(entry);
@@ -79,10 +81,13 @@ export function markUsedWithoutAbility(state: State, index: number): void {
   if (defenseOf[cardOf(entry)]! > 0) state.me.basesUnused--;
 }
 
-/** By faction mask: the number of the only faction, −1 for none or several. */
+/** By mask of factions: the index of the only faction; −1 for none or several. */
 const ONLY_FACTION = Int8Array.of(-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1);
 
-/** Whether the ally ability of a card in play can be used now: unused, and another card of its faction is in play. */
+/**
+ * Whether the ally ability of a card in play can be used now: it is unused, and another card of its faction is in
+ * play.
+ */
 export function isAllied(state: State, index: number): boolean {
   const entry = state.me.play[index]!;
   if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
@@ -135,7 +140,7 @@ function spend(state: State, list: Uint8Array, size: number, index: number, even
   state.perform(state.abilities.scrap, card);
 }
 
-/** Whether an opponent's base may be attacked with so much combat: affordable, and no outpost in front of it. */
+/** Whether an opponent's base can be attacked with this much combat: affordable, and no outpost protects it. */
 export function isAttackable(owner: SeatState, index: number, combat: number): boolean {
   const card = cardOf(owner.play[index]!);
   if (!isBase[card] || defenseOf[card]! > combat) return false;
@@ -149,7 +154,7 @@ export function attackBase(state: State, index: number): void {
   destroy(state, state.opponent, index);
 }
 
-/** All unspent combat goes to the opponent, less what shields prevent. */
+/** Spends all combat on the opponent, less what shields prevent. */
 export function attackPlayer(state: State): void {
   const { me, opponent } = state;
   const combat = me.combat;
@@ -162,12 +167,12 @@ export function attackPlayer(state: State): void {
   if (state.freeForAll) state.recorder?.onEvent(LOSES, opponent.seat, -1, damage);
 }
 
-/** The start of a turn: what lasting gambits give. */
+/** Starts a turn: performs the lasting gambits. */
 export function startTurn(state: State): void {
   for (let i = 0; i < state.me.gambitCount; i++) {
     state.perform(state.abilities.everyTurn, state.me.gambits[i]!);
   }
 }
 
-/** The index of the gambits that can be spent. */
+/** Whether a gambit can be spent. */
 export const isSpendable = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;

@@ -1,6 +1,7 @@
 /**
- * A player that takes a win on the table: where the combat of this turn can reach the opponent past its outposts, options,
- * bases and scraps serve that. It counts what cards bring for certain, and draws nothing.
+ * A player that takes a certain win. If the combat of this turn can get past the outposts and kill the
+ * opponent, it uses options, bases and scraps for that. It counts only what cards give for certain and draws
+ * nothing.
  */
 import type { Endings } from '../../core/contract/endings.js';
 import type { Ability, Step } from '../cards/row.js';
@@ -10,7 +11,7 @@ import type { DecisionKind, FixedOrderPolicy, StarRealmsPolicy } from '../policy
 import type { State } from '../state.js';
 import { actsAs, USED_ALLY, USED_PRIMARY } from '../zones/card-in-play.js';
 
-/** The most combat that steps can bring, options as they are best for that. */
+/** The most combat that the steps can give, with the best options. */
 const combatOfSteps = (steps: Ability): number => steps.reduce((sum, step) => sum + combatOfStep(step), 0);
 
 function combatOfStep(step: Step): number {
@@ -21,13 +22,13 @@ function combatOfStep(step: Step): number {
 
 const primaryOf = Int32Array.from(cards, ({ primary }) => combatOfSteps(primary ?? []));
 const allyOf = Int32Array.from(cards, ({ ally }) => combatOfSteps(ally ?? []));
-/** By card id the combat of its options. */
+/** By card id: the combat of each option. */
 const optionsOf = cards.map(({ primary }) => {
   const choice = primary?.find((step) => step.do === 'choose');
   return choice?.do === 'choose' ? choice.options.map(combatOfSteps) : undefined;
 });
 
-/** Combat that ends the match in this turn, through every outpost. */
+/** Combat that wins in this turn, including the defense of every outpost. */
 function neededCombat({ opponent }: State): number {
   const { play, inPlay } = opponent;
   let needed = opponent.authority + opponent.shield;
@@ -38,7 +39,7 @@ function neededCombat({ opponent }: State): number {
   return needed;
 }
 
-/** The most combat that this turn can still reach with the cards in hand and in play, but for the one that acts. */
+/** The most combat that this turn can still reach with the cards in hand and in play, without the acting card. */
 function reachableCombat(state: State): number {
   const { me, actingIndex } = state;
   let combat = me.combat;
@@ -59,7 +60,7 @@ function reachableCombat(state: State): number {
 const canWin = (state: State): boolean =>
   state.freeForAll === null && reachableCombat(state) >= neededCombat(state);
 
-/** Plays as `policy` does until a win is on the table. */
+/** Plays as `policy` does until it can win. */
 class GuardedPolicy implements FixedOrderPolicy {
   readonly freeOrder = false;
   readonly isConstant: boolean;
@@ -78,16 +79,19 @@ class GuardedPolicy implements FixedOrderPolicy {
 
   selfScraps(state: State): number {
     const { scrappable } = state;
-    // Only when all else has been played it is known what is missing.
+    // The missing combat is known only after everything else has been played.
     const count = state.me.handSize === 0 ? this.#scrapToWin(state) : 0;
     if (count > 0) return count;
     const own = this.policy.selfScraps(state);
-    // The policy may know fewer cards that it would ever scrap.
+    // The call may have lowered `scrappable`, because the policy may want fewer cards than this player.
     state.scrappable = scrappable;
     return own;
   }
 
-  /** The fewest scraps that win; their indexes in play go to the state's queue. @returns how many, 0 where none do */
+  /**
+   * Writes the indices of the fewest cards in play whose scraps win to the state's queue. @returns their number; 0
+   * if none win
+   */
   #scrapToWin(state: State): number {
     if (state.freeForAll !== null) return 0;
     const { me, queue } = state;
@@ -163,7 +167,7 @@ function chooseAll(state: State): number {
   return state.candidateCount;
 }
 
-/** Index among the candidates; −1 without an outpost. */
+/** Index among the candidates; −1 if there is no outpost. */
 function strongestOutpost({ candidates, candidateCount, freeForAll }: State): number {
   let best = -1;
   if (freeForAll !== null) return best;
@@ -175,6 +179,6 @@ function strongestOutpost({ candidates, candidateCount, freeForAll }: State): nu
 }
 
 export const endings: Endings<StarRealmsPolicy> = {
-  // Who decides action by action looks ahead.
+  // A policy that chooses action by action stays unchanged, because it looks ahead.
   guarded: (policy) => (policy.freeOrder ? policy : new GuardedPolicy(policy)),
 };

@@ -1,6 +1,6 @@
 /**
- * SPEED: equivalent to the turn in `order.ts` with two players: the same steps in the same order, as one function each,
- * leaving out what would do nothing. A test compares the two after every turn.
+ * SPEED: equivalent to the turn in `order.ts` with two players. Takes the same steps in the same order, one
+ * function each, and skips those that would do nothing. A test compares the two after every turn.
  */
 import { IllegalChoice } from '../../core/errors.js';
 import {
@@ -45,7 +45,7 @@ export function takeFastTurn(state: State, policy: FixedOrderPolicy): void {
   takeRestOfFastTurn(state, policy);
 }
 
-/** The turn from any point between two actions. */
+/** Plays the rest of a turn from any point between two actions. */
 export function takeRestOfFastTurn(state: State, policy: FixedOrderPolicy): void {
   const { me } = state;
   state.alliesChanged = true;
@@ -54,18 +54,18 @@ export function takeRestOfFastTurn(state: State, policy: FixedOrderPolicy): void
   if (me.combat > 0) attack(state);
 }
 
-/** @returns whether anything happened after which another pass might find something to do */
+/** @returns whether anything happened that could give another pass something to do */
 function passThrough(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
   const scrapped = selfScraps(state, policy);
   let acted = activateBases(state);
-  // A gambit alone is no reason for another pass; what it draws is.
+  // A gambit alone needs no other pass; the cards that it draws do.
   const spent = me.gambitCount > 0 && spendOne(state, GAMBIT);
   if (playHand(state, policy)) acted = true;
   if (activateAllies(state)) acted = true;
   if (me.heroCount > 0 && spendOne(state, HERO)) acted = true;
-  // SPEED: equivalent to all steps again until a pass changes nothing. Where nothing has happened since a
-  // step was tried, trying it again would give the same result.
+  // SPEED: equivalent to repeating all steps until a pass changes nothing. A step that was tried is not tried
+  // again if nothing has happened since.
   let late = activateBases(state);
   if ((acted || scrapped || spent || late) && selfScraps(state, policy)) late = true;
   if (me.trade > 0 && purchase(state, policy)) return !isNothingLeft(state);
@@ -73,7 +73,7 @@ function passThrough(state: State, policy: FixedOrderPolicy): boolean {
   return (acted || scrapped) && (me.handSize > 0 || me.gambitCount > 0 || state.alliesChanged);
 }
 
-/** SPEED: another pass would change nothing. */
+/** SPEED: true if another pass would change nothing. */
 function isNothingLeft({ me, scrappable, alliesChanged }: State): boolean {
   return (
     scrappable === 0 &&
@@ -87,8 +87,8 @@ function isNothingLeft({ me, scrappable, alliesChanged }: State): boolean {
 }
 
 /**
- * Which cards go is decided before the first of them goes. SPEED: `scrappable` is at least the number of cards in play
- * that the policy might ever scrap, so that most of the time nothing has to be searched.
+ * Chooses all cards to scrap before it scraps the first. SPEED: `scrappable` is an upper bound on the cards in
+ * play that the policy might ever scrap, so most calls need no search.
  */
 export function selfScraps(state: State, policy: FixedOrderPolicy): boolean {
   if (state.scrappable === 0) return false;
@@ -102,7 +102,7 @@ export function selfScraps(state: State, policy: FixedOrderPolicy): boolean {
   return count > 0;
 }
 
-/** Chosen indexes in play, kept where the decisions of effects do not overwrite them. */
+/** The chosen indices in play, copied so that decisions of effects do not overwrite them. */
 export function queueOf(state: State, count: number): Int32Array {
   for (let i = 0; i < count; i++) state.queue[i] = state.candidateSources[state.chosen[i]!]!;
   return state.queue;
@@ -114,7 +114,7 @@ function activateBases(state: State): boolean {
   let left = me.basesUnused;
   if (left === 0) return false;
   clearCandidates(state);
-  // SPEED: equivalent to all cards in play; ships and used bases have no effect here.
+  // SPEED: equivalent to a loop over all cards in play, because ships and used bases have no effect here.
   for (let i = 0; left > 0; i++) {
     const entry = play[i]!;
     if ((entry & USED_PRIMARY) !== 0 || defenseOf[cardOf(entry)] === 0) continue;
@@ -150,21 +150,21 @@ function playHand(state: State, policy: FixedOrderPolicy): boolean {
   return true;
 }
 
-/** Groups that are factions, one bit each. */
+/** Mask of the groups that are factions. */
 const FACTIONS = (1 << STARTER_GROUP) - 1;
-/** Cards in a hand that is ordered at once, at most. */
+/** Largest hand that is ordered at once. */
 const ORDERED_MAX = 5;
-/** Indexes in hand, highest rank first. SPEED: V8 knows where a buffer is, but not a short array without one. */
+/** Indices in hand, highest rank first. SPEED: V8 reads a short array faster if its buffer is given. */
 const order = new Uint8Array(new ArrayBuffer(ORDERED_MAX));
-/** By mask of five bits: how many are set. */
+/** By mask of five bits: number of bits that are set. */
 const bitCounts = new Uint8Array(new ArrayBuffer(1 << ORDERED_MAX)).map(
   (_, mask) => mask.toString(2).split('1').length - 1,
 );
 
 /**
- * Plays the hand in `order` until a card does more than bring numbers. SPEED: equivalent to `playGains` of
- * each; their numbers are added up as one.
- * @returns the index in hand of that card, −1 when the hand is empty
+ * Plays the hand in `order` up to a card that does more than give numbers. SPEED: equivalent to `playGains` for
+ * each card; the numbers are added as one.
+ * @returns the index in hand of that card, −1 if the hand is empty
  */
 function playGainCards(state: State, policy: FixedOrderPolicy): number {
   const { me } = state;
@@ -200,9 +200,9 @@ function playGainCards(state: State, policy: FixedOrderPolicy): number {
 }
 
 /**
- * SPEED: equivalent to taking the highest rank again and again, of equal ones the first. Each index is the number of
- * cards before it, counted without unpredictable branches; an index without a card comes last.
- * @returns whether all cards have a rank, so that `order` is right
+ * SPEED: equivalent to taking the highest rank repeatedly, the first among equals. Each card's place is the number
+ * of cards before it, counted without unpredictable branches; places without a card come last.
+ * @returns whether all cards have a rank; only then is `order` right
  */
 function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): boolean {
   const a = ranks[hand[0]!]!;
@@ -210,7 +210,7 @@ function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): boolean {
   const c = size > 2 ? ranks[hand[2]!]! : 0;
   const d = size > 3 ? ranks[hand[3]!]! : 0;
   const e = size > 4 ? ranks[hand[4]!]! : 0;
-  // 1 where the second goes before the first.
+  // 1 if the second card goes before the first.
   const ab = (a - b) >>> 31;
   const ac = (a - c) >>> 31;
   const ad = (a - d) >>> 31;
@@ -229,7 +229,9 @@ function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): boolean {
   return (a | b | c | d | e) >= 0;
 }
 
-/** Takes the cards before the n-th in order out of the hand. @returns the index of the n-th in what is left */
+/**
+ * Removes the cards before the n-th in order from the hand. @returns the n-th card's index in the remaining hand
+ */
 function keepFrom(me: SeatState, n: number): number {
   const { hand, handSize } = me;
   const first = order[n]!;
@@ -245,7 +247,7 @@ function keepFrom(me: SeatState, n: number): number {
   return first - bitCounts[gone & ((1 << first) - 1)]!;
 }
 
-/** SPEED: equivalent to `playCard` of a card that has just left the hand, for those that are played most. */
+/** SPEED: equivalent to `playCard` for a card that has just left the hand, for the cards that are played most. */
 function playGains(state: State, policy: FixedOrderPolicy, card: number): void {
   const { me } = state;
   const group = groupOf[card]!;
@@ -259,7 +261,7 @@ function playGains(state: State, policy: FixedOrderPolicy, card: number): void {
   me.authority += authorityOf[card]!;
 }
 
-/** A card that does more than bring numbers, or after which something is used at once. */
+/** Plays a card that does more than give numbers, or after which the policy uses something at once. */
 function playOther(state: State, policy: FixedOrderPolicy, next: number): void {
   const card = state.me.hand[next]!;
   state.scrappable += policy.everScraps[card]!;
@@ -278,7 +280,7 @@ function playOther(state: State, policy: FixedOrderPolicy, next: number): void {
 }
 
 function activateAllies(state: State): boolean {
-  // SPEED: nothing to look for unless a card has come or an ally since the last time, and some faction has two.
+  // SPEED: nothing can be found unless a card or an ally came since the last search and some faction has two.
   if (!state.alliesChanged) return false;
   state.alliesChanged = false;
   const { me } = state;
@@ -295,11 +297,11 @@ function activateAllies(state: State): boolean {
   return acted;
 }
 
-/** SPEED: the factions of which there are two, as a mask; a card of no other can be allied. */
+/** SPEED: mask of the factions with at least two; a card of another faction has no ally. */
 const alliedFactions = (allies: Int32Array): number =>
   +(allies[0]! > 1) | (+(allies[1]! > 1) << 1) | (+(allies[2]! > 1) << 2) | (+(allies[3]! > 1) << 3);
 
-/** Heroes or gambits with a positive score, best first, scored anew after each. */
+/** Spends heroes or gambits with a score above 0, best first, and scores them anew after each. */
 function spendOne(state: State, decisionKind: typeof HERO | typeof GAMBIT): boolean {
   const { me } = state;
   const isHero = decisionKind === HERO;
@@ -317,7 +319,7 @@ function spendOne(state: State, decisionKind: typeof HERO | typeof GAMBIT): bool
   }
 }
 
-/** One buying decision, carried out. */
+/** Makes one buying decision and carries it out. */
 export function purchase(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
   const count = policy.buy(state);
@@ -327,7 +329,7 @@ export function purchase(state: State, policy: FixedOrderPolicy): boolean {
   checkPrice(state, first);
   const events = state.eventsSeen;
   buy(state, first);
-  // RULE: an event turned up by the refill may have changed the row; the second card is then decided anew.
+  // RULE: an event turned up by the refill may have changed the row; the second card is then a new decision.
   if (count === 1 || events !== state.eventsSeen) return true;
   if (second !== EXPLORER_INDEX && second > first) second--;
   checkPrice(state, second);
@@ -345,7 +347,9 @@ function checkPrice(state: State, index: number): void {
   }
 }
 
-/** Spends the combat, which is above 0: outposts, a kill, other bases, then the opponent's authority. */
+/**
+ * Spends the combat, which is above 0: on outposts, on a kill, on other bases, then on the opponent's authority.
+ */
 function attack(state: State): void {
   const { me, opponent } = state;
   if (opponent.outpostsInPlay > 0) attackBases(state);
@@ -362,7 +366,7 @@ function attackBases(state: State): void {
   attackCandidates(state);
 }
 
-/** Attacks bases among the candidates in the order of their scores; one that is too strong is skipped. */
+/** Attacks bases among the candidates in the order of their scores and skips those that are too strong. */
 export function attackCandidates(state: State): void {
   const { me, opponent } = state;
   const count = chooseCandidates(state, ATTACK_BASE, 0, state.candidateCount, -1);

@@ -1,8 +1,8 @@
 /**
  * The order of a score table's turn, one action at a time. Two players: self-scraps, bases, gambits, hand, allies,
- * heroes, bases, self-scraps, one purchase; all over again until nothing happens; then combat. `fast.ts` is the twin
- * that plays such a turn as a whole; a test compares the two after every turn. In a free for all the same steps order
- * the effects of the active cards, and combat is aimed last, just enough of it at each target.
+ * heroes, bases, self-scraps, one purchase; this repeats until nothing happens; then combat. The twin `fast.ts`
+ * plays such a turn as a whole, and a test compares the two after every turn. In a free for all, the same steps
+ * order the effects of the active cards. Combat is aimed last, just enough at each target.
  */
 import { EngineBug, invariant } from '../../core/errors.js';
 import { actsAtOnce, defenseOf, isBase, isOutpost } from '../catalogue.js';
@@ -15,18 +15,18 @@ import { actsAs, cardOf } from '../zones/card-in-play.js';
 import * as act from './action-table.js';
 import { isAllied, isAttackable, isReady, isSpendable, markUsedWithoutAbility } from './actions.js';
 
-/** Yields actions; returns whether there were any. */
+/** Yields actions; returns whether it yielded any. */
 type OrderSteps = Generator<number, boolean>;
 
-/** Passes of the loop in one turn; each must do something, so that a real turn stays far below. */
+/** Most passes of the loop in one turn. Each pass must do something, so real turns stay far below. */
 const PASSES_MAX = 500;
 
-/** @throws EngineBug when a turn has gone through its steps too often */
+/** @throws EngineBug when a turn has too many passes */
 export function countPass(pass: number): void {
   invariant(pass < PASSES_MAX, 'a turn without end');
 }
 
-/** The actions of a turn that has begun. Each must be performed before the next one is asked for. */
+/** The actions of a turn that has begun. Perform each one before you ask for the next. */
 export function* turnActions(state: State, policy: FixedOrderPolicy): Generator<number, void> {
   for (let n = 0; yield* pass(state, policy); n++) countPass(n);
   if (state.freeForAll === null) yield* attack(state, policy, () => state.me.combat);
@@ -37,7 +37,7 @@ function* pass(state: State, policy: FixedOrderPolicy): OrderSteps {
   const isWholeHand = state.freeForAll !== null;
   let acted = !isWholeHand && (yield* selfScraps(state, policy));
   acted = (yield* bases(state, policy)) || acted;
-  // A gambit alone is no reason for another pass.
+  // A gambit alone needs no other pass.
   yield* spends(state, policy, kinds.GAMBIT);
   acted = (yield* isWholeHand ? wholeHand(state, policy) : hand(state, policy)) || acted;
   acted = (yield* allies(state)) || acted;
@@ -47,7 +47,7 @@ function* pass(state: State, policy: FixedOrderPolicy): OrderSteps {
   return (yield* purchase(state, policy)) || acted;
 }
 
-/** What the policy chooses among the candidates, as indexes where they came from, best first. */
+/** Indices, in their zone, of the candidates that the policy chooses, best first. */
 function chosenIndexes(
   state: State,
   policy: FixedOrderPolicy,
@@ -59,7 +59,7 @@ function chosenIndexes(
   return Array.from(state.chosen.subarray(0, count), (chosen) => state.candidateSources[chosen]!);
 }
 
-/** Indexes to the right of one that is left empty move up. */
+/** Moves up the indices to the right of a gap. */
 const closeGap = (indexes: readonly number[], gap: number): number[] =>
   indexes.map((index) => (index > gap ? index - 1 : index));
 
@@ -79,7 +79,10 @@ function* selfScraps(state: State, policy: FixedOrderPolicy): OrderSteps {
   return acted;
 }
 
-/** In a free for all: the parts of a card in play not applied yet, primary ones or those of the ally ability. */
+/**
+ * Free for all: the parts of a card in play that can still be applied, either of its primary or of its ally
+ * ability.
+ */
 function waitingParts(state: State, index: number, ally: boolean): number[] {
   const parts: number[] = [];
   partsInPlay(state, index, (part) => {
@@ -88,15 +91,15 @@ function waitingParts(state: State, index: number, ally: boolean): number[] {
   return parts;
 }
 
-/** Whether a card in play has its ally ability to use now, or, being a base, its primary one. */
+/** Whether a card in play can use its ally ability now, or a base its primary ability. */
 function isWaiting(state: State, index: number, ally: boolean): boolean {
   if (state.freeForAll === null) return ally ? isAllied(state, index) : isReady(state, index);
   return (ally || isBase[cardOf(state.me.play[index]!)] === 1) && waitingParts(state, index, ally).length > 0;
 }
 
 /**
- * Uses an ability of a card in play; in a free for all all its parts, also those that a copy brings.
- * @returns its index in play afterwards
+ * Uses an ability of a card in play. In a free for all, applies all its parts, including those of a copied card.
+ * @returns the card's index in play afterwards
  */
 function* use(state: State, index: number, ally: boolean): Generator<number, number> {
   if (state.freeForAll === null) {
@@ -136,7 +139,7 @@ function* hand(state: State, policy: FixedOrderPolicy): OrderSteps {
   return acted;
 }
 
-/** In a free for all: a card leaves the hand by its first effect. */
+/** Free for all: a card leaves the hand when its first effect is applied. */
 function* wholeHand(state: State, policy: FixedOrderPolicy): OrderSteps {
   let acted = false;
   for (; state.me.handSize > 0; acted = true) {
@@ -171,7 +174,7 @@ function* allies(state: State): OrderSteps {
   return acted;
 }
 
-/** Heroes or gambits, one after the other while one scores above 0. */
+/** Spends heroes or gambits, one at a time, as long as one scores above 0. */
 function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): OrderSteps {
   const isHero = decisionKind === kinds.HERO;
   for (let acted = false; ; acted = true) {
@@ -186,7 +189,7 @@ function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): 
   }
 }
 
-/** One buying decision. */
+/** Makes one buying decision. */
 function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
   if (state.me.trade === 0) return false;
   const count = policy.buy(state);
@@ -195,7 +198,7 @@ function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
   const second = state.chosen[1]!;
   const events = state.eventsSeen;
   yield act.actionCode(act.BUY, first);
-  // RULE: an event turned up by the refill may have changed the row; the second card is then decided anew.
+  // RULE: an event turned up by the refill may have changed the row; the second card is then a new decision.
   if (count === 1 || events !== state.eventsSeen) return true;
   if (second === EXPLORER_INDEX && state.explorers === 0) return true;
   yield act.actionCode(act.BUY, second !== EXPLORER_INDEX && second > first ? second - 1 : second);
@@ -203,7 +206,7 @@ function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
 }
 
 /**
- * Spends combat on the opponent: outposts, a kill, other bases, then its authority.
+ * Spends combat on the opponent: on outposts, on a kill, on other bases, then on its authority.
  * @param combat the combat that can be spent now
  */
 function* attack(state: State, policy: FixedOrderPolicy, combat: () => number): Generator<number, void> {
@@ -234,7 +237,7 @@ function* attackBases(state: State, policy: FixedOrderPolicy, combat: () => numb
   }
 }
 
-/** Aims effect by effect: enough to kill the target if all together can, otherwise all of them. */
+/** Aims effect by effect: enough to kill the target if all of them together can; otherwise all of them. */
 function* aimAll(state: State, policy: FixedOrderPolicy): Generator<number, void> {
   const { seat } = state;
   const freeForAll = state.freeForAll!;
@@ -249,12 +252,12 @@ function* aimAll(state: State, policy: FixedOrderPolicy): Generator<number, void
     }
     state.setPerspective(seat, target);
     yield* attack(state, policy, () => freeForAll.aimedCombat[target]!);
-    // RULE: a table that spares an outpost by its own rules keeps the rest of its combat.
+    // RULE: a table whose own rules spare an outpost keeps the rest of its combat.
     if (!state.seats[target]!.isOut) return;
   }
 }
 
-/** Combat needed for all outposts of the opponent and then its authority. */
+/** Combat that destroys all outposts of the opponent and then takes its authority. */
 function neededToKill({ opponent }: State): number {
   let sum = Math.max(1, opponent.authority + opponent.shield);
   for (let i = 0; i < opponent.inPlay; i++) {
@@ -270,7 +273,7 @@ function strongest(combat: Int32Array, count: number): number {
   return best;
 }
 
-/** Answers for a score table where actions are chosen one by one. */
+/** Answers for a score table when actions are chosen one at a time. */
 export class TurnIterator {
   readonly #state: State;
   readonly #turn: number;
@@ -284,12 +287,12 @@ export class TurnIterator {
     this.#actions = turnActions(state, policy);
   }
 
-  /** Whether this is the turn that the state is in. */
+  /** Whether the state is in the turn of this iterator. */
   isAt({ turn, seat }: State): boolean {
     return turn === this.#turn && seat === this.#seat;
   }
 
-  /** Index of the next action among the legal ones. */
+  /** Index of the next action among the legal actions. */
   next(): number {
     const action = this.#actions.next().value ?? act.actionCode(act.END, 0);
     const { actions, actionCount } = this.#state;

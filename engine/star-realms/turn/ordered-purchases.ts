@@ -1,9 +1,9 @@
-/** A score table whose next purchases are given: what it would buy comes after them. See `Continuation.byCard`. */
+/** A score table that first makes given purchases and then its own. See `Continuation.byCard`. */
 import { costOf, EXPLORER } from '../catalogue.js';
 import { type DecisionKind, EXPLORER_INDEX, type FixedOrderPolicy, type SeatView } from '../policy.js';
 import type { State } from '../state.js';
 
-/** Ends the purchases of the turn. */
+/** In the list of cards: ends the purchases of the turn. */
 const NO_MORE = -1;
 
 export class OrderedPurchases implements FixedOrderPolicy {
@@ -14,7 +14,7 @@ export class OrderedPurchases implements FixedOrderPolicy {
   readonly everScraps: Uint8Array;
   #next = 0;
 
-  /** @param cards in the order of purchase: one that cannot be bought is passed over */
+  /** @param cards in the order of purchase; cards that cannot be bought are skipped */
   constructor(
     private readonly state: State,
     private readonly policy: FixedOrderPolicy,

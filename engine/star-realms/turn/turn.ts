@@ -1,4 +1,4 @@
-/** Takes one turn: score tables in their fixed order, everybody else action by action. */
+/** Plays one turn: score tables in their fixed order, all other players action by action. */
 import { IllegalChoice, invariant } from '../../core/errors.js';
 import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
@@ -14,7 +14,7 @@ import { takeFastTurn, takeRestOfFastTurn } from './fast.js';
 import { turnActions } from './order.js';
 import { OrderedPurchases } from './ordered-purchases.js';
 
-/** One turn of the deciding seat with two players, but for the clean-up. */
+/** One turn of the deciding seat with two players, without the clean-up. */
 export function takeTwoPlayerTurn(state: State): void {
   const { policy } = state;
   if (policy.freeOrder) takeTurnByActions(state);
@@ -22,8 +22,9 @@ export function takeTwoPlayerTurn(state: State): void {
 }
 
 /**
- * The rest of a turn of the deciding seat with two players, but for the clean-up.
- * @param answers its next actions, as indices of those that are listed, or the cards that it buys; then its policy decides
+ * The rest of a turn of the deciding seat with two players, without the clean-up.
+ * @param answers its next actions as indices in the list of legal actions, or with `byCard` the cards that it
+ *   buys; afterwards its policy decides
  */
 export function takeRestOfTurn(state: State, answers: readonly number[], byCard = false): void {
   const { policy } = state;
@@ -34,7 +35,7 @@ export function takeRestOfTurn(state: State, answers: readonly number[], byCard 
   }
   for (let next = 0; next < answers.length; ) {
     listActions(state);
-    // No decision if only the end of the turn is left.
+    // Ending the turn is not a decision if no other action is left.
     const action = state.actions[state.actionCount === 1 ? 0 : answers[next++]!];
     if (action === undefined || answers[next - 1]! >= state.actionCount)
       throw new IllegalChoice(state.seat, 'act', `action ${answers[next - 1]! + 1} of ${state.actionCount}`);
@@ -45,23 +46,26 @@ export function takeRestOfTurn(state: State, answers: readonly number[], byCard 
   else takeRestOfFastTurn(state, policy);
 }
 
-/** The same in the original program. RULE: people and networks decide as in the published game, with its abilities. */
+/**
+ * One turn in the original program. RULE: people and networks decide as in the published game, with the original's
+ * abilities.
+ */
 export function takeOriginalProgramTurn(state: State): void {
   const { policy } = state;
   if (policy.freeOrder) takeTurnByActions(state);
   else takeOriginalTurn(state, policy);
 }
 
-/** The same turn action by action, whatever order the policy has. */
+/** Plays the turn action by action, even if the policy has a fixed order. */
 export function takeTurnByActions(state: State): void {
   startTurn(state);
   takeActions(state);
 }
 
 /**
- * One turn of a free for all, but for the clean-up: the whole hand is active at once.
- * @param cards how many the seat draws
- * @param choosesDiscards whether pending discards are chosen from the hand or reduce the draw
+ * One turn of a free for all, without the clean-up: the whole hand is active at once.
+ * @param cards number of cards that the seat draws
+ * @param choosesDiscards true to choose pending discards from the hand; false to draw fewer cards
  */
 export function takeFreeForAllTurn(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat, me } = state;
@@ -77,7 +81,7 @@ export function takeFreeForAllTurn(state: State, cards: number, choosesDiscards:
   if (!me.isOut) hitWithAimedCombat(state, seat);
 }
 
-/** Performs the actions of the deciding seat until it ends its turn, is out, or nobody else is left. */
+/** Performs actions of the deciding seat until it ends its turn, is out, or is the last one left. */
 function takeActions(state: State): void {
   const { me, freeForAll, policy } = state;
   const nextAction = actionSource(state, policy);
@@ -95,7 +99,7 @@ function takeActions(state: State): void {
   }
 }
 
-/** Gives the next action each time it is called. */
+/** Returns a function that gives the next action at each call. */
 function actionSource(state: State, policy: StarRealmsPolicy): () => number {
   if (policy.freeOrder) {
     return () => {
@@ -107,7 +111,7 @@ function actionSource(state: State, policy: StarRealmsPolicy): () => number {
   return () => actions.next().value ?? actionCode(END, 0);
 }
 
-/** The action the deciding seat chooses of those listed. @throws IllegalChoice when it chooses none of them */
+/** The listed action that the deciding seat chooses. @throws IllegalChoice when it chooses another */
 export function chooseAction(state: State, policy: FreeOrderPolicy): number {
   const answer = policy.act(state);
   if (!(answer >= 0 && answer < state.actionCount)) {
@@ -116,7 +120,7 @@ export function chooseAction(state: State, policy: FreeOrderPolicy): number {
   return state.actions[answer]!;
 }
 
-/** RULE: a player who breaks the limit has lost; in a free for all it is out at once. */
+/** RULE: a player who breaks the limit loses; in a free for all, the player is out at once. */
 function breakLimit(state: State): void {
   state.me.fault = true;
   if (state.freeForAll === null) return;
@@ -124,7 +128,10 @@ function breakLimit(state: State): void {
   eliminateDefeated(state);
 }
 
-/** RULE: combat aimed at an opponent and not spent on bases hits it at the end, if no outpost is in the way. */
+/**
+ * RULE: combat aimed at an opponent and not spent on bases hits the opponent at the end, unless an outpost is in
+ * the way.
+ */
 function hitWithAimedCombat(state: State, seat: number): void {
   for (let n = 1; n < state.seatCount; n++) {
     const other = (seat + n) % state.seatCount;

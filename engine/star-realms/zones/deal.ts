@@ -1,4 +1,4 @@
-/** The first state of a match: trade deck and row, starting decks, gambits. */
+/** The initial state of a match: trade deck and row, starting decks, gambits. */
 
 import { streams } from '../../core/chance/rng.js';
 import type { Seed } from '../../core/contract/brand.js';
@@ -10,7 +10,7 @@ import { changeOwned, nextVersion } from './zones.js';
 
 export const START_AUTHORITY = 50;
 export const EXPLORERS = 10;
-/** RULE: in a free for all Explorers never run out, nor do they in the original program. */
+/** RULE: in a free for all and in the original program, Explorers never run out. */
 const EXPLORERS_UNLIMITED = 1_000_000;
 const GAMBITS_EACH = 2;
 
@@ -23,7 +23,7 @@ export const STARTERS = Uint8Array.from([
   ...new Array<number>(VIPERS).fill(VIPER),
 ]);
 
-/** RULE: an Energy Shield is active from the deal on. */
+/** RULE: an Energy Shield works from the deal on. */
 export const shieldOf = Uint8Array.from(cards, (card) => {
   const step = card.continuous?.find((s) => s.do === 'shield');
   return step?.amount ?? 0;
@@ -33,7 +33,7 @@ export const shieldOf = Uint8Array.from(cards, (card) => {
 export interface Decks {
   readonly trade: Uint8Array;
   readonly gambits: Uint8Array;
-  /** One more than the highest number of a card in the game. */
+  /** One more than the highest card id in the game. */
   readonly cardsEnd: number;
   readonly explorers: number;
 }
@@ -54,7 +54,7 @@ function copiesOf(sets: readonly string[], gambits: boolean): Uint8Array {
   return Uint8Array.from(wanted.flatMap((card) => new Array<number>(card.copies).fill(card.id)));
 }
 
-/** Deals to a state that has been reset; hands are drawn by the table. */
+/** Deals to a state that was reset. The table draws the hands. */
 export function deal(state: State, decks: Decks, seed: Seed): void {
   state.shared.reset(seed, streams.shared);
   state.tradeDeck.set(decks.trade);

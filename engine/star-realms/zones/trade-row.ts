@@ -1,4 +1,4 @@
-/** The trade row and the Explorer pile: turning up, paying, and where an acquired card goes. */
+/** The trade row and the Explorer pile: turning cards up, paying for them, and the places of acquired cards. */
 
 import { factions } from '../cards/row.js';
 import { cards, costOf, EXPLORER, groupOf, isBase, isShip } from '../catalogue.js';
@@ -7,7 +7,7 @@ import { EXPLORER_INDEX } from '../policy.js';
 import { ROW_MAX, type State } from '../state.js';
 import { changeOwned, enterPlay, nextVersion, ontoDeck, toDiscard, toHand } from './zones.js';
 
-/** Effects that wait for the next card acquired this turn, by number. */
+/** Kinds of effects that wait for the next card acquired this turn. */
 export const acquireEffectIds = { shipToDeck: 0, toHand: 1, baseIntoPlay: 2, toDeck: 3 } as const;
 
 const TURNS_UP = eventId('turns up');
@@ -21,14 +21,17 @@ const destinations = {
 
 const isEvent = Uint8Array.from(cards, (card) => +(card.kind === 'event'));
 const isHero = Uint8Array.from(cards, (card) => +(card.kind === 'hero'));
-/** By card id: the faction of which a card must have been played for the acquired card to go to hand, or −1. */
+/**
+ * By card id: when the player has played a card of this faction, the acquired card may go to the hand; −1 for
+ * none.
+ */
 const handIfPlayed = Int8Array.from(cards, (card) => {
   const step = card.onAcquire?.find((s) => s.do === 'toHandIfPlayed');
   return step ? factions.indexOf(step.faction) : -1;
 });
 
 /**
- * Fills the row up at its right end. An event turned up happens at once, for the seat that is deciding, and is
+ * Refills the row at its right end. An event that is turned up happens at once, for the deciding seat, and is
  * replaced.
  */
 export function refillRow(state: State): void {
@@ -53,7 +56,7 @@ export function refillRow(state: State): void {
   }
 }
 
-/** Takes a card out of the row; the cards to its right move up. The row is not refilled. */
+/** Takes a card out of the row; the cards to its right move up. Does not refill the row. */
 export function fromRow(state: State, index: number): number {
   const card = state.row[index]!;
   const size = --state.rowSize;
@@ -64,13 +67,13 @@ export function fromRow(state: State, index: number): number {
   return card;
 }
 
-/** The card at an index of the row, or the Explorer. */
+/** The card at an index of the row, or Explorer. */
 export const cardAt = (state: State, index: number): number =>
   index === EXPLORER_INDEX ? EXPLORER : state.row[index]!;
 
 /**
- * The deciding seat acquires a card that has just left the row or the Explorer pile.
- * @param to destination given by the effect that acquires it; without it the card's own text and waiting effects decide
+ * Puts a card that has just left the row or the Explorer pile where the deciding seat gets it.
+ * @param to destination given by the acquiring effect; if absent, the card's own text and waiting effects decide
  */
 function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play' | 'discard'): void {
   const { me } = state;
@@ -91,9 +94,9 @@ function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play'
 }
 
 /**
- * RULE: when several effects send a card to different places, the order is: its own (to hand), effects that must be
- * obeyed (to hand, then onto the deck), effects that may be (into play, then onto the deck). Each effect serves one
- * card.
+ * RULE: if several effects send a card to different places, the order is: the card's own effect (to hand),
+ * mandatory effects (to hand, then onto the deck), optional effects (into play, then onto the deck). Each effect
+ * serves one card.
  */
 function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | 'discard' {
   const acquireEffects = state.me.acquireEffects;
@@ -128,7 +131,7 @@ function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | '
   return 'discard';
 }
 
-/** The deciding seat takes the card at this index without paying; the row is refilled at once. */
+/** The deciding seat takes the card at this index without payment; the row is refilled at once. */
 export function acquire(state: State, from: number, to?: 'deck' | 'hand' | 'discard'): void {
   let card = EXPLORER;
   if (from === EXPLORER_INDEX) state.explorers--;

@@ -1,4 +1,4 @@
-/** All moves of cards, so that every counter of a seat stays correct. */
+/** All moves of cards. Every move goes through here, so that each counter of a seat stays correct. */
 import { expectedDrawValue } from '../../core/chance/draw-value.js';
 import { factions } from '../cards/row.js';
 import {
@@ -31,7 +31,8 @@ const DRAWS = eventId('draws');
 const SHUFFLES = eventId('shuffles');
 
 /**
- * Changes of any seat's cards or of the trade row in this process; a fresh number for each, see `SeatState.version`.
+ * Counts the changes of any seat's cards or of the trade row in this process; gives each a unique number, see
+ * `SeatState.version`.
  */
 let changes = 0;
 export function nextVersion(): number {
@@ -39,7 +40,7 @@ export function nextVersion(): number {
   return changes;
 }
 
-/** Copies of a card become (`count` above 0) or stop being the seat's own. */
+/** Adds copies of a card to the cards that a seat owns, or removes them if `count` is negative. */
 export function changeOwned(seat: SeatState, card: number, count: number): void {
   seat.cardCount += count;
   seat.owned[card]! += count;
@@ -56,8 +57,8 @@ const isActive = (state: State, seat: SeatState): boolean =>
   state.freeForAll !== null && state.freeForAll.seat === seat.seat;
 
 /**
- * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. Its trade can be spent, it counts as
- * played, as an ally and as a base in play from the start, and what holds while it is in play holds.
+ * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. From the start, its trade can be spent, it
+ * counts as played, as an ally and as a base in play, and its continuous effects apply.
  */
 export function changeActive(seat: SeatState, card: number, sign: 1 | -1): void {
   seat.trade = Math.max(0, seat.trade + tradeOf[card]! * sign);
@@ -88,7 +89,7 @@ export function ontoDeck(seat: SeatState, card: number): void {
   seat.knownTop++;
 }
 
-/** SPEED: equivalent to `list.splice(index, 1)`; keeps the order of the rest. */
+/** SPEED: equivalent to `list.splice(index, 1)`; keeps the order of the other cards. */
 function takeOut(list: Uint8Array, index: number, sizeAfter: number): number {
   const card = list[index]!;
   for (let i = index; i < sizeAfter; i++) list[i] = list[i + 1]!;
@@ -108,7 +109,7 @@ export function fromDiscard(seat: SeatState, index: number): number {
   return takeOut(seat.discardPile, index, --seat.discardSize);
 }
 
-/** The discard pile becomes the draw deck. Drawing picks at random, so nothing is shuffled. */
+/** Makes the discard pile the draw deck. Drawing picks at random, so nothing is shuffled. */
 function reshuffle(state: State, seat: SeatState): void {
   const { deck } = seat;
   seat.deck = seat.discardPile;
@@ -120,8 +121,8 @@ function reshuffle(state: State, seat: SeatState): void {
 }
 
 /**
- * Draws cards one by one; an empty deck is replaced by the discard pile.
- * @returns how many there were to draw
+ * Draws cards one by one; the discard pile replaces an empty deck.
+ * @returns the number of cards drawn
  */
 export function draw(state: State, seat: SeatState, count: number): number {
   const { hand, shuffle } = seat;
@@ -163,7 +164,7 @@ export function draw(state: State, seat: SeatState, count: number): number {
   return drawn;
 }
 
-/** By card id: combat that ships bring in addition while the card is in play, by group of the ship. */
+/** By card id: additional combat of ships played while the card is in play, by group of the ship. */
 const shipBonuses: readonly (Int32Array | null)[] = cards.map((card) => {
   const step = card.continuous?.find((s) => s.do === 'shipsGainCombat');
   if (!step) return null;
@@ -176,13 +177,13 @@ const alliesAll = Uint8Array.from(
   cards,
   (card) => +(card.continuous?.some((s) => s.do === 'allyForAll') ?? false),
 );
-/** By card id: 1 when the card has a continuous effect. */
+/** By card id: 1 if the card has a continuous effect. */
 const hasContinuous = Uint8Array.from(
   { length: CARD_COUNT },
   (_, card) => +(shipBonuses[card] !== null || alliesAll[card] === 1),
 );
 
-/** The continuous effects of a card in play (or its copy) begin (`sign` 1) or end (−1). */
+/** Begins (`sign` 1) or ends (−1) the continuous effects of a card in play or of the card that it copies. */
 function applyContinuous(seat: SeatState, card: number, sign: 1 | -1): void {
   const bonus = shipBonuses[card];
   if (bonus) for (let group = 0; group < GROUPS; group++) seat.shipBonus[group]! += bonus[group]! * sign;
@@ -191,7 +192,7 @@ function applyContinuous(seat: SeatState, card: number, sign: 1 | -1): void {
   seat.allies[groupOf[card]!]! -= sign;
 }
 
-/** Recomputes the weakest and strongest defense in play. */
+/** Recomputes the lowest and highest defense in play. */
 function measureDefenses(seat: SeatState): void {
   seat.basesSmallest = 0;
   seat.basesBiggest = 0;
@@ -212,7 +213,7 @@ function addDefense(seat: SeatState, base: number): void {
   if (defense > seat.outpostsBiggest) seat.outpostsBiggest = defense;
 }
 
-/** Puts a card into play as the last one. */
+/** Puts a card into play, after all others. */
 export function enterPlay(state: State, seat: SeatState, card: number): void {
   seat.play[seat.inPlay++] = freshEntry[card]!;
   state.alliesChanged = true;
@@ -225,7 +226,7 @@ export function enterPlay(state: State, seat: SeatState, card: number): void {
   addDefense(seat, card);
 }
 
-/** Takes a card out of play; it has no place until the caller gives it one. */
+/** Takes a card out of play. The caller must put it into a zone. */
 export function leavePlay(state: State, seat: SeatState, index: number): number {
   const { play } = seat;
   const card = cardOf(play[index]!);
@@ -244,7 +245,7 @@ export function leavePlay(state: State, seat: SeatState, index: number): number 
   return card;
 }
 
-/** A card in play also belongs to a faction for this turn. */
+/** Adds a faction to a card in play for this turn. */
 export function joinFaction(state: State, seat: SeatState, index: number, faction: number): void {
   const mask = 1 << faction;
   if ((factionsOf(seat.play[index]!) & mask) !== 0) return;
@@ -256,7 +257,7 @@ export function joinFaction(state: State, seat: SeatState, index: number, factio
   seat.version = nextVersion();
 }
 
-/** A card in play is from now on also the other card: its abilities, its faction, its continuous effects. */
+/** Makes a card in play a copy of another card: it gains its abilities, its faction and its continuous effects. */
 export function becomeCopy(state: State, seat: SeatState, index: number, card: number): void {
   const { play } = seat;
   play[index] = (play[index]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
@@ -266,12 +267,12 @@ export function becomeCopy(state: State, seat: SeatState, index: number, card: n
   if (hasContinuous[card]) applyContinuous(seat, card, 1);
 }
 
-/** A card in play is itself again: no copy, and of no faction but its own. */
+/** Ends the copy of a card in play; the card keeps only its own faction. */
 function revertCopy(seat: SeatState, index: number): void {
   const { play } = seat;
   const entry = play[index]!;
   const fresh = freshEntry[cardOf(entry)]!;
-  // SPEED: one comparison when there is nothing to do.
+  // SPEED: a single comparison if there is nothing to do.
   if (((entry ^ fresh) & IDENTITY_MASK) === 0) return;
   if (hasContinuous[actsAs(entry)] && actsAs(entry) !== cardOf(entry))
     applyContinuous(seat, actsAs(entry), -1);
@@ -285,13 +286,13 @@ function revertCopy(seat: SeatState, index: number): void {
   play[index] = (entry & ~IDENTITY_MASK) | fresh;
 }
 
-/** A card, which already has no place, goes to the scrap heap; an Explorer goes back to its pile instead. */
+/** Removes a card that is in no zone from the game; an Explorer returns to its pile. */
 export function remove(state: State, card: number): void {
   if (card === EXPLORER) state.explorers++;
   else state.removed[card]!++;
 }
 
-/** The end of a turn: ships and the rest of the hand go to the discard pile, bases stay and are ready again. */
+/** Ends a turn: ships and the rest of the hand go to the discard pile; bases stay and are ready again. */
 export function cleanUp(state: State, seat: SeatState): void {
   const { play, discardPile: pile, hand, allies } = seat;
   if (isActive(state, seat)) {
@@ -321,7 +322,7 @@ export function cleanUp(state: State, seat: SeatState): void {
   state.temporaryAllies = 0;
 }
 
-/** Deals a hand anew from itself and the unordered part of the draw deck. */
+/** Deals a hand again from itself and the unordered part of the draw deck. */
 export function redeterminizeHand(seat: SeatState): void {
   const { hand, deck, handSize } = seat;
   const unordered = seat.deckSize - seat.knownTop;
