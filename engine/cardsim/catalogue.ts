@@ -1,31 +1,31 @@
-/** The contents of a game by number and by name: cards, their options, rules. */
+/** The contents of a game, by index and by name: cards, their options, rules. */
 import { Refused } from '../core/errors.js';
 import type { Card, CardOption, CardRef } from './definition/cards.js';
 import { UnknownName } from './definition/known-names.js';
 import type { AnyRule } from './definition/rules.js';
 
-/** One option of one card: what a player chooses and what programs score. Its number is its index in the catalogue. */
+/** One option of one card: what a player chooses and what programs score. Its id is its index in the catalogue. */
 export interface Choice<P> {
   readonly card: Card<P>;
   readonly cardId: number;
   readonly option: CardOption<P>;
   /** Index of the option's name in {@link Catalogue.optionNames}. */
   readonly optionName: number;
-  /** `Card: option`, or the card's name alone when it has one option. */
+  /** `Card: option`, or only the card's name if it has a single option. */
   readonly label: string;
 }
 
 export class Catalogue<P> {
-  /** Cards, then permanent actions. A card's number is its index here. */
+  /** Cards, then permanent actions. A card's id is its index here. */
   readonly cards: readonly Card<P>[];
-  /** Number of the first permanent action. */
+  /** Id of the first permanent action. */
   readonly firstAction: number;
   readonly rules: readonly AnyRule<P>[];
-  /** Every option of every card, cards in order. */
+  /** Every option of every card, in the order of the cards. */
   readonly choices: readonly Choice<P>[];
-  /** Names of options, each once. */
+  /** Distinct names of options. */
   readonly optionNames: readonly string[];
-  /** Number of each card's first choice, and one past the last choice at the end. */
+  /** Index of each card's first choice, and at the end the number of choices. */
   readonly firstChoice: readonly number[];
   readonly #ids = new Map<CardRef<P>, number>();
   readonly #rules = new Map<string, AnyRule<P>>();
@@ -34,7 +34,7 @@ export class Catalogue<P> {
     cards: readonly Card<P>[],
     actions: readonly Card<P>[],
     rules: readonly AnyRule<P>[],
-    /** The game's own endings, then those every game has. */
+    /** The game's own endings, then the endings of every game. */
     readonly endings: readonly string[] = [],
     readonly ownEndingCount = endings.length,
   ) {
@@ -89,7 +89,10 @@ export class Catalogue<P> {
     return rule;
   }
 
-  /** The ending's number. @throws Refused when the game has no such ending, @param ownOnly or it is not its own */
+  /**
+   * Index of the ending. @param ownOnly accepts only the game's own endings @throws Refused when the game has no
+   * such ending
+   */
   ending(name: string, ownOnly = false): number {
     const index = this.endings.indexOf(name);
     if (index >= 0 && !(ownOnly && index >= this.ownEndingCount)) return index;
@@ -101,7 +104,7 @@ export class Catalogue<P> {
     );
   }
 
-  /** @throws Refused when the rule is not one of the game's: a saved game could not name it */
+  /** @throws Refused when the game does not list the rule, because a saved game could not name it */
   assertKnown(rule: AnyRule<P>): void {
     if (this.rule(rule.name) !== rule) throw new Refused(`another rule is called "${rule.name}"`);
   }

@@ -1,4 +1,4 @@
-/** The bridges between policies and choosers: the choice of a turn as a decision with its options. */
+/** Converts policies to choosers and back: the choice of a turn as a decision with its options. */
 import type { CardId, Seat } from '../core/contract/brand.js';
 import type { Decision, Game, Option } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
@@ -13,7 +13,7 @@ const SEAT = 0 as Seat;
 type Bridges = Pick<Game<CardsimPolicy>, 'policyFromChooser' | 'chooserFromPolicy'> &
   Required<Pick<Game<CardsimPolicy>, 'optionScores'>>;
 
-/** The bridges of one game: decisions of another are refused. */
+/** The conversions of one game; they refuse decisions of other games. */
 export function bridges(): Bridges {
   const states = new WeakMap<Decision, AnyGameState>();
   const stateOf = (decision: Decision): AnyGameState => {
@@ -38,7 +38,7 @@ export function bridges(): Bridges {
   };
 }
 
-/** The decision of this turn. */
+/** The choice of this turn as a decision. */
 function decisionOf<S extends object>(state: GameState<S>): Decision {
   const { player, compiled, choices } = state;
   const from = state.decisionFrom;

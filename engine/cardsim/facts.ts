@@ -5,7 +5,7 @@ import type { CardOption } from './definition/cards.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
 import type { Objective } from './measure/series.js';
 
-/** Events of every game, in the order of their numbers; then come the options, see `Catalogue.optionNames`. */
+/** Events of every game by index. The options follow them, see `Catalogue.optionNames`. */
 const events = ['drew', 'put into the deck', 'warned', 'failed'] as const;
 export const DREW = 0;
 export const FOLLOWED = 1;

@@ -1,4 +1,7 @@
-/** A platform game made of cards, rules and a player's state: the wiring of the parts beside this file. */
+/**
+ * A cardsim game made of cards, rules and a player's state: connects the parts in this folder to the game
+ * contract.
+ */
 import type { CardId } from '../core/contract/brand.js';
 import type { Game, Rules, Stepwise } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
@@ -14,18 +17,18 @@ import { stepwise } from './stepwise.js';
 import { CardsimTable } from './table.js';
 import { scoreVocabulary } from './vocabulary.js';
 
-/** A platform game, and functions to play it directly. */
+/** A cardsim game, with functions to play it directly. */
 export interface CardsimGame<S extends object> extends Game<CardsimPolicy> {
   readonly compiled: CompiledDefinition<S>;
-  /** Deals a new game. @param seed whole number from 0 to 2^53 − 1 @throws Refused for any other */
+  /** Deals a new game. @param seed whole number from 0 to 2^53 − 1 @throws Refused for any other seed */
   begin(seed: number): GameState<S>;
-  /** The game in progress as JSON. @throws Refused when the state holds what JSON cannot */
+  /** The game in progress as JSON. @throws Refused when the state contains something that JSON cannot express */
   save(state: GameState<S>): string;
-  /** @throws Refused when the text is no saved game of this game */
+  /** @throws Refused when the text is not a saved game of this game */
   load(text: string): GameState<S>;
 }
 
-/** @param definition a checked one: definitions from outside are validated by a schema when they are loaded */
+/** @param definition must be checked; a schema validates definitions from outside when they are loaded */
 export function cardsim<S extends object>(definition: Definition<S>): CardsimGame<S> {
   const compiled = compileDefinition(definition);
   const objectives = objectivesOf(compiled);
@@ -36,7 +39,7 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
     invariant(objective !== undefined, `${rules.game} has no variant ${rules.variant}`);
     return new CardsimTable(compiled, rules, objective);
   }
-  // Lazy: the vocabulary needs games played at random.
+  // Made when first needed, because the vocabulary plays games at random.
   const vocabulary = (): ReturnType<typeof scoreVocabulary> => {
     scores ??= scoreVocabulary(compiled);
     return scores;

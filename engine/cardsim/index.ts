@@ -1,10 +1,11 @@
 /**
- * What a designer of a card game imports: cards, rules and a player's state make a platform game.
+ * The imports of a game's designer: cards, rules and a player's state make a cardsim game.
  *
  * ```ts
  * class Pond { @stat() frogs = 2; }
  * type Me = Player<Pond>;
- * const rain: Card<Me> = { name: 'Rain', count: 9, options: [{ name: 'wait', run: (me) => { me.stats.frogs++; } }] };
+ * const rain: Card<Me> = { name: 'Rain', count: 9, options: [{ name: 'wait', run: (me) => { me.stats.frogs++; } }]
+ * };
  * export const pond = cardsim({ name: 'pond', …, stats: () => new Pond(), cards: [rain], objective: 'frogs' });
  * ```
  */

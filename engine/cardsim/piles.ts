@@ -4,12 +4,12 @@ import type { Catalogue } from './catalogue.js';
 import type { Card, CardRef, Place } from './definition/cards.js';
 import { guards, protect } from './definition/known-names.js';
 
-/** Most cards a pile takes, so that decks that grow without limit are detected. */
+/** Most cards in a pile. The limit detects decks that grow endlessly. */
 export const PILE_MAX = 10_000;
 
-/** Cards in order. Copies of a card are alike; the pile keeps their numbers. */
+/** Cards in order. Copies of a card are alike, so the pile stores ids. */
 export class Pile<P> implements Iterable<Card<P>> {
-  /** Numbers of the cards; see the game's `cards`. Read it freely, change it through methods. */
+  /** Ids of the cards, see `Catalogue.cards`. Read them freely, but change them only through methods. */
   readonly ids: number[] = [];
 
   constructor(protected readonly catalogue: Catalogue<P>) {}
@@ -22,7 +22,7 @@ export class Pile<P> implements Iterable<Card<P>> {
     for (const id of this.ids) yield this.catalogue.cards[id]!;
   }
 
-  /** How many copies of a card are in the pile. @throws Refused when the game has no such card */
+  /** Number of copies of a card in the pile. @throws Refused when the game has no such card */
   count(card: CardRef<P>): number {
     const id = this.catalogue.id(card);
     let count = 0;
@@ -34,7 +34,7 @@ export class Pile<P> implements Iterable<Card<P>> {
     return this.ids.includes(this.catalogue.id(card));
   }
 
-  /** Takes one copy out. @returns false when there is none */
+  /** Removes one copy. @returns false if there is none */
   remove(card: CardRef<P>): boolean {
     return this.removeId(this.catalogue.id(card));
   }
@@ -46,7 +46,7 @@ export class Pile<P> implements Iterable<Card<P>> {
     return true;
   }
 
-  /** Takes all copies out. @returns how many there were */
+  /** Removes all copies. @returns their number */
   removeAll(card: CardRef<P>): number {
     const id = this.catalogue.id(card);
     const before = this.ids.length;
@@ -54,7 +54,7 @@ export class Pile<P> implements Iterable<Card<P>> {
     return before - this.ids.length;
   }
 
-  /** Takes every card out. */
+  /** Removes every card. */
   clear(): void {
     this.ids.length = 0;
   }
@@ -67,7 +67,7 @@ export class Pile<P> implements Iterable<Card<P>> {
   }
 }
 
-/** The cards to choose from. */
+/** The cards from which the player chooses. */
 export class Hand<P> extends Pile<P> {
   add(card: CardRef<P>): void {
     this.addId(this.catalogue.id(card));
@@ -78,7 +78,7 @@ export class Hand<P> extends Pile<P> {
   }
 }
 
-/** The cards still to come; the top is the last of `ids`. */
+/** The draw pile; its top card is the last of `ids`. */
 export class Deck<P> extends Pile<P> {
   constructor(
     catalogue: Catalogue<P>,
@@ -87,18 +87,18 @@ export class Deck<P> extends Pile<P> {
     super(catalogue);
   }
 
-  /** Puts copies of a card into the deck. @param to with `random`, each copy gets a place of its own */
+  /** Puts copies of a card into the deck. @param to if `random`, each copy gets its own random place */
   put(card: CardRef<P>, to: Place = 'random', copies = 1): void {
     const id = this.catalogue.id(card);
     for (let i = 0; i < copies; i++) this.insert(this.#index(to), id);
   }
 
-  /** Takes the top card. @returns its number, or −1 when the deck is empty */
+  /** Removes the top card. @returns its id, or −1 if the deck is empty */
   draw(): number {
     return this.ids.pop() ?? -1;
   }
 
-  /** The top cards, the topmost first. */
+  /** The top cards, beginning with the topmost. */
   peek(count: number): Card<P>[] {
     return this.ids
       .slice(Math.max(0, this.size - count))

@@ -1,4 +1,4 @@
-/** The player: what every cardsim game has, with the game's own state. */
+/** The player: the parts that every cardsim game has, together with the game's own state. */
 import type { Rng } from '../core/chance/rng.js';
 import type { Catalogue } from './catalogue.js';
 import type { CardRef } from './definition/cards.js';
@@ -10,28 +10,28 @@ import { Deck, Hand } from './piles.js';
 
 /** A line of the game's log. */
 export interface LogLine {
-  /** The turn of the line; 0 before the first. */
+  /** The turn in which the line was written; 0 before the first. */
   readonly turn: number;
   readonly kind: 'message' | 'warning' | 'error';
   readonly text: Message;
   /** For warnings and errors: the rule or action that failed. */
   readonly from?: string;
-  /** For warnings and errors raised since the game was last loaded. */
+  /** For warnings and errors, unless they come from a saved game. */
   readonly error?: Error;
 }
 
-/** @typeParam S the game's own state; its stats are found by `extractStats` */
+/** @typeParam S the game's own state; `extractStats` finds its stats */
 export class Player<S extends object> {
-  /** The turn being played, from 1; 0 while the game is set up. */
+  /** The current turn, from 1; 0 during the set-up. */
   turn = 0;
-  /** Cards to which the hand is filled at the end of a turn. */
+  /** Number of cards to which the hand is filled at the end of a turn. */
   handLimit: number;
   readonly hand: Hand<Player<S>>;
   readonly deck: Deck<Player<S>>;
   readonly rules: RuleCollection<Player<S>>;
-  /** Shows hidden stats and the stacks of warnings; changes nothing in the game. */
+  /** Shows hidden stats and stacks of warnings; does not change the game. */
   debug = false;
-  /** The rule or action that runs, for warnings. Set by the game state. */
+  /** Name of the running rule or action, for warnings. The game state sets it. */
   acting = '';
   #ending: string | undefined;
   readonly #catalogue: Catalogue<Player<S>>;
@@ -41,12 +41,13 @@ export class Player<S extends object> {
 
   constructor(
     catalogue: Catalogue<Player<S>>,
-    /** The game's own part of the player. */
+    /** The game's own state. */
     readonly stats: S,
     handLimit: number,
     shuffles: Rng,
     /**
-     * Random numbers for the game's own rules and actions. Use no other source, so that the seed decides everything.
+     * Random numbers for the game's rules and actions. Use no other source, so that the seed determines
+     * everything.
      */
     readonly dice: Rng,
   ) {
@@ -75,8 +76,8 @@ export class Player<S extends object> {
   }
 
   /**
-   * Ends the game as soon as the rule or action that runs is done, like returning `endGame(ending)`. The first ending
-   * requested counts.
+   * Ends the game as soon as the running rule or action is done, like returning `endGame(ending)`. The first
+   * requested ending counts.
    * @throws Refused when the game has no such ending
    */
   end(ending: string): void {
@@ -84,24 +85,24 @@ export class Player<S extends object> {
     this.#ending ??= ending;
   }
 
-  /** Puts a permanent action beside the hand; nothing happens when it is there already. */
+  /** Puts a permanent action beside the hand, unless it is already there. */
   allow(action: CardRef<Player<S>>): void {
     const id = this.#catalogue.id(action);
     if (!this.#actions.includes(id)) this.#actions.push(id);
   }
 
-  /** Takes a permanent action away. */
+  /** Removes a permanent action. */
   forbid(action: CardRef<Player<S>>): void {
     const at = this.#actions.indexOf(this.#catalogue.id(action));
     if (at >= 0) this.#actions.splice(at, 1);
   }
 
-  /** Numbers of the permanent actions beside the hand. */
+  /** Ids of the permanent actions beside the hand. */
   get actions(): readonly number[] {
     return this.#actions;
   }
 
-  /** All log lines so far, reported or not. */
+  /** All log lines, reported or not. */
   get log(): readonly LogLine[] {
     return this.#log;
   }
@@ -111,32 +112,32 @@ export class Player<S extends object> {
     return this.#reported;
   }
 
-  /** Reports to the player, with warnings and errors separate. */
+  /** Reported messages, without warnings and errors. */
   get messages(): readonly Message[] {
     return messagesOf(this.#log.slice(0, this.#reported));
   }
 
-  /** Messages for the report at the end of the turn. */
+  /** Messages that the report at the end of the turn will contain. */
   get pendingMessages(): readonly Message[] {
     return messagesOf(this.#log.slice(this.#reported));
   }
 
-  /** How the game ended, or is about to end; undefined until then. */
+  /** The ending that was reached or requested; undefined before. */
   get ending(): string | undefined {
     return this.#ending;
   }
 
-  /** For the game state only: adds lines as they are, and counts them as reported. */
+  /** Only for the game state: adds lines unchanged and counts them as reported. */
   appendLog(...lines: readonly LogLine[]): void {
     this.#log.push(...lines);
   }
 
-  /** For the game state only: sets the final ending, whatever was requested. */
+  /** Only for the game state: sets the final ending, even if another was requested. */
   setEnding(ending: string): void {
     this.#ending = ending;
   }
 
-  /** For the game state only: all lines so far count as reported. */
+  /** Only for the game state: counts all lines so far as reported. */
   markReported(lines = this.#log.length): void {
     this.#reported = lines;
   }

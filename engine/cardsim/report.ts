@@ -1,4 +1,4 @@
-/** Step 9 of a turn: the report. Built on demand, so that unwatched games cost nothing. */
+/** Step 9 of a turn: the report. It is built on demand, so unwatched games pay nothing for it. */
 
 import { Message } from './definition/messages.js';
 import { extractStats, readStats, type StatReading } from './definition/stat-extraction.js';
@@ -9,23 +9,23 @@ import type { GameState, Outcome } from './state.js';
 export interface Report {
   /** The turn that was played; 0 for the set-up. */
   readonly turn: number;
-  /** Visible stats, in debug mode hidden ones too, in the order of extraction. */
+  /** Visible stats, and hidden ones in debug mode, in the order in which they are extracted. */
   readonly stats: readonly StatReading[];
-  /** Texts of this turn: messages, then warnings, then errors, each in the order in which they were added. */
+  /** Texts of this turn: messages, then warnings, then errors, each in the order in which they were written. */
   readonly lines: readonly string[];
   /** Cards in hand, in order. */
   readonly hand: readonly string[];
   readonly deckSize: number;
-  /** Present when the game is over. */
+  /** Present if the game is over. */
   readonly outcome?: Outcome;
 }
 
-/** Step 9 names messages before warnings. */
+/** Step 9 puts messages before warnings. */
 const ORDER: readonly LogLine['kind'][] = ['message', 'warning', 'error'];
 
 /**
- * @param debug with hidden stats and the stacks of warnings; the player's own mode by default
- * @param from the log line with which the report begins; that of the last turn by default
+ * @param debug adds hidden stats and stacks of warnings; by default as the player's own mode says
+ * @param from log line at which the report begins; by default the first of the last turn
  */
 export function reportOf<S extends object>(
   state: GameState<S>,
@@ -53,7 +53,7 @@ export function reportOf<S extends object>(
   };
 }
 
-/** A line of the log for people. @param debug adds where warnings and errors come from, with their stack */
+/** A line of the log for people. @param debug adds the source of warnings and errors, and their stacks */
 export function lineText({ kind, text, from, error }: LogLine, debug: boolean): string {
   switch (kind) {
     case 'message':

@@ -8,13 +8,13 @@ import { Refused } from '../core/errors.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
 import type { Objective } from './measure/series.js';
 
-/** @throws Refused unless it is a whole number from 0 to 2^53 − 1 */
+/** @throws Refused unless the seed is a whole number from 0 to 2^53 − 1 */
 export function checkSeed(seed: number): Seed {
   if (Number.isSafeInteger(seed) && seed >= 0) return seedOf(seed);
   throw new Refused(`the seed is ${seed}`, 'use a whole number from 0 to 2^53 − 1');
 }
 
-/** @throws Refused when the request names what the game does not have */
+/** @throws Refused when the request names something that the game does not have */
 export function checkRules<S extends object>(
   { definition }: CompiledDefinition<S>,
   objectives: readonly Objective<S>[],

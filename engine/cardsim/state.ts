@@ -1,4 +1,4 @@
-/** One game being played: the ten steps of a turn, in this order and no other. */
+/** One game in progress. A turn has ten steps, always in this order. */
 
 import { Rng, streams } from '../core/chance/rng.js';
 import type { Seat, Seed } from '../core/contract/brand.js';
@@ -51,29 +51,32 @@ export function randomStreams(seed: Seed): RandomStreams {
 
 export class GameState<S extends object> {
   readonly player: Player<S>;
-  /** Options that can be chosen, by catalogue index; hand first, each card once. Empty when the game is over. */
+  /**
+   * Options that can be chosen now, as indices in `Catalogue.choices`: the hand first, each card once. Empty if
+   * the game is over.
+   */
   readonly choices: number[] = [];
-  /** Log lines before the latest report. */
+  /** Number of log lines before the latest report. */
   reportFrom = 0;
-  /** Log lines before the latest decision of a person. */
+  /** Number of log lines before a person's latest decision. */
   decisionFrom = 0;
   #outcome: Outcome | undefined;
-  /** Turns after which the game ends. */
+  /** The game ends after this many turns. */
   readonly turnsMax: number;
   readonly #recorder: Recorder | undefined;
   readonly #onReport: ((match: GameState<S>) => void) | undefined;
-  /** Cards in hand and permanent actions, each once. */
+  /** Ids of the cards in hand and the permanent actions, each once. */
   readonly #available: number[] = [];
   readonly #seen: Uint8Array;
 
-  /** A player with nothing yet; {@link begin} sets up a new game, `load` a saved one. */
+  /** Makes a player without cards. {@link begin} sets up a new game, `load` a saved one. */
   constructor(
     readonly compiled: CompiledDefinition<S>,
     readonly seed: Seed,
     options: {
       readonly turnsMax?: number;
       readonly recorder?: Recorder | undefined;
-      /** Called when a turn or the set-up is over and nothing of the next turn has been reported. */
+      /** Called when a turn or the set-up is over, before anything of the next turn is reported. */
       readonly onReport?: ((match: GameState<S>) => void) | undefined;
     } = {},
     readonly random: RandomStreams = randomStreams(seed),
@@ -92,12 +95,12 @@ export class GameState<S extends object> {
     this.#seen = new Uint8Array(catalogue.cards.length);
   }
 
-  /** How the game ended, or undefined. */
+  /** How the game ended; undefined before. */
   get outcome(): Outcome | undefined {
     return this.#outcome;
   }
 
-  /** Deals a new game and opens its first turn. */
+  /** Deals a new game and begins its first turn. */
   begin(): this {
     const { player } = this;
     const { definition } = this.compiled;
@@ -117,7 +120,7 @@ export class GameState<S extends object> {
     return this;
   }
 
-  /** Goes on with a loaded game: finds out again what can be chosen. */
+  /** Continues a loaded game: lists the choices again. */
   resume(outcome: Outcome | undefined): this {
     this.#outcome = outcome;
     if (outcome !== undefined) this.player.setEnding(outcome.ending);
@@ -126,8 +129,8 @@ export class GameState<S extends object> {
   }
 
   /**
-   * Plays one turn (the numbers are the steps of the turn; step 1, the hand, is what the last turn left).
-   * @param index position in {@link choices}: step 2
+   * Plays one turn. Numbers in comments are its steps; step 1, the hand, was done by the previous turn.
+   * @param index index in {@link choices}: step 2
    * @throws RangeError when there is no such choice
    */
   choose(index: number): void {
@@ -144,7 +147,7 @@ export class GameState<S extends object> {
     this.#endTurn(); // 7 to 9
   }
 
-  /** Why the other options in the hand and beside it cannot be chosen now. */
+  /** The options in the hand and beside it that cannot be chosen now, with the reasons. */
   disabledChoices(): { readonly choice: Choice<Player<S>>; readonly reason: string }[] {
     if (this.#outcome !== undefined) return [];
     this.#collectAvailable();
@@ -156,7 +159,7 @@ export class GameState<S extends object> {
     );
   }
 
-  /** Redeterminizes the game: shuffles the deck again and reseeds every stream. */
+  /** Redeterminizes the game: shuffles the deck again and reseeds every random stream. */
   redeterminize(seed: Seed): void {
     const { shuffles, ruleOrder, dice } = this.random;
     shuffles.reset(seed, streams.shuffle(0));
@@ -165,7 +168,7 @@ export class GameState<S extends object> {
     this.player.deck.shuffle();
   }
 
-  /** Steps 3 and 4: the option's action runs, then the card leaves the hand. */
+  /** Steps 3 and 4: runs the option's action, then removes the card from the hand. */
   #act(choice: Choice<Player<S>>): void {
     const { player } = this;
     const { hand } = player;
@@ -178,7 +181,7 @@ export class GameState<S extends object> {
     } catch (thrown) {
       this.#handleThrown(thrown);
     }
-    // RULE: an action may take its own card out of the hand; step 4 then does nothing.
+    // RULE: if an action removes its own card from the hand, step 4 does nothing.
     if (fromHand && countOf(hand.ids, cardId) >= copies) hand.removeId(cardId);
     if (this.#outcome === undefined && option.follow !== undefined) this.#follow(choice, option.follow);
   }
@@ -198,9 +201,7 @@ export class GameState<S extends object> {
     }
   }
 
-  /**
-   * Steps 5 and 6: every rule once; the changes of the collection that they requested are applied when all have run.
-   */
+  /** Steps 5 and 6: runs every rule once, then applies the changes of the collection that the rules requested. */
   #runRules(): void {
     const { rules } = this.player;
     try {
@@ -223,7 +224,7 @@ export class GameState<S extends object> {
     return this.#outcome === undefined ? control : 'stop';
   };
 
-  /** Steps 7, 8 and 9: the counter, the draw, the report; then the next turn's choices. */
+  /** Steps 7, 8 and 9: the counter, the draw, the report. Then lists the next turn's choices. */
   #endTurn(): void {
     const { player } = this;
     const recorder = this.#recorder;
@@ -264,7 +265,7 @@ export class GameState<S extends object> {
     if (hand.size === 0 && deck.size === 0) this.#end('end of history', new EndOfHistory());
   }
 
-  /** Finds what can be chosen next. RULE: the game ends when nothing can be chosen. */
+  /** Lists the choices. RULE: the game ends if there are none. */
   #listChoices(): void {
     const { choices } = this;
     const { catalogue } = this.compiled;
@@ -295,7 +296,10 @@ export class GameState<S extends object> {
     this.#available.push(cardId);
   }
 
-  /** Why an option is disabled; undefined when it can be chosen. A `Warning` thrown here is the reason. */
+  /**
+   * Why an option is disabled; undefined if it can be chosen. A `Warning` that is thrown here counts as the
+   * reason.
+   */
   #reason({ option, label }: Choice<Player<S>>): string | undefined {
     if (option.disabled === undefined) return undefined;
     try {
@@ -310,7 +314,7 @@ export class GameState<S extends object> {
     }
   }
 
-  /** Handles the result of a rule or an action. */
+  /** Handles the return value of a rule or an action. */
   #handleAnswer(answer: unknown, entry?: RuleEntry<Player<S>>): PassControl {
     let control: PassControl = 'next';
     if (answer instanceof Signal) control = this.#signal(answer, entry);
@@ -339,7 +343,7 @@ export class GameState<S extends object> {
     return 'next';
   }
 
-  /** Signals and warnings may be thrown as well as returned; any other error ends the game. */
+  /** Handles a thrown signal or warning like a returned one; any other error ends the game. */
   #handleThrown(thrown: unknown, entry?: RuleEntry<Player<S>>): PassControl {
     if (thrown instanceof EngineBug) throw thrown;
     if (thrown instanceof Signal || thrown instanceof Warning) {
@@ -353,7 +357,7 @@ export class GameState<S extends object> {
     return 'stop';
   }
 
-  /** Ends the game because of an error, with a line in the log. @param acting what failed */
+  /** Ends the game because of an error and writes a line to the log. @param acting name of the part that failed */
   fail(acting: string, thrown: unknown): void {
     const { player } = this;
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -1,4 +1,7 @@
-/** A cardsim game for learners: what score tables may read, and an action for each option of each card. */
+/**
+ * A cardsim game for learners: the observation is what score tables may read, with an action for each option of
+ * each card.
+ */
 
 import type { Seed } from '../core/contract/brand.js';
 import type { OpenMatch, Result, Rules, Stepwise } from '../core/contract/game.js';
@@ -9,7 +12,7 @@ import type { AnyGameState, CardsimPolicy } from './policy.js';
 import type { CardsimTable } from './table.js';
 import type { Key } from './vocabulary.js';
 
-/** Stats may have fractions, and are given in hundredths. */
+/** Units per whole: stats may have fractions, so they are given in hundredths. */
 const unitOf = ({ name }: Key): number => (name.startsWith('stat.') ? 100 : 1);
 
 export function stepwise<S extends object>(
@@ -72,7 +75,7 @@ class Open<S extends object> implements OpenMatch {
     this.#pass();
   }
 
-  /** A decision with one answer is not asked. */
+  /** Answers decisions with a single choice, which learners are not asked. */
   #pass(): void {
     const state = this.#state;
     while (state.outcome === undefined && state.choices.length === 1) state.choose(0);

@@ -45,7 +45,10 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     return this.resultOf(view, recorder);
   }
 
-  /** A match at its first decision; policies read it through the game's own vocabulary, which knows its state. */
+  /**
+   * A match at its first decision. Policies read it through the game's own vocabulary, which knows the type of its
+   * state.
+   */
   begin(seed: Seed, recorder?: Recorder): AnyGameState {
     const { turnsMax } = this.rules;
     const onReport = recorder?.reported && ((at: GameState<S>) => this.#report(at, recorder));
@@ -53,7 +56,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     return state as unknown as AnyGameState;
   }
 
-  /** How a match of {@link begin} ended. */
+  /** The result of a match from {@link begin}. */
   resultOf(view: AnyGameState, recorder?: Recorder): Result {
     this.#state = view as unknown as GameState<S>;
     return this.#finish(this.#state, recorder);
@@ -82,7 +85,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     recorder.reported?.(0 as Seat, viewOf(state, false, state.reportFrom));
   }
 
-  /** A formula that fails makes the game end by error, with score 0. */
+  /** If the objective's formula fails, the game ends by error with score 0. */
   #finish(state: GameState<S>, recorder: Recorder | undefined): Result {
     const result = this.#result;
     let score = 0;
@@ -102,7 +105,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   }
 }
 
-/** FNV-1a over whole words. */
+/** FNV-1a over 32-bit words. */
 function fold(hash: number, word: number): number {
   return Math.imul(hash ^ word, 0x01000193);
 }

@@ -1,4 +1,4 @@
-/** The view of the player, for people. */
+/** The player's view, for people. */
 import type { Seat } from '../core/contract/brand.js';
 import type { StateView } from '../core/contract/game.js';
 import type { TextSource } from './definition/cards.js';
@@ -8,7 +8,7 @@ import type { GameState } from './state.js';
 
 const SEAT = 0 as Seat;
 
-/** @param from first log line since the last decision */
+/** @param from first log line after the last decision */
 export function viewOf<S extends object>(
   state: GameState<S>,
   debug: boolean,
@@ -68,7 +68,7 @@ export function viewOf<S extends object>(
   }
 }
 
-/** A text of a card for a player. One that fails is no reason to stop: the fallback shows instead. */
+/** A text of a card for a player. If making it fails, the fallback is shown and the game goes on. */
 export function textFor<S extends object>(
   text: TextSource<Player<S>> | undefined,
   player: Player<S>,

@@ -1,4 +1,7 @@
-/** The vocabulary of score tables: a subject for each option of each card, and the numbers a player sees as keys. */
+/**
+ * The vocabulary of score tables: a subject for each option of each card, and a key for each number that a player
+ * sees.
+ */
 import type { KeyWord, ScoredSet, ScoreVocabulary, SubjectWord } from '../core/language/score-vocabulary.js';
 import type { Choice } from './catalogue.js';
 import type { CompiledDefinition } from './definition/definition.js';
@@ -92,7 +95,7 @@ function numberKeys<S extends object>({ definition }: CompiledDefinition<S>, { t
   ];
 }
 
-/** Visible stats only: a program sees what a player sees. */
+/** Only visible stats: a program sees what a player sees. */
 function statKeys<S extends object>({ numericStats }: CompiledDefinition<S>, ranges: UsualRanges): Key[] {
   return numericStats.flatMap((stat, i): Key[] => {
     if (stat.hidden) return [];
@@ -101,7 +104,7 @@ function statKeys<S extends object>({ numericStats }: CompiledDefinition<S>, ran
   });
 }
 
-/** Copies in hand and still to come, which an attentive player can count. */
+/** Copies in hand and in the deck, which an attentive player can count. */
 function cardKeys<S extends object>({ catalogue }: CompiledDefinition<S>): Key[] {
   const cards = catalogue.cards.slice(0, catalogue.firstAction);
   return [

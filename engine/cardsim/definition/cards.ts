@@ -1,47 +1,47 @@
-/** The actions of a player: cards with options. `P` is the player's type: `Card<Player<MyStats>>`. */
+/** The actions of a player: cards with options. `P` is the type of the player: `Card<Player<MyStats>>`. */
 import type { CardLook } from '../../core/contract/game.js';
 import type { Message } from './messages.js';
 
-/** A card, or a permanent action beside the hand. One object for all copies. */
+/** A card, or a permanent action beside the hand. All copies share one object. */
 export interface Card<P> {
   readonly name: string;
-  /** The event, in a sentence or two; may depend on the player. */
+  /** The event in a sentence or two. It may depend on the player. */
   readonly text?: TextSource<P>;
-  /** Copies in the deck at the start, 1 by default; 0 for a card that enters later. */
+  /** Copies in the deck at the start: 1 by default, 0 for a card that enters later. */
   readonly count?: number;
-  /** The kinds of this card, for people. */
+  /** The card's kinds, for people. */
   readonly kinds?: readonly string[];
-  /** Its colour and sign on the page, e.g. `{ hue: 120, icon: '⚓' }`; its kinds decide what is left out. */
+  /** Colour and sign on the page, e.g. `{ hue: 120, icon: '⚓' }`. The card's kinds decide what is absent. */
   readonly look?: CardLook;
-  /** At least one. */
+  /** At least one option. */
   readonly options: readonly CardOption<P>[];
 }
 
-/** One thing to do with a card. */
+/** One use of a card. */
 export interface CardOption<P> {
-  /** Short and fixed: the identity of the option in programs and logs. */
+  /** Short and fixed: programs and logs identify the option by it. */
   readonly name: string;
-  /** Text for the player; the name by default. May depend on the player. */
+  /** Text for the player; `name` by default. It may depend on the player. */
   readonly text?: TextSource<P>;
-  /** Why the option cannot be chosen now; nothing (or false) when it can. */
+  /** Why the option cannot be chosen now; nothing (or false) if it can. */
   disabled?(player: P): string | Message | false | null | undefined;
   /**
-   * The action. Its changes of the rule collection take effect at once. May return or throw `endGame(…)` or a
-   * `Warning`; any other answer means nothing, any other error ends the game.
+   * Performs the action. Its changes of the rule collection take effect at once. It may return or throw
+   * `endGame(…)` or a `Warning`. Any other return value is ignored; any other error ends the game.
    */
   run(player: P): unknown;
-  /** A card that follows the choice into the deck, once the played card has left the hand. */
+  /** A card that goes into the deck after the played card has left the hand. */
   readonly follow?: Follow<P> | ((player: P) => Follow<P> | undefined);
 }
 
-/** A text, or how to make one for a player. */
+/** A text, or a function that makes one for a player. */
 export type TextSource<P> = string | Message | ((player: P) => string | Message);
 
-/** Where in the deck: on `top`, at the `bottom`, at a `random` place, or below that many cards. */
+/** A place in the deck: on `top`, at the `bottom`, at a `random` place, or below this number of cards. */
 export type Place = 'top' | 'bottom' | 'random' | number;
 
 /** A place for the played card itself, or another card and its place. */
 export type Follow<P> = Place | { readonly card: CardRef<P>; readonly to: Place };
 
-/** A card of the game or its name. */
+/** A card of the game, or its name. */
 export type CardRef<P> = Card<P> | string;

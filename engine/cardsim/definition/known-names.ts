@@ -1,13 +1,13 @@
 /**
- * Makes reading an unknown name in the game's own code an error, instead of `undefined`, with which the game would
- * continue wrongly.
+ * Makes it an error if the game's own code reads an unknown name. Otherwise it would get `undefined` and continue
+ * wrongly.
  */
 import { Refused } from '../../core/errors.js';
 import { nearest } from '../../core/language/nearest.js';
 
-/** The game's own code read something by a name that nothing has. */
+/** The game's own code read a name that does not exist. */
 export class UnknownName extends Refused {
-  /** @param known names that may have been meant @param hint without such a name */
+  /** @param known names that may have been meant @param hint shown if no known name is near */
   constructor(message: string, unknown: string, known: Iterable<string>, hint: string) {
     const meant = nearest(unknown, known);
     super(
@@ -17,18 +17,18 @@ export class UnknownName extends Refused {
   }
 }
 
-/** Whether the game's own code runs: what else reads its objects, such as a test, may ask for any name. */
+/** True while the game's own code runs. Other readers of its objects, such as tests, may ask for any name. */
 let runsGame = false;
 
 export function guardNames(isOn: boolean): void {
   runsGame = isOn;
 }
 
-/** Names that the language itself reads. */
+/** Names that JavaScript itself reads. */
 const languageNames = new Set(['then', 'toJSON']);
 
-// SPEED: the end of an object's chain of prototypes, which only names reach that the object does not have: games that
-// are right never come here.
+// SPEED: the last object in a chain of prototypes. Only names that the object lacks are looked up here, so correct
+// games pay nothing.
 function guardOf(owner: string, hint: string): object {
   return new Proxy(Object.prototype, {
     get(target, name, receiver: object) {
@@ -49,11 +49,11 @@ export const guards = {
 } as const;
 const allGuards = new Set<unknown>(Object.values(guards));
 
-/** Whether a prototype is one of a plain object. */
+/** Whether this is the prototype of a plain object. */
 export const isPlainPrototype = (prototype: unknown): boolean =>
   prototype === Object.prototype || prototype === null || allGuards.has(prototype);
 
-/** From now on the object refuses names that it does not have; one of a class for all of that class. */
+/** Makes an object refuse names that it does not have. An object of a class protects all objects of that class. */
 export function protect<T extends object>(object: T, guard: object): T {
   let last: object = object;
   for (;;) {

@@ -1,13 +1,16 @@
-/** Messages of a game to its player: a separate type, so that formatted text can be added without changing a game. */
+/**
+ * Messages of a game to its player. They are a separate type, so that formatted text can be added without changes
+ * to games.
+ */
 
 export type MessageValue = string | number | boolean | Message;
 
-/** A text that is formatted only when it is read. */
+/** A text that is formatted when it is read. */
 export class Message {
   readonly #texts: readonly string[];
   readonly #values: readonly MessageValue[];
 
-  /** Texts and values alternate, a text first and last. Use {@link message} or {@link Message.plain}. */
+  /** Texts and values alternate and begin and end with a text. Use {@link message} or {@link Message.plain}. */
   constructor(texts: readonly string[], values: readonly MessageValue[] = []) {
     this.#texts = texts;
     this.#values = values;
@@ -23,13 +26,13 @@ export class Message {
     return text;
   }
 
-  /** In saved games a message is its plain text. */
+  /** A saved game contains the plain text of a message. */
   toJSON(): string {
     return this.toString();
   }
 }
 
-/** A message written in place: `` message`You pick ${count} apples` ``. */
+/** A message as a template: `` message`You pick ${count} apples` ``. */
 export function message(texts: TemplateStringsArray, ...values: MessageValue[]): Message {
   return new Message(texts, values);
 }

@@ -1,60 +1,60 @@
-/** Rules that run every turn, in steps, and a collection of them that may be changed while it runs. */
+/** Rules that run every turn, in steps, and a collection of rules that may change while it runs. */
 import type { Rng } from '../../core/chance/rng.js';
 import { guards, protect } from './known-names.js';
 
 /**
  * One rule of a game.
- * @typeParam P the player's type
- * @typeParam D what one entry of the rule in a collection remembers (plain JSON), e.g. turns left until it acts; such a
- * rule is `later`, because its memory is given when it is added
+ * @typeParam P the type of the player
+ * @typeParam D the memory of one entry of the rule (plain JSON), e.g. turns left until it acts. A rule with a
+ *   memory is `later`, because it gets its memory when it is added
  */
 export type Rule<P, D = undefined> = RuleDefinition<P, D> &
   (undefined extends D ? unknown : { readonly later: true });
 
 export interface RuleDefinition<P, D> {
   readonly name: string;
-  /** Rules run from the lowest step to the highest; within a step in a shuffled order. */
+  /** Rules run from the lowest step to the highest; rules of one step run in a shuffled order. */
   readonly step: number;
   /** One sentence for people. */
   readonly about?: string;
-  /** True for a rule that is not there at the start and enters when something adds it. */
+  /** True for a rule that is absent at the start and is added later. */
   readonly later?: boolean;
   /**
-   * May return or throw a signal (`removeMe`, `stopPass`, `endGame(…)`), an array of signals, or a `Warning`; any other
-   * answer means nothing, any other error ends the game.
-   * @param data this entry's own memory, changed in place
+   * It may return or throw a signal (`removeMe`, `stopPass`, `endGame(…)`), an array of signals, or a `Warning`.
+   * Any other return value is ignored; any other error ends the game.
+   * @param data the memory of this entry; change it in place
    */
   run(player: P, data: D): unknown;
 }
 
-/** A rule whatever it remembers. */
+/** A rule with any kind of memory. */
 export type AnyRule<P> = RuleDefinition<P, never>;
 
-/** One rule in a collection. The same rule may be there many times, each time with its own memory. */
+/** One rule in a collection. A rule may have many entries, each with its own memory. */
 export interface RuleEntry<P> {
   readonly rule: AnyRule<P>;
   readonly data: unknown;
 }
 
-/** Most entries a collection takes, so that rules that add themselves without end are detected. */
+/** Most entries of a collection. The limit detects rules that add themselves endlessly. */
 export const RULES_MAX = 1000;
 
 type Request<P> =
   | { readonly kind: 'add'; readonly entry: RuleEntry<P> }
   | { readonly kind: 'remove'; readonly which: (entry: RuleEntry<P>) => boolean };
 
-/** Result of one rule in a pass. */
+/** Whether a pass goes on after a rule. */
 export type PassControl = 'next' | 'stop';
 
-/** The rules in force. Changes take effect at once, except during a pass: then they wait until all rules have run. */
+/** The rules in force. Changes take effect at once; during a pass, they wait until all rules have run. */
 export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
-  /** By step, then by age. */
+  /** Sorted by step, then by age. */
   #entries: RuleEntry<P>[] = [];
   readonly #requests: Request<P>[] = [];
   readonly #pass: RuleEntry<P>[] = [];
   #running = false;
 
-  /** @param assertKnown refuses rules that the game does not list, which a saved game could not name */
+  /** @param assertKnown refuses rules that the game does not list, because a saved game could not name them */
   constructor(private readonly assertKnown: (rule: AnyRule<P>) => void = () => {}) {}
 
   /** Number of entries in force. */
@@ -62,7 +62,7 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
     return this.#entries.length;
   }
 
-  /** True while a pass is under way. */
+  /** True during a pass. */
   get running(): boolean {
     return this.#running;
   }
@@ -74,21 +74,21 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
 
   /**
    * Adds an entry.
-   * @param data the entry's memory, for rules that have one: plain JSON, owned by the entry from now on
+   * @param data the entry's memory, for rules that have one: plain JSON, which the entry then owns
    * @throws RangeError beyond {@link RULES_MAX} entries
    */
   add<D>(rule: RuleDefinition<P, D>, ...data: undefined extends D ? [data?: D] : [data: D]): void {
     this.addEntry(rule, data[0]);
   }
 
-  /** {@link add} for a rule whose memory is known at run time only. */
+  /** Like {@link add}, for a rule whose type of memory is only known at run time. */
   addEntry(rule: AnyRule<P>, data: unknown): void {
     this.assertKnown(rule);
     if (typeof data === 'object' && data !== null && !Array.isArray(data)) protect(data, guards.memory);
     this.#request({ kind: 'add', entry: { rule, data } });
   }
 
-  /** Removes the entries of a rule: all of them, or those whose memory `which` accepts. */
+  /** Removes all entries of a rule, or only those whose memory `which` accepts. */
   remove<D>(rule: RuleDefinition<P, D>, which: (data: D) => boolean = () => true): void {
     this.#request({ kind: 'remove', which: (entry) => entry.rule === rule && which(entry.data as D) });
   }
@@ -98,7 +98,7 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
     this.#request({ kind: 'remove', which: (other) => other === entry });
   }
 
-  /** How many entries of a rule are in force. Changes that wait for the end of a pass do not count yet. */
+  /** Number of entries of a rule in force, without changes that wait for the end of a pass. */
   count(rule: AnyRule<P>): number {
     let count = 0;
     for (const entry of this.#entries) if (entry.rule === rule) count++;
@@ -110,9 +110,9 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   }
 
   /**
-   * One pass: every entry once, lowest step first, entries of the same step in an order drawn from `rng`. Changes that
-   * are requested meanwhile are applied when all have run, in the order in which they were requested, also when the
-   * pass stops early or `visit` throws.
+   * Runs every entry once, from the lowest step to the highest; `rng` shuffles entries of the same step. Changes
+   * requested during the pass are applied after it, in the order of the requests, even if it stops early or
+   * `visit` throws.
    * @param visit runs one entry; `'stop'` ends the pass
    */
   run(rng: Rng, visit: (entry: RuleEntry<P>) => PassControl): void {
@@ -159,7 +159,10 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   }
 }
 
-/** Shuffles the entries from `from` on that share a step (Fisher and Yates). @returns where the next step begins */
+/**
+ * Shuffles the entries from `from` on that share a step (Fisher and Yates). @returns the index at which the next
+ * step begins
+ */
 function shuffleStep<P>(pass: RuleEntry<P>[], from: number, rng: Rng): number {
   const { step } = pass[from]!.rule;
   let to = from + 1;

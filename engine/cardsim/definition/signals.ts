@@ -1,8 +1,8 @@
-/** Signals of a rule or an action to the turn that runs it, returned or thrown. */
+/** Signals that a rule or an action returns or throws to the turn that runs it. */
 
 export type SignalKind = 'remove-me' | 'stop-pass' | 'end-game';
 
-/** Not an error: nothing went wrong. A rule may return an array of signals. */
+/** Not an error. A rule may return an array of signals. */
 export class Signal {
   constructor(
     readonly kind: SignalKind,
@@ -11,13 +11,13 @@ export class Signal {
   ) {}
 }
 
-/** The rule that returns it is removed from the collection after the pass. */
+/** Removes the rule that returns it from the collection after the pass. */
 export const removeMe = new Signal('remove-me');
 
-/** No further rule runs in this pass; what was requested of the collection is still applied. */
+/** Ends the pass: no further rule runs. Requested changes of the collection are still applied. */
 export const stopPass = new Signal('stop-pass');
 
-/** Nothing further runs and the game is over. @param ending one of the game's `endings` */
+/** Ends the game; nothing else runs. @param ending one of the game's `endings` */
 export function endGame(ending: string): Signal {
   return new Signal('end-game', ending);
 }

@@ -1,4 +1,4 @@
-/** Finds the stats of a game in the type of its state: by decorators, member names and types of field values. */
+/** Finds the stats of a game in its state: by decorators, by names of members and by types of field values. */
 import {
   decimals,
   isStat,
@@ -10,9 +10,9 @@ import {
 } from './stats.js';
 import { Warning } from './warnings.js';
 
-/** A stat with the name of the member it was found in. */
+/** A stat, with the name of its member. */
 export interface ExtractedStat extends Stat {
-  /** The member's name; for `statFoo` and `hiddenStatFoo` it is `foo`. Programs use this name. */
+  /** The member's name, or `foo` for `statFoo` and `hiddenStatFoo`. Programs use this name. */
   readonly key: string;
   /** Reads the same stat of another object of the same class. */
   readFrom(other: object): StatValue;
@@ -23,13 +23,13 @@ interface Tag {
   readonly kind: 'method' | 'getter' | 'field' | 'accessor';
   readonly hidden: boolean;
   readonly options: StatOptions | RoundedStatOptions;
-  /** Own fields declared before an accessor, which has no field of its own. */
+  /** For an accessor, which is not an own field: number of own fields declared before it. */
   readonly after: number;
 }
 
 /**
- * Decorated members by the class of the object. Filled by the first object of each class: decorators run before the
- * class exists, and Node 20 has no `Symbol.metadata` to store their data.
+ * Decorated members by the class of the object. The first object of each class fills it, because decorators run
+ * before the class exists and Node 20 has no `Symbol.metadata` to store their data.
  */
 const tagsByClass = new WeakMap<object, Map<string, Tag>>();
 
@@ -46,7 +46,8 @@ interface StatDecorator<Value extends StatValue> {
 }
 
 /**
- * `@stat()`, `@stat({ round: 2 })`, `@stat({ name: 'Display name' })` on a public field, accessor, getter or method.
+ * Marks a public field, accessor, getter or method as a stat: `@stat()`, `@stat({ round: 2 })`,
+ * `@stat({ name: 'Display name' })`.
  */
 export function stat(options: RoundedStatOptions): StatDecorator<number>;
 export function stat(options?: StatOptions): StatDecorator<StatValue>;
@@ -54,7 +55,7 @@ export function stat(options: StatOptions | RoundedStatOptions = {}): StatDecora
   return tagDecorator(false, options);
 }
 
-/** Like {@link stat}, but shown in debug mode only. */
+/** Like {@link stat}, but the stat is shown only in debug mode. */
 export function hidden(options: RoundedStatOptions): StatDecorator<number>;
 export function hidden(options?: StatOptions): StatDecorator<StatValue>;
 export function hidden(options: StatOptions | RoundedStatOptions = {}): StatDecorator<never> {
@@ -71,7 +72,7 @@ function tagDecorator(isHidden: boolean, options: StatOptions | RoundedStatOptio
     let last: object | undefined;
     context.addInitializer(function (this: unknown) {
       const self = this as object;
-      // SPEED: one comparison per member and object once the class is known.
+      // SPEED: when the class is known, this costs one comparison per member and object.
       if (self.constructor === last) return;
       last = self.constructor;
       const tags = tagsByClass.get(last) ?? new Map<string, Tag>();
@@ -81,34 +82,34 @@ function tagDecorator(isHidden: boolean, options: StatOptions | RoundedStatOptio
   };
 }
 
-/** Names of the decorated accessors of an object: state that no field of its own shows. */
+/** Names of the decorated accessors of an object. They are state, but not own fields. */
 export function accessorKeys(source: object): readonly string[] {
   return [...tagsOf(source).values()].filter(({ kind }) => kind === 'accessor').map(({ key }) => key);
 }
 
 /**
- * The stats of an object: methods and getters first, in the lexical order of their names, then fields in the order in
- * which they are declared, inherited ones first.
+ * The stats of an object: first methods and getters in the lexical order of their names, then fields in the order
+ * of their declaration, inherited ones first.
  *
  * A stat is: a method named `statFoo` or `hiddenStatFoo`; a field that holds a {@link Stat} (such as `Stored`,
- * `Hidden`, `Computed`); anything marked with `@stat()` or `@hidden()`.
+ * `Hidden`, `Computed`); any member marked with `@stat()` or `@hidden()`.
  *
- * @param warn receives the errors of fields that throw when read; they are left out
+ * @param warn receives the errors of fields that throw when read; these fields are left out
  */
 export function extractStats(source: object, warn: (warning: Warning) => void = () => {}): ExtractedStat[] {
   const tags = tagsOf(source);
   return [...methodStats(source, tags), ...fieldStats(source, tags, warn)];
 }
 
-/** A stat that was read. */
+/** A stat and its value at one moment. */
 export interface StatReading {
   readonly name: string;
   readonly hidden: boolean;
-  /** Undefined when reading it threw. */
+  /** Undefined if reading the stat threw. */
   readonly value: StatValue | undefined;
 }
 
-/** Reads every stat; one that throws has no value, and `warn` receives the error. */
+/** Reads every stat. A stat that throws has no value, and `warn` receives the error. */
 export function readStats(
   stats: readonly Stat[],
   warn: (warning: Warning) => void = () => {},
@@ -124,7 +125,7 @@ export function readStats(
   });
 }
 
-/** `cropYield` and `statCropYield` read "Crop yield"; `HP` stays. */
+/** Turns `cropYield` and `statCropYield` into "Crop yield"; `HP` stays unchanged. */
 export function displayName(key: string): string {
   const words = key
     .replace(/_+/g, ' ')
@@ -194,7 +195,7 @@ function fieldStat(
   tags: ReadonlyMap<string, Tag>,
   warn: (warning: Warning) => void,
 ): ExtractedStat | undefined {
-  // An object literal's `get statFoo()` is among the methods already.
+  // The `get statFoo()` of an object literal is already among the methods.
   if (NAMED.test(field) && Object.getOwnPropertyDescriptor(source, field)?.get !== undefined)
     return undefined;
   const tag = tags.get(field);
@@ -217,7 +218,7 @@ function fieldStat(
   };
 }
 
-/** A stat that reads a member of the source whenever it is read. */
+/** A stat whose every reading reads a member of the source. */
 function memberStat(
   source: object,
   key: string,

@@ -7,25 +7,27 @@ export type StatValue = number | string | boolean;
 export interface Stat {
   /** Text for people, e.g. "Crop yield". */
   readonly name: string;
-  /** Hidden stats are shown in debug mode only. */
+  /** Hidden stats are shown only in debug mode. */
   readonly hidden: boolean;
-  /** The value now, rounded if the stat says so. May throw: see {@link readStats}. */
+  /** The current value, rounded if the stat says so. May throw; see {@link readStats}. */
   read(): StatValue;
 }
 
 export interface StatOptions {
-  /** Shown instead of a name made from the member's. */
+  /** Shown in place of the name derived from the member. */
   readonly name?: string;
 }
 
 export interface RoundedStatOptions extends StatOptions {
-  /** Decimals to which a number is rounded, up to 100; −1 rounds to tens, −2 to hundreds. */
+  /** Decimals to round to, up to 100; −1 rounds to tens, −2 to hundreds. */
   readonly round: number;
 }
 
 /**
- * A value that is its own stat: `apples = new Stored(3)`, then `apples.value++`. A field's name names it.
- * @typeParam T a {@link StatValue}; not constrained to it, or `new Stored(3)` would have the literal type 3
+ * A value that is itself a stat: `apples = new Stored(3)`, then `apples.value++`. The field's name becomes the
+ * stat's name.
+ * @typeParam T a {@link StatValue}. T is not constrained to it, because `new Stored(3)` would then have the
+ *   literal type 3
  */
 export class Stored<T> implements Stat {
   value: T;
@@ -52,14 +54,14 @@ export class Stored<T> implements Stat {
 
 protect(Stored.prototype, guards.stat);
 
-/** Like {@link Stored}, but shown in debug mode only. */
+/** Like {@link Stored}, but shown only in debug mode. */
 export class Hidden<T> extends Stored<T> {
   override get hidden(): boolean {
     return true;
   }
 }
 
-/** A stat whose value is worked out whenever it is read: `rent = new Computed(() => this.rooms * 3)`. */
+/** A stat that computes its value at each reading: `rent = new Computed(() => this.rooms * 3)`. */
 export class Computed<T extends StatValue> implements Stat {
   readonly name: string;
   readonly hidden: boolean;
@@ -83,14 +85,14 @@ export class Computed<T extends StatValue> implements Stat {
   }
 }
 
-/** Anything with a name, a visibility and a `read` is a stat. */
+/** Everything with a name, a visibility and a `read` is a stat. */
 export function isStat(value: unknown): value is Stat {
   if (typeof value !== 'object' || value === null) return false;
   const it = value as Partial<Stat>;
   return typeof it.read === 'function' && typeof it.name === 'string' && typeof it.hidden === 'boolean';
 }
 
-/** Numbers are rounded to so many decimals, half away from zero as written in binary; anything else stays. */
+/** Rounds a number to this many decimals; binary values halfway go away from zero. Other values stay unchanged. */
 export function rounded(value: StatValue, decimals: number | undefined): StatValue {
   if (decimals === undefined || typeof value !== 'number' || !Number.isFinite(value)) return value;
   const near = decimals < 0 ? toTens(value, power(10, -decimals)) : Number(value.toFixed(decimals));
@@ -100,13 +102,13 @@ export function rounded(value: StatValue, decimals: number | undefined): StatVal
 const toTens = (value: number, unit: number): number =>
   Math.sign(value) * Math.round(Math.abs(value) / unit) * unit;
 
-/** @throws RangeError when it is not a whole number from −100 to 100 */
+/** @throws RangeError unless `round` is a whole number from −100 to 100 */
 export function decimals(round: number): number {
   if (Number.isInteger(round) && round >= -100 && round <= 100) return round;
   throw new RangeError(`round takes a whole number of decimals from -100 to 100, not ${round}`);
 }
 
-/** Visible stats before hidden ones, each in the order of their names without regard to case. A new array. */
+/** A new array: visible stats before hidden ones, each group sorted by name without regard to case. */
 export function sortStats<T extends Stat>(stats: readonly T[]): T[] {
   const folded = (stat: T): string => stat.name.toLowerCase();
   return [...stats].sort((a, b) => {

@@ -1,12 +1,14 @@
-/** A problem that does not end the game. Thrown or returned by a rule or an action, or handed to `player.warn`. */
+/**
+ * A problem that does not end the game. A rule or an action throws or returns it, or passes it to `player.warn`.
+ */
 
-/** Reported to the player (with its stack in debug mode); the game continues. */
+/** Shown to the player, with its stack in debug mode; the game continues. */
 export class Warning extends Error {
   override readonly name = 'Warning';
 
   /**
-   * A warning from a format: `%s` text, `%d` whole number, `%f` number (`%.2f` with two decimals), `%j` JSON,
-   * `%%` a per cent sign. Arguments left over are appended; a mark without an argument stays as it is.
+   * Makes a warning from a format: `%s` text, `%d` whole number, `%f` number (`%.2f` with two decimals), `%j`
+   * JSON, `%%` a per cent sign. Extra arguments are appended; a mark without an argument stays as it is.
    */
   static format(format: string, ...args: readonly unknown[]): Warning {
     let next = 0;
@@ -20,7 +22,9 @@ export class Warning extends Error {
     return new Warning([text, ...args.slice(next).map(String)].join(' '));
   }
 
-  /** Turns any error into a warning, so that it is reported and the game continues. The error is its `cause`. */
+  /**
+   * Turns an error into a warning, so that it is reported and the game continues. The error becomes its `cause`.
+   */
   static wrap(cause: unknown): Warning {
     if (cause instanceof Warning) return cause;
     return new Warning(cause instanceof Error ? cause.message : String(cause), { cause });

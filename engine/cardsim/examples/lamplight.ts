@@ -1,5 +1,5 @@
 /**
- * Lamplight: keep a lighthouse burning for twenty-four winter nights. The game that the tutorial builds step by step.
+ * Lamplight: keep a lighthouse burning for twenty-four winter nights. The tutorial builds this game step by step.
  */
 import {
   type Card,
@@ -20,7 +20,7 @@ class Lighthouse {
   @stat() driftwood = 1;
   @hidden() gales = 0;
 
-  /** Oil that burns every night, more while it storms. */
+  /** Oil that burns each night; more during a storm. */
   statOilPerNight(): number {
     return this.gales > 0 ? 2 : 1;
   }
@@ -49,7 +49,7 @@ const watch: Rule<Keeper> = {
   },
 };
 
-/** Enters with a storm and leaves when it has blown itself out. */
+/** Enters with a storm and leaves when the storm is over. */
 const gale: Rule<Keeper, { nights: number }> = {
   name: 'Gale',
   step: 3,
@@ -62,7 +62,7 @@ const gale: Rule<Keeper, { nights: number }> = {
   },
 };
 
-/** An option that takes some of one thing and gives some of another. */
+/** An option that trades one thing for another. */
 function trade(name: string, cost: number, what: Goods, gain: number, goods: Goods): CardOption<Keeper> {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Usual ranges of a game's numbers: searches and warnings compare a stat with numbers from these. */
+/** Usual ranges of a game's numbers. Searches and warnings take numbers to compare stats with from them. */
 
 import { Rng, streams } from '../../core/chance/rng.js';
 import { seedOf } from '../../core/chance/seed.js';
@@ -11,16 +11,17 @@ const GAMES = 40;
 
 export interface UsualRanges {
   /**
-   * Smallest and largest value of each numeric stat, the largest stretched by half, because good players get further.
+   * Smallest and largest value of each numeric stat. The largest is raised by half, because good players get
+   * further.
    */
   readonly numbers: readonly (readonly [number, number])[];
-  /** Turns of the longest game, stretched likewise up to the turn limit. */
+  /** Turns of the longest game, also raised by half, but not above the turn limit. */
   readonly turns: number;
 }
 
 /**
- * Measured in games played at random. The same for the same game.
- * @throws UnknownName of a game that reads by a name that it does not have: no program plays it
+ * Measured in games played at random; a game always has the same ranges.
+ * @throws UnknownName when the game reads a name that does not exist: no program can play it
  */
 export function usualRanges<S extends object>(compiled: CompiledDefinition<S>): UsualRanges {
   let turns = 1;

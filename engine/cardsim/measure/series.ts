@@ -1,4 +1,4 @@
-/** Measurements of a player as whole numbers: the curves of a game, and its score. */
+/** Whole numbers that measure a player: the curves of a game, and its score. */
 import { invariant } from '../../core/errors.js';
 import type { CompiledDefinition, Formula } from '../definition/definition.js';
 import type { ExtractedStat } from '../definition/stat-extraction.js';
@@ -12,7 +12,7 @@ export function seriesOf<S extends object>(
   return Int32Array.from(numericStats, (it) => whole(numberOf(it, player.stats)));
 }
 
-/** The stat of a player as a number; 0 when it throws or is no finite number now (reports show why). */
+/** The stat of a player as a number; 0 if it throws or is not a finite number (reports show why). */
 export function numberOf(stat: ExtractedStat, stats: object): number {
   try {
     const value = stat.readFrom(stats);
@@ -22,18 +22,21 @@ export function numberOf(stat: ExtractedStat, stats: object): number {
   }
 }
 
-/** Nearest whole number that fits 32 bits. */
+/** The nearest whole number in the range of 32 bits. */
 export function whole(value: number): number {
   return Math.max(-0x7fffffff, Math.min(0x7fffffff, Math.round(value)));
 }
 
-/** An objective of the game; a variant of its rules. */
+/** An objective of the game. Each is a variant of its rules. */
 export interface Objective<S extends object> {
   readonly name: string;
   /** Title of the score. */
   readonly title: string;
   readonly about: string;
-  /** The score at the end, a whole number. @throws whatever the game's formula throws, or RangeError when it is NaN */
+  /**
+   * The score at the end, a whole number. @throws RangeError when it is NaN; errors of the game's formula pass
+   * through
+   */
   score(player: Player<S>): number;
 }
 

@@ -1,4 +1,6 @@
-/** Finds names that a game does not have before anybody plays: games at random, and every function once by itself. */
+/**
+ * Finds unknown names in a game's code before anybody plays: plays games at random, and calls every function once.
+ */
 
 import { Rng, streams } from '../../core/chance/rng.js';
 import { seedOf } from '../../core/chance/seed.js';
@@ -10,7 +12,7 @@ import { GameState } from '../state.js';
 
 const GAMES = 20;
 
-/** The errors of reads by names that the game does not have, each message and location once. */
+/** The errors of reading unknown names, one for each message and location. */
 export function unknownNames<S extends object>(compiled: CompiledDefinition<S>): readonly UnknownName[] {
   const found = new Map<string, UnknownName>();
   const note = (error: unknown): void => {
@@ -34,7 +36,7 @@ export function unknownNames<S extends object>(compiled: CompiledDefinition<S>):
 const placeOf = ({ stack = '' }: Error): string =>
   stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
 
-/** @returns the error that ended the game, if one did */
+/** @returns the error that ended the game, if any */
 function playAtRandom<S extends object>(compiled: CompiledDefinition<S>, seed: number): Error | undefined {
   const rng = new Rng(seedOf(seed), streams.policy(0));
   const state = new GameState(compiled, seedOf(seed)).begin();
@@ -42,7 +44,10 @@ function playAtRandom<S extends object>(compiled: CompiledDefinition<S>, seed: n
   return state.outcome.error;
 }
 
-/** Everything that a definition runs on a player. A rule with a memory gets none, which only it can complain of. */
+/**
+ * Every function that a definition runs on a player. Rules with a memory get none; only they could complain about
+ * that.
+ */
 function functionsOf<S extends object>({
   definition,
   catalogue,

@@ -1,9 +1,12 @@
-/** Reads JSON by hand, because the engine imports nothing: each function refuses by name what it did not expect. */
+/**
+ * Reads JSON without a library, because the engine imports nothing. Each function refuses an unexpected value and
+ * names its location.
+ */
 import { Refused } from '../../core/errors.js';
 
 export type SavedFields = Readonly<Record<string, unknown>>;
 
-/** @throws Refused when the text is no JSON object */
+/** @throws Refused when the text is not a JSON object */
 export function parse(text: string): SavedFields {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** A game in progress as JSON and back. The same seed and choices give the same bytes. */
+/** Saves a game in progress as JSON and loads it. The same seed and choices give the same bytes. */
 
 import type { Rng } from '../../core/chance/rng.js';
 import { seedOf } from '../../core/chance/seed.js';
@@ -14,7 +14,7 @@ import { restoreState, savePlain, saveState } from './serialize.js';
 const FORMAT = 'deckwright-cardsim';
 const VERSION = 1;
 
-/** @throws Refused when the game's state holds what JSON cannot, naming the location */
+/** @throws Refused when the game's state contains something that JSON cannot express, with its location */
 export function saveGame<S extends object>(state: GameState<S>): string {
   const { player, random, compiled, outcome } = state;
   const { catalogue, definition } = compiled;
@@ -48,7 +48,7 @@ export function saveGame<S extends object>(state: GameState<S>): string {
   return `${JSON.stringify(saved)}\n`;
 }
 
-/** @throws Refused when the text is no saved game of this game, naming the location and what was expected */
+/** @throws Refused when the text is not a saved game of this game, with the location and the expected value */
 export function loadGame<S extends object>(compiled: CompiledDefinition<S>, text: string): GameState<S> {
   const saved = read.parse(text);
   checkHeader(saved, compiled.definition.name);

@@ -1,4 +1,4 @@
-/** A game's own state as plain JSON, and back into a fresh object of its class. */
+/** Turns a game's own state into plain JSON, and restores it into a new object of its class. */
 import { Refused } from '../../core/errors.js';
 import { isPlainPrototype } from '../definition/known-names.js';
 import { accessorKeys } from '../definition/stat-extraction.js';
@@ -8,11 +8,11 @@ import { objectOf, type SavedFields, unexpected } from './read-json.js';
 const DEPTH_MAX = 50;
 
 /**
- * The state of an object with fields: numbers, texts, booleans, null, lists and plain objects as they are, `Stored` and
- * `Hidden` as their values, fields that hold objects of classes likewise. Functions and computed stats are left out, as
- * a fresh object has them.
- * @param path what the object is called in messages
- * @throws Refused for anything else (a Map, NaN, undefined, a cycle …), naming the location
+ * The fields of an object: numbers, texts, booleans, null, lists and plain objects unchanged, `Stored` and
+ * `Hidden` as their values, and objects of classes by their own fields. Functions and computed stats are left out,
+ * because a new object has them.
+ * @param path name of the object in messages
+ * @throws Refused for everything else (a Map, NaN, undefined, a cycle …), with its location
  */
 export function saveState(object: object, path: string, depth = 0): SavedFields {
   if (depth > DEPTH_MAX) throw tooDeep(path);
@@ -27,7 +27,7 @@ export function saveState(object: object, path: string, depth = 0): SavedFields 
   return saved;
 }
 
-/** Checks that a value is plain JSON. @throws Refused naming the location */
+/** Checks that a value is plain JSON and returns it. @throws Refused with the location */
 export function savePlain(value: unknown, path: string, depth = 0): unknown {
   if (depth > DEPTH_MAX) throw tooDeep(path);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
@@ -46,8 +46,8 @@ export function savePlain(value: unknown, path: string, depth = 0): unknown {
 }
 
 /**
- * Puts saved values into a fresh object of the same class.
- * @throws Refused when the shapes do not fit, naming the location
+ * Restores saved values into a new object of the same class.
+ * @throws Refused when the shapes differ, with the location
  */
 export function restoreState(into: object, saved: SavedFields, path: string): void {
   const fields = fieldsOf(into);
@@ -65,7 +65,7 @@ export function restoreState(into: object, saved: SavedFields, path: string): vo
   }
 }
 
-/** Own fields and decorated accessors that carry state. */
+/** Own fields and decorated accessors that hold state. */
 function fieldsOf(object: object): readonly string[] {
   return [...Object.keys(object), ...accessorKeys(object)].filter((key) => {
     if (Object.getOwnPropertyDescriptor(object, key)?.get !== undefined) return false;
@@ -84,7 +84,7 @@ function isStateObject(value: unknown): value is object {
   return !(Symbol.iterator in value || value instanceof Date || value instanceof RegExp);
 }
 
-/** A number stays a number and a text a text; what a fresh game leaves null may become anything. */
+/** Numbers must stay numbers and texts must stay texts; a field that is null in a new game may hold anything. */
 function sameType<T>(fresh: T, value: unknown, path: string): T {
   const fits = typeof fresh === typeof value && Array.isArray(fresh) === Array.isArray(value);
   if (fresh === null || value === null || fits) return value as T;

@@ -1,4 +1,4 @@
-/** Options of Free Port's cards as rows: what they take, what they give, what else they do. */
+/** Options of Free Port's cards as rows: what they cost, what they give, and their further effects. */
 import type { CardOption } from '../../index.js';
 import { type Goods, lose, type Steward } from './port.js';
 
@@ -7,12 +7,12 @@ export type Amounts = Partial<Readonly<Record<Goods, number>>>;
 export interface Offer {
   /** Cost that must be paid in full. */
   readonly pay?: Amounts;
-  /** Loss, as far as there is something to lose. */
+  /** Loss, down to nothing at most. */
   readonly lose?: Amounts;
   readonly gain?: Amounts;
-  /** Why the option is disabled, apart from its cost. */
+  /** Why the option is disabled, other than by its cost. */
   readonly unless?: (steward: Steward) => string | false;
-  /** Further effect, and its text. */
+  /** A further effect, with its text. */
   readonly also?: { readonly text: string; readonly run: (steward: Steward) => unknown };
   readonly follow?: NonNullable<CardOption<Steward>['follow']>;
 }

@@ -3,9 +3,9 @@ import { hidden, type Player, stat } from '../../index.js';
 
 /** Turns of a stewardship: twelve years of four seasons. */
 export const TERM = 48;
-/** Gold for the ending as merchant prince. */
+/** Gold needed for the ending as merchant prince. */
 export const PRINCELY_GOLD = 50;
-/** Favour with which a steward is acclaimed for life. */
+/** Favour needed to be acclaimed for life. */
 export const BELOVED_FAVOUR = 18;
 /** Debt at which the game is lost. */
 export const DEBT_MAX = 30;
@@ -30,7 +30,7 @@ export class Port {
   @hidden() charts = 0;
   @hidden() seasonsPast = 0;
 
-  /** Great works built: breakwater, lighthouse, guildhall. */
+  /** Number of great works built: breakwater, lighthouse, guildhall. */
   statWorks(): number {
     return this.breakwater + this.lighthouse + this.guildhall;
   }
@@ -44,7 +44,7 @@ export class Port {
     return this.seasonsPast % 4 === 3;
   }
 
-  /** How far the corsairs outnumber the guards; the breakwater counts as two guards. */
+  /** Number of corsairs beyond the guards; the breakwater counts as two guards. */
   hiddenStatPeril(): number {
     return Math.max(0, this.corsairs - this.guards - 2 * this.breakwater);
   }
@@ -52,7 +52,7 @@ export class Port {
 
 export type Steward = Player<Port>;
 
-/** What options take and give. */
+/** Goods that options take and give. */
 export type Goods =
   | 'gold'
   | 'wares'
@@ -66,7 +66,7 @@ export type Goods =
   | 'debt'
   | 'charts';
 
-/** Takes as much as there is, down to nothing. */
+/** Takes the amount, or everything if there is less. */
 export function lose(port: Port, goods: Goods, amount: number): void {
   port[goods] = Math.max(0, port[goods] - amount);
 }
@@ -82,7 +82,7 @@ export const endings = {
   plague: 'the plague empties the town',
 } as const;
 
-/** Fame that an ending adds; a lost port keeps half of its fame. */
+/** Fame that each ending adds; a lost port keeps half of its fame. */
 export const endingFame: Readonly<Record<string, number>> = {
   [endings.greatHarbour]: 30,
   [endings.merchantPrince]: 22,

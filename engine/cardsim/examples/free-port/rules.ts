@@ -2,7 +2,7 @@
 import { endGame, message, type Rule, removeMe, Warning } from '../../index.js';
 import { DEBT_MAX, endings, lose, PRINCELY_GOLD, type Steward, TERM } from './port.js';
 
-// Step 1: the season's work.
+// Step 1: income of the season.
 
 const dues: Rule<Steward> = {
   name: 'Harbour dues',
@@ -22,7 +22,7 @@ const catchOfTheDay: Rule<Steward> = {
   },
 };
 
-// Step 2: what it costs.
+// Step 2: expenses of the season.
 
 const pay: Rule<Steward> = {
   name: 'Guards’ pay',
@@ -82,9 +82,9 @@ const upkeep: Rule<Steward> = {
   },
 };
 
-// Step 3: what was begun earlier. These enter during the game and remove themselves.
+// Step 3: things begun earlier. These rules enter during the game and remove themselves.
 
-/** A ship far away; `outcome` is decided when it sails, `seasons` when it is due. */
+/** A ship on a voyage. When it sails, its fate (`lost`) is decided; `seasons` counts down to its return. */
 export const voyage: Rule<Steward, { seasons: number; prize: 'silver' | 'glory'; lost: boolean }> = {
   name: 'Voyage',
   step: 3,
@@ -128,7 +128,7 @@ export const plague: Rule<Steward> = {
     lose(stats, 'wares', 1);
     lose(stats, 'favour', 1);
     if (++stats.plague > 7) return endGame(endings.plague);
-    // It ends with a probability of one in six each season.
+    // The plague ends with a probability of one in six each season.
     if (steward.dice.below(6) > 0) return undefined;
     stats.plague = 0;
     steward.say('The plague has burnt itself out.');

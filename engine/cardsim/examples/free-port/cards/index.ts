@@ -1,4 +1,4 @@
-/** The cards of Free Port. Most return to the deck; a few appear once, or only when an effect adds them. */
+/** The cards of Free Port. Most return to the deck; a few appear only once, or only if an effect adds them. */
 import type { Card } from '../../../index.js';
 import { offer } from '../offers.js';
 import type { Steward } from '../port.js';
@@ -15,7 +15,7 @@ export const cards: readonly Card<Steward>[] = [
   ...voyages,
 ];
 
-/** Cards that can be sent away return later; burdens do not. */
+/** Puts the hand under the deck, except for burdens. */
 function adjourn({ hand, deck }: Steward): void {
   for (const card of [...hand]) {
     if (card.kinds?.includes('burden')) continue;

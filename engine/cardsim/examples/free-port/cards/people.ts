@@ -1,4 +1,4 @@
-/** Cards of people. */
+/** Cards about people. */
 import type { Card } from '../../../index.js';
 import { offer } from '../offers.js';
 import type { Steward } from '../port.js';

@@ -1,4 +1,4 @@
-/** Cards of the sea: corsairs, storms, plague, voyages. */
+/** Cards about the sea: corsairs, storms, plague, voyages. */
 import { type Card, endGame } from '../../../index.js';
 import { offer } from '../offers.js';
 import { BELOVED_FAVOUR, endings, lose, type Port, type Steward } from '../port.js';
@@ -152,7 +152,7 @@ export const disasters: readonly Card<Steward>[] = [
   },
 ];
 
-/** Sends a ship away; charts make it more likely to return. */
+/** Sends a ship on a voyage; charts make its return more likely. */
 function sail(
   name: string,
   pay: { gold: number; wares: number },

@@ -1,4 +1,4 @@
-/** Cards of trade and building. */
+/** Cards about trade and building. */
 import type { Card } from '../../../index.js';
 import { offer } from '../offers.js';
 import type { Steward } from '../port.js';
@@ -69,7 +69,7 @@ export const trade: readonly Card<Steward>[] = [
   },
 ];
 
-/** A great work can be built once. */
+/** Builds a great work, which is possible only once. */
 function work(
   name: 'breakwater' | 'lighthouse' | 'guildhall',
   pay: { timber: number; stone: number; gold: number },
