@@ -4,8 +4,7 @@
  * ```ts
  * class Pond { @stat() frogs = 2; }
  * type Me = Player<Pond>;
- * const rain: Card<Me> = { name: 'Rain', count: 9, options: [{ name: 'wait', run: (me) => { me.stats.frogs++; } }]
- * };
+ * const rain: Card<Me> = { name: 'Rain', count: 9, options: [{ name: 'wait', run: (me) => { me.stats.frogs++; } }] };
  * export const pond = cardsim({ name: 'pond', …, stats: () => new Pond(), cards: [rain], objective: 'frogs' });
  * ```
  */

@@ -1,23 +1,23 @@
-/** The kinds of error that are thrown; errors in a text are returned as diagnostics instead. */
+/** The kinds of error that this code throws. Errors in a text are returned as diagnostics instead. */
 
 /** A broken invariant of this code. Never caught; the command line ends with exit code 70 and prints the seed. */
 export class EngineBug extends Error {
   override readonly name = 'EngineBug';
 }
 
-/** Bad input. Caught at the border (command line, HTTP route, loader) and shown without stack. */
+/** Bad input. Caught at the border (command line, HTTP route, loader) and shown without a stack. */
 export class Refused extends Error {
   override readonly name: string = 'Refused';
   constructor(
     message: string,
-    /** What to do about it, in one sentence. */
+    /** How to fix it, in one sentence. */
     readonly hint?: string,
   ) {
     super(message);
   }
 }
 
-/** A policy answered a decision with something the rules do not allow: a fault of the program behind the seat. */
+/** A policy gave an answer that the rules do not allow: a fault of the program in that seat. */
 export class IllegalChoice extends Error {
   override readonly name = 'IllegalChoice';
   constructor(
@@ -29,12 +29,12 @@ export class IllegalChoice extends Error {
   }
 }
 
-/** @throws EngineBug when `ok` is false. */
+/** @throws EngineBug unless `ok` */
 export function invariant(ok: boolean, what: string): asserts ok {
   if (!ok) throw new EngineBug(what);
 }
 
-/** For the default branch of an exhaustive switch. @throws EngineBug always. */
+/** For the default branch of an exhaustive switch. @throws EngineBug always */
 export function unreachable(value: never): never {
   throw new EngineBug(`unexpected ${JSON.stringify(value)}`);
 }

@@ -1,4 +1,4 @@
-/** The value of a key; made and kept when it is asked for first. */
+/** The value of a key. If it is missing, makes and stores it. */
 export function getOrInsert<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

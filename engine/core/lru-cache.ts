@@ -1,12 +1,12 @@
 /**
- * Caches values that are expensive to make; when it is full, it drops those not used lately. SPEED: two maps instead of
- * one in the order of use, so that frequent values are only read.
+ * Caches expensive values; when full, it drops values that were not used lately. SPEED: two maps in place of one
+ * in the order of use, so that frequent values are only read.
  */
 export class LruCache<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
 
-  /** @param limit values kept at most (never fewer than two); the half of them that was used last always is */
+  /** @param limit most values kept (never fewer than two); the half that was used last is always kept */
   constructor(readonly limit: number) {}
 
   get(key: string, make: () => Value): Value {

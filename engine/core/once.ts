@@ -1,4 +1,4 @@
-/** A value that is made when it is asked for first. */
+/** A value that is made at its first use. */
 export function once<Value extends object>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= make());

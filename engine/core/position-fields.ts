@@ -1,4 +1,4 @@
-/** What games share to describe, read and fill positions ({@link PositionFields}). */
+/** Shared functions of games to describe, read and fill in positions ({@link PositionFields}). */
 import type { CardId } from './contract/brand.js';
 import type { PositionField, PositionFields } from './contract/position.js';
 
@@ -20,23 +20,23 @@ export const listOf = (values: ArrayLike<number>, size: number): CardId[] =>
 
 export const sorted = (cards: readonly CardId[]): CardId[] => cards.toSorted((a, b) => a - b);
 
-/** Each card as often as it is counted. */
+/** Each card as often as its count says. */
 export const listOfCounts = (counts: ArrayLike<number>): CardId[] =>
   Array.from(counts).flatMap((count, card) => new Array<CardId>(Math.max(0, count)).fill(card as CardId));
 
-/** The cards of a field; none where it is missing. */
+/** The cards of a field; none if the field is missing. */
 export function fieldCards(fields: PositionFields, name: string): readonly CardId[] {
   const value = fields[name];
   return Array.isArray(value) ? (value as readonly CardId[]) : [];
 }
 
-/** The number of a field; 0 where it is missing. */
+/** The number of a field; 0 if the field is missing. */
 export function fieldNumber(fields: PositionFields, name: string): number {
   const value = fields[name];
   return typeof value === 'number' ? value : 0;
 }
 
-/** What is left of some cards when others are taken out of them, copy by copy. */
+/** Removes cards from a list, copy by copy. */
 export function without(from: readonly CardId[], taken: readonly CardId[]): CardId[] {
   const left = [...from];
   for (const card of taken) {

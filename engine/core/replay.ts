@@ -1,13 +1,14 @@
 /**
- * A person's game, undo, a saved game, a replay and a bug report are all (policies, rules, seed, decisions so
- * far). The engine plays from the start; when a person's seat runs out of decisions, the match stops there.
+ * A person's game, undo, a saved game, a replay and a bug report are the same data: policies, rules, seed, and
+ * decisions so far. The engine plays from the start. When a person's seat has no more decisions, the match stops
+ * there.
  */
 import type { Seed } from './contract/brand.js';
 import type { Decision, Game, Result, Rules, StateView } from './contract/game.js';
 import type { Recorder } from './contract/recorder.js';
 import { IllegalChoice } from './errors.js';
 
-/** Where a replay stopped: at a decision without an answer, or at the end. */
+/** Where a replay stopped: at an unanswered decision, or at the end. */
 export type ReplayResult =
   | { readonly kind: 'pending'; readonly decision: Decision; readonly decided: number }
   | {
@@ -25,7 +26,7 @@ class PendingSignal extends Error {
 }
 
 /**
- * Plays a match in which some seats belong to people.
+ * Plays a match in which people have some of the seats.
  * @param policies one per seat; `null` marks a person's seat
  * @param decisions indices into the options of the people's decisions, in order
  * @param recorder receives the match up to the point where it stops

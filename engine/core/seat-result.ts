@@ -1,15 +1,15 @@
 /**
- * What a match brought a seat. A match at the turn limit is a draw for every seat, whoever leads then: a player that
- * only keeps the game from ending has not won it. The places of a result rank such a match by its score all the same,
- * as the original programs do.
+ * The result of a match for one seat. A match that ends at the turn limit is a draw for every seat, whoever leads:
+ * a player that only keeps the game from ending has not won it. The places of its result still rank the seats by
+ * score, as the original programs do.
  */
 import type { Result } from './contract/game.js';
 
-/** It shares the points of the match. */
+/** Whether the seat shares the points of the match. */
 export const isFirst = ({ places, capped }: Pick<Result, 'places' | 'capped'>, seat: number): boolean =>
   capped || places[seat] === 1;
 
-/** Its share of the points: first places divide them. */
+/** The seat's share of the points; first places divide them equally. */
 export function pointsOf(result: Pick<Result, 'places' | 'capped'>, seat: number): number {
   if (!isFirst(result, seat)) return 0;
   let first = 0;
@@ -17,7 +17,7 @@ export function pointsOf(result: Pick<Result, 'places' | 'capped'>, seat: number
   return 1 / first;
 }
 
-/** Its score minus that of the best other, 0 in a draw by the turn limit; in a game for one its score. */
+/** The seat's score minus the best other score; 0 in a draw by the turn limit. In a one-player game, the score. */
 export function marginOf({ scores, capped }: Result, seat: number): number {
   if (scores.length === 1) return scores[seat]!;
   if (capped) return 0;
@@ -28,13 +28,13 @@ export function marginOf({ scores, capped }: Result, seat: number): number {
   return scores[seat]! - best;
 }
 
-/** Score difference that counts as a clear win. */
+/** Unit of the margin in {@link reward}: a difference of this size counts as a clear win. */
 const MARGIN = 10;
 
 /**
- * From 0 to 1: part for the points, part for the margin, so that lost games teach too.
+ * From 0 to 1: one part for the points, one for the margin, so that lost games teach, too.
  * @param points share of the match's points
- * @param margin own score minus that of the best other
+ * @param margin own score minus the best other score
  * @param marginShare from 0 to 1
  */
 export const reward = (points: number, margin: number, marginShare = 0.5): number =>

@@ -1,6 +1,6 @@
-/** WebAssembly modules that the build makes of AssemblyScript: the same to the bit on every machine. */
+/** WebAssembly modules that the build makes from AssemblyScript. Every machine gets the same bits from them. */
 
-/** What of WebAssembly is used; the types of Node do not have it. */
+/** The parts of WebAssembly that are used here; Node's types lack them. */
 declare namespace WebAssembly {
   class Memory {
     constructor(limits: { readonly initial: number });
@@ -14,30 +14,30 @@ declare namespace WebAssembly {
     constructor(module: Module, imports?: { readonly env: object });
     readonly exports: object;
   }
-  /** What the code of a module throws, not what the host throws that it calls. */
+  /** Thrown by the code of a module, but not by host functions that it calls. */
   class RuntimeError extends Error {}
 }
 export type Memory = WebAssembly.Memory;
 
-/** Whether a module failed, and not the host in a function that the module called. */
+/** Whether the module itself failed, and not a host function that it called. */
 export const isModuleError = (error: unknown): boolean => error instanceof WebAssembly.RuntimeError;
 
-/** Bytes of a page of memory. */
+/** Bytes in a page of memory. */
 export const PAGE = 2 ** 16;
 
-/** Memory for so many bytes, or some more. */
+/** Memory of at least this many bytes. */
 export const createMemory = (bytes: number): Memory =>
   new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE) });
 
-/** Functions without a result that take numbers. */
+/** Functions that take numbers and return nothing. */
 export type Functions<Name extends string> = Readonly<Record<Name, (...numbers: readonly number[]) => void>>;
 
-/** The functions of a module, which work on the memory. @param bytes in base 64 */
+/** The functions of a module that works on this memory. @param bytes in base64 */
 export const instantiate = <Name extends string>(bytes: string, memory: Memory): Functions<Name> =>
   new WebAssembly.Instance(new WebAssembly.Module(decoded(bytes)), { env: { memory } })
     .exports as Functions<Name>;
 
-/** The bytes of a module that the build wrote in base 64. */
+/** The bytes of a module that the build wrote in base64. */
 export function decoded(base64: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64);
   const bytes = new Uint8Array(letters.length);
@@ -45,15 +45,15 @@ export function decoded(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What a module of its own memory exports. */
+/** Exports of a module that has its own memory. */
 export interface Exports {
   readonly memory: Memory;
 }
 
 /**
- * Runs a module of its own memory.
+ * Runs a module that has its own memory.
  * @param imports functions that it calls
- * @returns undefined where WebAssembly is not allowed or not there
+ * @returns undefined if WebAssembly is forbidden or missing
  */
 export function runModule<E extends Exports>(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,10 +1,10 @@
-/** The expected value of a draw; draw luck is measured against it. */
+/** The expected value of a draw, to which draw luck is compared. */
 
 type PileCards = { readonly [at: number]: number };
 
 /**
- * Mean value of the next `count` cards over all possible orders: the topmost `known` cards are at the end of the
- * pile and are certain, the others have no order; when the pile runs out, the discard pile is shuffled.
+ * Mean value of the next `count` cards over all possible orders. The topmost `known` cards, at the end of the
+ * pile, are certain; the others have no order. If the pile runs out, the discard pile is shuffled.
  * @param cardValueOf by card id
  */
 export function expectedDrawValue(

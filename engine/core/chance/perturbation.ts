@@ -1,33 +1,36 @@
 /** Games of a perturbed player and their results: the data that the caller and the worker exchange. */
 
-/** How a parametric player is varied from deal to deal. Plain data: it crosses threads. */
+/** How a parametric player varies from deal to deal. Plain data, because it crosses threads. */
 export interface Perturbation {
   /** By gene. */
   readonly values: Float64Array;
-  /** By part: 1 if it is always left out. */
+  /** By part: 1 if the part is left out of every game. */
   readonly omitted: Uint8Array;
-  /** From 0 to 1: the share of the margin in the reward of a game; see `reward`. */
+  /** Share of the margin in the reward of a game, from 0 to 1; see `reward`. */
   readonly marginShare: number;
   /**
-   * By gene; 0 if fixed. In each deal every number moves by a normal step of its spread, and by the opposite step in a
-   * second match.
+   * By gene; 0 if fixed. In each deal, every number moves by a normal step in units of its spread; a second match
+   * of the deal moves it by the opposite step.
    */
   readonly spreads: Float64Array;
 }
 
-/** Results of such games, as sums over them. */
+/** Results of the perturbed games, as sums. */
 export interface GradientSums {
   readonly games: number;
-  /** Shares of the points. */
+  /** Sum of the shares of the points. */
   readonly points: number;
-  /** Rewards, see `reward` (in a game for one the score), and the sum of their squares. */
+  /** Sum of the rewards (see `reward`; in a one-player game, the score), and sum of their squares. */
   readonly reward: number;
   readonly squares: number;
-  /** By gene, the sum over deals of half the difference between both matches, times the step in spreads. */
+  /**
+   * By gene: half the difference between the two matches of a deal, times the step in spreads, summed over the
+   * deals.
+   */
   readonly sums: Float64Array;
 }
 
-/** The sum of both. Sums of fractions depend on the order. */
+/** Adds both. Sums of fractions depend on the order. */
 export const addGradientSums = (a: GradientSums, b: GradientSums): GradientSums => ({
   games: a.games + b.games,
   points: a.points + b.points,

@@ -1,7 +1,7 @@
 /**
- * `base` to the power of `exponent`, the same on every Node: `**` and `Math.pow` differ in their last digit from one V8
- * to another (13.6 rounds differently from 12.4), and such a digit makes a search diverge. Squares and written-out
- * powers of two, which `test/architecture.test.ts` allows, are exact everywhere.
+ * `base` to the power of `exponent`, with the same result on every Node. `**` and `Math.pow` differ in their last
+ * digit between versions of V8 (13.6 rounds differently from 12.4), which makes a search diverge. Squares and
+ * literal powers of two, which `test/architecture.test.ts` allows, are exact everywhere.
  */
 export function power(base: number, exponent: number): number {
   if (!Number.isInteger(exponent)) return Math.exp(exponent * Math.log(base));

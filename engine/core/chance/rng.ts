@@ -1,9 +1,9 @@
 /**
- * Seeded random numbers. One generator per named stream, so that the actions of one seat never change the draws of
- * another.
+ * Seeded random numbers. Each named stream has its own generator, so that the actions of one seat never change the
+ * draws of another.
  *
  * Generator: xoshiro128** 1.1 (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2018).
- * State filling: SplitMix32 over a 53-bit seed and the number of the stream.
+ * Initial state: SplitMix32 over a 53-bit seed and the number of the stream.
  */
 import type { Seed } from '../contract/brand.js';
 import type { Checkpoint } from '../contract/checkpoint.js';
@@ -11,7 +11,7 @@ import { seedOf } from './seed.js';
 
 const GOLDEN_GAMMA = 0x9e3779b9;
 
-/** SplitMix32's finalizer: spreads each input bit over the whole word. */
+/** The finalizer of SplitMix32: spreads each input bit over the whole word. */
 function mix(x: number): number {
   let z = x | 0;
   z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
@@ -21,17 +21,17 @@ function mix(x: number): number {
 
 /** Numbers of the streams into which a match splits its seed. */
 export const streams = {
-  /** Shared by all seats: a trade deck, the order of rules. */
+  /** Shared by all seats, e.g. for a trade deck or the order of rules. */
   shared: 0,
-  /** One per seat: the seat's own shuffles. */
+  /** One per seat, for its shuffles. */
   shuffle: (seat: number): number => 1 + seat,
-  /** One per seat: dice that a policy rolls for itself. */
+  /** One per seat, for random choices of its policy. */
   policy: (seat: number): number => 17 + seat,
-  /** Dice of the cards and rules of a game; they must not change shuffles. */
+  /** For cards and rules that roll dice, separate so that they do not change shuffles. */
   dice: 33,
-  /** Perturbation of the numbers of a player. */
+  /** For the perturbation of a player's numbers. */
   perturbation: 34,
-  /** Order of seats, before a match. */
+  /** For the order of the seats, before a match. */
   seats: 35,
 } as const;
 
@@ -46,7 +46,7 @@ export class Rng {
     this.reset(seed, stream);
   }
 
-  /** Starts the stream over without allocating. */
+  /** Restarts the stream without allocating. */
   reset(seed: Seed, stream: number): this {
     const high = Math.floor(seed / 0x100000000);
     let x = mix((seed | 0) ^ mix(high + Math.imul(stream + 1, GOLDEN_GAMMA)));
@@ -77,7 +77,10 @@ export class Rng {
     return result;
   }
 
-  /** A whole number from 0 to `count` − 1. Bias is below count / 2^32. @param count from 1 to 2^21 */
+  /**
+   * A whole number from 0 to `count` − 1. The bias is below count
+   * 2^32. @param count from 1 to 2^21
+   */
   below(count: number): number {
     return (this.next() * count * 2.3283064365386963e-10) | 0;
   }
@@ -93,7 +96,7 @@ export class Rng {
     return radius * Math.cos(2 * Math.PI * this.unit());
   }
 
-  /** Four whole numbers, from which {@link restore} continues. */
+  /** Four whole numbers that {@link restore} takes. */
   save(): readonly [number, number, number, number] {
     return [this.#a, this.#b, this.#c, this.#d];
   }

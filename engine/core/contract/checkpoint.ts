@@ -69,7 +69,7 @@ export class Checkpoint {
     if (!this.#isReading && to > this.#values.length) this.#grow(size);
     const kept = this.#values;
     this.#at = to;
-    // SPEED: long arrays (counts of all cards) are copied whole; zones are short.
+    // SPEED: long arrays (counts of all cards) are copied as a whole; zones are short.
     if (size === values.length && values instanceof Int32Array) {
       if (this.#isReading) values.set(kept.subarray(from, to));
       else kept.set(values, from);

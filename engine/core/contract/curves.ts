@@ -29,7 +29,7 @@ export const curveIndex = (curves: CurveSums, series: number, player: number, tu
   (player * CURVE_TURNS_MAX + turn - 1) * curves.series + series;
 
 /**
- * A recorder that adds up curves and ignores everything else.
+ * A recorder that adds up curves and ignores all other calls.
  * @param playerAt the player who has this seat in the current game; called again at each turn
  */
 export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => number): Recorder {
@@ -46,7 +46,7 @@ export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => numb
       const slot = curveIndex(into, 0, player, turnOfSeat);
       for (let i = 0; i < seriesCount; i++) {
         const value = series[i]!;
-        // SPEED: zeros, which are frequent, change no sum.
+        // SPEED: zeros are frequent and do not change the sums.
         if (value === 0) continue;
         sums[slot + i]! += value;
         squares[slot + i]! += value * value;

@@ -5,7 +5,7 @@ import type { Checkpoint } from './checkpoint.js';
 /** A decision that counting cannot settle, with the options that are worth playing out. */
 export interface OpenEnding {
   readonly seat: Seat;
-  /** Turns of all seats together, from 1. */
+  /** Turns of all seats in total, from 1. */
   readonly turn: number;
   /** Differs between the decisions of one turn. */
   readonly step: number;
@@ -20,7 +20,7 @@ export interface OpenEnding {
 /** @returns one of the options */
 export type SettleEnding = (open: OpenEnding) => number;
 
-/** Absent in games without a guarded end. */
+/** The guarded end of a game; absent in games without one. */
 export interface Endings<Policy> {
   /**
    * Decides like `policy` until the match can end in this turn or the next. From then on it takes certain wins and

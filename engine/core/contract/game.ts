@@ -39,18 +39,18 @@ export interface RuleVariant {
   readonly about: string;
 }
 
-/** What never changes about a game. */
+/** Facts about a game that never change. */
 export interface GameFacts {
   /** Identity in files, commands and data: lower case, e.g. `dominion`, `star-realms`, `cardsim/orchard`. */
   readonly name: string;
   readonly title: string;
-  /** Two or three sentences for people new to the game. */
+  /** Two or three sentences for people who are new to the game. */
   readonly about?: string;
-  /** Number of seats. A game for one (`max` 1) is compared by letting each player play the same seed alone. */
+  /** Number of seats. In a one-player game (`max` 1), players are compared by playing the same seeds alone. */
   readonly seats: { readonly min: number; readonly max: number };
   /** Unit of the score, e.g. "points", "authority". More is better. */
   readonly scoreTitle: string;
-  /** Unit in which draws are valued, to measure draw luck, e.g. "coins"; absent where draws are not reported. */
+  /** Unit of a draw's value, to measure draw luck, e.g. "coins"; absent if draws are not reported. */
   readonly luckTitle?: string;
   /** Variants of the rules, the default first. */
   readonly variants: readonly RuleVariant[];
@@ -58,18 +58,18 @@ export interface GameFacts {
   readonly sets: readonly RuleVariant[];
   /** Name of the default board; absent if boards have no names. */
   readonly defaultBoard?: string;
-  /** Number of piles that `--kingdom` takes, 0 when the game has none. */
+  /** Number of piles that `--kingdom` takes; 0 if the game has none. */
   readonly kingdomSize: number;
-  /** Turns of all seats together after which a match ends by rule. */
+  /** A match ends after this many turns of all seats in total. */
   readonly turnsMax: number;
-  /** Decisions of one seat in one turn after which it loses by rule. */
+  /** A seat that makes more decisions than this in one turn loses. */
   readonly decisionsPerTurnMax: number;
   readonly series: readonly Series[];
-  /** Names of the events a recorder may receive, in the order of their numbers. */
+  /** Names of the events that a recorder may receive; an event's number is its index. */
   readonly events: readonly string[];
   /**
-   * Details that an event can add after its card, in the order of their numbers: where the card comes from or goes to.
-   * Absent in games without details.
+   * Details that an event can add after its card, by index: where the card comes from or goes to. Absent in games
+   * without details.
    */
   readonly eventDetails?: readonly string[];
   /** Events in which a player gets a card. Strategies differ mainly in these. */
@@ -79,9 +79,9 @@ export interface GameFacts {
    * elimination.
    */
   readonly eliminationEvent?: string;
-  /** Events by which a card leaves a player for good. */
+  /** Events in which a card leaves a player for good. */
   readonly losses?: readonly string[];
-  /** Names of events whose card only the seat itself may see, e.g. drawing. */
+  /** Events whose card only the seat itself may see, e.g. drawing. */
   readonly privateEvents?: readonly string[];
   /** Wording of events for people, if a verb with a card or a number is not enough. */
   readonly eventWording?: {
@@ -96,13 +96,13 @@ export interface GameFacts {
     /** Events that are not shown, because the game's report at the end of the turn contains them. */
     readonly silent?: readonly string[];
   };
-  /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */
+  /** Ways in which a match can end, by index, e.g. "provinces gone", "turn limit". */
   readonly endings: readonly string[];
-  /** The ending that means that the game's own code failed. Absent if none does. */
+  /** The ending for a failure of the game's own code; absent if there is none. */
   readonly failure?: string;
 }
 
-/** Checked rules of one match. Plain JSON, equal requests give equal rules. Games add fields of their own. */
+/** Checked rules of one match. Plain JSON; equal requests give equal rules. Games add their own fields. */
 export interface Rules {
   readonly game: string;
   readonly variant: string;
@@ -114,11 +114,11 @@ export interface Rules {
   readonly module?: string;
 }
 
-/** How a card is drawn. */
+/** The look of a card. */
 export interface CardLook {
-  /** Its colour on the colour circle, 0 to 360: 0 red, 120 green, 240 blue. */
+  /** Its hue in degrees, 0 to 360: 0 red, 120 green, 240 blue. */
   readonly hue?: number;
-  /** One sign, such as an emoji, in place of the shape of its kind. */
+  /** One sign, such as an emoji, in place of the shape for its kind. */
   readonly icon?: string;
 }
 
@@ -130,33 +130,33 @@ export interface CardFacts {
   readonly kinds: readonly string[];
   readonly cost: number;
   readonly set: string;
-  /** Its effect, in one or two sentences. */
+  /** Its effect in one or two sentences. */
   readonly text: string;
   /** If absent, its kinds decide. */
   readonly look?: CardLook;
-  /** Not in the newest edition of its set: playable by name, never drawn. */
+  /** True if the newest edition of its set lacks it: it can be played by name but is never drawn. */
   readonly isOutOfPrint?: true;
 }
 
-/** How one match ended. Owned and reused by the table: copy what you keep. Arrays are indexed by seat. */
+/** How one match ended. The table owns and reuses it: copy what you keep. Arrays are indexed by seat. */
 export interface Result {
   /** Finishing place from 1; seats that share a place have the same number. */
   readonly places: Int32Array;
-  /** Score at the end, as whole numbers (games with fractions scale, see their `scoreTitle`). */
+  /** Final scores as whole numbers (games with fractions scale them, see `scoreTitle`). */
   readonly scores: Int32Array;
   /** Turns taken. */
   readonly turnsTaken: Int32Array;
-  /** 1 when the seat's program broke a limit and lost by rule. */
+  /** 1 if the seat broke a limit and therefore lost. */
   readonly faults: Int32Array;
-  /** Turns of all seats together. */
+  /** Turns of all seats in total. */
   turns: number;
   /** Index into `facts.endings`. */
   ending: number;
-  /** True when the turn limit ended the match. */
+  /** True if the turn limit ended the match. */
   capped: boolean;
 }
 
-/** A result to be filled in by a table, all zero. */
+/** A result of zeros, which a table fills in. */
 export function emptyResult(seats: number): Result {
   return {
     places: new Int32Array(seats),
@@ -169,7 +169,7 @@ export function emptyResult(seats: number): Result {
   };
 }
 
-/** A table with its state allocated once; each match starts from the state of an unplayed game. */
+/** A table allocates its state once; each match starts from the state of an unplayed game. */
 export interface Table<Policy> {
   readonly rules: Rules;
   /**
@@ -186,21 +186,24 @@ export interface Table<Policy> {
    */
   playFrom?(policies: readonly Policy[], start: Start, how: Continuation, recorder?: Recorder): Result;
   /**
-   * Why the faster engine does not play matches of these players; undefined if it does, absent without such an engine.
+   * Why the faster engine does not play matches of these players; undefined if it does. The method is absent
+   * without a faster engine.
    */
   whyGeneric?(policies: readonly Policy[]): string | undefined;
   /**
-   * The final state of the last match without secrets: every seat's cards, and the messages since the last decision.
+   * The final state of the last match, without secrets: every seat's cards, and the messages since the last
+   * decision.
    */
   finalView?(debug?: boolean): StateView | undefined;
-  /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
+  /** A hash of the state at the end of the last match: equal matches have equal digests. */
   digest(): number;
 }
 
 /** One legal answer to a decision. */
 export interface Option {
   /**
-   * What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". The engine knows no names: seats are `player 2`.
+   * The text for people, e.g. "Gold (6)", "Trash Curse", "Nothing". The engine knows no names of players, so seats
+   * are called `player 2`.
    */
   readonly label: string;
   readonly card?: CardId;
@@ -222,20 +225,22 @@ export interface Decision {
   /** The card or event that requires the decision, if any. */
   readonly card?: CardId;
   readonly prompt: string;
-  /** At least one; the order depends on the state alone. */
+  /** At least one; the order depends only on the state. */
   readonly options: readonly Option[];
-  /** Options that cannot be chosen now, with the reason; absent in games without them. */
+  /** Options that cannot be chosen now, with the reason; absent in games that do not list them. */
   readonly unavailable?: readonly (Option & { readonly reason: string })[];
-  /** What the seat may see now, as labelled text for people. Built on demand. @param debug includes hidden values */
+  /**
+   * What the seat may see now, as labelled text for people. Built on demand. @param debug includes hidden values
+   */
   stateView(debug?: boolean): StateView;
   /**
-   * Redeterminizes: deals again what the deciding seat cannot see and reseeds every stream. The odds of a decision come
-   * from such futures. Absent in games without it.
+   * Redeterminizes the match: deals the cards that the deciding seat cannot see again and reseeds every stream. A
+   * decision's odds come from such futures. Absent in games that cannot do it.
    */
   redeterminize?(seed: Seed): void;
   /**
-   * Saves the match as it is now, for `Table.playFrom`.
-   * @returns false, and writes nothing, for a decision within a card. Absent in games without {@link Positions}.
+   * Saves the current state of the match for `Table.playFrom`.
+   * @returns false for a decision within a card; nothing is saved then. Absent in games without {@link Positions}
    */
   save?(into: Checkpoint): boolean;
   /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
@@ -266,7 +271,7 @@ export interface OriginalProgram {
    * @param rules default: the printed ones
    */
   avoided(rules?: Rules): ReadonlySet<CardId>;
-  /** Cards that it plays differently but that players made for it may use; absent: none. */
+  /** Cards that it plays differently but that players made for it may still use; absent for none. */
   otherwise?(rules?: Rules): ReadonlySet<CardId>;
   /** Whether these rules reproduce its faults; players made for it may then use all cards. */
   isPlayedBy?(rules?: Rules): boolean;
@@ -282,20 +287,23 @@ export interface Stepwise {
   /** Numbers of an observation; `scale` brings usual values near 1. */
   readonly inputs: readonly { readonly name: string; readonly scale: number }[];
   readonly actions: readonly { readonly name: string }[];
-  /** @param rules those of `Game.rules`; one function serves many matches at a time */
+  /** @param rules as `Game.rules` returns them @returns a function that serves many matches at a time */
   matches(rules: Rules): (seed: Seed) => OpenMatch;
 }
 
 export interface OpenMatch {
-  /** How it ended; undefined until then. Reused by the next match of the same rules. */
+  /** How the match ended; undefined until then. The next match of the same rules reuses it. */
   readonly result: Result | undefined;
   /** Why the game's own code failed, if it did. */
   readonly fault: string | undefined;
-  /** Whole numbers, before scaling. @param from offset in the array */
+  /** Writes whole numbers, before scaling. @param from offset in the array */
   observe(into: Int32Array, from: number): void;
-  /** Sets 1 for each legal action. @returns their number @param from offset of the actions in the array */
+  /**
+   * Writes 1 for each legal action and leaves the others unchanged. @returns the number of legal actions @param from offset
+   * in the array
+   */
   legal(into: Uint8Array, from: number): number;
-  /** @param action a legal one */
+  /** @param action must be legal */
   act(action: number): void;
 }
 
@@ -306,18 +314,18 @@ export interface Positions {
   readonly ownFields: readonly PositionField[];
   /** Fields of every other seat. */
   readonly otherFields: readonly PositionField[];
-  /** @returns undefined for a decision within a card, whose earlier part is no longer known */
+  /** @returns undefined for a decision within a card, because the part before it is no longer known */
   of(decision: Decision): Position | undefined;
-  /** Fills in what is missing. */
+  /** Fills in the missing fields. */
   complete(
     given: Position,
     rules: Rules,
   ): { readonly position: Position; readonly assumed: readonly AssumedField[] };
-  /** @param position a complete one */
+  /** @param position must be complete */
   problems(position: Position, rules: Rules): readonly PositionProblem[];
 }
 
-/** A game: its facts, its cards, its tables, and the two bridges between policies and decisions. */
+/** A game: its facts, its cards, its tables, and the conversions between policies and choosers. */
 export interface Game<Policy = unknown> {
   readonly facts: GameFacts;
   readonly cards: readonly CardFacts[];
@@ -329,24 +337,24 @@ export interface Game<Policy = unknown> {
   readonly scores?: ScoreVocabulary<Policy>;
   /** Names of the cards for kingdoms; absent in games without kingdoms. */
   readonly kingdomCards?: readonly string[];
-  /** What networks see and decide; absent in games without a neural player. */
+  /** Inputs and actions of networks; absent in games without a neural player. */
   readonly neural?: NeuralInterface<Policy>;
-  /** Matches that stop at each decision; one-player games have it. */
+  /** Matches that stop at each decision; only in one-player games. */
   readonly stepwise?: Stepwise;
-  /** Positions as texts; absent in games that cannot continue from the middle. */
+  /** Positions as texts; absent in games that cannot continue from the middle of a match. */
   readonly positions?: Positions;
   /** Players that settle its end by counting; absent in games without a guarded end. */
   readonly endings?: Endings<Policy>;
   /** The program from which its player format comes; absent if the format is our own. */
   readonly original?: OriginalProgram;
-  /** Cards that a match by these rules can contain; absent if always all. */
+  /** Cards that a match with these rules can contain; absent if it is always all cards. */
   cardsIn?(rules: Rules): readonly CardId[];
-  /** @throws Refused with a hint when the request names what the game does not have. */
+  /** @throws Refused with a hint when the request names something that the game does not have */
   rules(request: RulesRequest, seats: number): Rules;
   table(rules: Rules): Table<Policy>;
   /** A policy that calls `choose` at every decision with more than one legal answer. */
   policyFromChooser(choose: Chooser): Policy;
-  /** The inverse: the answer of `policy` to the pending decision of a match. */
+  /** The inverse: a chooser that answers as `policy` would. */
   chooserFromPolicy(policy: Policy): Chooser;
   /** The scores by which a score table decides; absent in games whose players are not score tables. */
   optionScores?(program: ScoreProgram<unknown>): ScoreOptions;

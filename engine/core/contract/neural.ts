@@ -1,30 +1,30 @@
 /**
- * The inputs and actions of networks. Code that trains, plays or explains a
- * network uses this contract and knows no game by name.
+ * The inputs and actions of networks. Code that trains, plays or explains a network uses this contract and knows
+ * no game by name.
  */
 import type { CardId } from './brand.js';
 
 /** How a strategy language compares an observed number. */
 export type Wording =
   /**
-   * A condition of a buylist, its number last: `Has(Smithy, 2)`. `at-least` holds from the number on, `less` below it,
-   * `more` above it.
+   * A condition of a buylist whose last argument is the number: `Has(Smithy, 2)`. It holds from the number on
+   * (`at-least`), below it (`less`) or above it (`more`).
    */
   | { readonly form: 'word'; readonly word: string; readonly sense: 'at-least' | 'less' | 'more' }
-  /** A number that buylists compare: `Lead >= 3`. */
+  /** A measure that buylists compare with the number: `Lead >= 3`. */
   | { readonly form: 'measure'; readonly measure: string }
-  /** A key of a score table, compared with the number. */
+  /** A key of a score table that is compared with the number. */
   | { readonly form: 'key'; readonly key: string };
 
 /** One number of an observation. */
 export interface NeuralInput {
-  /** Its identity in files of weights, e.g. `own Smithy`. */
+  /** Identifies the input in files of weights, e.g. `own Smithy`. */
   readonly name: string;
-  /** The card it is about; absent when it is about no single card. */
+  /** The card that it describes; absent if it describes no single card. */
   readonly card?: CardId;
   /** The number is 0 on boards without any of these cards. Absent if it applies to all boards, or only to `card`. */
   readonly cards?: readonly CardId[];
-  /** Factor from the counted whole number to the input, so that usual values are around 1. */
+  /** Factor from the observed whole number to the input; it brings usual values near 1. */
   readonly scale: number;
   /** Existing networks may use it; new ones do not. */
   readonly retired?: true;
@@ -34,12 +34,12 @@ export interface NeuralInput {
 
 /** One action of a network. */
 export interface NeuralAction {
-  /** Its identity in files of weights, e.g. `buy Smithy`. */
+  /** Identifies the action in files of weights, e.g. `buy Smithy`. */
   readonly name: string;
   readonly card?: CardId;
   /**
-   * `pass`: buy nothing (always the first action); `take`: the card; `choose`: an option of the card, from 1; `answer`: the
-   * card, or nothing, in a decision of another kind.
+   * `pass`: buys nothing (always the first action); `take`: takes the card; `choose`: chooses an option of the
+   * card, from 1; `answer`: names the card, or nothing, in another kind of decision.
    */
   readonly does: 'pass' | 'take' | 'choose' | 'answer';
   readonly choice?: number;
@@ -50,22 +50,22 @@ export interface NeuralAction {
   readonly ruleSet?: { readonly name: string; readonly acts: number };
 }
 
-/** Decides for a seat. One object per seat, reused at every decision. */
+/** Makes the decisions of one seat. The object is reused for every decision. */
 export interface NeuralAgent {
-  /** Whole numbers, filled before each decision; of the length of {@link NeuralInterface.inputs}. */
+  /** Whole numbers, filled in before each decision, as many as {@link NeuralInterface.inputs}. */
   readonly observation: Int32Array;
-  /** The legal actions, filled before each decision; at least two. */
+  /** The legal actions, filled in before each decision; at least two. */
   readonly options: Int32Array;
-  /** False while the agent decides without its observation, which is then not filled. Default: true. */
+  /** False while the agent decides without its observation, which is then not filled in. Default: true. */
   readonly observes?: boolean;
   /** Whether it is told what its partner would do. */
   readonly isAdvised?: boolean;
-  /** Whether it may take this action. Absent: the agent decides only purchases and options of cards. */
+  /** Whether it may take this action. If absent, the agent decides only purchases and options of cards. */
   knows?(action: number): boolean;
   /**
-   * @param count how many of `options` are meant
+   * @param count number of legal actions in `options`
    * @param advice for an advised agent, the action that the partner would take; otherwise −1
-   * @returns an action among the options, or −1 to leave it to the game's default
+   * @returns one of the legal actions, or −1 to leave the decision to the game's default
    */
   decide(count: number, advice: number): number;
   /** The match starts over from its deal. Forget its decisions. */
@@ -73,22 +73,22 @@ export interface NeuralAgent {
 }
 
 export interface NeuralInterface<Policy> {
-  /** Grows when inputs or actions change their meaning: weights of another version are refused. */
+  /** Grows when inputs or actions change their meaning; weights of another version are refused. */
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   /**
-   * The cards of a match, for networks that know many boards: 1 if the card is on the board, otherwise 0. They never
-   * change within a match, so no observation has them.
+   * The cards of a match, for networks for many boards: 1 if the card is on the board, otherwise 0. They do not
+   * change within a match, so observations leave them out.
    */
   readonly boardInputs?: readonly NeuralInput[];
   readonly actions: readonly NeuralAction[];
   /** Whether agents can be told what their partner would do. */
   readonly advises?: boolean;
   /**
-   * A player whose network decides everything that it has actions for: purchases, and more in some games.
-   * @param fallbackPolicy decides everything else; without it the defaults of the game do
-   * @param observeOnly `fallbackPolicy` decides everything, and the network only observes it
-   * @param adviser the partner that an advised agent hears; without it `fallbackPolicy`
+   * A player whose network makes every decision for which it has actions: purchases, and more in some games.
+   * @param fallbackPolicy makes all other decisions; if absent, the game's defaults do
+   * @param observeOnly `fallbackPolicy` makes every decision, and the network only observes it
+   * @param adviser the partner that advises the agent; `fallbackPolicy` if absent
    */
   policy(agent: NeuralAgent, fallbackPolicy?: Policy, observeOnly?: boolean, adviser?: Policy): Policy;
 }

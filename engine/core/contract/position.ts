@@ -26,7 +26,7 @@ export interface PositionField {
 }
 
 export interface Position {
-  /** Whose turn and whose decision it is. */
+  /** The seat whose turn and decision it is. */
   readonly seat: Seat;
   readonly table: PositionFields;
   /** By seat. The deciding seat has different fields from the others, because it cannot see their cards. */
@@ -58,8 +58,8 @@ export interface Continuation {
   /** Answers to its next decisions, as indices of options. Afterwards its policy decides. */
   readonly answers: readonly number[];
   /**
-   * The answers are cards to play or buy in this order. Illegal ones are skipped; −1 ends the phase.
-   * In Star Realms only score tables follow them: the cards are bought once the hand is played.
+   * The answers are cards to play or buy in this order. Illegal ones are skipped; −1 ends the phase. In Star
+   * Realms, only score tables follow them, and they buy the cards after playing the hand.
    */
   readonly byCard?: boolean | undefined;
 }

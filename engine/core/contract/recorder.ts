@@ -6,14 +6,15 @@ import type { Seat } from './brand.js';
 import type { StateView } from './state-view.js';
 
 export interface Recorder {
-  /** A seat's turn begins. @param turn turns of all seats together, from 1 */
+  /** A seat's turn begins. @param turn number of the turn, counted over all seats from 1 */
   onTurnStart(seat: Seat, turn: number): void;
   /**
    * Something happened.
    * @param event index into the game's `facts.events`
-   * @param card card id, or −1 when no card is concerned
+   * @param card card id, or −1 if no card is concerned
    * @param amount how many or how much; for an event about another seat, that seat
-   * @param detail index into the game's `facts.eventDetails`, if something differs from the usual event of this name
+   * @param detail index into the game's `facts.eventDetails`, if something differs from the usual event of this
+   *   name
    */
   onEvent(event: number, seat: Seat, card: number, amount: number, detail?: number): void;
   /**
@@ -26,11 +27,11 @@ export interface Recorder {
   reported?(seat: Seat, view: StateView): void;
   /**
    * A seat's turn is over.
-   * @param turnOfSeat the seat's own turns, from 1
+   * @param turnOfSeat number of the seat's own turn, from 1
    * @param series one whole number for each of `facts.series`; reused, so copy what you keep
    */
   onTurnEnd(seat: Seat, turnOfSeat: number, series: Int32Array): void;
-  /** Whether to call `onTurnEnd`: measuring a turn is the only costly part of recording. */
+  /** Whether to call `onTurnEnd`. Measuring a turn is the only costly part of recording. */
   readonly wantsSeries: boolean;
   /** False if the recorder uses only `onTurnEnd`; a game may then skip all other calls. */
   readonly wantsEvents?: boolean;

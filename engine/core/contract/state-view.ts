@@ -8,7 +8,7 @@ export interface Zone {
   readonly cards: readonly { readonly name: string; readonly count: number; readonly note?: string }[];
 }
 
-/** What a seat may see, as labelled text. Hidden cards are counted, never named. */
+/** What a seat may see, as labelled text. Hidden cards are counted and never named. */
 export interface StateView {
   readonly turn: number;
   readonly seat: Seat;

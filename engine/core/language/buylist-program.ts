@@ -1,16 +1,16 @@
 /**
- * A buylist program: what the text means, without its layout. Names are numbers here (see the vocabulary of the
- * engine); offsets in the text are kept beside the tree by the parser, so that programs compare and copy as data.
+ * A buylist program: the meaning of a text, without its layout. Names are ids here (see the vocabulary of the
+ * engine). The parser keeps offsets in the text outside the tree, so that programs compare and copy as data.
  */
 import type { CardId } from '../contract/brand.js';
 
-/** Largest number that may be written. */
+/** Largest number in a text. */
 export const NUMBER_MAX = 1_000_000;
-/** The signs of comparisons, in the order of their numbers in encoded programs. */
+/** The comparison signs; encoded programs contain their indices. */
 export const COMPARISONS: readonly string[] = ['<', '<=', '=', '>=', '>'];
 
 export interface BuylistProgram {
-  /** `defaults expert`: defaults decide as a strong player would; absent in old texts. */
+  /** `defaults expert`: defaults decide as a strong player would. Absent in old texts. */
   readonly defaults?: 'expert';
   readonly lists: readonly BuyList[];
   readonly strategies: readonly Strategy[];
@@ -23,8 +23,8 @@ export interface BuyList {
 }
 
 /**
- * `Smithy [2] if Has(Silver, 4)`: buy while fewer than `limit` copies are owned and the condition holds; `[1 per 8]`:
- * while fewer than one for every full eight cards owned.
+ * `Smithy [2] if Has(Silver, 4)`: buys while the player owns fewer than `limit` copies and the condition holds.
+ * `[1 per 8]`: buys while the player owns fewer than one copy per full eight cards.
  */
 export interface Entry {
   readonly card: CardId;
@@ -33,16 +33,16 @@ export interface Entry {
   readonly when?: Condition;
 }
 
-/** `if call` or, negated, `if not call`. */
+/** `if call`, or `if not call` if negated. */
 export interface Condition {
   readonly negated: boolean;
   readonly call: Call;
 }
 
 /**
- * `Has(Gold, 2)`, `AllOf(…)`; the word is a name of the vocabulary's conditions. A comparison `Has(Smithy) < 3` has its
- * sign as the word and both sides as arguments: numbers, or calls of the vocabulary's measures, whose argument is a card
- * or a call of a kind of cards.
+ * `Has(Gold, 2)`, `AllOf(…)`: the word is one of the vocabulary's conditions. In a comparison such as
+ * `Has(Smithy) < 3`, the word is the sign and the arguments are its sides: numbers, or calls of the vocabulary's
+ * measures, whose argument is a card or a call of a kind of cards.
  */
 export interface Call {
   readonly word: string;
@@ -70,7 +70,7 @@ export type Block =
   | { readonly kind: 'options'; readonly card: CardId; readonly when?: Condition; readonly body: Body }
   | { readonly kind: 'reactions'; readonly event: string; readonly when?: Condition; readonly body: Body };
 
-/** Plain and tagged members are never mixed at one level. */
+/** Plain and tagged members are not mixed at one level. */
 export type Body =
   | { readonly kind: 'plain'; readonly items: readonly Item[] }
   | { readonly kind: 'tagged'; readonly members: readonly Member[] };
@@ -86,14 +86,17 @@ export type Member =
   | { readonly kind: 'ignore' }
   | { readonly kind: 'discard' | 'trash' | 'keep'; readonly body: Body };
 
-/** What programs mean in a game: policies are those of the game. */
+/** Gives programs their meaning in a game: makes policies of the game from them. */
 export interface BuylistCompiler {
-  /** A fast player. */
+  /** Makes a fast player. */
   compile(program: BuylistProgram): unknown;
-  /** The program as numbers, which `decode` plays. */
+  /** The program as numbers for `decode`. */
   encode(program: BuylistProgram): Int32Array;
   decode(code: Int32Array): unknown;
-  /** Reads the tree at every decision: slow, defines the meaning. @param onFired called with what decided */
+  /**
+   * Reads the tree at every decision: slow, but defines the meaning. @param onFired called with the rule that
+   * decided
+   */
   interpret(program: BuylistProgram, onFired?: (rule: FiredRule) => void): unknown;
 }
 

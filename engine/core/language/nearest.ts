@@ -1,6 +1,6 @@
 /** Suggestions for misspelled words. */
 
-/** The nearest known word by edit distance (transpositions count once), or undefined when none is near. */
+/** The nearest known word by edit distance (a transposition counts once); undefined if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const lower = word.toLowerCase().slice(0, 60);
   let best: string | undefined;
@@ -15,7 +15,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Optimal string alignment distance, given up (as `limit`) once it cannot be below `limit`. */
+/** Optimal string alignment distance. Returns `limit` as soon as the distance cannot be below it. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

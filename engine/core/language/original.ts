@@ -1,4 +1,4 @@
-/** The game restricted to what its original program supports, to make players for that program. */
+/** Restricts a game to the features of its original program, to make players for that program. */
 import type { Game } from '../contract/game.js';
 import type { NeuralInterface } from '../contract/neural.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -6,8 +6,8 @@ import type { Vocabulary } from './vocabulary.js';
 const views = new WeakMap<Game, Game>();
 
 /**
- * The game with only those terms that its original program has and plays as printed. Makers of programs read terms and
- * cards from here; matches are played in the whole game. The game itself where no original is known.
+ * The game with only those terms that its original program has and plays as printed. Code that makes programs
+ * reads terms and cards from here; matches use the whole game. Returns the game itself if it has no original.
  */
 export function originalView(game: Game): Game {
   const { original } = game;
@@ -25,9 +25,9 @@ export function originalView(game: Game): Game {
     ...(game.scores && {
       scores: {
         ...game.scores,
-        // Rule sets are known by their index, so our additions stay, without subjects.
+        // Rule sets are known by their index, so our additions stay, but without subjects.
         sets: game.scores.sets.map((set) => (set.isExtension ? { ...set, appliesTo: () => false } : set)),
-        // Numbers below 0 cannot be named in its conditions.
+        // Its conditions cannot contain numbers below 0.
         keys: game.scores.keys.map((key) => ({
           ...key,
           range: [Math.max(0, key.range[0]), key.range[1]] as const,
@@ -39,7 +39,7 @@ export function originalView(game: Game): Game {
   return view;
 }
 
-/** The original has no comparisons: what only they can say goes unsaid. */
+/** The original has no comparisons, so inputs that only they can express get no wording. */
 const withoutMeasures = <Policy>(neural: NeuralInterface<Policy>): NeuralInterface<Policy> => ({
   ...neural,
   inputs: neural.inputs.map(({ wording, ...input }) =>

@@ -1,41 +1,42 @@
 /**
- * The vocabulary of a strategy language about a game, as data: parsers, checkers, printers, editors and genomes read
- * it and know no game by name. What the terms mean is in the game's own `vocabulary.ts`.
+ * The vocabulary of a game's strategy language, as data. Parsers, checkers, printers, editors and genomes read it
+ * and know no game by name. The game's own `vocabulary.ts` gives the terms their meaning.
  */
 import type { CardId } from '../contract/brand.js';
 
 export type ParameterKind = 'card' | 'number' | 'condition';
 
-/** A condition, as written after `if`. */
+/** A condition, as it is written after `if`. */
 export interface ConditionWord {
   readonly name: string;
-  /** Kinds of the arguments in order. */
+  /** Kinds of the arguments, in order. */
   readonly parameters: readonly ParameterKind[];
-  /** True when the last parameter may be repeated any number of times. */
+  /** True if the last parameter may be repeated any number of times. */
   readonly repeats: boolean;
-  /** True when the condition can be evaluated while a reaction is looked up; otherwise it is false there. */
+  /** True if reactions can evaluate the condition; otherwise it is false in reactions. */
   readonly inReactions: boolean;
   /** Smallest and largest useful number argument, for genomes and warnings. */
   readonly numberRange?: readonly [number, number];
-  /** Its value when the number is 0, if that is the same in every state (`Has(Gold, 0)` is true). */
+  /** The condition's value for the number 0, if it is the same in every state (`Has(Gold, 0)` is true). */
   readonly atZero?: boolean;
-  /** Always false while cards are bought: for every number above 0, or when it names a treasure. */
+  /**
+   * Set if the condition is always false while cards are bought: for every number above 0, or only for treasures.
+   */
   readonly whileBuying?: 'false' | 'false-for-treasures';
   /**
-   * Names of the cards of which one must be in the match for the condition to say anything; absent when it always
-   * does.
+   * Names of cards; without one of them in the match, the condition is constant. Absent if it depends on no card.
    */
   readonly onlyWith?: readonly string[];
   readonly inOriginal?: { readonly lacks: true };
   readonly about: string;
 }
 
-/** A number of the moment, for comparisons. */
+/** A number from the current state, for comparisons. */
 export interface MeasureWord {
   readonly name: string;
-  /** What its argument may be: nothing, one card, or one card or kind of cards. */
+  /** Its argument: none, a card, or a card or kind of cards. */
   readonly subject: 'none' | 'card' | 'cards';
-  /** Smallest and largest useful number to compare it with, for genomes. */
+  /** Smallest and largest useful number in a comparison, for genomes. */
   readonly numberRange: readonly [number, number];
   readonly about: string;
 }
@@ -51,57 +52,57 @@ export type BodyForm = 'names' | 'pairs' | 'choice' | 'choices' | 'choice-and-na
 
 /** Allowed bodies of an `options for` or `reactions for` block. */
 export interface BodyShape {
-  /** Accepted forms; empty when a block is accepted but its body means nothing. */
+  /** Accepted forms; empty if a block is accepted but its body has no meaning. */
   readonly forms: readonly BodyForm[];
-  /** The tag around names; every name list may also be bare unless the tag is required. */
+  /** The tag around names. Unless it is required, names may also be bare. */
   readonly tag?: { readonly name: 'discard' | 'trash' | 'keep'; readonly required: boolean };
-  /** What `choose option 1`, `choose option 2` … mean, in the order printed on the card. */
+  /** Meanings of `choose option 1`, `choose option 2` …, in the order printed on the card. */
   readonly choices?: readonly string[];
-  /** What `ignore option` means; absent when a choice must be made. */
+  /** Meaning of `ignore option`; absent if the player must choose. */
   readonly ignore?: string;
   /**
-   * For `choice-and-names`: the choice, from 1, that the names belong to and that cannot do without them; absent when
-   * they may stand beside any choice.
+   * For `choice-and-names`: the choice, from 1, that needs names and is the only one to take them. If absent,
+   * names may accompany any choice.
    */
   readonly namesFor?: number;
   /** For `pairs`: how much the new card may cost beyond the old one, `exactly` or `up-to`. */
   readonly exchange?: { readonly rule: 'exactly' | 'up-to'; readonly amount: number };
-  /** For `names` that are gained: the highest cost allowed. */
+  /** For names of gained cards: the highest cost allowed. */
   readonly gainCostMax?: number;
-  /** Kinds of the cards that names (or left sides of pairs) can usefully mean; absent when any card will do. */
+  /** Kinds of the useful cards in names (or left sides of pairs); absent if any card is useful. */
   readonly among?: readonly string[];
-  /** What `keep (…)` beside the names decides; absent when it is accepted but means nothing. */
+  /** What `keep (…)` beside the names decides; absent if it is accepted but has no meaning. */
   readonly keep?: string;
-  /** What `discard (…)` beside the names decides, where these are trashed. */
+  /** What `discard (…)` beside the names decides, if the names are trashed. */
   readonly discard?: string;
   /** What the body decides and what happens without it, for help and hover texts. */
   readonly about: string;
 }
 
-/** A deviation of the original program. */
+/** A difference between the original program and these rules. */
 export interface PlaysOtherwise {
   readonly there: string;
   readonly here: string;
-  /** It matters only together with another avoided term, so this one may be used. */
+  /** It matters only together with another avoided term, so players for that program may use this one. */
   readonly alone?: true;
-  /** Worth using there all the same: players made for that program may. */
+  /** Still worth using in that program, so players for it may. */
   readonly usable?: true;
 }
 
-/** How the program that the language comes from deviates in a term; absent where it does not. */
+/** How the original program of the language differs in a term; absent if it does not. */
 export interface WordInOriginal {
   readonly otherwise: PlaysOtherwise;
 }
 
 export interface CardInOriginal extends Partial<WordInOriginal> {
-  /** The name is unknown, has no pile, or takes no options. */
+  /** The original does not know the name, has no pile of it, or takes no options for it. */
   readonly lacks?: 'name' | 'pile' | 'options';
-  /** Its options mean something else, so players made for that program leave them out. */
+  /** Its options mean something else there, so players for that program leave them out. */
   readonly options?: PlaysOtherwise;
-  /** It is not played without options, so players made for that program list these last. */
+  /** The original does not play the card without options, so players for that program list these last. */
   readonly unsaid?: {
     readonly pairs?: readonly (readonly [from: string, into: string])[];
-    /** Numbers of choices from 1; −1 for no. */
+    /** Choices, from 1; −1 for no. */
     readonly choices?: readonly number[];
   };
 }
@@ -109,51 +110,51 @@ export interface CardInOriginal extends Partial<WordInOriginal> {
 export interface EventInOriginal extends Partial<WordInOriginal> {
   readonly lacks?: true;
   /**
-   * It is played alike where all cards are listed, so players made for that program list all of theirs: these, which
-   * anybody may come to own, and those they gain.
+   * The original plays the event alike only if all cards are listed. Players for that program therefore list all
+   * cards that they may own: these, which anybody may get, and those that they gain.
    */
   readonly complete?: readonly string[];
 }
 
-/** What a card brings to a deck: a plan for a board is made of cards whose roles go together. */
+/** What a card contributes to a deck. Plans for a board combine cards whose roles fit. */
 export interface CardRoles {
-  /** What one play gives, of choices the most; later turns included. */
+  /** What one play gives, at most if it has choices; includes later turns. */
   readonly actions: number;
   readonly cards: number;
   readonly buys: number;
   readonly coins: number;
-  /** It takes weak cards out of the own deck. */
+  /** It removes weak cards from the own deck. */
   readonly trashes: boolean;
-  /** It gives other players cards that nobody wants. */
+  /** It gives other players unwanted cards. */
   readonly junks: boolean;
   readonly attacks: boolean;
-  /** It gains useful cards without buying them. */
+  /** It gains useful cards without a purchase. */
   readonly gains: boolean;
   /** It plays another action again. */
   readonly replays: boolean;
 }
 
-/** A card as a strategy language sees it. The index in {@link Vocabulary.cards} is the card's id. */
+/** A card as the strategy language sees it. Its index in {@link Vocabulary.cards} is the card's id. */
 export interface CardWord {
   readonly id: CardId;
   readonly name: string;
-  /** Older or misspelt names that are read as this card. */
+  /** Older names and misspellings that the parser reads as this card. */
   readonly aliases?: readonly string[];
   readonly kinds: readonly string[];
   readonly cost: number;
-  /** Body of `options for`; absent when the card has nothing to decide. */
+  /** Body of `options for`; absent if the card decides nothing. */
   readonly options?: BodyShape;
-  /** Events that it brings about, for which `reactions for` may be written. */
+  /** Events that it causes and that `reactions for` may name. */
   readonly events?: readonly string[];
-  /** True when playing it makes cards cheaper: exchanges that printed costs forbid may then be legal. */
+  /** True if playing it makes cards cheaper. Exchanges that printed costs forbid may then be legal. */
   readonly lowersCosts?: boolean;
-  /** True when more than its cost, less the discount of all cards, decides whether it can be bought. */
+  /** True if a purchase depends on more than its cost less the discount of all cards. */
   readonly specialPurchase?: boolean;
-  /** True when its pile practically never runs out (Copper, Silver, Gold). */
+  /** True if its pile practically never runs out (Copper, Silver, Gold). */
   readonly plentiful?: boolean;
-  /** Absent for cards that every board has, and in games whose plans are not made by rule. */
+  /** Absent for cards of every board, and in games whose plans do not come from rules. */
   readonly roles?: CardRoles;
-  /** Its points grow with other cards that its owner has. */
+  /** Its points grow with other cards of its owner. */
   readonly growingPoints?: true;
   readonly inOriginal?: CardInOriginal;
 }
@@ -175,7 +176,7 @@ export interface StepWord {
 
 export interface Vocabulary {
   readonly cards: readonly CardWord[];
-  /** The id of `Nothing`, no card at all: one past the last card's id. */
+  /** The id of `Nothing`, which is no card: one past the last card's id. */
   readonly nothing: CardId;
   readonly conditions: readonly ConditionWord[];
   readonly measures: readonly MeasureWord[];
