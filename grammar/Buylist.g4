@@ -1,15 +1,15 @@
 /*
- * The buylist language. Every choice can be made by looking one token ahead, so the generated parser never has to
- * guess, however long the text. Names of cards, conditions, events and steps are the game's (see its vocabulary).
+ * The buylist language. One token of look-ahead decides every choice, so the generated parser never guesses, however
+ * long the text. The game defines the names of cards, conditions, events and steps (see its vocabulary).
  */
 grammar Buylist;
 
 program : defaults? BUYLISTS buylist+ END STRATEGIES strategy+ END EOF ;
 
-// Who decides what the program leaves open; without it, the original's defaults.
+// Chooses the defaults for decisions that the program leaves open. If absent, the original's defaults apply.
 defaults : DEFAULTS EXPERT ;
 
-// One comma in front of the first entry is an accident of the original's grammar that its files rely on.
+// A comma before the first entry is allowed, because the original's grammar allows it and its files rely on that.
 buylist : LIST condition? entry? (COMMA entry)* END ;
 entry : NAME limit? condition? ;
 limit : OPEN_BRACKET INTEGER (PER INTEGER)? CLOSE_BRACKET ;
@@ -52,7 +52,7 @@ IGNORE : 'ignore' ;
 DISCARD : 'discard' ;
 TRASH : 'trash' ;
 KEEP : 'keep' ;
-// Reserved by the original and used by no rule.
+// The original reserves this word, but no rule uses it.
 OPTIONAL : 'optional' ;
 
 ARROW : '->' ;
@@ -71,7 +71,7 @@ NAME : [A-Za-z0-9]+ ;
 
 SPACE : [ \t\r\n]+ -> channel(HIDDEN) ;
 COMMENT : '#' ~[\r\n]* -> channel(HIDDEN) ;
-// What other languages write for it; reported, with the cure.
+// The comment sign of other languages; reported with a fix.
 SLASHES : '//' ~[\r\n]* -> channel(HIDDEN) ;
-// Anything else is kept out of the parser's way and reported by parse.ts.
+// The parser does not see other characters; parse.ts reports them.
 STRAY : . -> channel(HIDDEN) ;

@@ -1,4 +1,4 @@
-/** Whether functions may be made from text. Not everywhere: a strict content policy forbids it. */
+/** Whether this environment allows functions made from text. A strict content policy forbids them. */
 export const canMakeCode = ((): boolean => {
   try {
     return new Function('return true')() as true;

@@ -1,4 +1,4 @@
-/** An error in a text, as data; how it is printed is another function. Shared by buylists and JSON bots. */
+/** Problems in texts, as data, for buylists and JSON bots alike; a separate function prints them. */
 
 export { editDistance, nearest } from '../engine/index.js';
 
@@ -11,15 +11,18 @@ export interface Diagnostic {
   readonly column: number;
   /** Number of characters to underline on that line, at least 1. */
   readonly length: number;
-  /** One sentence without full stop: what is wrong, the offending word in quotes. */
+  /** One sentence without a full stop that says what is wrong, with the offending word in quotes. */
   readonly message: string;
-  /** What to do, e.g. `did you mean "Laboratory"?` */
+  /** How to fix it, e.g. `did you mean "Laboratory"?` */
   readonly hint?: string;
-  /** A replacement for the underlined text that fixes the error (quick fix). */
+  /** Text that replaces the underlined text and fixes the error (quick fix). */
   readonly fix?: string;
 }
 
-/** `file:line:column: severity: message`, the source line, a caret line, and the hint. Tabs keep their width. */
+/**
+ * Prints `file:line:column: severity: message`, the source line, a line of carets, and the hint. Tabs keep their
+ * width.
+ */
 export function formatDiagnostic(file: string, text: string, d: Diagnostic): string {
   const source = text.split(/\r\n|\n|\r/)[d.line - 1] ?? '';
   const excerpt = source.length > 160 ? excerptAround(source, d.column) : { text: source, column: d.column };

@@ -1,4 +1,6 @@
-/** The public interface of the grammar: forms in which players are written, and how problems in them are reported. */
+/**
+ * The public interface of the grammar: the forms in which players are written, and the diagnostics of their texts.
+ */
 export type {
   Argument,
   Block,

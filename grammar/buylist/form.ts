@@ -1,4 +1,4 @@
-/** The buylist as a program form: this folder defines text, layout and parts, the game defines the meaning. */
+/** The buylist as a program form. This folder defines text, layout and parts; the game defines the meaning. */
 
 import type { BuylistProgram } from '../../engine/index.js';
 import {
@@ -59,13 +59,13 @@ export const buylist: ProgramForm<BuylistProgram> = {
   },
 };
 
-/** @throws Refused for a game whose players are written in another form */
+/** @throws Refused when the players of the game have another form */
 export function vocabularyOf(game: Game): Vocabulary {
   if (game.vocabulary !== undefined) return game.vocabulary;
   throw new Refused(`${game.facts.title} has no buylists`, 'write a JSON bot instead');
 }
 
-/** @throws Refused for a game whose players are written in another form */
+/** @throws Refused when the players of the game have another form */
 function compilerOf(game: Game): BuylistCompiler {
   vocabularyOf(game);
   return game.buylists!;
@@ -75,7 +75,7 @@ const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided
 
 const availableCards = new WeakMap<Game, WeakMap<Rules, ReadonlySet<CardId>>>();
 
-/** SPEED: canonical() is called for every candidate of a search under the same rules, so the sets are kept. */
+/** SPEED: a search calls canonical() for each candidate under the same rules, so the sets are cached. */
 function available(game: Game, vocabulary: Vocabulary, rules: Rules): ReadonlySet<CardId> {
   const byRules = getOrInsert(availableCards, game, () => new WeakMap());
   return getOrInsert(

@@ -1,12 +1,12 @@
 /**
- * A program kept to what the original simulator has and plays as printed (see `inOriginal` in the vocabulary): its
- * plain print leaves nothing out, and plays there as here.
+ * Restricts a program to what the original simulator has and plays as printed (see `inOriginal` in the
+ * vocabulary). Its plain print is then complete, and plays there as it does here.
  */
 import type { Block, Body, BuylistProgram, CardId, Item, PlayStep, Strategy } from '../../engine/index.js';
 import type { BuylistSymbols } from './symbols.js';
 import { type PlainBuylist, toPlain, withItems } from './transform/plain.js';
 
-/** @param avoided cards it has to do without */
+/** @param avoided cards that the result must not use */
 export function toOriginal(
   program: BuylistProgram,
   words: BuylistSymbols,
@@ -18,7 +18,7 @@ export function toOriginal(
   return { program: plain, losses: [...keeper.lost, ...lost] };
 }
 
-/** Parts of a program that the original reads and plays differently, one sentence each. */
+/** Parts of a program that the original plays differently, one sentence each. */
 export function playedOtherwise(
   program: BuylistProgram,
   words: BuylistSymbols,
@@ -30,9 +30,9 @@ export function playedOtherwise(
 }
 
 class OriginalKeeper {
-  /** Removed parts, each with the original's behaviour. */
+  /** The removed parts, each with the original's behaviour. */
   readonly lost = new Set<string>();
-  /** Added parts, each with the original's behaviour without it. */
+  /** The added parts, each with the original's behaviour without it. */
   readonly added = new Set<string>();
 
   constructor(
@@ -77,7 +77,7 @@ class OriginalKeeper {
     };
   }
 
-  /** Replaces a step that the original plays differently by the bought actions, the most expensive first. */
+  /** Replaces a step that the original plays differently by the bought actions, most expensive first. */
   private step(step: PlayStep, bought: readonly CardId[]): readonly PlayStep[] {
     if (step.kind === 'card') return this.may(step.card) ? [step] : [];
     const otherwise = this.words.steps.get(step.name)?.inOriginal?.otherwise;
@@ -121,7 +121,7 @@ class OriginalKeeper {
     return false;
   }
 
-  /** Options at the end of a strategy for a step that the original does not play without them. */
+  /** Options to add to a strategy, because the original does not play the step without them. */
   private unsaid(step: PlayStep, blocks: readonly Block[]): readonly Block[] {
     if (step.kind !== 'card') return [];
     const { unsaid } = this.words.card(step.card)?.inOriginal ?? {};
@@ -142,7 +142,10 @@ class OriginalKeeper {
     return [{ kind: 'options', card: step.card, body }];
   }
 
-  /** Events that are played alike where all cards are listed: every block lists them, and there always is one. */
+  /**
+   * Completes the blocks of events that the original plays alike only if all cards are listed, and adds missing
+   * blocks.
+   */
   private answering(strategies: readonly Strategy[], own: readonly CardId[]): readonly Strategy[] {
     let answering = strategies;
     for (const { name, body, inOriginal } of this.words.vocabulary.events) {
@@ -177,7 +180,7 @@ class OriginalKeeper {
     return answering;
   }
 
-  /** Unlisted cards come last: useless ones, then the cheapest first. */
+  /** Adds the unlisted cards at the end: useless cards first, then the others from the cheapest. */
   private complete(items: readonly Item[], cards: readonly CardId[]): readonly Item[] {
     const listed = new Set(items.map(({ card }) => card));
     const worth = (card: CardId): number => {

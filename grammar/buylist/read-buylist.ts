@@ -1,4 +1,4 @@
-/** Text to program: from characters to a checked tree, with every problem of the text reported at once. */
+/** Reads a text into a checked program and reports every problem of the text at once. */
 import type { BuylistProgram, CardId, Vocabulary } from '../../engine/index.js';
 import type { Diagnostic } from '../diagnostics.js';
 import { checkBodies } from './check/block-bodies.js';
@@ -10,14 +10,14 @@ import type { Span } from './read/syntax.js';
 import { buylistSymbols } from './symbols.js';
 
 export interface ReadBuylist {
-  /** Present when the text has no error. */
+  /** Present if the text has no error. */
   readonly program?: BuylistProgram;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Never throws; bounded in size, nesting and length.
- * @param available cards that the match can contain, if not all of them
+ * Never throws; limits size, nesting and length.
+ * @param available cards that the match can contain; all if absent
  */
 export function readBuylist(
   text: string,
@@ -29,7 +29,7 @@ export function readBuylist(
   const allProblems: Problem[] = [...problems];
   const { program, spans, named } = resolve(syntax, vocabulary, (problem) => allProblems.push(problem));
   const errors = allProblems.filter((problem) => problem.severity === 'error');
-  // The meaning of a broken rule is unknown.
+  // A rule with an error has no known meaning.
   const isIntact = (node: Span): boolean =>
     !errors.some(({ start, end }) => start <= node.end && end >= node.start);
   const report: ReportProblem = (problem) => {
@@ -45,7 +45,7 @@ export function readBuylist(
     : { program, diagnostics };
 }
 
-/** Lists and strategies without an error in them: what can be said about reach and sense. */
+/** The lists and strategies without errors. Only these can be linted. */
 function intactRules(
   program: BuylistProgram,
   spans: Spans,

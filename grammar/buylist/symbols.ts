@@ -1,4 +1,4 @@
-/** A vocabulary with its words looked up by name. */
+/** Finds the words of a vocabulary by name. */
 import type {
   CardId,
   CardWord,
@@ -13,7 +13,7 @@ export const NOTHING = 'Nothing';
 
 export interface BuylistSymbols {
   readonly vocabulary: Vocabulary;
-  /** Ids by name and alias, `Nothing` included. */
+  /** Ids by name and alias, including `Nothing`. */
   readonly cards: ReadonlyMap<string, CardId>;
   readonly conditions: ReadonlyMap<string, ConditionWord>;
   readonly measures: ReadonlyMap<string, MeasureWord>;

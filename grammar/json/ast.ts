@@ -1,7 +1,7 @@
 /**
- * A score table: rule sets of entries, each scoring one subject (a card, or an option of a card) or all that a matcher
- * selects. Names are numbers here (see the game's score vocabulary); locations in the text are kept outside the tree by
- * the reader, so that tables compare and copy as data.
+ * A score table: rule sets of entries. Each entry scores one subject (a card, or an option of a card) or all
+ * subjects of a matcher. Names are indices here (see the game's score vocabulary). The reader keeps locations in
+ * the text outside the tree, so that tables compare and copy as data.
  */
 
 export interface ScoreTable {
@@ -9,23 +9,23 @@ export interface ScoreTable {
   readonly author: string;
   readonly description?: string;
   readonly cardInfo: readonly CardInfo[];
-  /** One list per rule set of the vocabulary, in its order; no entry where the table says nothing. */
+  /** One list per rule set of the vocabulary, in its order; empty if the table has no entry for it. */
   readonly sets: readonly (readonly ScoreEntry[])[];
 }
 
-/** Largest size of a number in a table. */
+/** Largest absolute value of a number in a table. */
 export const NUMBER_MAX = 1_000_000;
 
 export type ScoreTarget =
   | { readonly kind: 'subject'; readonly subject: number }
   | { readonly kind: 'matcher'; readonly matcher: number };
 
-/** The first rule that holds decides, else the entry's own score, else the default of the rule set. */
+/** The first rule that holds decides; otherwise the entry's own score, or the default of the rule set. */
 export interface ScoreEntry {
   readonly target: ScoreTarget;
   readonly rules: readonly ScoreRule[];
   readonly score?: ScoreValue;
-  /** Flags of the vocabulary that are set, ascending. */
+  /** The flags that are set, as ascending indices in the vocabulary. */
   readonly flags: readonly number[];
 }
 
@@ -44,7 +44,7 @@ export interface ScoreCondition {
 
 export const operators = ['=', '!=', '<', '<=', '>', '>='] as const;
 export type ComparisonOperator = (typeof operators)[number];
-/** The operator when both sides change places. */
+/** The operator after both sides have been exchanged. */
 export const mirrored = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 
 export type ScoreValue =
@@ -52,12 +52,12 @@ export type ScoreValue =
   | { readonly kind: 'key'; readonly key: ScoreKey };
 
 export type ScoreKey =
-  /** A key of the vocabulary, by its index there. */
+  /** A key of the vocabulary, by index. */
   | { readonly kind: 'word'; readonly word: number }
-  /** Card info, by its family's index in the vocabulary and the table's own name for it. */
+  /** Card info: the index of its family in the vocabulary, and its name in the table. */
   | { readonly kind: 'info'; readonly family: number; readonly name: string };
 
-/** Named numbers of the table's own about one subject. */
+/** Named numbers that the table itself gives to one subject. */
 export interface CardInfo {
   readonly subject: number;
   readonly info: readonly Info[];

@@ -1,4 +1,4 @@
-/** JSON bots as a program form: what workers, optimizer and experiments work with. */
+/** JSON bots as a program form, for workers, optimizer and experiments. */
 import {
   type CardId,
   type Game,
@@ -75,7 +75,7 @@ export const jsonBot: ProgramForm<ScoreTable> = {
     const vocabulary = vocabularyOf(game);
     const policy = vocabulary.policy(scoreTables.interpret(program, vocabulary));
     if (onFired === undefined) return policy;
-    // All options are scored, but what decided is what the one that is taken owes its score to.
+    // All options have scores; the line of the chosen option is the one that decided.
     const choose = game.chooserFromPolicy(policy);
     const { lines } = printJson(program, game);
     const linesOf = scoreLines(program, game, scoreWords(vocabulary), lines);
@@ -106,31 +106,31 @@ function optionScoresOf(program: ScoreTable, game: Game): OptionScores {
   return optionScores(program, game, scoreWords(vocabularyOf(game)), printJson(program, game).lines);
 }
 
-/** Flags that the original reads differently from a match by these rules. */
+/** Flags that the original reads differently from a match with these rules. */
 const flagsIn = ({ original, scores }: Game, rules?: Rules): OriginalDialect['flags'] =>
   original?.isPlayedBy?.(rules) ? {} : (scores?.original?.flags ?? {});
 
 const avoidedIn = ({ original }: Game, rules?: Rules): ReadonlySet<CardId> =>
   original?.avoided(rules) ?? new Set();
 
-/** Undefined where the rules say nothing, or every table of the game holds the same cards. */
+/** Undefined if there are no rules, or if every table of the game has the same cards. */
 function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {
-  // An empty text is read as one of the format's first game, whatever game is played.
+  // An empty text counts as one of the format's first game, whatever game is played.
   const inPlay = rules?.game === game.facts.name ? game.cardsIn?.(rules) : undefined;
   if (inPlay === undefined || game.cards.length <= inPlay.length) return undefined;
   const choices = new Set(game.facts.sets.map(({ name }) => name));
-  // Subjects are numbered as the cards, where tables differ in their cards.
+  // In games whose tables differ in their cards, the ids of subjects are those of the cards.
   const setOf = (subject: number): string | undefined => game.cards[subject]?.set;
   return { inPlay, setOf: (subject) => (choices.has(setOf(subject) ?? '') ? setOf(subject) : undefined) };
 }
 
-/** @throws Refused when the game's players are no score tables */
+/** @throws Refused when the game's players are not score tables */
 function vocabularyOf({ facts, scores }: Game): ScoreVocabulary {
   if (scores !== undefined) return scores;
   throw new Refused(`${facts.title} has no JSON bots`, 'its players have a different format');
 }
 
-/** RULE: a text names its game, except where the format itself belongs to one. */
+/** RULE: a text names its game, unless the format itself belongs to a game. */
 function printJson(program: ScoreTable, game: Game, header: readonly string[] = []): PrintedBot {
   const vocabulary = vocabularyOf(game);
   const extras: PrintExtras['extras'] = [

@@ -1,11 +1,11 @@
-/** Walks over every key that a score table names. */
+/** Visits every key in a score table. */
 import type { Info, ScoreCondition, ScoreEntry, ScoreKey, ScoreRule, ScoreTable, ScoreValue } from './ast.js';
 
 export interface KeyReference {
   readonly key: ScoreKey;
-  /** The innermost node that names it. */
+  /** The innermost node that contains the key. */
   readonly at: ScoreEntry | ScoreRule | ScoreCondition | Info;
-  /** Where it is worked out. */
+  /** The rule set and entry, or the card info, in which the key is evaluated. */
   readonly owner: KeyOwner;
 }
 

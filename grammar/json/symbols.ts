@@ -1,8 +1,8 @@
-/** Finds the words of a score vocabulary by name, and their names back. */
+/** Finds the words of a score vocabulary by name, and the names of words. */
 import { type DefaultScore, getOrInsert, type ScoreVocabulary, unreachable } from '../../engine/index.js';
 import type { ScoreCondition, ScoreEntry, ScoreKey, ScoreRule, ScoreTarget, ScoreValue } from './ast.js';
 
-/** Card names compare without white space and without case: `port of call` is `PortOfCall`. */
+/** Ignores white space and case in card names: `port of call` is `PortOfCall`. */
 const plainName = (name: string): string => name.replace(/\s+/g, '').toLowerCase();
 
 export class ScoreSymbols {
@@ -21,7 +21,7 @@ export class ScoreSymbols {
     });
   }
 
-  /** The subject or matcher of that name, or undefined. */
+  /** The subject or matcher with this name, or undefined. */
   target(name: string): ScoreTarget | undefined {
     return this.#targets.get(plainName(name));
   }
@@ -32,13 +32,13 @@ export class ScoreSymbols {
       : this.vocabulary.matchers[target.matcher]!.name;
   }
 
-  /** The key written like this; undefined when it is neither a word nor card info. */
+  /** The key with this spelling; undefined if it is neither a word nor card info. */
   key(text: string): ScoreKey | undefined {
     const word = this.#keys.get(text);
     if (word !== undefined) return { kind: 'word', word };
     let found: ScoreKey | undefined;
     let longest = 0;
-    // `card_info_avg_x` starts with `card_info_` as well: the longer prefix is meant.
+    // `card_info_avg_x` also starts with `card_info_`, so the longest prefix wins.
     this.vocabulary.families.forEach(({ prefix }, family) => {
       if (prefix.length > longest && text.length > prefix.length && text.startsWith(prefix)) {
         longest = prefix.length;
@@ -54,7 +54,7 @@ export class ScoreSymbols {
       : this.vocabulary.families[key.family]!.prefix + key.name;
   }
 
-  /** `deck <= 2`, in words for labels and messages. */
+  /** A condition as text for labels and messages: `deck <= 2`. */
   conditionText({ key, op, value }: ScoreCondition): string {
     return `${this.keyName(key)} ${op} ${this.valueText(value)}`;
   }
@@ -63,14 +63,15 @@ export class ScoreSymbols {
     return value.kind === 'number' ? String(value.value) : this.keyName(value.key);
   }
 
-  /** `deck <= 2 and turn > 4: 12`, or `always: 12`. */
+  /** A rule as text: `deck <= 2 and turn > 4: 12`, or `always: 12`. */
   ruleText({ when, score }: ScoreRule): string {
     const conditions = when.map((condition) => this.conditionText(condition)).join(' and ');
     return `${conditions || 'always'}: ${this.valueText(score)}`;
   }
 
   /**
-   * `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule its index; -1 for the entry's own score
+   * An entry as text: `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule index of the rule;
+   * −1 for the entry's own score
    */
   entryText({ target, rules, score }: ScoreEntry, rule: number): string {
     const card = this.targetName(target);
@@ -79,7 +80,7 @@ export class ScoreSymbols {
     return `${card}${rules.length > 0 ? ', otherwise' : ''}${own}`;
   }
 
-  /** The default without an entry, e.g. `default: 20 − card.cost`. */
+  /** A default as text, e.g. `default: 20 − card.cost`. */
   defaultText(score: DefaultScore): string {
     switch (score.kind) {
       case 'number':
@@ -102,13 +103,15 @@ export function scoreSymbols(vocabulary: ScoreVocabulary): ScoreSymbols {
   return getOrInsert(cache, vocabulary, () => new ScoreSymbols(vocabulary));
 }
 
-/** The info of a family without a pile belongs to the subject; a pile makes it an average over many. */
+/**
+ * The family matters: without a pile, the info belongs to the subject; with a pile, it is an average over many.
+ */
 export const sameKey = (a: ScoreKey, b: ScoreKey): boolean =>
   a.kind === 'word'
     ? b.kind === 'word' && a.word === b.word
     : b.kind === 'info' && a.family === b.family && a.name === b.name;
 
-/** Order of entries in canonical form: cards by id, then matchers. */
+/** Canonical order of entries: cards by id, then matchers. */
 export const byTarget = (a: ScoreEntry, b: ScoreEntry): number => rank(a) - rank(b);
 const rank = ({ target }: ScoreEntry): number =>
   target.kind === 'subject' ? target.subject : 1e6 + target.matcher;
@@ -123,6 +126,6 @@ export const sameTarget = (a: ScoreTarget, b: ScoreTarget): boolean =>
     ? b.kind === 'subject' && a.subject === b.subject
     : b.kind === 'matcher' && a.matcher === b.matcher;
 
-/** Whether two entries say the same, whatever they stand for. */
+/** Whether two entries are the same except for their targets. */
 export const sameEntry = ({ target: _, ...a }: ScoreEntry, { target: __, ...b }: ScoreEntry): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -1,16 +1,16 @@
 /**
- * The small language inside the texts of a bot: scores such as `card.cost` and conditions such as `>=
- * opponent.authority`.
+ * Reads and prints the small language inside a bot's texts: scores such as `card.cost` and conditions such as
+ * `>= opponent.authority`.
  */
 import type { ComparisonOperator, ScoreSymbols, ScoreValue } from './score-tables.js';
 import * as scoreTables from './score-tables.js';
 
-/** An unreadable text, meant to be a key. */
+/** A text in the place of a key that cannot be read. */
 export interface UnreadableValue {
   readonly unknown: string;
 }
 
-/** A number, or a key. */
+/** Reads a number or a key. */
 export function readValue(text: string | number, symbols: ScoreSymbols): ScoreValue | UnreadableValue {
   // Adding 0 turns a negative zero into zero.
   if (typeof text === 'number') return { kind: 'number', value: text + 0 };
@@ -23,7 +23,7 @@ export function readValue(text: string | number, symbols: ScoreSymbols): ScoreVa
   return key === undefined ? { unknown: trimmed } : { kind: 'key', key };
 }
 
-/** What is to the right of a key: a number (equality), or text with an operator in front of a number or key. */
+/** Reads the right side of a condition: a number (for equality), or an operator with a number or key. */
 export function readCondition(
   text: string | number,
   symbols: ScoreSymbols,
@@ -33,12 +33,12 @@ export function readCondition(
   const op = (sign === '' || sign === '==' ? '=' : sign) as ComparisonOperator;
   const value = readValue(rest, symbols);
   if (!('unknown' in value)) return { op, value };
-  // The original program reads this side without regard to case.
+  // The original program ignores the case of this side.
   const lower = readValue(rest.toLowerCase(), symbols);
   return 'unknown' in lower ? value : { op, value: lower };
 }
 
-/** As JSON: a number where it is one, else text. */
+/** A value as JSON: a number, or the name of a key. */
 export const valueJson = (value: ScoreValue, symbols: ScoreSymbols): string | number =>
   value.kind === 'number' ? value.value : symbols.keyName(value.key);
 

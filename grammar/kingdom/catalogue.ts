@@ -1,11 +1,11 @@
-/** Every name that can occur in a kingdom, by its key, with its meaning. Grows with the cards of the game. */
+/** All names that a kingdom may contain, by their key, with their meaning. It grows with the cards of the game. */
 import { type Game, getOrInsert } from '../../engine/index.js';
 import { abbreviations, basicPiles, keyOf, landscapes, nicknames, otherCards } from './known-names.js';
 import { recommendedKingdoms } from './recommended.js';
 
 export type KnownName =
   | { readonly kind: 'card'; readonly name: string }
-  /** Of a set or an edition that is not here. */
+  /** A card of a set or an edition that Deckwright lacks. */
   | { readonly kind: 'unavailable'; readonly name: string }
   | { readonly kind: 'landscape'; readonly name: string }
   | { readonly kind: 'basic'; readonly name: string }
@@ -16,7 +16,7 @@ export interface KingdomCatalogue {
   readonly abbreviations: ReadonlyMap<string, string>;
 }
 
-/** Sets that have no card here may be headings all the same. */
+/** Names of sets without cards here; they may still be headings. */
 const otherSets = [
   'Dominion',
   'Base',

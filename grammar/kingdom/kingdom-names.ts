@@ -1,26 +1,29 @@
-/** Finds the recommended kingdom that a text names, or those that it may mean. */
+/** Finds the recommended kingdom that a text names, or similar ones. */
 import { editDistance } from '../diagnostics.js';
 import { keyOf } from './known-names.js';
 import { type RecommendedKingdom, recommendedKingdoms } from './recommended.js';
 
 export interface KingdomCalled {
   readonly named?: RecommendedKingdom;
-  /** The name was not written exactly. */
+  /** True if the name had a misspelling. */
   readonly corrected: boolean;
-  /** Names of kingdoms that share a word with the text, the most similar first. */
+  /** Names of kingdoms that share a word with the text, most similar first. */
   readonly similar: readonly string[];
 }
 
-/** Letters that may be wrong in the name of a kingdom: names are longer than those of cards. */
+/**
+ * Most wrong letters in the name of a kingdom, which is longer than that of a card; allowed from `WRONG_FROM`
+ * letters on.
+ */
 const WRONG_MAX = 2;
 const WRONG_FROM = 7;
-/** Letters of a word from which on one may be wrong. */
+/** Words from this length on may have one wrong letter. */
 const SLIP_FROM = 4;
 const SIMILAR_MAX = 4;
-/** Characters of a text that may be the name of a kingdom. */
+/** Longest text that may be the name of a kingdom, in characters. */
 const NAME_MAX = 60;
 
-/** @param isCard whether a key is that of a card or landscape, which is no slip in the name of a kingdom */
+/** @param isCard whether a key belongs to a card or landscape; such a text is not a misspelt kingdom */
 export function kingdomCalled(text: string, isCard: (key: string) => boolean): KingdomCalled {
   const key = keyOf(text);
   const exact = recommendedKingdoms.find(({ name }) => keyOf(name) === key);
@@ -46,10 +49,10 @@ export function kingdomCalled(text: string, isCard: (key: string) => boolean): K
   };
 }
 
-/** Words that say nothing of which kingdom is meant. */
+/** Words that do not help to identify a kingdom. */
 const commonWords = new Set(['the', 'for', 'and', 'kingdom']);
 
-/** One may be a beginning of the other, or have one wrong letter: `sea` and `seaz` are as good as `seas`. */
+/** True if one word begins with the other or they differ in one letter: `sea` and `seaz` both match `seas`. */
 const isSame = (a: string, b: string): boolean =>
   a.startsWith(b) ||
   b.startsWith(a) ||

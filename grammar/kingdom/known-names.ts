@@ -1,15 +1,16 @@
-/**
- * Names that players write beside the cards that we have: other names of cards, other sets, landscapes, basic piles.
- */
+/** Further names that players write: other names of our cards, cards of other sets, landscapes, basic piles. */
 
-/** The letters of a name, in lower case and without accents: `King’s Court`, `kings_court` and `KingsCourt` are one. */
+/**
+ * The letters of a name in lower case, without accents: `King’s Court`, `kings_court` and `KingsCourt` have the
+ * same key.
+ */
 export const keyOf = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** Other names of cards that differ from theirs in more than a letter or two. */
+/** Other names of cards that differ from the real ones in more than one or two letters. */
 export const nicknames: Readonly<Record<string, string>> = {
   Farm: 'Harem',
   Jack: 'JackOfAllTrades',
@@ -20,7 +21,7 @@ export const nicknames: Readonly<Record<string, string>> = {
   Buerocrat: 'Bureaucrat',
 };
 
-/** Two letters: read only where everything else in the list is a name, too. */
+/** Abbreviations of two letters, which are read only if everything else in the list is a name, too. */
 export const abbreviations: Readonly<Record<string, string>> = {
   FG: 'FoolsGold',
   GM: 'GrandMarket',
@@ -29,12 +30,12 @@ export const abbreviations: Readonly<Record<string, string>> = {
   WV: 'WorkersVillage',
 };
 
-/** Piles that every game has, or that a switch adds. */
+/** Piles that are in every game or that a switch adds. */
 export const basicPiles = ['Copper', 'Silver', 'Gold', 'Estate', 'Duchy', 'Province', 'Curse', 'Potion'];
 
 const names = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-/** Names of kingdom cards of other sets and older editions that are not in the catalogue. */
+/** Kingdom cards of other sets and older editions, which the catalogue lacks. */
 export const otherCards: readonly string[] = names(`
   Adventurer, Chancellor, Feast, Spy, Thief, Woodcutter,
   Coppersmith, Great Hall, Saboteur, Scout, Secret Chamber, Tribute,
@@ -75,7 +76,7 @@ export const otherCards: readonly string[] = names(`
   Silver Mine, Siren, Stowaway, Swamp Shacks, Taskmaster, Tools, Trickster, Wealthy Village,
   Black Market, Captain, Church, Dismantle, Envoy, Governor, Marchland, Prince, Sauna, Stash, Walled Village`);
 
-/** Landscapes by name; ways are known by their beginning. */
+/** Landscapes by name. Ways are recognised by their first word. */
 export const landscapes: readonly string[] = names(`
   Advance, Alliance, Alms, Annex, Ball, Banish, Banquet, Bargain, Bonfire, Borrow, Bury, Commerce, Conquest, Dominate,
   Donate, Delve, Delay, Demand, Desperation, Enclave, Enhance, Expedition, Ferry, Gamble, Inheritance, Invasion,

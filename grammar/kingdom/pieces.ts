@@ -1,18 +1,20 @@
-/** Cuts a pasted text into pieces that may be names: mark-up, prices, counts and remarks about Colony come off. */
+/**
+ * Splits a pasted text into pieces that may be names. Removes mark-up, prices, counts and remarks about Colony.
+ */
 
 export interface Piece {
   readonly text: string;
-  /** A colon follows. */
+  /** True if a colon follows. */
   readonly heading: boolean;
-  /** A line or sentence begins here. */
+  /** True if it begins a line or sentence. */
   readonly newSentence: boolean;
-  /** Nothing else is in its sentence. */
+  /** True if its sentence contains nothing else. */
   readonly alone: boolean;
 }
 
 export interface Pieces {
   readonly pieces: readonly Piece[];
-  /** Platinum and Colony, if the text says something of them. */
+  /** Whether to use Platinum and Colony; absent if the text does not say. */
   readonly colony?: boolean;
   /** Whether Shelters are used. */
   readonly shelters: boolean;
@@ -25,7 +27,7 @@ export function piecesOf(text: string): Pieces {
   const { rest: cards, found: shelters } = extractSwitch(rest, sheltersWords);
   const pieces: Piece[] = [];
   for (const line of cards.split(/[\n;]/).flatMap(firstCells)) {
-    // A full stop ends a sentence where a blank or the end of the line follows.
+    // A full stop ends a sentence if a blank or the end of the line follows.
     for (const sentence of line.split(/\.(?=\s|$)(?<!\b\d+\.)/)) pieces.push(...piecesOfSentence(sentence));
   }
   const asked = colony ?? address?.colony;
@@ -36,7 +38,7 @@ function piecesOfSentence(sentence: string): Piece[] {
   let newSentence = true;
   const pieces = sentence.split(/(?<=:)/).flatMap((part): Piece[] => {
     const items = part.split(/[,\t•·|]| \/ /);
-    // A heading may be a title: `KotW 3/4:` is one.
+    // A heading is kept whole, because it may be a title such as `KotW 3/4:`.
     const heading = part.endsWith(':') ? items.pop()!.slice(0, -1) : undefined;
     const made = items
       .flatMap((item) => item.split(/[/&+]| and (?=\S)/i))
@@ -59,7 +61,7 @@ const withoutNumbers = (part: string): string =>
     .replace(/["“”„]/g, '')
     .replace(/^[\s\-–—*.)#]+|[\s\-–—*.(]+$/g, '');
 
-/** A row of a table has the name in its first cell; a list may have names in all. */
+/** In a row of a table, the name is in the first cell; in a list, all cells may have names. */
 function firstCells(line: string): string[] {
   const cells = line
     .split(/[\t|]/)
@@ -80,13 +82,13 @@ function withoutMarkup(text: string): string {
       .replace(/[’‘`´]/g, "'")
       .replace(/[‐‑‒–—−]/g, '-')
       .replace(/<[^<>]{0,300}>/g, ' ')
-      // [[Cellar]], {{Card|Cellar}}, [Cellar](address), **Cellar**
+      // Unwraps [[Cellar]], {{Card|Cellar}}, [Cellar](address), **Cellar**.
       .replace(/\{\{(?:[^{}|]{0,40}\|)?([^{}|]{1,60})(?:\|[^{}]{0,60})?\}\}/g, '$1')
       .replace(/\[\[(?:[^[\]|]{0,60}\|)?([^[\]|]{1,60})\]\]/g, '$1')
       .replace(/\[([^[\]]{1,60})\]\([^()\s]{0,300}\)/g, '$1')
       .replace(/https?:\/\/\S+/g, ' ')
       .replace(/\*\*?|__|~~/g, ' ')
-      // (Base), [Seaside, Prosperity], ($4), (10): brackets after a name describe it.
+      // Removes brackets that describe the name before them: (Base), [Seaside, Prosperity], ($4), (10).
       .replace(/(?<=\S\s?)\([^()]{0,80}\)|(?<=\S\s?)\[[^[\]]{0,80}\]/g, ' ')
   );
 }
@@ -95,14 +97,17 @@ const colonyWords =
   /\b(no |without |w\/o )?(?:(?:with |plus )?\b(?:colony|colonies|platinum|plat\.?\/col\b\.?|col\.?\/plat\b\.?|prosperity basics))(?:\s*(?:\/|,|and|&|or|\+)\s*(?:no |without )?(?:colony|colonies|platinum)\b)*/gi;
 const sheltersWords = /\b(no |without |w\/o )?shelters\b/gi;
 
-/** @returns the text without these words, and whether they were said with or without "no" */
+/**
+ * @returns the text without these words; `found` is false if each of them had a "no", and absent if there were
+ *   none
+ */
 function extractSwitch(text: string, words: RegExp): { rest: string; found?: boolean } {
   const hits = [...text.matchAll(words)];
   if (hits.length === 0) return { rest: text };
   return { rest: text.replace(words, ' '), found: hits.every(([, no]) => no === undefined) };
 }
 
-/** Parameters of a randomizer's address as lines with labels; undefined for other texts. */
+/** The parameters of a randomizer's address as labelled lines; undefined for other texts. */
 function addressParameters(text: string): { text: string; colony?: boolean } | undefined {
   if (!/(?:^|[?&\s])(?:supply|cards)=/i.test(text)) return undefined;
   const query = /(?:^|[\s?#])([^\s?#]*(?:supply|cards)=\S*)/i.exec(text)![1];

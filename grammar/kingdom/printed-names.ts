@@ -1,4 +1,4 @@
-/** Names of cards as they are printed, for people: strategies write them without blanks. */
+/** Printed names of cards, for people. Strategies write names without blanks. */
 
 const printed: Readonly<Record<string, string>> = {
   FoolsGold: "Fool's Gold",
@@ -12,13 +12,13 @@ const printed: Readonly<Record<string, string>> = {
 export const printedName = (name: string): string =>
   printed[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
-/** `2 Laboratories`: the name for so many cards. */
+/** A number of cards with the printed name: `2 Laboratories`. */
 export function cardCount(count: number, name: string): string {
   const one = printedName(name);
   return `${count} ${count === 1 ? one : pluralOf(one)}`;
 }
 
-/** The printed name for several copies. */
+/** The plural of a printed name. */
 export function pluralOf(one: string): string {
   if (one.startsWith('Jack ')) return one.replace('Jack', 'Jacks');
   if (/(?<!s)s$/.test(one)) return one;

@@ -1,6 +1,6 @@
 /**
- * Reads the kingdoms that players paste: lists of printed names in every layout, lines of online games, addresses of
- * randomizers. Nothing is dropped or corrected in silence.
+ * Reads the kingdoms that players paste: lists of printed names in any layout, lines of online games, addresses of
+ * randomizers. Reports everything that it drops or corrects.
  */
 import { type Game, Refused } from '../../engine/index.js';
 import { editDistance } from '../diagnostics.js';
@@ -12,7 +12,7 @@ import { printedName } from './printed-names.js';
 import type { RecommendedKingdom } from './recommended.js';
 import { recommendedKingdoms } from './recommended.js';
 
-/** Something that the reader did with a word, for the person who wrote it. */
+/** A note to the writer about what the reader did with a word. */
 export interface KingdomNote {
   readonly kind:
     | 'corrected'
@@ -24,32 +24,32 @@ export interface KingdomNote {
     | 'unknown'
     | 'ambiguous'
     | 'count';
-  /** The written text, shortened. */
+  /** The text as written, shortened. */
   readonly written: string;
-  /** The card it was read as; for `ambiguous` and `unknown` the cards it may mean. */
+  /** The card that was read; for `ambiguous` and `unknown`, the cards that may be meant. */
   readonly cards?: readonly string[];
-  /** One sentence without full stop. */
+  /** One sentence without a full stop. */
   readonly text: string;
 }
 
 export interface KingdomReading {
-  /** Cards of the game, as strategies write them, each once and in the order of the text. */
+  /** Cards of the game under their names in strategies, each once, in the order of the text. */
   readonly cards: readonly string[];
   /** The text before the cards. */
   readonly title?: string;
-  /** Platinum and Colony were asked for, or ruled out; absent when the text says nothing. */
+  /** Whether the text asks for Platinum and Colony or excludes them; absent if it does not say. */
   readonly colony?: boolean;
   readonly notes: readonly KingdomNote[];
-  /** No word has several cards that it may mean. */
+  /** True if no word may mean several cards. */
   readonly clear: boolean;
 }
 
-/** Characters and names in one text: a table of ten cards with their texts has about 3,000 characters. */
+/** Limits on one text. A table of ten cards with their texts has about 3,000 characters. */
 const CHARACTERS_MAX = 20_000;
 const PIECES_MAX = 400;
 const NOTE_CHARACTERS_MAX = 60;
 
-/** @throws Refused when the text is too long for any kingdom, or the game has no kingdoms */
+/** @throws Refused when the text is too long for a kingdom, or the game has no kingdoms */
 export function readKingdom(text: string, game: Game): KingdomReading {
   if (game.facts.kingdomSize === 0) throw new Refused(`${game.facts.title} has no kingdoms`);
   if (text.length > CHARACTERS_MAX)
@@ -76,11 +76,11 @@ export function readKingdom(text: string, game: Game): KingdomReading {
   return reader.finish(colony);
 }
 
-/** Letters from which on one wrong letter is corrected, and from which on two are. */
+/** A name with this many letters may have one wrong letter, or two. */
 const ONE_WRONG_FROM = 5;
 const TWO_WRONG_FROM = 8;
 const CANDIDATES_MAX = 4;
-/** Words of one name, at most: Jack of All Trades. */
+/** Most words in a name: Jack of All Trades. */
 const WORDS_MAX = 4;
 
 class KingdomReader {
@@ -88,7 +88,7 @@ class KingdomReader {
   private readonly notes: KingdomNote[] = [];
   private readonly abbreviated: { readonly written: string; readonly name: string }[] = [];
   private title: string | undefined;
-  /** Everything named until the end of the sentence is no card of the supply. */
+  /** Set if all names up to the end of the sentence are not cards of the supply. */
   private besides: string | undefined;
 
   constructor(
@@ -100,7 +100,7 @@ class KingdomReader {
     this.note({ kind: 'corrected', written, text: `"${written}" is read as the kingdom ${name}` });
   }
 
-  /** Where no card was named, the text may be meant as the name of a kingdom. */
+  /** If the text names no card, it may be meant as the name of a kingdom. */
   suggestKingdoms(written: string, similar: readonly string[]): void {
     if (this.cards.length > 0 || this.title === undefined) return;
     this.title = undefined;
@@ -126,7 +126,7 @@ class KingdomReader {
   }
 
   finish(colony: boolean | undefined): KingdomReading {
-    // Two letters say something only among names.
+    // Abbreviations count only if everything else is a name.
     const guess = this.notes.every(({ kind }) => kind !== 'unknown' && kind !== 'ambiguous');
     for (const { written, name } of this.abbreviated) {
       if (guess) this.accept(written, name);
@@ -183,7 +183,7 @@ class KingdomReader {
     });
   }
 
-  /** The text before a colon: a label, a price, a set, or a title. */
+  /** Reads the text before a colon: a label, a price, a set, or a title. */
   private readHeading(text: string): void {
     const key = keyOf(text);
     const label = key.replace(/s$/, '');
@@ -201,7 +201,7 @@ class KingdomReader {
     if (this.cards.length === 0 && this.title === undefined) this.title = text.trim().slice(0, 100);
   }
 
-  /** @param alone nothing else is in its sentence: it may be a title */
+  /** @param alone true if the sentence contains nothing else, so that the text may be a title */
   private readName(text: string, alone = false): void {
     const key = keyOf(text);
     if (key === '' || supplyLabels.has(key)) return;
@@ -218,7 +218,7 @@ class KingdomReader {
     else if (known !== undefined) this.readKnown(text.trim(), known.name, known.kind);
     else if (this.catalogue.abbreviations.has(key))
       this.abbreviated.push({ written: text.trim(), name: this.catalogue.abbreviations.get(key)! });
-    // A slip in a name of several words comes before the names in it: `Worker Village` is no Village.
+    // A misspelt name of several words goes before the names within it: `Worker Village` is not Village.
     else if (this.nearest(key, 1).length === 1 || !this.readWords(text)) this.readUnknown(text.trim(), alone);
   }
 
@@ -233,7 +233,7 @@ class KingdomReader {
     this.note({ kind: 'landscape', written, text: `${written}${what} is not a kingdom card and is ignored` });
   }
 
-  /** Names without commas between them: the longest first. True when one was found. */
+  /** Reads names without commas between them, the longest first. @returns true if it found one */
   private readWords(text: string): boolean {
     const words = text.split(/[\s_-]+/).filter((word) => word !== '');
     if (words.length < 2) return false;
@@ -292,7 +292,7 @@ class KingdomReader {
     }
     const mayBeTitle = alone && this.cards.length === 0 && this.title === undefined;
     if (near.length === 0 && mayBeTitle) this.title = written.slice(0, 100);
-    // Many words that are no name at all are a remark.
+    // Many words without a known name are a remark.
     else if (near.length === 0 && written.trim().split(/\s+/).length > WORDS_MAX)
       this.leaveOut(written, `"${written.slice(0, NOTE_CHARACTERS_MAX)}" is not a card and is ignored`);
     else
@@ -310,7 +310,10 @@ class KingdomReader {
     this.note({ kind, written, cards, text });
   }
 
-  /** The cards at the smallest distance: those of the catalogue up to `most`, else others that differ in one letter. */
+  /**
+   * The most similar cards: those of the catalogue with up to `most` wrong letters, otherwise unavailable ones
+   * with one.
+   */
   private nearest(
     key: string,
     most = key.length >= TWO_WRONG_FROM ? 2 : 1,
@@ -335,14 +338,14 @@ class KingdomReader {
   }
 }
 
-/** Labels of things beside the kingdom, in the singular. */
+/** Labels of things beside the supply, in the singular. */
 const besidesLabels = new Set(
   'event landmark project way ally allie trait propheci prophecy boon bane obelisk hex state artifact landscape'.split(
     ' ',
   ),
 );
 
-/** Words around the cards that say nothing. */
+/** Words around the cards that have no meaning. */
 const supplyLabels = new Set(
   'kingdom kingdomcards cards supply supplycards cardsinsupply board and expansions sets'.split(' '),
 );

@@ -1,15 +1,15 @@
 /**
- * The 36 kingdoms that the second editions of Base, Intrigue, Seaside, Prosperity and Hinterlands recommend and that
- * use nothing but these sets.
+ * The 36 kingdoms that the second editions of Base, Intrigue, Seaside, Prosperity and Hinterlands recommend and
+ * that use only these sets.
  */
 
 export interface RecommendedKingdom {
   readonly name: string;
-  /** Sets that it needs, as they are printed. */
+  /** Printed names of the sets that it needs. */
   readonly sets: readonly string[];
-  /** Ten names as they are written in strategies. */
+  /** Ten names as strategies write them. */
   readonly cards: readonly string[];
-  /** Platinum and Colony are in the supply. */
+  /** Whether Platinum and Colony are in the supply. */
   readonly colony: boolean;
 }
 

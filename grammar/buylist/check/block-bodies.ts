@@ -1,4 +1,7 @@
-/** Checks the bodies of blocks against their card or event: impossible parts are errors, useless parts are warnings. */
+/**
+ * Checks the body of each block against its card or event. Impossible parts are errors, useless parts are
+ * warnings.
+ */
 import type {
   Block,
   Body,
@@ -15,7 +18,7 @@ import type { Span } from '../read/syntax.js';
 import type { BuylistSymbols } from '../symbols.js';
 import type { Spans } from './resolve.js';
 
-/** How the body of a block may be written: one example with its name for each form. */
+/** The allowed forms of a block's body: the name of each with an example. */
 export function examplesOf({ forms, tag, choices = [], ignore, namesFor }: BodyShape): readonly string[] {
   const tagged = `${tag?.name} (Curse, Estate)`;
   const bare = tag?.required === true ? `"${tagged}"` : '"Curse, Estate"';
@@ -36,11 +39,11 @@ export interface BodyContext {
   readonly available: ReadonlySet<CardId>;
   /** Cards that the text names. */
   readonly named: ReadonlySet<CardId>;
-  /** False for what overlaps an error. */
+  /** False for a node that overlaps an error. */
   readonly isIntact: (span: Span) => boolean;
 }
 
-/** The shape that a block's body must have; undefined when nothing can be decided there. */
+/** The required shape of a block's body; undefined if the block decides nothing. */
 export function bodyShapeOf(block: Block, words: BuylistSymbols): BodyShape | undefined {
   return block.kind === 'options' ? words.card(block.card)?.options : words.events.get(block.event)?.body;
 }
@@ -62,7 +65,7 @@ export function checkBodies(program: BuylistProgram, context: BodyContext, repor
 class BodyCheck {
   constructor(
     private readonly context: BodyContext,
-    /** Cards of the match that make others cheaper. */
+    /** Cards of the match that make other cards cheaper. */
     private readonly costReducers: readonly CardId[],
     private readonly report: ReportProblem,
     private readonly shape: BodyShape | undefined,
@@ -130,7 +133,7 @@ class BodyCheck {
     }
   }
 
-  /** Exchanges and gains that printed costs forbid, reported unless the text has a card that lowers costs. */
+  /** Reports an exchange or a gain that printed costs forbid, unless the text names a card that lowers costs. */
   private reportUnlowered(code: string, item: Item, what: string): void {
     const { words, named } = this.context;
     if (this.costReducers.some((card) => named.has(card))) return;
@@ -158,8 +161,8 @@ class BodyCheck {
   }
 
   /**
-   * RULE: costs count as they are at that moment, so a pair is possible that fits at any reduction which the cards of
-   * the match allow: ten copies of one of them make everything cheaper by more than it costs.
+   * RULE: the costs of that moment count, so a pair is possible if it fits at any reduction that the cards of the
+   * match allow. Ten copies of such a card make everything cheaper by more than it costs.
    */
   private exchange(item: Item, from: CardWord, exchange: ExchangeShape): void {
     const { words, available } = this.context;
@@ -240,7 +243,7 @@ class BodyCheck {
     }
     if (member.kind !== 'choose' || (member.option >= 1 && member.option <= choices.length)) return;
     const message = `"${this.subject}" has ${choices.length} option${choices.length === 1 ? '' : 's'}, not ${member.option}`;
-    // The original takes any number but 1 for "no" where there is only yes or no.
+    // If a choice is only yes or no, the original reads every number but 1 as "no".
     if (choices.length === 1 && member.option === 2)
       this.reportAt('warning', 'no-such-option', member, message, 'write "ignore option"', 'ignore option');
     else this.reportAt('error', 'no-such-option', member, message, this.optionList());
@@ -250,7 +253,7 @@ class BodyCheck {
     return `options: ${(this.shape!.choices ?? []).map((choice, i) => `${i + 1} = ${choice}`).join(', ')}`;
   }
 
-  /** `trash (…)` beside `choose option 3` */
+  /** Checks names beside a choice: `trash (…)` beside `choose option 3`. */
   private namesBeside(chosen: Member | undefined, tagged: readonly Member[], node: object): void {
     const { tag, namesFor } = this.shape!;
     if (namesFor === undefined && this.has('choice-and-names')) {
@@ -273,7 +276,7 @@ class BodyCheck {
         this.reportIdle(member, `these cards have no effect with that choice of "${this.subject}"`);
   }
 
-  /** @param beside true when a choice is beside them */
+  /** @param beside true if a choice accompanies the names */
   private tagged(members: readonly Member[], node: object, beside: boolean): void {
     const { tag } = this.shape!;
     if (!this.has('names') && !(beside && this.has('choice-and-names'))) {

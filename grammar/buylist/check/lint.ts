@@ -1,4 +1,4 @@
-/** Lint: warnings about rules that can never act where they are. */
+/** Lint: warnings about rules that can never act in their place. */
 import type {
   Block,
   Body,
@@ -17,7 +17,7 @@ import type { BuylistSymbols } from '../symbols.js';
 import { allOf, conjuncts, constant, type Moment, simplify } from './logic.js';
 import type { Spans } from './resolve.js';
 
-/** Earlier rules with which one is compared: keeps the time linear for any text. */
+/** Most earlier rules to which a rule is compared; keeps the time linear for any text. */
 const COMPARED_MAX = 16;
 const CONNECTIVES: ReadonlySet<string> = new Set(['AllOf', 'AnyOf', 'Not']);
 
@@ -39,7 +39,7 @@ export function lint(
 }
 
 class Linter {
-  /** Cards already reported as missing: once is enough. */
+  /** Cards that were already reported as missing, because one report is enough. */
   private readonly reportedMissing = new Set<CardId>();
 
   constructor(
@@ -76,7 +76,7 @@ class Linter {
     }
   }
 
-  /** @param unlimited the cheapest earlier entry that is always bought when it can be paid */
+  /** @param unlimited the cheapest earlier entry that always buys if it can pay */
   private entry(entry: Entry, same: readonly Entry[], unlimited: Entry | undefined): void {
     const name = this.symbols.nameOf(entry.card);
     if (this.symbols.card(entry.card) === undefined) {
@@ -122,7 +122,7 @@ class Linter {
     return this.symbols.card(entry.card)?.cost ?? 0;
   }
 
-  /** True when `earlier`, which has no condition, buys something whenever `list` could. */
+  /** True if `earlier`, which has no condition, buys something whenever `list` could. */
   private preempts(earlier: BuyList, list: BuyList): boolean {
     const cheapest = Math.min(...list.entries.map((entry) => this.cost(entry)));
     return (
@@ -176,7 +176,10 @@ class Linter {
     }
   }
 
-  /** Treasures are played anyway, special steps pick cards themselves, and some cards play others. */
+  /**
+   * Whether the strategy may play the card. Treasures are played anyway, special steps choose cards themselves,
+   * and some cards play others.
+   */
   private mayPlay(strategy: Strategy, card: CardId): boolean {
     if (!this.symbols.card(card)?.kinds.includes('action')) return true;
     return (strategy.playOrder ?? []).some(
@@ -197,7 +200,7 @@ class Linter {
     if (item.into !== undefined) this.card(item.into, item);
   }
 
-  /** Reports the innermost words that are constant, and the whole when only their combination is. */
+  /** Reports the innermost constant words, or the whole condition if only their combination is constant. */
   private condition(when: Condition | undefined, moment: Moment): void {
     if (when === undefined) return;
     if (this.constants(when.call, moment)) return;
@@ -267,7 +270,7 @@ class Linter {
   }
 }
 
-/** True when the earlier entry buys the same card whenever the later one could. */
+/** True if the earlier entry buys the same card whenever the later one could. */
 export function covers(earlier: Entry, later: Entry, symbols: BuylistSymbols): boolean {
   return (
     earlier.card === later.card &&
@@ -278,7 +281,7 @@ export function covers(earlier: Entry, later: Entry, symbols: BuylistSymbols): b
   );
 }
 
-/** True when the first condition certainly holds whenever the second does (`undefined` always holds). */
+/** True if the first condition certainly holds whenever the second does (`undefined` always holds). */
 export function holdsWhenever(
   first: Condition | undefined,
   second: Condition | undefined,
@@ -288,7 +291,7 @@ export function holdsWhenever(
   const simple = simplify(first, 'any', symbols);
   if (typeof simple === 'boolean') return simple;
   if (second === undefined) return false;
-  // second implies first, exactly if adding first to second changes nothing.
+  // The second condition implies the first exactly if adding the first to it changes nothing.
   const other = simplify(second, 'any', symbols);
   if (typeof other === 'boolean') return !other;
   const both = simplify(allOf([...conjuncts(other), ...conjuncts(simple)])!, 'any', symbols);

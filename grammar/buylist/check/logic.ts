@@ -1,17 +1,18 @@
 /**
- * Logic of conditions without playing: whether a condition is constant in its context, and its simplest form.
- * Conditions have no effects, so their order does not matter.
+ * Logic of conditions, without playing: whether a condition is constant in its context, and its simplest form.
+ * Conditions have no side effects, so their order does not matter.
  */
 import type { Argument, Call, Condition } from '../../../engine/index.js';
 import { COMPARISONS } from '../../../engine/index.js';
 import type { BuylistSymbols } from '../symbols.js';
 
 /**
- * When a condition is evaluated: cards are being bought, the own turn, another's turn (a reaction), or both of these.
+ * When a condition is evaluated: while buying, in the player's own turn, in another player's turn (a reaction), or
+ * in either turn.
  */
 export type Moment = 'buying' | 'turn' | 'reaction' | 'any';
 
-/** A condition with its negations at the leaves; `true` and `false` when it does not depend on the state. */
+/** A condition with its negations at the leaves; `true` or `false` if it does not depend on the state. */
 type NegationNormalForm =
   | boolean
   | { readonly op: 'all' | 'any'; readonly parts: readonly NegationNormalForm[] }
@@ -19,7 +20,7 @@ type NegationNormalForm =
 
 type Literal = Extract<NegationNormalForm, { op: 'word' }>;
 
-/** The condition in fewest words, or its constant value. */
+/** The condition in the fewest words, or its constant value. */
 export function simplify(when: Condition, moment: Moment, symbols: BuylistSymbols): Condition | boolean {
   const formula = normalForm(toFormula(when.call, when.negated, moment, symbols), symbols);
   if (typeof formula === 'boolean') return formula;
@@ -27,13 +28,13 @@ export function simplify(when: Condition, moment: Moment, symbols: BuylistSymbol
   return { negated, call };
 }
 
-/** The arguments joined by `AllOf` at the top of a simplified condition: all of them must hold. */
+/** The conditions that a simplified condition joins by `AllOf` at its top: all of them must hold. */
 export function conjuncts(when: Condition): readonly Condition[] {
   if (when.negated || when.call.word !== 'AllOf') return [when];
   return when.call.args.map((arg) => toCondition((arg as { call: Call }).call));
 }
 
-/** The opposite of {@link conjuncts}; undefined for no condition at all. */
+/** The inverse of {@link conjuncts}; undefined for an empty list. */
 export function allOf(conditions: readonly Condition[]): Condition | undefined {
   if (conditions.length < 2) return conditions[0];
   const args = conditions.map(({ negated, call }) => asArgument(negated ? not(call) : call));
@@ -47,7 +48,7 @@ const toCondition = (call: Call): Condition =>
 export const asArgument = (call: Call): Argument => ({ kind: 'call', call });
 const not = (call: Call): Call => ({ word: 'Not', args: [asArgument(call)] });
 
-/** The value of a word that is the same in every state of that moment; connectives are not looked into. */
+/** The value of a word that is the same in every state at that moment. Does not look into connectives. */
 export function constant(call: Call, moment: Moment, symbols: BuylistSymbols): boolean | undefined {
   const word = symbols.conditions.get(call.word);
   if (word === undefined) return undefined;
@@ -82,7 +83,7 @@ function toFormula(
     call.args.flatMap((arg) => (arg.kind === 'call' ? [toFormula(arg.call, flip, moment, symbols)] : []));
   switch (call.word) {
     case 'Not':
-      // Of a broken text the argument may be missing.
+      // The argument may be missing in a text with errors.
       return inner(!negated)[0] ?? true;
     case 'AllOf':
       return { op: negated ? 'any' : 'all', parts: inner(negated) };
@@ -96,7 +97,7 @@ function toFormula(
   }
 }
 
-/** Moves a number to the right, and writes a negated sign as its opposite. */
+/** Moves a number to the right side and replaces a negated sign by its opposite. */
 function comparison(call: Call, negated: boolean): NegationNormalForm {
   let [left, right] = call.args;
   let sign = COMPARISONS.indexOf(call.word);
@@ -105,13 +106,13 @@ function comparison(call: Call, negated: boolean): NegationNormalForm {
     [left, right] = [right, left];
     sign = 4 - sign;
   }
-  // The opposite of "less" is "greater or equal"; that of "equal" has no sign.
+  // The opposite of "less" is "greater or equal"; "equal" has no opposite sign.
   const flips = negated && sign !== 2;
   if (flips) sign = [3, 4, 2, 0, 1][sign]!;
   return { op: 'word', call: { word: COMPARISONS[sign]!, args: [left, right] }, negated: negated && !flips };
 }
 
-/** Words that take any number of cards count them together, so their order means nothing. */
+/** Sorts the cards of words that count several cards together, because their order has no meaning. */
 function sorted(call: Call, symbols: BuylistSymbols): Call {
   if (!symbols.conditions.get(call.word)?.repeats) return call;
   const rank = (arg: Argument): number => (arg.kind === 'card' ? arg.card : 0);
@@ -121,7 +122,7 @@ function sorted(call: Call, symbols: BuylistSymbols): Call {
 function normalForm(formula: NegationNormalForm, symbols: BuylistSymbols): NegationNormalForm {
   if (typeof formula === 'boolean' || formula.op === 'word') return formula;
   const { op } = formula;
-  // The value that decides alone: one false makes `all` false, one true makes `any` true.
+  // The value that decides alone: a single false makes `all` false, a single true makes `any` true.
   const decisive = op === 'any';
   const parts: NegationNormalForm[] = [];
   for (const part of formula.parts.map((inner) => normalForm(inner, symbols))) {
@@ -143,19 +144,19 @@ function normalForm(formula: NegationNormalForm, symbols: BuylistSymbols): Negat
   return left.length === 1 ? left[0]! : { op, parts: left };
 }
 
-/** True when b adds nothing beside a: in `all` because a implies b, in `any` because b implies a. */
+/** True if b adds nothing to a: in `all` because a implies b, in `any` because b implies a. */
 function covers(a: Literal, b: NegationNormalForm, op: 'all' | 'any', symbols: BuylistSymbols): boolean {
   if (typeof b === 'boolean' || b.op !== 'word') return false;
   return op === 'all' ? implies(a, b, symbols) : implies(b, a, symbols);
 }
 
-/** In `all`: a and b can never both hold. In `any`: one of them always does. */
+/** In `all`: a and b never hold together. In `any`: one of them always holds. */
 function exclude(a: Literal, b: Literal, op: 'all' | 'any', symbols: BuylistSymbols): boolean {
   const flipped: Literal = { ...b, negated: !b.negated };
   return op === 'all' ? implies(a, flipped, symbols) : implies(flipped, a, symbols);
 }
 
-/** `Has(X, 3)` implies `Has(X, 2)`; only words whose answer is monotonic in the number are compared. */
+/** `Has(X, 3)` implies `Has(X, 2)`. Compares only words whose value is monotonic in the number. */
 function implies(a: Literal, b: Literal, symbols: BuylistSymbols): boolean {
   if (a.negated !== b.negated || a.call.word !== b.call.word) return false;
   const word = symbols.conditions.get(a.call.word);
@@ -167,11 +168,12 @@ function implies(a: Literal, b: Literal, symbols: BuylistSymbols): boolean {
     subjectOf(a.call) !== subjectOf(b.call)
   )
     return false;
-  // "At least n" implies "at least m" for n ≥ m; "fewer than n" implies "fewer than m" for n ≤ m; negated, the reverse.
+  // "At least n" implies "at least m" if n ≥ m; "fewer than n" implies "fewer than m" if n ≤ m; the reverse if
+  // negated.
   return word.atZero === a.negated ? n <= m : n >= m;
 }
 
-/** The subject of a call, without the number. */
+/** A key for the cards of a call, without the number. */
 function subjectOf(call: Call): string {
   return call.args.map((arg) => (arg.kind === 'card' ? `${arg.card}` : '')).join();
 }
@@ -195,7 +197,7 @@ function argKey(call: Call): string {
     .join();
 }
 
-/** @returns whether the call is to be negated, and the call */
+/** @returns whether to negate the call, and the call */
 function toCall(formula: Exclude<NegationNormalForm, boolean>): readonly [boolean, Call] {
   if (formula.op === 'word') return [formula.negated, formula.call];
   const parts = formula.parts.map((part) => toCall(part as Exclude<NegationNormalForm, boolean>));

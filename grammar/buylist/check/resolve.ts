@@ -1,4 +1,7 @@
-/** Syntax tree to program: names become numbers, arguments and bodies must fit what the vocabulary says of them. */
+/**
+ * Turns a syntax tree into a program: names become ids, and arguments and bodies are checked against the
+ * vocabulary.
+ */
 import type {
   Argument,
   Block,
@@ -41,16 +44,18 @@ import type {
 import { KEYWORDS } from '../read/syntax-errors.js';
 import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 
-/** Where a node is; nodes with a body also have the end of their first words. */
+/** Offsets of a node; a node with a body also has the end of its head. */
 export interface NodeSpan extends Span {
   readonly headEnd?: number;
 }
 
-/** Spans of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays, the
- * words `defaults expert` by the program. */
+/**
+ * Spans of the program's nodes, kept outside the tree. The keys are the nodes; for the two sections and play
+ * orders, their arrays; for the words `defaults expert`, the program.
+ */
 export type Spans = ReadonlyMap<object, NodeSpan>;
 
-/** Placeholder for an unknown name, in programs that are never returned. */
+/** Placeholder for an unknown name. Programs that contain it are never returned. */
 const UNKNOWN = -1 as CardId;
 const identity = (span: Span): Span => span;
 const spanOf = (argument: ArgumentSyntax): Span => (argument.kind === 'call' ? argument.call : argument.word);
@@ -62,16 +67,16 @@ const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
   condition: 'a condition',
 };
 
-/** Words that are all named where none of them is near. */
+/** If no known word is near and there are at most this many, the hint lists all of them. */
 const LISTED_MAX = 60;
 
-/** The fix for an unknown word, and the word to use instead. */
+/** The hint for an unknown word, and its replacement. */
 interface NameSuggestion {
   readonly hint?: string;
   readonly fix?: string;
 }
 
-/** For a card where an event belongs. @param hasDecision whether an event leaves something to decide */
+/** Suggests a fix for a card in place of an event. @param hasDecision whether an event leaves a decision */
 function suggestionForCard(
   { name, events = [], options }: CardWord,
   hasDecision: (event: string) => boolean,
@@ -83,10 +88,7 @@ function suggestionForCard(
   return { hint: `"${name}" is a card without decisions: remove the block` };
 }
 
-/**
- * @returns a program that is whole only if nothing of severity `error` was reported, and every card that the text
- * names
- */
+/** @returns a program, which is complete only if no error was reported, and all cards that the text names */
 export function resolve(
   syntax: Syntax,
   vocabulary: Vocabulary,
@@ -110,10 +112,10 @@ export function resolve(
 
 class Resolver {
   readonly spans = new Map<object, NodeSpan>();
-  /** Every card that the text names, wherever. */
+  /** All cards that the text names anywhere. */
   readonly named = new Set<CardId>();
 
-  /** Each member translated, up to the bound. */
+  /** Translates the members, up to the limit. */
   each<From, To>(
     members: readonly From[],
     spanOf: (member: From) => Span,
@@ -231,7 +233,7 @@ class Resolver {
     return this.located(test.word, { word: test.word.text, args: [] });
   }
 
-  /** A number or a bare name where a condition belongs. */
+  /** Reports a number or a bare name in place of a condition. */
   private reportNoTest(word: Word): void {
     const { conditions, measures } = this.words;
     const condition = conditions.get(word.text);
@@ -255,7 +257,7 @@ class Resolver {
     return this.located(call, { word: word.text, args: args.map((side) => this.side(side)) });
   }
 
-  /** One side of a comparison. */
+  /** Resolves one side of a comparison. */
   private side(side: ArgumentSyntax): Argument {
     if (side.kind === 'number') return { kind: 'number', value: this.number(side.word, -NUMBER_MAX) };
     const { measures } = this.words;
@@ -281,7 +283,7 @@ class Resolver {
     return { kind: 'call', call: this.located(spanOf(side), { word: name, args: counted }) };
   }
 
-  /** A card, or a kind of cards. */
+  /** Resolves a card or a kind of cards. */
   private subject(word: Word, subject: MeasureWord['subject']): Argument {
     const { kinds } = this.words;
     if (subject === 'cards' && kinds.has(word.text)) {
@@ -317,7 +319,7 @@ class Resolver {
       );
       return this.located(call, { word: word.text, args: [] });
     }
-    // An empty pair of brackets is already a syntax error.
+    // The parser has already reported empty brackets.
     if (call.whole && count > 0 && (count < parameters.length || (count > parameters.length && !repeats))) {
       this.error(
         'argument-count',
@@ -411,7 +413,7 @@ class Resolver {
     );
   }
 
-  /** @param listed the known words to list if none is near */
+  /** @param listed whether to list a known word if none is near */
   private reportUnknown(
     what: string,
     word: Word,
@@ -451,11 +453,11 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** `Turn`, `Has(card)` */
+/** How to write a measure: `Turn`, `Has(card)`. */
 export const measureUsage = ({ name, subject }: MeasureWord): string =>
   subject === 'none' ? name : `${name}(${subject === 'cards' ? 'card or kind' : 'card'})`;
 
-/** `Has(card, number)`, `AllOf(condition, …)` */
+/** How to write a condition: `Has(card, number)`, `AllOf(condition, …)`. */
 export function usage(name: string, parameters: readonly ParameterKind[], repeats: boolean): string {
   return `${name}(${parameters.join(', ')}${repeats ? ', …' : ''})`;
 }

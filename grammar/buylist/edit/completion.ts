@@ -1,4 +1,4 @@
-/** Help while writing: what may be written at an offset of an unfinished text. */
+/** Help while writing: the words that are allowed at an offset of an unfinished text. */
 import type { BodyShape, CardWord, ConditionWord, Vocabulary } from '../../../engine/index.js';
 import { COMPARISONS } from '../../../engine/index.js';
 import { measureUsage, usage } from '../check/resolve.js';
@@ -9,7 +9,7 @@ export interface Completion {
   /** The inserted text. */
   readonly label: string;
   readonly kind: TokenClass;
-  /** A few words about it. */
+  /** A short description. */
   readonly detail?: string;
 }
 
@@ -19,9 +19,7 @@ export interface Completions {
   readonly options: readonly Completion[];
 }
 
-/**
- * Everything that may be written at the cursor; which of it fits the letters already typed is the editor's business.
- */
+/** All words that are allowed at the cursor. The editor selects those that match the letters already typed. */
 export function complete(text: string, offset: number, vocabulary: Vocabulary): Completions {
   const typed = /[A-Za-z0-9]*$/.exec(text.slice(0, offset))![0];
   const from = offset - typed.length;
@@ -33,7 +31,7 @@ export function complete(text: string, offset: number, vocabulary: Vocabulary): 
   return { from, options: new CompletionProvider(buylistSymbols(vocabulary)).at(words) };
 }
 
-/** Things that end with `end`, and what may begin inside them. */
+/** The constructs that end with `end`, and the words that may begin inside each. */
 const CONTENTS: Readonly<Record<string, readonly string[]>> = {
   file: ['buylists', 'strategies'],
   buylists: ['list', 'end'],
@@ -154,7 +152,7 @@ class CompletionProvider {
       }));
   }
 
-  /** Whether a word that is no condition, or that is followed by one card only in comparisons, counts kinds of cards. */
+  /** Whether the word is a measure that counts cards or kinds of cards. */
   private countsKinds(word = ''): boolean {
     return this.symbols.measures.get(word)?.subject === 'cards';
   }
@@ -193,19 +191,19 @@ const keywords = (...labels: readonly string[]): readonly Completion[] => labels
 
 interface OpenConstruct {
   readonly word: string;
-  /** Card or event of a block. */
+  /** The card or event of a block. */
   readonly subject?: string;
 }
 
 interface Bracket {
-  /** The word before it. */
+  /** The word before the bracket. */
   readonly word: string;
   commas: number;
-  /** True right behind the bracket. */
+  /** True directly after the bracket. */
   isEmpty: boolean;
 }
 
-/** The innermost thing that is open behind these words, and the brackets open in it. */
+/** The innermost construct that these words leave open, and its open brackets. */
 function openConstructs(words: readonly string[]): {
   readonly open: OpenConstruct;
   readonly brackets: readonly Bracket[];

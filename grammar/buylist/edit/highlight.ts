@@ -1,4 +1,4 @@
-/** The kind of each word of a text, for colours in an editor. Works on any text, finished or not. */
+/** The kind of each word of a text, for colours in an editor. Works on any text, even an unfinished one. */
 import type { Vocabulary } from '../../../engine/index.js';
 import type { Word } from '../read/syntax.js';
 import { KEYWORDS } from '../read/syntax-errors.js';
@@ -21,7 +21,7 @@ export interface ClassifiedToken extends Word {
 
 const TOKENS = /#[^\r\n]*|->|[<>]=?|-[0-9]+|[A-Za-z0-9]+|[^\s]/g;
 
-/** Words, signs and comments in the order of the text. */
+/** Words, signs and comments, in the order of the text. */
 export function tokens(text: string): readonly Word[] {
   return [...text.matchAll(TOKENS)].map((match) => ({
     text: match[0],
@@ -41,7 +41,7 @@ export function highlight(text: string, vocabulary: Vocabulary): readonly Classi
       if (KEYWORDS.includes(name)) return 'keyword';
       if (/^-?[0-9]+$/.test(name)) return 'number';
       if (!/^[A-Za-z0-9]/.test(name)) return 'sign';
-      // Some events bear the name of their card: the position decides.
+      // Some events have the same name as their card, so the position decides.
       if (last === ':') return steps.has(name) ? 'step' : 'unknown';
       if (last === 'for' && secondLast === 'reactions') return events.has(name) ? 'event' : 'unknown';
       if (cards.has(name) || kinds.has(name)) return 'card';

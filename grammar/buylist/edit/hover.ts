@@ -1,4 +1,4 @@
-/** Help while reading: what the word under the cursor means. */
+/** Help while reading: explains the word under the cursor. */
 import type { Vocabulary } from '../../../engine/index.js';
 import { measureUsage, usage } from '../check/resolve.js';
 import type { Span } from '../read/syntax.js';

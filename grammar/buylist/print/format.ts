@@ -1,4 +1,7 @@
-/** Canonical layout of a text with its comments kept: each moves to the nearest position where a comment may stand. */
+/**
+ * The canonical layout of a text with its comments. Each comment moves to the nearest position where comments are
+ * allowed.
+ */
 import type { Vocabulary } from '../../../engine/index.js';
 import { resolve, type Spans } from '../check/resolve.js';
 import { readSyntax } from '../read/parse.js';
@@ -7,7 +10,7 @@ import { buylistSymbols } from '../symbols.js';
 import { type LayoutNode, type Leaf, toLayout } from './layout.js';
 import { renderLayout } from './print.js';
 
-/** @returns undefined when the text has errors */
+/** @returns undefined if the text has errors */
 export function format(text: string, vocabulary: Vocabulary): string | undefined {
   const { syntax, comments, problems } = readSyntax(text);
   let failed = syntax === undefined || problems.some((problem) => problem.severity === 'error');
@@ -25,7 +28,7 @@ export function format(text: string, vocabulary: Vocabulary): string | undefined
 }
 
 class CommentPlacer {
-  /** End of the last comment that was put into a list of lines, to see blank lines between comments. */
+  /** By list of lines: end of the last comment added, to detect blank lines between comments. */
   private readonly ends = new Map<readonly string[], number>();
 
   constructor(
@@ -33,7 +36,7 @@ class CommentPlacer {
     private readonly spans: Spans,
   ) {}
 
-  /** @param dangling where a comment behind the last content goes */
+  /** @param dangling the list for a comment after the last content */
   place(
     comment: Comment,
     contents: readonly (LayoutNode | Leaf)[],
@@ -65,12 +68,12 @@ class CommentPlacer {
     if (content.kind === 'box' && comment.start >= headEnd) {
       this.place(comment, content.contents, content.trailing, content);
     } else {
-      // Amid a condition or an exchange no comment may stand: it goes above the rule.
+      // Comments are not allowed within a condition or an exchange, so this one goes above the rule.
       this.push(content.before, comment);
     }
   }
 
-  /** Blank lines around comments are kept, as one. */
+  /** Keeps blank lines around comments, but only one at a time. */
   private push(lines: string[], comment: Comment, next?: number): void {
     const end = this.ends.get(lines);
     if (end !== undefined && lines.at(-1) !== '' && this.blankBetween(end, comment.start)) lines.push('');

@@ -1,4 +1,4 @@
-/** A program as nested groups of words: what print and format lay out, the one with and the other without comments. */
+/** A program as nested groups of words, for print (without comments) and format (with comments). */
 
 import type {
   Argument,
@@ -16,34 +16,34 @@ import type {
 import { type CardId, COMPARISONS, unreachable } from '../../../engine/index.js';
 import type { BuylistSymbols } from '../symbols.js';
 
-/** Columns that a line may fill; a tab counts as {@link TAB}. */
+/** Columns of a line; a tab counts as {@link TAB} columns. */
 export const WIDTH = 100;
 export const TAB = 4;
 
 interface WithComments {
-  /** The node of the program that is printed here (see `Spans`). */
+  /** The node of the program at this place (see `Spans`). */
   readonly node: object;
   /** Lines above it: comments, and '' for a blank line. */
   readonly before: string[];
-  /** Comment behind it on its last line. */
+  /** Comment after it on its last line. */
   after?: string;
 }
 
-/** One entry, step, item or member; long ones may be broken between their pieces. */
+/** One entry, step, item or member. Lines may break between its pieces. */
 export interface Leaf extends WithComments {
   readonly kind: 'leaf';
   readonly pieces: readonly string[];
 }
 
-/** Something with a head, contents and an `end`. */
+/** A construct with a head, contents and an `end`. */
 export interface LayoutNode extends WithComments {
   readonly kind: 'box';
   readonly head: string;
   readonly contents: readonly (LayoutNode | Leaf)[];
   /**
    * - `lines`: boxes below each other
-   * - `tight`: all on the line of the head if that fits
-   * - `short`: contents on a line of their own if they are bare names and fit, else one per line
+   * - `tight`: everything on the line of the head, if it fits
+   * - `short`: contents on a line of their own if they are bare names and fit, otherwise one per line
    * - `fill`: contents on as few lines as possible
    */
   readonly layout: 'lines' | 'tight' | 'short' | 'fill';
@@ -68,7 +68,7 @@ const group = (
 });
 const leaf = (node: object, pieces: readonly string[]): Leaf => ({ kind: 'leaf', node, pieces, before: [] });
 
-/** The words before the sections, where a program has them, and its two sections. */
+/** The words before the sections, if any, and the two sections. */
 export interface Layout {
   readonly head: readonly Leaf[];
   readonly lists: LayoutNode;
@@ -168,7 +168,10 @@ class LayoutBuilder {
       : body.members.flatMap((member) => this.member(member));
   }
 
-  /** Words and their condition; a condition too long for the line is broken between the arguments of its calls. */
+  /**
+   * Words and their condition. A condition that is too long for the line is broken between the arguments of its
+   * calls.
+   */
   when(words: string, when: Condition | undefined, depth: number): string {
     if (when === undefined) return words;
     const head = `${words} if ${when.negated ? 'not ' : ''}`;
@@ -195,7 +198,7 @@ class LayoutBuilder {
     return `${call.word}(${call.args.map((arg) => this.argument(arg)).join(', ')})`;
   }
 
-  /** A number, `Turn`, `Has(Smithy)` or `Has(action)`. */
+  /** One side of a comparison: a number, `Turn`, `Has(Smithy)` or `Has(action)`. */
   private side(side: Argument): string {
     if (side.kind !== 'call') return this.argument(side);
     const [subject] = side.call.args;

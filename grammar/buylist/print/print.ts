@@ -1,28 +1,28 @@
-/** Program to canonical text, so that evolved players can be read; comments come in by format.ts only. */
+/** Prints a program as canonical text, so that people can read evolved players. Only format.ts adds comments. */
 import type { BuylistProgram, Vocabulary } from '../../../engine/index.js';
 import { buylistSymbols } from '../symbols.js';
 import { type Layout, type LayoutNode, type Leaf, TAB, toLayout, WIDTH } from './layout.js';
 
 export interface Printed {
   readonly text: string;
-  /** Line on which each node of the program begins, from 1. Play orders are keyed by their arrays. */
+  /** First line of each node of the program, from 1. Play orders are keyed by their arrays. */
   readonly lines: ReadonlyMap<object, number>;
 }
 
-/** @param header lines for a head comment */
+/** @param header lines of a comment at the top */
 export function print(
   program: BuylistProgram,
   vocabulary: Vocabulary,
   header: readonly string[] = [],
 ): Printed {
   const layout = toLayout(program, buylistSymbols(vocabulary));
-  // A name in the header may come from anyone: it must not start a new line.
+  // A name in the header may come from anyone, so it must not start a new line.
   const comment = header.map((line) => `# ${line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.trimEnd());
   (layout.head[0] ?? layout.lists).before.push(...comment);
   return renderLayout(layout);
 }
 
-/** @param after comments behind the last `end` */
+/** @param after comments after the last `end` */
 export function renderLayout({ head, lists, strategies }: Layout, after: readonly string[] = []): Printed {
   const renderer = new LayoutRenderer();
   for (const words of head) {
@@ -39,7 +39,7 @@ export function renderLayout({ head, lists, strategies }: Layout, after: readonl
 class LayoutRenderer {
   readonly out: string[] = [];
   readonly lines = new Map<object, number>();
-  /** Lines already full: texts of broken conditions count more than one. */
+  /** Number of finished lines. The text of a broken condition counts as several. */
   private count = 0;
 
   line(text: string): void {
@@ -47,7 +47,7 @@ class LayoutRenderer {
     this.count += 1 + (text.match(/\n/g)?.length ?? 0);
   }
 
-  /** A separate line, outside all groups. */
+  /** Prints a separate line, outside all groups. */
   words(leaf: Leaf): void {
     this.commentsAbove(leaf, '');
     this.recordLine(leaf.node);
@@ -71,7 +71,7 @@ class LayoutRenderer {
     this.line(`${indent}end${trailingComment(group.after)}`);
   }
 
-  /** `playorder A, B end` on one line, if the box allows it and it fits. */
+  /** `playorder A, B end` on one line; undefined if the layout forbids that or it does not fit. */
   private tight(group: LayoutNode, depth: number): string | undefined {
     if (group.layout !== 'tight' || hasComments(group)) return undefined;
     const line = `${group.head} ${flat(group.contents)} end`;
@@ -135,7 +135,7 @@ const trailingComment = (comment: string | undefined): string => (comment === un
 const flat = (contents: readonly (LayoutNode | Leaf)[]): string =>
   contents.flatMap((content) => (content.kind === 'leaf' ? content.pieces : [])).join(', ');
 
-/** True when a comment is where it would swallow what follows on the line. */
+/** True if a comment would swallow the rest of its line. */
 function hasComments(group: LayoutNode): boolean {
   return (
     group.headComment !== undefined ||

@@ -1,10 +1,10 @@
-/** Bounds that keep the parser and its messages safe. */
+/** Limits that keep the parser and its messages safe. */
 
-/** Longest text that is read, in characters. */
+/** Longest text, in characters. */
 export const SIZE_MAX = 100_000;
 /** Deepest nesting of round brackets. */
 export const NESTING_MAX = 64;
-/** Most members that one list, body or pair of brackets may have. */
+/** Most members of a list, a body or a pair of brackets. */
 export const LENGTH_MAX = 500;
-/** Problems reported of one text. */
+/** Most problems reported for one text. */
 export const PROBLEMS_MAX = 200;

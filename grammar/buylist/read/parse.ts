@@ -1,6 +1,6 @@
 /**
- * Text to syntax tree, and every syntax error of the text at once. With `tree` the only file that knows the generated
- * parser; it returns words and spans.
+ * Reads a text into a syntax tree and reports every syntax error at once. Only this file and `tree` know the
+ * generated parser; the results are words and spans.
  */
 import {
   Token as AntlrToken,
@@ -26,9 +26,7 @@ import { syntaxError } from './syntax-errors.js';
 import { program, word } from './tree.js';
 
 export interface ReadSyntax {
-  /**
-   * Whatever could be made out; complete when there is no problem of severity `error`. Absent when nothing was read.
-   */
+  /** The parts that could be read; complete if no problem is an error. Absent if nothing was read. */
   readonly syntax?: Syntax;
   readonly comments: readonly Comment[];
   readonly problems: readonly Problem[];
@@ -37,15 +35,18 @@ export interface ReadSyntax {
 const READ_KEPT = 64;
 const read = new LruCache<ReadSyntax>(READ_KEPT);
 
-/** Never throws; bounded in size and nesting (see bounds.ts). A player is read again for each question about it. */
+/**
+ * Never throws; limits size and nesting (see bounds.ts). Cached, because every question about a player reads its
+ * text again.
+ */
 export const readSyntax = (text: string): ReadSyntax => read.get(text, () => readAnew(text));
 
 function readAnew(text: string): ReadSyntax {
   const { ascii: plain, nonAscii, fatal } = scan(text);
   if (fatal !== undefined) return { comments: [], problems: [fatal] };
   if (nonAscii !== undefined) {
-    // RULE: the original stops reading at the first character outside ASCII. Nothing may be lost by that here: what
-    // follows a complete program is reported and left unread, anywhere else such a character is an error.
+    // RULE: the original stops reading at the first character outside ASCII. Here no text is lost silently: after
+    // a complete program, the rest is reported and ignored; anywhere else, the character is an error.
     const head = run(text, plain.slice(0, nonAscii));
     const character = text.slice(nonAscii, nonAscii + (text.codePointAt(nonAscii)! > 0xffff ? 2 : 1));
     const span = { start: nonAscii, end: nonAscii + character.length };
@@ -131,7 +132,10 @@ function strayCharacter(text: string, token: AntlrToken): Problem {
   };
 }
 
-/** Words that begin or end something: recovery never skips them, so that one slip costs no later rule its check. */
+/**
+ * Words that begin or end a construct. Recovery never skips them, so that later rules are still checked after an
+ * error.
+ */
 const STRUCTURAL_TOKENS = new IntervalSet();
 for (const type of [
   BuylistParser.LIST,
@@ -146,7 +150,7 @@ for (const type of [
   STRUCTURAL_TOKENS.addOne(type);
 }
 
-/** Rules that end with `end`, and the tokens that open them. */
+/** Rules that end with `end`, with the tokens that begin them. */
 const CONTAINERS: Readonly<Record<number, readonly number[]>> = {
   [BuylistParser.RULE_buylist]: [BuylistParser.LIST],
   [BuylistParser.RULE_strategy]: [BuylistParser.STRATEGY],
@@ -154,7 +158,7 @@ const CONTAINERS: Readonly<Record<number, readonly number[]>> = {
   [BuylistParser.RULE_block]: [BuylistParser.OPTIONS, BuylistParser.REACTIONS],
 };
 
-/** Rules that are a choice: nothing in them may be left out. */
+/** Rules that are alternatives, in which no token can be missing. */
 const CHOICES: ReadonlySet<number> = new Set([
   BuylistParser.RULE_body,
   BuylistParser.RULE_argument,
@@ -162,7 +166,7 @@ const CHOICES: ReadonlySet<number> = new Set([
   BuylistParser.RULE_member,
 ]);
 
-/** Skips what does not fit up to the next comma, closing bracket or structural word. */
+/** Skips unexpected tokens up to the next comma, closing bracket or structural word. */
 class ErrorRecovery extends DefaultErrorStrategy {
   override sync(parser: Parser): void {
     if (this.inErrorRecoveryMode(parser)) return;
@@ -189,7 +193,7 @@ class ErrorRecovery extends DefaultErrorStrategy {
       return;
     }
     this.consumeUntil(parser, STRUCTURAL_TOKENS);
-    // A list or block that broke off takes its own `end` with it.
+    // A list or block that ended early also consumes its own `end`.
     const opened = start !== null && opener.includes(start.type);
     if (opened && parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
   }
@@ -200,7 +204,7 @@ class ErrorRecovery extends DefaultErrorStrategy {
     return super.singleTokenDeletion(parser);
   }
 
-  /** Only ends, commas and brackets may be imagined: inventing a whole list or strategy would hide the error. */
+  /** Only ends, commas and brackets may be inserted. Inserting a whole list or strategy would hide the error. */
   override singleTokenInsertion(parser: Parser): boolean {
     const wanted = parser.atn.nextTokens(parser.atn.states[parser.state]!);
     return (
@@ -210,7 +214,7 @@ class ErrorRecovery extends DefaultErrorStrategy {
     );
   }
 
-  /** Up to the comma or bracket that ends what broke off, over whole pairs of brackets. */
+  /** Skips up to the comma or bracket that ends the broken argument; skips nested brackets as a whole. */
   private skipArgument(parser: Parser): void {
     for (let depth = 0; ; parser.consume()) {
       const found = parser.tokenStream.LA(1);
@@ -235,7 +239,7 @@ const CONTAINER_NAMES: Readonly<Record<number, string>> = {
   [BuylistParser.RULE_block]: 'block',
 };
 
-/** Collects the parser's errors and words them. */
+/** Collects the parser's errors and gives them clear messages. */
 class SyntaxErrorListener extends BaseErrorListener {
   constructor(
     private readonly text: string,
@@ -245,12 +249,12 @@ class SyntaxErrorListener extends BaseErrorListener {
   }
 
   override syntaxError(recognizer: Recognizer<never>, offending: unknown): void {
-    // Nobody reads more, and a text of nothing but errors must not take long.
+    // Nobody reads more, and a text full of errors must not take long.
     if (this.problems.length > 2 * PROBLEMS_MAX) return;
     const parser = recognizer as unknown as Parser;
     const token = offending as AntlrToken;
     const previous = parser.tokenStream.LT(-1);
-    // A stray character just before it is the better explanation, and already reported.
+    // A stray character just before the token explains the error better, and it was already reported.
     if (
       this.problems.some(
         (p) =>

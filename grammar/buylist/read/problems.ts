@@ -1,4 +1,4 @@
-/** Errors at their offsets, and the way from an offset to a line and column. */
+/** Errors at offsets, and the conversion of offsets to lines and columns. */
 import type { Diagnostic } from '../../diagnostics.js';
 import { PROBLEMS_MAX } from './bounds.js';
 import type { Span } from './syntax.js';
@@ -15,7 +15,7 @@ export interface Problem extends Span {
 
 export type ReportProblem = (problem: Problem) => void;
 
-/** Sorts problems by location, drops repetitions, and turns offsets into lines and columns. */
+/** Sorts problems by location, removes repetitions, and turns offsets into lines and columns. */
 export function toDiagnostics(text: string, problems: readonly Problem[]): readonly Diagnostic[] {
   if (problems.length === 0) return [];
   const lines = lineStarts(text);
@@ -52,7 +52,7 @@ function toDiagnostic(text: string, lines: readonly number[], problem: Problem):
   };
 }
 
-/** Offsets at which lines begin; CR LF, CR and LF end a line. */
+/** Offsets at which lines begin. CR LF, CR and LF end a line. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let i = 0; i < text.length; i++) {
@@ -62,7 +62,7 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Index of the line that holds an offset. */
+/** Index of the line that contains an offset. */
 export function lineOf(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -1,14 +1,17 @@
-/** A text before it is parsed: one pass over its characters. */
+/** Scans the characters of a text once, before it is parsed. */
 import { NESTING_MAX, SIZE_MAX } from './bounds.js';
 import type { Problem } from './problems.js';
 
-/** The result of one pass over the characters before parsing. */
+/** The result of the scan. */
 export interface Scan {
-  /** The text with one plain character for each of its code units, so that offsets agree. */
+  /** The text with one plain character for each code unit, so that offsets stay the same. */
   readonly ascii: string;
-  /** The first character outside ASCII (or NUL) outside comments; the original takes it for the end of the text. */
+  /**
+   * Offset of the first character outside ASCII, or NUL, that is not in a comment. The original ends the text
+   * there.
+   */
   readonly nonAscii: number | undefined;
-  /** Present when the text must not be parsed. */
+  /** Present if the text must not be parsed. */
   readonly fatal?: Problem;
 }
 

@@ -5,14 +5,14 @@ import type { Span, Word } from './syntax.js';
 
 /** The parser's state at an error. */
 export interface UnexpectedToken {
-  /** The token that does not fit; undefined at the end of the text. */
+  /** The unexpected token; undefined at the end of the text. */
   readonly found?: Word;
   readonly previous?: Word;
   /** Innermost rule of the grammar, e.g. `entry`. */
   readonly rule: string;
-  /** Tokens that would fit: keywords and signs as written, `NAME`, `INTEGER`, or `EOF`. */
+  /** Tokens that would be allowed: keywords and signs as written, `NAME`, `INTEGER`, or `EOF`. */
   readonly expected: readonly string[];
-  /** The innermost thing that is still open, with its first word. */
+  /** The innermost open construct, with the line of its first word. */
   readonly open?: { readonly what: string; readonly line: number };
   /** Length of the text. */
   readonly size: number;
@@ -42,7 +42,7 @@ export const KEYWORDS: readonly string[] = [
   'optional',
 ];
 
-/** What a NAME means in each rule. */
+/** By rule: the meaning of a NAME. */
 const NAME_MEANINGS: Readonly<Record<string, string>> = {
   entry: 'a card',
   buylist: 'a card',
@@ -89,7 +89,7 @@ function expectedText({ expected, previous, rule }: UnexpectedToken): string {
 
 type ProblemSuggestion = Partial<Pick<Problem, 'code' | 'message' | 'hint' | 'fix' | 'start' | 'end'>>;
 
-/** Tried in order; the first that answers is taken. */
+/** Tried in order; the first suggestion is used. */
 const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion | undefined)[] = [
   ({ found }) =>
     /^-[0-9]/.test(found?.text ?? '')
@@ -179,7 +179,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion 
           hint: 'cards and choices cannot be mixed: put cards next to a choice into "discard (…)" or "trash (…)"',
         }
       : undefined,
-  // A keyword in the wrong case, or misspelt, where a keyword is expected.
+  // A keyword in the wrong case or misspelt, in a place that expects a keyword.
   ({ found, expected }) => {
     const keywords = expected.filter((token) => KEYWORDS.includes(token));
     if (found === undefined || KEYWORDS.includes(found.text) || keywords.length === 0) return undefined;

@@ -1,6 +1,9 @@
-/** The contents of a text, as spelled and where: the tree between the parser, which knows no names, and the check. */
+/**
+ * The contents of a text as they are spelled, with their offsets. The parser, which knows no names, makes this
+ * tree; the check reads it.
+ */
 
-/** A stretch of the text in UTF-16 code units; `end` is one past its last character. */
+/** A range of the text in UTF-16 code units; `end` is one past the last character. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -19,7 +22,7 @@ export interface Syntax {
 
 /** `buylists … end` or `strategies … end` */
 export interface Section<Part> extends Span {
-  /** End of the words that start it. */
+  /** End of the section's head. */
   readonly headEnd: number;
   readonly parts: readonly Part[];
 }
@@ -40,11 +43,11 @@ export interface ConditionSyntax extends Span {
   readonly test: ArgumentSyntax;
 }
 
-/** A comparison has its sign as the word. */
+/** A call. In a comparison, the word is the sign. */
 export interface CallSyntax extends Span {
   readonly word: Word;
   readonly args: readonly ArgumentSyntax[];
-  /** False when its closing bracket is missing, so that its arguments are not worth counting. */
+  /** False if the closing bracket is missing. The arguments are then not counted. */
   readonly whole: boolean;
 }
 
@@ -63,7 +66,7 @@ export interface StepSyntax extends Span {
   readonly word: Word;
 }
 
-/** Its parts are items, or members; never both. */
+/** All parts of a body are items, or all are members. */
 export interface BlockSyntax extends Span {
   readonly kind: 'options' | 'reactions';
   readonly subject: Word;
@@ -87,8 +90,8 @@ export interface MemberSyntax extends Span {
   readonly body?: BodySyntax;
 }
 
-/** A comment with its `#`, as it is in the text. */
+/** A comment with its `#`, as it is written in the text. */
 export interface Comment extends Word {
-  /** True when there are only blanks before it on its line. */
+  /** True if only blanks precede it on its line. */
   readonly ownLine: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * From the generated parser's contexts to our tree. After a syntax error any part may be missing, whatever the
- * generated types promise.
+ * Converts the generated parser's contexts to our tree. After a syntax error any part may be missing, despite the
+ * generated types.
  */
 import type { Token as AntlrToken, ParserRuleContext } from 'antlr4ng';
 import type {
@@ -38,7 +38,7 @@ export function word(token: AntlrToken): Word {
   return { text: token.text ?? '', start: token.start, end: token.stop + 1 };
 }
 
-/** The word of a terminal, unless the parser only imagined it. */
+/** The word of a terminal; undefined if the parser inserted it. */
 function wordOf(node: Terminal | null): Word | undefined {
   return node === null || node.symbol.tokenIndex < 0 ? undefined : word(node.symbol);
 }

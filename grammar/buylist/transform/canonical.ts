@@ -1,6 +1,6 @@
 /**
- * The same behaviour in fewest words: drops rules that can never act, and writes equivalent rules in one way, so that
- * searches recognise known programs. It changes only what the text alone makes certain.
+ * The same behaviour in the fewest words. Drops rules that can never act and writes equivalent rules alike, so
+ * that searches recognise known programs. It changes only what the text alone proves.
  */
 import type {
   Block,
@@ -22,7 +22,7 @@ import { allOf, conjuncts, type Moment, simplify } from '../check/logic.js';
 import type { BuylistSymbols } from '../symbols.js';
 
 /**
- * Every rule of the result is a separate object, even if the program shared one, because readers identify rules by
+ * Each rule of the result is a separate object, even if the program shared one, because readers identify rules by
  * object.
  * @param available cards that the match can contain
  */
@@ -32,7 +32,7 @@ export function canonical(
   available: ReadonlySet<CardId>,
 ): BuylistProgram {
   const canonicalizer = new Canonicalizer(symbols, available);
-  // A rule that goes can make neighbours of two others, so it is done again while it changes something.
+  // Dropping a rule can make two other rules neighbours, so this repeats until nothing changes.
   let before = program;
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const after = canonicalizer.program(before);
@@ -42,7 +42,7 @@ export function canonical(
   return before;
 }
 
-/** Each round but the last drops a rule; two are enough for nearly all programs. */
+/** Each round except the last drops a rule. Nearly all programs need two rounds. */
 const ROUNDS_MAX = 100;
 
 function rulesIn({ lists, strategies }: BuylistProgram): number {
@@ -61,7 +61,7 @@ class Canonicalizer {
   ) {}
 
   program(program: BuylistProgram): BuylistProgram {
-    // An expert reads the lists for other gains than purchases, too.
+    // With `defaults expert`, the lists also decide gains other than purchases.
     this.listMoment = program.defaults === undefined ? 'buying' : 'any';
     const lists = this.lists(program.lists);
     const strategies = program.strategies.flatMap((strategy) => this.strategy(strategy));
@@ -78,7 +78,7 @@ class Canonicalizer {
       const when = this.when(list.when, this.listMoment);
       if (when === false || list.entries.length === 0) continue;
       const before = kept.at(-1);
-      // A buy begins again at the first list, so neighbours with one condition are one list.
+      // Each buy starts again at the first list, so neighbouring lists with the same condition are one list.
       if (before !== undefined && equalData(before.when, when)) {
         kept[kept.length - 1] = { ...before, entries: [...before.entries, ...list.entries] };
       } else kept.push({ ...(when && { when }), entries: list.entries });
@@ -99,7 +99,8 @@ class Canonicalizer {
       if (entry === undefined) continue;
       const covered = (earlier: Entry): boolean => covers(earlier, entry, this.symbols);
       if (always.some(covered) || kept.some(covered)) continue;
-      // Next to each other and for the same card, the earlier one adds nothing to one that acts whenever it could.
+      // Of two neighbouring entries for the same card, the earlier one is useless if the later one acts whenever
+      // it could.
       while (kept.length > 0 && covers(entry, kept.at(-1)!, this.symbols)) kept.pop();
       kept.push(entry);
     }
@@ -110,7 +111,7 @@ class Canonicalizer {
     const when = this.when(original, this.listMoment);
     if (when === false || limit === 0 || !this.available.has(card)) return undefined;
     if (per !== undefined && limit !== undefined) return { card, limit, per, ...(when && { when }) };
-    // `X if not Has(X, n)` is what `X [n]` is short for.
+    // `X if not Has(X, n)` is the long form of `X [n]`.
     const limits = limit === undefined ? [] : [limit];
     const others: Condition[] = [];
     for (const condition of when === undefined ? [] : conjuncts(when)) {
@@ -139,7 +140,10 @@ class Canonicalizer {
     return [{ ...(when && { when }), ...(playOrder.length > 0 && { playOrder }), blocks }];
   }
 
-  /** After each card played the search begins at the top, so a step that could not act will not act further down. */
+  /**
+   * After each card, the search begins again at the top. A step that could not act will not act further down
+   * either.
+   */
   private steps(steps: readonly PlayStep[]): readonly PlayStep[] {
     const seen = new Set<string>();
     return steps.flatMap((step) => {
@@ -174,7 +178,7 @@ class Canonicalizer {
     return kept;
   }
 
-  /** Names in their tag, none twice, and no members that mean nothing. */
+  /** Puts names into their tag, removes duplicates, and drops members without meaning. */
   private body(block: Block): Body {
     const { body } = block;
     const shape = bodyShapeOf(block, this.symbols)!;
@@ -192,7 +196,7 @@ class Canonicalizer {
         case 'choose':
         case 'ignore':
           if (++choices > chosen || shape.choices === undefined) return [];
-          // Where there is only yes or no, every number but 1 is a no.
+          // If a choice is only yes or no, every number but 1 means no.
           return [
             member.kind === 'choose' && member.option > shape.choices.length ? { kind: 'ignore' } : member,
           ];

@@ -1,4 +1,7 @@
-/** The rules of a program that can be taken out one by one: what `explain` measures and the simplifier tries. */
+/**
+ * The rules of a program that can be removed one by one: `explain` measures them, and the simplifier tries each
+ * removal.
+ */
 
 import type { Block, BuylistProgram, Condition, Entry, Strategy } from '../../../engine/index.js';
 import type { ProgramPart } from '../../form.js';
@@ -6,7 +9,7 @@ import { toLayout } from '../print/layout.js';
 import { print } from '../print/print.js';
 import type { BuylistSymbols } from '../symbols.js';
 
-/** Outer ones before inner ones, in the order of the canonical print. */
+/** Outer parts before inner ones, in the order of the canonical print. */
 export function parts(program: BuylistProgram, symbols: BuylistSymbols): readonly ProgramPart[] {
   const { lines } = print(program, symbols.vocabulary);
   const { lists, strategies } = toLayout(program, symbols);
@@ -108,7 +111,7 @@ function withoutWhen<Node extends { readonly when?: Condition }>(node: Node): No
   return when === undefined ? undefined : (rest as Node);
 }
 
-/** A copy with one element changed or dropped; undefined when there is no such element or it cannot be changed. */
+/** A copy with one element changed or dropped; undefined if the element does not exist or cannot be changed. */
 function changedAt<T>(
   list: readonly T[],
   at: number,

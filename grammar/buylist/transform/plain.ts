@@ -1,6 +1,6 @@
 /**
- * A program in the strict words of the original simulator: connectives and hand counts with at most eight arguments,
- * and nothing about cards, options or events it does not have (see `inOriginal` in the vocabulary).
+ * A program in the strict language of the original simulator. Connectives and hand counts have at most eight
+ * arguments, and cards, options and events that it lacks are left out (see `inOriginal` in the vocabulary).
  */
 import type {
   Argument,
@@ -19,12 +19,12 @@ import { COMPARISONS } from '../../../engine/index.js';
 import { asArgument } from '../check/logic.js';
 import type { BuylistSymbols } from '../symbols.js';
 
-/** Most arguments that a condition of the original takes. */
+/** Most arguments of a condition in the original. */
 const ARGUMENTS_MAX = 8;
 
 export interface PlainBuylist {
   readonly program: BuylistProgram;
-  /** The omissions, one sentence each. */
+  /** What was left out, one sentence each. */
   readonly losses: readonly string[];
 }
 
@@ -43,8 +43,8 @@ export function toPlain(program: BuylistProgram, words: BuylistSymbols): PlainBu
 }
 
 /**
- * The body with the items to keep; undefined when nothing is left of it.
- * @param needsCards also when members that name cards are gone, but others are left
+ * The body with the items to keep; undefined if none is left.
+ * @param needsCards undefined also if only members without cards are left
  */
 export function withItems(body: Body, keep: (item: Item) => boolean, needsCards = false): Body | undefined {
   if (body.kind === 'plain') {
@@ -100,7 +100,7 @@ class PlainWriter {
       this.losses.add(`the original asks for no reaction "${block.event}"`);
       return [];
     }
-    // A choice combined with cards needs them.
+    // A choice that is combined with cards needs them.
     const body = withItems(block.body, (item) => this.item(item), true);
     return body === undefined ? [] : [{ ...block, ...this.when(block.when), body }];
   }
@@ -136,7 +136,7 @@ class PlainWriter {
   }
 
   private mayAsk(word: string, card: CardId): boolean {
-    // The original aborts when it looks for a pile that it does not have.
+    // The original aborts when it looks for a missing pile.
     return word === 'SupplyHasLess' ? this.isBuyable(card) : this.isKnown(card);
   }
 
@@ -147,7 +147,7 @@ class PlainWriter {
     return this.nested(call);
   }
 
-  /** `AllOf(a, …, k)` as `AllOf(AllOf(a, …, h), …)` */
+  /** Nests long calls: `AllOf(AllOf(a, …, h), …)` for `AllOf(a, …, k)`. */
   private nested({ word, args }: Call): Call {
     const groups: Argument[] = [];
     for (let i = 0; i < args.length; i += ARGUMENTS_MAX) {
@@ -157,7 +157,7 @@ class PlainWriter {
     return this.withinLimit({ word, args: groups });
   }
 
-  /** At least n among many cards: k among the first eight and n − k among the others, for some k. */
+  /** At least n among many cards means: k among the first eight and n − k among the others, for some k. */
   private handCount(n: number, args: readonly Argument[]): Call {
     const count = (k: number, cards: readonly Argument[]): Call =>
       this.withinLimit({ word: `Has${k}InHand`, args: cards });
@@ -172,7 +172,7 @@ class PlainWriter {
   }
 }
 
-/** Nobody owns a card that is not there. */
+/** Nobody owns `Nothing`. */
 const alwaysFalse = ({ vocabulary }: BuylistSymbols): Call => ({
   word: 'Has',
   args: [

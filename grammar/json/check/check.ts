@@ -1,4 +1,4 @@
-/** Checks of a score table beyond its shape: duplicate entries, missing choices, endless recursion, dead rules. */
+/** Checks a score table beyond its shape: duplicate entries, missing choices, endless recursion, dead rules. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
 import type { Info, ScoreEntry, ScoreRule, ScoreTable, ScoreValue } from '../ast.js';
@@ -11,7 +11,7 @@ import { shadowingRule } from './implies.js';
 import { twoReadings } from './readings.js';
 import { findRecursion } from './recursion.js';
 
-/** Every finding at once. */
+/** Returns all findings at once. */
 export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly Finding[] {
   const symbols = scoreSymbols(vocabulary);
   const findings: Finding[] = [];
@@ -31,14 +31,14 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
   unknownInfo(table, symbols, findings);
   const loops = findRecursion(table, symbols);
   findings.push(...loops, ...twoReadings(table, symbols));
-  // Constants can only be evaluated if recursion ends.
+  // Constants can be evaluated only if recursion ends.
   if (loops.length === 0) findings.push(...idle(table, vocabulary));
   return findings;
 }
 
 /**
- * Whether {@link check} finds no error. SPEED: asked of every change of a search, and warnings take most of the time
- * of a check; simple version: `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
+ * Whether {@link check} finds no error. SPEED: a search asks this for every change, and warnings take most of the
+ * time of a check. Simple version: `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
  */
 export function isValid(table: ScoreTable, vocabulary: ScoreVocabulary): boolean {
   const symbols = scoreSymbols(vocabulary);
@@ -110,7 +110,7 @@ function unreachableRules(rules: readonly ScoreRule[], owner: ScoreEntry | Info,
 const isEmpty = ({ rules, score, flags }: ScoreEntry): boolean =>
   score === undefined && rules.length === 0 && flags.length === 0;
 
-/** An empty entry has an effect if it replaces a broader one: the default applies. */
+/** An empty entry has an effect if it replaces a broader one: its subjects get the default. */
 function emptyEntry(
   entry: ScoreEntry,
   entries: readonly ScoreEntry[],

@@ -1,12 +1,12 @@
-/** What a check of a score table found, pinned to a node of the tree. */
+/** A finding in a score table, attached to a node of the tree. */
 import type { CardInfo, Info, ScoreCondition, ScoreEntry, ScoreRule } from '../ast.js';
 
 export interface Finding {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** The node of the tree that is meant; readers know where it is in the text. */
+  /** The node with the problem. Readers know its location in the text. */
   readonly at: ScoreEntry | ScoreRule | ScoreCondition | CardInfo | Info;
-  /** Of an entry or rule only its score (or choice) is meant. */
+  /** Set if only the score (or choice) of the entry or rule has the problem. */
   readonly part?: 'score';
   readonly message: string;
   readonly hint?: string;

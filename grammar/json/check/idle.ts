@@ -1,4 +1,4 @@
-/** Entries, flags and rules that can never act, whatever happens in a match. */
+/** Finds entries, flags and rules that can never act in any match. */
 import type { ScoreCondition, ScoreEntry, ScoreRule, ScoreTable } from '../ast.js';
 import { ConstantEvaluator } from '../compile/constants.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
@@ -6,7 +6,7 @@ import type { Finding } from './finding.js';
 
 type ReportFinding = (finding: Omit<Finding, 'severity'>) => void;
 
-/** @param table without doubled entries and without recursion */
+/** @param table must have neither duplicate entries nor recursion */
 export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']): readonly Finding[] {
   const words = scoreSymbols(vocabulary);
   const known = new ConstantEvaluator(table, vocabulary);
@@ -22,7 +22,7 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
       else {
         const served = subjects.filter((subject) => known.entryOf[set]![subject] === index);
         if (served.length === 0) {
-          // Of two entries for the same, the error is enough.
+          // For two entries with the same target, the error is enough.
           if (!entries.slice(index + 1).some(({ target }) => sameTarget(target, entry.target)))
             outdone(entry, words, report);
         } else {
@@ -51,7 +51,7 @@ const standsFor = ({ target }: ScoreEntry, subject: number, { vocabulary }: Scor
 
 function neverAsked(entry: ScoreEntry, set: number, words: ScoreSymbols, report: ReportFinding): void {
   const { name, about, answer } = words.vocabulary.sets[set]!;
-  // The check of choices reports these.
+  // The check of choices reports them.
   if (answer === 'choice') return;
   report({
     code: 'idle-entry',
@@ -87,7 +87,7 @@ function idleFlag(
   });
 }
 
-/** Conditions on what is known of a card before the match, e.g. its cost. */
+/** Reports a rule that can never hold, judged by facts known before the match, e.g. a card's cost. */
 function neverHolds(
   rule: ScoreRule,
   index: number,

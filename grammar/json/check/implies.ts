@@ -1,8 +1,8 @@
-/** Simple logic on conditions: when one rule can never act because an earlier one always does. */
+/** Simple logic on conditions: finds rules that can never act because an earlier rule always does. */
 import type { ScoreCondition, ScoreRule } from '../ast.js';
 import { sameKey, sameValue } from '../symbols.js';
 
-/** True when `a` holding makes `b` hold, as far as numbers on the same key show. */
+/** True if `a` certainly implies `b`. Compares only numbers on the same key. */
 export function implies(a: ScoreCondition, b: ScoreCondition): boolean {
   if (!sameKey(a.key, b.key)) return false;
   if (a.op === b.op && sameValue(a.value, b.value)) return true;
@@ -27,7 +27,7 @@ export function implies(a: ScoreCondition, b: ScoreCondition): boolean {
   }
 }
 
-/** The index of an earlier rule that holds whenever rule `index` does; -1 when there is none. */
+/** Index of an earlier rule that holds whenever rule `index` does; −1 if there is none. */
 export const shadowingRule = (rules: readonly ScoreRule[], index: number): number =>
   rules.findIndex(
     ({ when }, earlier) =>

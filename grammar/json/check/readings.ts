@@ -1,6 +1,6 @@
 /**
- * Finds tables for which the original program looks up other matchers, so that the same text plays in two ways. A
- * separate entry for the first matcher settles it.
+ * Finds tables that two programs play differently because the original program looks up other matchers. A separate
+ * entry for the first matcher settles the meaning.
  */
 import type { Reading } from '../../form.js';
 import type { ScoreEntry, ScoreTable, ScoreTarget } from '../ast.js';
@@ -8,13 +8,13 @@ import { entriesBySubject } from '../compile/entries.js';
 import { type ScoreSymbols, sameEntry } from '../symbols.js';
 import type { Finding } from './finding.js';
 
-/** A matcher without an entry, and the entries that apply instead. */
+/** A matcher without an entry, and the entries that apply in its place. */
 interface Gap {
   readonly matcher: number;
   readonly here: ScoreEntry;
-  /** Absent: the default. */
+  /** If absent, the default applies. */
   readonly there: ScoreEntry | undefined;
-  /** Whether the game ever asks about a subject of it. */
+  /** Whether the game ever asks for the score of one of its subjects. */
   readonly matters: boolean;
 }
 
@@ -39,7 +39,7 @@ function gaps(entries: readonly ScoreEntry[], set: number, { vocabulary }: Score
   return [...found.values()];
 }
 
-/** One warning for each entry that is read in two ways. */
+/** One warning for each entry with two readings. */
 export function twoReadings(table: ScoreTable, words: ScoreSymbols): readonly Finding[] {
   const { matchers, original, sets } = words.vocabulary;
   return table.sets.flatMap((entries, set) =>
@@ -63,9 +63,7 @@ export function twoReadings(table: ScoreTable, words: ScoreSymbols): readonly Fi
   );
 }
 
-/**
- * The table with an entry wherever the two readings part, so that both programs play it in the reading that is named.
- */
+/** Adds an entry wherever the readings differ, so that both programs play the table in the given reading. */
 export function settled(table: ScoreTable, reading: Reading, words: ScoreSymbols): ScoreTable {
   const sets = table.sets.map((entries, set) => [
     ...entries,

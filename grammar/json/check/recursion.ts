@@ -1,34 +1,34 @@
-/** Finds scores and card info that depend on themselves, or on so much that a match would never end. */
+/** Finds scores and card info that depend on themselves, or on so many others that a match would take forever. */
 import type { ScoreKey, ScoreTable } from '../ast.js';
 import { type KeyOwner, keysOf } from '../keys.js';
 import type { ScoreSymbols } from '../symbols.js';
 import type { Finding } from './finding.js';
 
-/** Keys that one score may read at the very most, through card info and averages. */
+/** Most keys that one score may read, through card info and averages. */
 export const READS_MAX = 20_000;
-/** Card info may stand on card info, this deep. */
+/** Deepest chain of card info that depends on other card info. */
 const DEPTH_MAX = 50;
-/** Candidates that a key asking for the scores of a rule set may have scored. */
+/** Assumed number of candidates that are scored for a key that reads the scores of a rule set. */
 const CANDIDATES = 8;
 
 interface Edge {
   readonly at: Finding['at'];
   readonly key: ScoreKey;
   readonly to: readonly string[];
-  /** How often each target is worked out. */
+  /** How often each target is evaluated. */
   readonly times: number;
-  /** True when all targets are worked out together, false when one of them is. */
+  /** True if all targets are evaluated, false if only one of them is. */
   readonly all: boolean;
 }
 
-/** Errors for recursion and for cost; a table without any is worked out in bounded time. */
+/** Errors for recursion and for cost. A table without them is evaluated in bounded time. */
 export function findRecursion(table: ScoreTable, symbols: ScoreSymbols): readonly Finding[] {
   const findings: Finding[] = [];
   const graph = graphOf(table, symbols);
   const costs = new Map<string, number>();
   const visiting: string[] = [];
 
-  /** Reads that one working out of a home takes; entries of a set are alternatives. */
+  /** Reads for one evaluation of a node; the entries of a set are alternatives. */
   const cost = (node: string): number => {
     const known = costs.get(node);
     if (known !== undefined) return known;
@@ -65,7 +65,7 @@ export function findRecursion(table: ScoreTable, symbols: ScoreSymbols): readonl
 const ownerName = (owner: KeyOwner): string =>
   owner.kind === 'set' ? `set ${owner.set}` : `info ${owner.subject} ${owner.name}`;
 
-/** By home, its alternatives (the entries of a set), each with its references. */
+/** By node: its alternatives (the entries of a set), each with its references. */
 function graphOf(
   table: ScoreTable,
   symbols: ScoreSymbols,

@@ -1,6 +1,6 @@
 /**
- * Works out before the match what never changes during it: scores and info that stand on numbers and on the card
- * alone.
+ * Evaluates before the match what never changes during it: scores and info that depend only on numbers and on the
+ * card.
  */
 import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
@@ -16,10 +16,10 @@ import type {
 import { entriesBySubject } from './entries.js';
 import { compare, infoBySubject } from './interpret.js';
 
-/** Values known before the match; undefined if the answer depends on the match. */
+/** Values that are known before the match; undefined if they depend on the match. */
 export class ConstantEvaluator {
   readonly infos: readonly ReadonlyMap<string, Info>[];
-  /** By rule set, then by subject: the index of its entry, -1 where the default holds. */
+  /** By rule set, then by subject: index of its entry; −1 for the default. */
   readonly entryOf: readonly Int32Array[];
   readonly #info = new Map<string, number | undefined>();
 
@@ -35,7 +35,7 @@ export class ConstantEvaluator {
     return this.scoreBy(this.table.sets[set]![this.entryOf[set]![subject]!], set, subject);
   }
 
-  /** The score if that entry speaks for the subject, or none does. */
+  /** The score that this entry gives the subject, or the default if there is no entry. */
   scoreBy(entry: ScoreEntry | undefined, set: number, subject: number): number | undefined {
     if (entry === undefined) return this.default(this.vocabulary.sets[set]!.default, subject);
     return this.#decision(entry.rules, subject, () =>
@@ -71,7 +71,7 @@ export class ConstantEvaluator {
     return left === undefined || right === undefined ? undefined : compare(left, op, right);
   }
 
-  /** Whether a rule holds. */
+  /** Whether a rule holds; undefined if that depends on the match. */
   rule({ when }: ScoreRule, subject: number): boolean | undefined {
     let undecided = false;
     for (const condition of when) {
@@ -116,7 +116,7 @@ export class ConstantEvaluator {
     return key.varies === 'subject' ? key.read(undefined, subject) : undefined;
   }
 
-  /** The one score on which all rules that may still decide agree. */
+  /** The score on which all rules that may still decide agree; undefined if they differ. */
   #decision(
     rules: readonly ScoreRule[],
     subject: number,

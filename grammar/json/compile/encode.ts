@@ -1,6 +1,6 @@
 /**
- * The tree of a score table as numbers, for code that only plays it: threads and machines read these without parsing
- * and checking a text. Names and other words for people are left out; info is known by the order in which it is met.
+ * The tree of a score table as numbers, for code that only plays it. Threads and machines read them without
+ * parsing or checking a text. Texts for people are left out, and the names of card info become numbers.
  */
 import { getOrInsert } from '../../../engine/index.js';
 import {
@@ -22,7 +22,7 @@ const INFO = 2;
 const RULES = 3;
 const NO_SCORE = -1;
 
-/** One number that need not be whole, as two that are. */
+/** Converts one floating-point number to two whole numbers and back. */
 const float = new Float64Array(1);
 const halves = new Int32Array(float.buffer);
 

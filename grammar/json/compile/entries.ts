@@ -1,10 +1,10 @@
-/** Which entry of a rule set speaks for a subject: its own name first, then its matchers in their order. */
+/** Finds the entry of a rule set for a subject: first by the subject's own name, then by its matchers in order. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreTable } from '../ast.js';
 
 /**
- * @returns by subject the index of its entry in the rule set, -1 for the default. Only that entry counts: if all its
- *   rules fail, no broader entry applies.
+ * @returns by subject: the index of its entry in the rule set, −1 for the default. Only this entry counts; if all
+ *   its rules fail, no broader entry applies
  */
 export function entriesBySubject(
   entries: readonly ScoreEntry[],
@@ -17,7 +17,7 @@ export function entriesBySubject(
     if (target.kind === 'matcher') byMatcher[target.matcher] = index;
     else found[target.subject] = index;
   });
-  // SPEED: most rule sets of most tables have no entry, or none that speaks for several subjects.
+  // SPEED: most rule sets have no entries for matchers.
   if (byMatcher.every((index) => index === -1)) return found;
   for (let subject = 0; subject < found.length; subject++) {
     if (found[subject] !== -1) continue;
@@ -30,7 +30,7 @@ export function entriesBySubject(
   return found;
 }
 
-/** By flag of the vocabulary, then by subject: 1 where the subject's entry sets the flag. */
+/** By flag of the vocabulary, then by subject: 1 if the subject's entry sets the flag. */
 export function flagTables(table: ScoreTable, vocabulary: ScoreVocabulary): Uint8Array[] {
   return vocabulary.flags.map(({ set }, flag) => {
     const entries = table.sets[vocabulary.sets.findIndex(({ name }) => name === set)]!;

@@ -1,4 +1,4 @@
-/** Reference interpreter of a score table: slow, defines the meaning for the compiler. */
+/** Reference interpreter of a score table: slow, but defines the meaning for the compiler. */
 import type { DefaultScore, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
 import type {
@@ -12,23 +12,26 @@ import type {
 } from '../ast.js';
 import { entriesBySubject, flagTables } from './entries.js';
 
-/** A score, and what gave it. */
+/** A score, with its source. */
 export interface ScoreSource {
   readonly score: number;
-  /** The rule set that gave it: another one than was asked where the default of that one points here. */
+  /**
+   * The rule set of the entry. It differs from the requested one if the default of that one points to another rule
+   * set.
+   */
   readonly set: number;
-  /** Index of the entry in the rule set; -1 for the default. */
+  /** Index of the entry in the rule set; −1 for the default. */
   readonly entry: number;
-  /** Index of the rule in the entry; -1 for the entry's own score. */
+  /** Index of the rule in the entry; −1 for the entry's own score. */
   readonly rule: number;
 }
 
 export interface InterpretedTable extends ScoreProgram<unknown> {
-  /** The score of a subject now, and what gave it. */
+  /** The current score of a subject, with its source. */
   sourceOf(set: number, view: unknown, subject: number): ScoreSource;
 }
 
-/** Reads keys as this table means them: its card info too. */
+/** Reads keys as this table defines them, including its card info. */
 export type KeyLookup = (view: unknown, subject: number, key: ScoreKey) => number;
 
 export const keyReader = (table: ScoreTable, vocabulary: ScoreVocabulary): KeyLookup =>
@@ -129,8 +132,8 @@ export function infoBySubject(
 }
 
 /**
- * RULE: an average drops its fraction, and is 0 when the sum is not above 0 or there is no card, as in the program for
- * which the known bots were written; the format doc only says "average".
+ * RULE: an average drops its fraction. It is 0 if the sum is not above 0 or there is no card. The program for
+ * which the known bots were written does this; the description of the format only says "average".
  */
 export const average = (sum: number, total: number): number =>
   sum > 0 && total > 0 ? Math.floor(sum / total) : 0;

@@ -1,6 +1,6 @@
 /**
- * Score tables as numbers that one loop executes: V8 compiles it once, however few games a table plays, and it needs no
- * code of the table's own. Most entries are look-ups (see `tabulate.ts`).
+ * Score tables as numbers that one shared loop executes. V8 compiles the loop once, even for tables that play few
+ * games, and no table needs code of its own. Most entries are look-ups (see `tabulate.ts`).
  */
 import type {
   DefaultScore,
@@ -24,18 +24,18 @@ import { keyReaderOf, type ReadKey } from './read-key.js';
 import { GREATEST, LEAST, type Tabulated, Tabulator } from './tabulate.js';
 
 /*
- * Instructions. The first six test as their operator in `operators` does: [operator, key, operand, where to go on if
- * not]. An operand, or a value, from 0 on is the index of a number; below 0 it is a key, as ~key.
+ * Instructions. The first six test a condition, in the order of `operators`: [operator, key, operand, jump target
+ * if it fails]. An operand or a value from 0 on is the index of a number; below 0 it is a key, as ~key.
  */
 /** [value] */
 const ANSWER = operators.length;
 /** [index of a number, key]: the number minus the key. */
 const ANSWER_LESS = ANSWER + 1;
-/** [set]: what that rule set scores. */
+/** [set]: the score of that rule set. */
 const ANSWER_SET = ANSWER + 2;
 /**
- * [index of the first cell, where this ends, then for each key: key, where the range of its value 0 is]: see `tabulate.ts`.
- * Ranges are multiplied by how far apart their cells are.
+ * [index of the first cell, end of this instruction, then for each key: key, index of its value 0 in the ranges];
+ * see `tabulate.ts`. The ranges are already multiplied by the distance between their cells.
  */
 const LOOK_UP = ANSWER + 3;
 
@@ -64,7 +64,7 @@ class KernelProgram {
   constructor(
     encoder: KernelEncoder,
     readonly read: ReadKey,
-    /** By rule set and subject: where its instructions begin. */
+    /** By rule set and subject: start of its instructions. */
     readonly starts: readonly Int32Array[],
   ) {
     this.code = new Int32Array(encoder.code);
@@ -82,7 +82,7 @@ class KernelProgram {
     const { code, numbers } = this;
     if (code[start] === LOOK_UP) return this.#lookUp(start, view, subject);
     let at = start;
-    // SPEED: rules of one entry often ask for the same key one after the other, and nothing changes meanwhile.
+    // SPEED: consecutive rules of an entry often read the same key, whose value cannot change meanwhile.
     let key = -1;
     let value = 0;
     for (;;) {
@@ -123,7 +123,7 @@ class KernelProgram {
 
 const clamp = (value: number): number => Math.max(LEAST, Math.min(value, GREATEST));
 
-/** As `compare` with the operator of that number. */
+/** Like `compare`, with the index of the operator. */
 function compareBy(operator: number, left: number, right: number): boolean {
   switch (operator) {
     case 0:
@@ -156,7 +156,8 @@ class KernelSet implements ScoredSet<unknown> {
   scores(view: unknown, subjects: Uint8Array, count: number, into: Float64Array): void {
     const { fixed, program, starts } = this;
     const { code, ranges, numbers } = program;
-    // SPEED: equivalent to `score` of each; most entries look up the same key, and nothing changes meanwhile.
+    // SPEED: equivalent to `score` for each subject. Most entries look up the same key, whose value cannot change
+    // meanwhile.
     let key = -1;
     let value = 0;
     for (let i = 0; i < count; i++) {
@@ -208,7 +209,7 @@ function kernelSet(
   return new KernelSet(program, starts, fixed, steady);
 }
 
-/** Whether nothing that the entry reads changes during a match. */
+/** Whether everything that the entry reads is constant during a match. */
 function isSteadyEntry(
   { rules, score }: ScoreEntry,
   otherwise: DefaultScore,
@@ -233,7 +234,7 @@ const isSteadyDefault = (score: DefaultScore, { keys }: ScoreVocabulary): boolea
 
 const defaultsOf = new WeakMap<ScoreVocabulary, readonly Float64Array[]>();
 
-/** By rule set and subject: the default score, NaN where it changes during a match. Never written. */
+/** By rule set and subject: the default score; NaN if it changes during a match. Do not write to it. */
 function defaultScores(vocabulary: ScoreVocabulary): readonly Float64Array[] {
   return getOrInsert(defaultsOf, vocabulary, () =>
     vocabulary.sets.map(({ default: score }) =>
@@ -266,7 +267,7 @@ class KernelEncoder {
     this.#tabulator = new Tabulator(table, vocabulary);
   }
 
-  /** @returns by subject where the instructions begin that score it */
+  /** @returns by subject: start of the instructions that score it */
   set(entries: readonly ScoreEntry[], set: number, entryOf: Int32Array | undefined): Int32Array {
     const otherwise = this.code.length;
     const fallback = this.vocabulary.sets[set]!.default;
@@ -281,7 +282,7 @@ class KernelEncoder {
     return starts;
   }
 
-  /** @returns where its instructions begin, by subject */
+  /** @returns a function from a subject to the start of its instructions */
   #entry(entry: ScoreEntry, set: number, fallback: DefaultScore): (subject: number) => number {
     const starts = new Map<string, number>();
     const idOf = this.#tabulator.subjectId(entry, fallback);
@@ -318,7 +319,7 @@ class KernelEncoder {
     return start;
   }
 
-  /** @returns where in the ranges the value 0 is */
+  /** @returns index of the value 0 in the ranges */
   #rangesFor(cuts: readonly number[], stride: number): number {
     const id = `${stride}:${cuts.join()}`;
     return getOrInsert(this.#rangesOf, id, () => {
@@ -344,7 +345,7 @@ class KernelEncoder {
     return start;
   }
 
-  /** @returns offset of its jump target, taken if the condition fails */
+  /** @returns offset of the jump target for a condition that fails */
   #test({ key, op, value }: ScoreCondition): number {
     return this.code.push(operators.indexOf(op), this.#key(key), this.#value(value), -1) - 1;
   }
@@ -401,7 +402,7 @@ class KernelEncoder {
   }
 }
 
-/** SPEED: equivalent to `keyReader`; an average is worked out again only after the pile changed. */
+/** SPEED: equivalent to `keyReader`; computes an average again only after its pile has changed. */
 function averageReader(pile: InfoPile<unknown>, infos: readonly number[]): InfoReader {
   const subjects = [...infos.keys()].filter((subject) => infos[subject] !== 0);
   let known: ArrayLike<number> | undefined;

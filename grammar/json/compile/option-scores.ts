@@ -4,7 +4,7 @@ import type { OptionScores } from '../../form.js';
 import type { ScoreTable } from '../ast.js';
 import * as scoreTables from '../score-tables.js';
 
-/** @param lines of the parts of the canonical text */
+/** @param lines lines of the parts in the canonical text */
 export function optionScores(
   table: ScoreTable,
   game: Game,
@@ -37,8 +37,8 @@ export function optionScores(
 }
 
 /**
- * The line that gave an option its score, and nothing else: {@link optionScores} without the texts.
- * @returns for a decision that is pending now: by option its line; undefined for a default and where nothing is scored
+ * The lines that give the options their scores: {@link optionScores} without the texts.
+ * @returns for a pending decision: by option, its line; undefined for a default and for an option without a score
  */
 export function scoreLines(
   table: ScoreTable,

@@ -1,24 +1,30 @@
 /**
- * Score tables with variable numbers: compiled once, then filled with other numbers for each game. For searches that
+ * Score tables with variable numbers. They are compiled once and get new numbers for each game, for searches that
  * vary many numbers at once.
  */
 import type { ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
 import { compile } from './kernel.js';
 
-/** A number from here on in a parametric table is no number but a gene: the first one is gene 0. */
+/**
+ * In a parametric table, a number from here on stands for a gene: this number for gene 0, the next for gene 1, and
+ * so on.
+ */
 export const PARAMETER = 10_000_000;
 
-/** One open number. */
+/** One variable number. */
 export interface TableParameter {
   readonly kind: 'score' | 'choice' | 'flag';
-  /** The earlier gene whose value is added to this one's, or −1: a shared part and an individual part. */
+  /**
+   * Index of the earlier gene whose value is added to this gene's value, or −1. It splits a value into a shared
+   * and an individual part.
+   */
   readonly parent: number;
-  /** The value if its part is left out and it has no parent. */
+  /** The value if the gene's part is left out and it has no parent. */
   readonly absent: number;
-  /** Scores: below it all are the same. */
+  /** For scores: smaller values count as this one. */
   readonly least?: number;
-  /** Choices: how many there are. */
+  /** For choices: their number. */
   readonly choices?: number;
 }
 
@@ -26,7 +32,7 @@ export interface TableFlag {
   readonly flag: number;
   readonly subject: number;
   readonly gene: number;
-  /** The part that speaks for the subject: the gene, of a broader entry, counts where that part is left out. */
+  /** A part for this subject. The gene, which comes from a broader entry, counts only if that part is left out. */
   readonly unless?: number;
 }
 
@@ -36,24 +42,24 @@ const CHOICE = kinds.indexOf('choice');
 
 /** Plain JSON. */
 export interface ParametricTable {
-  /** Scores and choices of {@link PARAMETER} and above are genes. */
+  /** Scores and choices from {@link PARAMETER} on are genes. */
   readonly table: ScoreTable;
   readonly genes: readonly TableParameter[];
-  /** Flags that genes set: where their values are above 0. */
+  /** Flags that genes set if their values are above 0. */
   readonly flags: readonly TableFlag[];
-  /** The genes of each part that may be left out; a gene in none of them always stays. */
+  /** The genes of each part that can be left out. A gene in no part always stays. */
   readonly parts: readonly (readonly number[])[];
 }
 
-/** Works out what the genes stand for. */
+/** Computes the values of the genes. */
 export class Parameters {
-  /** By gene: scores as they are, choices as whole numbers from 1, flags as 0 or 1. */
+  /** By gene: scores unchanged, choices as whole numbers from 1, flags as 0 or 1. */
   readonly values: Float64Array;
   readonly #sums: Float64Array;
   readonly #parents: Int32Array;
   readonly #parts: Int32Array;
   readonly #kinds: Uint8Array;
-  /** By gene: scores below it are it; of choices the last. */
+  /** By gene: the least value of a score; the last choice. */
   readonly #bounds: Float64Array;
   readonly #absent: Float64Array;
   readonly #noShift: Float64Array;
@@ -76,8 +82,8 @@ export class Parameters {
   }
 
   /**
-   * SPEED: done for every match when numbers are explored, so it is one loop.
-   * @param given by gene, without its parent's value
+   * SPEED: one loop, because a search that perturbs numbers calls this for every match.
+   * @param given by gene: its value without its parent's
    * @param omitted by part: 1 if left out
    * @param shift by gene: added to `given`
    */
@@ -111,16 +117,16 @@ export class Parameters {
   }
 }
 
-/** One rule set of an open table. */
+/** One rule set of a parametric table. */
 class ParametricSet implements ScoredSet<unknown> {
   readonly fixed: Float64Array;
   readonly steady: boolean;
-  /** Those whose number stays the same all match long, and their genes. */
+  /** Subjects with a gene that is constant during a match, and their genes. */
   readonly #subjects: Int32Array;
   readonly genes: Int32Array;
 
   constructor(
-    /** Scores of {@link PARAMETER} and above are genes. */
+    /** Scores from {@link PARAMETER} on are genes. */
     readonly open: ScoredSet<unknown>,
     readonly values: Float64Array,
     readonly touched: Uint8Array,
@@ -142,7 +148,7 @@ class ParametricSet implements ScoredSet<unknown> {
     for (let i = 0; i < count; i++) into[i] = this.#read(into[i]!);
   }
 
-  /** Copies what stays the same all match long. */
+  /** Copies the values that are constant during a match. */
   refresh(): void {
     const { fixed, genes, values } = this;
     const subjects = this.#subjects;
@@ -157,18 +163,18 @@ class ParametricSet implements ScoredSet<unknown> {
   }
 }
 
-/** A parametric table ready to be played. */
+/** A parametric table that is ready to play. */
 export class BoundTable {
-  /** By gene: 1 when its number was read since the caller wrote zeros. */
+  /** By gene: 1 if its value was read since the caller cleared the array. */
   readonly touched: Uint8Array;
-  /** Genes that are looked up at the start of a match, so that it is not known whether they were used. */
+  /** Genes that are read at the start of a match, so it is unknown whether they were used. */
   readonly fixed: readonly number[];
   readonly #parameters: Parameters;
   readonly #program: ScoreProgram<unknown>;
   readonly #sets: readonly ParametricSet[];
-  /** As they are now. */
+  /** The current flags. */
   readonly #flags: readonly Uint8Array[];
-  /** Which of them the genes set: flag, subject, gene and, or −1, the part that speaks for the subject. */
+  /** The flags that genes set: flag, subject, gene, and the part for the subject or −1. */
   readonly #flagGenes: Int32Array;
 
   constructor(
@@ -189,7 +195,7 @@ export class BoundTable {
     this.fixed = [...new Set([...flags, ...this.#sets.flatMap(({ genes }) => [...genes])])];
   }
 
-  /** The player that these numbers make; it plays until the next call. See {@link Parameters.fill}. */
+  /** The player with these numbers; valid until the next call. See {@link Parameters.fill}. */
   policy(given: ArrayLike<number>, omitted: ArrayLike<number>, shift?: Float64Array): unknown {
     this.#parameters.fill(given, omitted, shift);
     for (const set of this.#sets) set.refresh();

@@ -1,6 +1,6 @@
 /**
- * One function that reads any key of a vocabulary by its number. SPEED: all tables share it, so that it stays the only
- * function where it is called, and V8 inlines it there.
+ * One function that reads any key of a vocabulary by index. SPEED: all tables share it, so that V8 sees a single
+ * function at the call and inlines it.
  */
 import { getOrInsert, type ScoreVocabulary } from '../../../engine/index.js';
 import { canMakeCode } from '../../code-from-text.js';
@@ -20,7 +20,7 @@ export function keyReaderOf(vocabulary: ScoreVocabulary): ReadKey {
   });
 }
 
-/** The text is made of the vocabulary alone: nothing of a table gets in. */
+/** The text consists only of the vocabulary: nothing from a table gets into it. */
 function readerWithPaths({ keys }: ScoreVocabulary, readers: Readers): ReadKey {
   const cases = keys.map(({ path }, key) => (path === undefined ? '' : `case ${key}:return v.${path};`));
   const text = `'use strict';return function(v,k,c){switch(k){${cases.join('')}default:return r[k](v,c)}}`;

@@ -1,6 +1,6 @@
 /**
- * Entries of a score table as look-ups: each key that an entry compares with numbers falls into one of a few ranges, and
- * the score of each combination of ranges is worked out before the match.
+ * Turns entries of a score table into look-ups. The numbers in an entry split each key into a few ranges, and the
+ * score of each combination of ranges is computed before the match.
  */
 import { type DefaultScore, getOrInsert, type ScoreVocabulary } from '../../../engine/index.js';
 import {
@@ -16,23 +16,23 @@ import {
 } from '../ast.js';
 import { compare, infoBySubject } from './interpret.js';
 
-/** Keys are whole numbers; those outside of these count as the nearest. */
+/** Keys are whole numbers; values outside these bounds count as the nearest bound. */
 export const LEAST = -1;
 export const GREATEST = 126;
-/** An entry with more combinations than this is interpreted. */
+/** An entry with more combinations than this is not tabulated. */
 const CELLS_MAX = 64;
 
 export interface Tabulated {
-  /** Keys of the vocabulary, and where each range but the first begins, ascending. */
+  /** Keys of the vocabulary, each with the starts of its ranges except the first, ascending. */
   readonly slots: readonly { readonly key: number; readonly cuts: readonly number[] }[];
   /** The scores; the range of the first slot varies fastest. */
   readonly cells: readonly number[];
 }
 
-/** Thrown where an entry is no look-up; never leaves this file. */
+/** Thrown if an entry cannot be tabulated; caught in this file. */
 const NOT_TABULAR = Symbol('not tabular');
 
-/** The facts that an entry reads of the subject. */
+/** The facts about the subject that an entry reads. */
 interface SubjectUse {
   readonly words: Set<number>;
   info: boolean;
@@ -41,9 +41,9 @@ interface SubjectUse {
 export class Tabulator {
   readonly #vocabulary: ScoreVocabulary;
   #infos: readonly ReadonlyMap<string, Info>[] | undefined;
-  /** By key: where its ranges begin. */
+  /** By key: the starts of its ranges. */
   readonly #cuts = new Map<number, Set<number>>();
-  /** By key: its value in the combination that is being worked out. */
+  /** By key: its value in the current combination. */
   readonly #now = new Map<number, number>();
   #subject = 0;
 
@@ -82,7 +82,7 @@ export class Tabulator {
     }
   }
 
-  /** A text that is the same for subjects that the entry cannot tell apart. */
+  /** Maps a subject to a text. Subjects that the entry cannot distinguish get the same text. */
   subjectId({ rules, score }: ScoreEntry, fallback: DefaultScore): (subject: number) => string {
     const use: SubjectUse = { words: new Set(), info: false };
     const visitKey = (key: ScoreKey): void => {
@@ -133,8 +133,8 @@ export class Tabulator {
   }
 
   /**
-   * The key whose ranges decide, or −1 for a value that is known in each combination; ranges that it depends on are
-   * collected.
+   * The key whose ranges decide; −1 for a value that is known in each combination. Also collects the ranges on
+   * which such a value depends.
    */
   #slotOf(value: ScoreValue): number {
     if (value.kind === 'number') return -1;
@@ -158,7 +158,7 @@ export class Tabulator {
     return this.#infos[this.#subject]!.get(name);
   }
 
-  /** The number that a key of the subject is all match long. */
+  /** The value of a key of the subject, constant during a match. */
   #steady(word: number): number {
     const { varies, read } = this.#vocabulary.keys[word]!;
     if (varies !== 'subject') throw NOT_TABULAR;
@@ -174,7 +174,7 @@ export class Tabulator {
     return rule && this.#valueNow(rule.score);
   }
 
-  /** In the combination that is being worked out; before the first, only what never changes is known. */
+  /** The value in the current combination. Before the first combination, only constants are known. */
   #valueNow(value: ScoreValue): number {
     if (value.kind === 'number') return value.value;
     const { key } = value;

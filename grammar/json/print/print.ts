@@ -1,22 +1,23 @@
-/** A score table as JSON that people read: one rule per line, fields and rule sets always in the same order. */
+/** Prints a score table as readable JSON: one rule per line, fields and rule sets always in the same order. */
 import type { ScoreTable } from '../ast.js';
 import type * as scoreTables from '../score-tables.js';
 import { conditionJson, valueJson } from '../values.js';
 
-/** Longest line, in characters, on which card info stays together. */
+/** Card info stays on one line up to this length, in characters. */
 const LINE_MAX = 140;
 
 export interface PrintExtras {
-  /** Fields beside the table: `$schema`, `game`, `provenance`, and what the original program ignores. */
+  /** Further fields: `$schema`, `game`, `provenance`, and fields that the original program ignores. */
   readonly extras?: readonly { readonly name: string; readonly json: unknown }[];
-  /** How each name of a card is written; the vocabulary's name when absent. */
+  /** Gives the written name of a card; the vocabulary's name if absent. */
   readonly nameOf?: (target: scoreTables.ScoreTarget) => string;
 }
 
 export interface PrintedBot {
   readonly text: string;
   /**
-   * Line, from 1, of each part: `buyRules`, `buyRules/3` (head and own score), `buyRules/3/0` (rule), `cardInfo/2/0`.
+   * Line of each part, from 1: `buyRules`, `buyRules/3` (head and own score), `buyRules/3/0` (rule),
+   * `cardInfo/2/0`.
    */
   readonly lines: ReadonlyMap<string, number>;
 }
@@ -97,11 +98,11 @@ export function printBot(
   return { text: out.text(), lines: out.parts };
 }
 
-/** Lines with commas between the items of a level, and the lines of the parts. */
+/** Writes lines with commas between the items of a level, and records the lines of the parts. */
 class LineWriter {
   readonly parts = new Map<string, number>();
   readonly #lines: string[] = [];
-  /** Whether the level just entered or the one above has an item already. */
+  /** Whether the current level already has an item. */
   #needsComma = false;
 
   item(depth: number, text: string, part?: string): void {
@@ -121,7 +122,7 @@ class LineWriter {
     this.#needsComma = true;
   }
 
-  /** A field with a list, unless it is empty; each item is printed under the name of its part. */
+  /** Writes a field with a list, unless it is empty. Each item is printed with the id of its part. */
   list(name: string, items: readonly ((id: string) => void)[]): void {
     if (items.length === 0) return;
     this.open(1, `${quoted(name)}: [`, name);
@@ -129,7 +130,7 @@ class LineWriter {
     this.close(1, ']');
   }
 
-  /** The part is on the last line. */
+  /** Records the last line as the line of the part. */
   recordLine(part: string): void {
     this.parts.set(part, this.#lines.length);
   }
@@ -141,7 +142,7 @@ class LineWriter {
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** On one line, with spaces where people expect them. */
+/** JSON on one line, with spaces in the usual places. */
 function compact(json: unknown): string {
   if (Array.isArray(json)) return `[${json.map(compact).join(', ')}]`;
   if (typeof json === 'object' && json !== null) return object(Object.entries(json));

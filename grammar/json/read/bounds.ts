@@ -1,4 +1,4 @@
-/** How long texts and lists of a JSON bot may be. */
+/** Limits on texts and lists of a JSON bot. */
 export const bounds = {
   nameLength: 100,
   textLength: 200,

@@ -1,4 +1,7 @@
-/** Loads the schema with the first JSON bot that is read: zod takes a seventh of the time in which a command starts. */
+/**
+ * Loads the schema when the first JSON bot is read, because loading zod takes a seventh of a command's starting
+ * time.
+ */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-/** Reads a JSON bot into a score table, with every error at once, each with its location and a fix. */
+/** Reads a JSON bot into a score table and reports all errors at once, each with its location and a fix. */
 import { getOrInsert } from '../../../engine/index.js';
 import { type Diagnostic, nearest } from '../../diagnostics.js';
 import type { ScoreTable } from '../ast.js';
@@ -13,19 +13,19 @@ import { dataOf, fieldsOf, itemsOf, type JsonNode, type JsonPath, JsonText, path
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 export interface ReadBot {
-  /** Present when there is no error. */
+  /** Present if there is no error. */
   readonly table?: ScoreTable;
   /** The bot's name, if readable. */
   readonly name?: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Fields of the file that are no part of the table, in their order. */
+  /** Fields of the file that do not belong to the table, in their order. */
   readonly extras: readonly { readonly name: string; readonly json: unknown }[];
 }
 
-/** Fields that are read by name and are no rule set. */
+/** Fields that are read by name and are not rule sets. */
 const KNOWN_FIELDS = ['$schema', 'game', 'name', 'author', 'description', 'provenance', 'cardInfo'];
 
-/** Whether JSON is meant as a bot: it has rule sets, however broken, or only fields of a bot. */
+/** Whether JSON is meant as a bot: it has rule sets, even broken ones, or only fields of a bot. */
 export function looksLikeBot(source: string): boolean {
   if (/"\w*Rules"\s*:|"cardInfo"\s*:/.test(source)) return true;
   const { root } = new JsonText(source);
@@ -33,18 +33,18 @@ export function looksLikeBot(source: string): boolean {
   return fields.includes('author') && fields.every((name) => KNOWN_FIELDS.includes(name));
 }
 
-/** Cards that are not in play, named in a warning at most. */
+/** Most cards that a warning about absent cards names. */
 const ABSENT_NAMED = 5;
 
 const schemas = new WeakMap<scoreTables.ScoreSymbols, ReturnType<typeof botSchema>>();
 
-/** The cards of a game's tables, and the set of each card that not every table has. */
+/** The cards of a match, and the set of each card that only some boards have. */
 export interface BoardCards {
   readonly inPlay: readonly number[];
   readonly setOf: (subject: number) => string | undefined;
 }
 
-/** @param board adds a warning if the bot hardly knows the cards in play */
+/** @param board adds a warning if the bot knows few of the cards in play */
 export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board?: BoardCards): ReadBot {
   const text = new JsonText(source);
   const { root } = text;
@@ -74,7 +74,7 @@ interface Location {
 }
 
 class BotReader {
-  /** Where each node of the tree is in the text, and its score or choice. */
+  /** By node of the tree: its location in the text, and that of its score or choice. */
   readonly #locations = new Map<object, Location & { readonly score?: Location | undefined }>();
 
   constructor(
@@ -114,9 +114,9 @@ class BotReader {
       table,
       this.symbols.vocabulary,
     )) {
-      // Unreadable parts are missing from the tree, so rules may only seem dead.
+      // The tree lacks unreadable parts, so rules may only seem dead.
       if (hasErrors && /^(unreachable|empty)-/.test(code)) continue;
-      // Our own files mean what we read.
+      // Files that Deckwright wrote follow our reading.
       if (code === 'two-readings' && fields.has('provenance')) continue;
       const location = this.#locations.get(at)!;
       const { node, path } = (part && location[part]) ?? location;
@@ -125,7 +125,7 @@ class BotReader {
     return table;
   }
 
-  /** One warning where most cards that the bot names are not in play, and most that are in play it does not name. */
+  /** Warns once if most cards that the bot names are not in play and the bot names few of the cards in play. */
   warnAbsentCards({ sets, cardInfo }: ScoreTable, { inPlay, setOf }: BoardCards): void {
     const there = new Set(inPlay);
     const named = new Map<number, object>();
@@ -133,7 +133,7 @@ class BotReader {
     for (const info of cardInfo) name(info.subject, info);
     for (const entry of sets.flat()) if (entry.target.kind === 'subject') name(entry.target.subject, entry);
     const { subjects } = this.symbols.vocabulary;
-    // Cards that are always there say nothing about the sets.
+    // Cards that are always in play say nothing about the sets.
     const bySets = [...named.keys()].filter((subject) => setOf(subject) !== undefined);
     const missing = bySets.filter((subject) => !there.has(subject));
     const met = bySets.length - missing.length;
@@ -193,7 +193,7 @@ class BotReader {
       let score: scoreTables.ScoreValue | undefined;
       let scoreLocation: Location | undefined;
       for (const [name, field] of fieldsOf(node)) {
-        // The original program takes these two in any spelling.
+        // The original program accepts these two names in any case.
         if (name === (answer === 'score' ? 'choice' : 'score')) continue;
         if (name.toLowerCase() === answer) {
           if (scoreLocation) {
@@ -261,7 +261,7 @@ class BotReader {
     return condition;
   }
 
-  /** A score, or the number of a choice; the schema reports other values. */
+  /** A score, or the number of a choice. The schema reports other values. */
   #answer(
     node: JsonNode | undefined,
     path: JsonPath,

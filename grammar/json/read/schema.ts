@@ -1,6 +1,6 @@
 /**
- * The shape of a JSON bot as a zod schema, made from a game's words. It checks shape and bounds, and is published as
- * JSON Schema for editors. `read.ts` resolves names.
+ * The shape of a JSON bot as a zod schema, made from a game's vocabulary. It checks shape and limits and is
+ * published as JSON Schema for editors. `read.ts` resolves names.
  */
 import { z } from 'zod';
 import * as scoreTables from '../score-tables.js';
@@ -11,13 +11,13 @@ const number = z.number().min(-scoreTables.NUMBER_MAX).max(scoreTables.NUMBER_MA
 const text = z.string().max(bounds.textLength);
 const card = z.string().max(bounds.nameLength);
 
-/** Says it where the original program ignores a word. */
+/** Adds a remark to words that the original program ignores. */
 const describer =
   (original: { readonly title: string } | undefined) =>
   (about: string, ours: boolean | undefined): string =>
     ours && original ? `${about}. An extension of the format: ${original.title} ignores it.` : about;
 
-/** The text next to the name of a key or an answer. */
+/** The schemas of conditions and values. */
 function scalars(symbols: scoreTables.ScoreSymbols) {
   const keyNames = symbols.vocabulary.keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const condition = z.union([number, text]).meta({
@@ -58,7 +58,7 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
         ),
         [field]: answer,
       })
-      // The reader reports unknown keys, with a fix; here it only has to look like a condition.
+      // The reader reports unknown keys, with a fix, so the schema accepts anything that looks like a condition.
       .catchall(condition)
       .meta({
         id: field === 'score' ? 'Rule' : 'ChoiceRule',
@@ -133,11 +133,11 @@ const cardInfo = (subjects: readonly { readonly name: string }[], rules: z.ZodTy
       'Named numbers of your own about cards: conditions and scores read them as card_info_ and the name.',
     );
 
-/** Card info, or a number as text. */
+/** Pattern of card info, or of a number as text. */
 const valuePattern = ({ vocabulary }: scoreTables.ScoreSymbols): string =>
   `^(${[...vocabulary.families.map(({ prefix }) => `${prefix}.+`), '\\s*[+-]?[0-9.]+\\s*'].join('|')})$`;
 
-/** As JSON Schema, draft 2020-12. @param title what such a file is called */
+/** The schema as JSON Schema, draft 2020-12. @param title name of this kind of file */
 export function publishedSchema(symbols: scoreTables.ScoreSymbols, title: string): unknown {
   return { title, ...z.toJSONSchema(botSchema(symbols)) };
 }

@@ -1,4 +1,4 @@
-/** Turns what the schema says about the shape of a bot into diagnostics with locations and plain words. */
+/** Turns the schema's errors about a bot's shape into diagnostics with locations and plain words. */
 import type { core, ZodSafeParseResult } from 'zod';
 import { nearest } from '../../diagnostics.js';
 import * as scoreTables from '../score-tables.js';
@@ -20,7 +20,9 @@ export function shapeDiagnostics(
     reportIssue(text, root, issue, flags, exampleOf);
 }
 
-/** Unions fail with the problems of every branch: only those of the branch of the value's own type are reported. */
+/**
+ * A failed union lists the problems of all its branches. Keeps only those of the branch with the value's own type.
+ */
 function flattenIssues(issues: readonly Issue[], above: JsonPath): Issue[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...(issue.path as JsonPath)];
@@ -60,7 +62,7 @@ function reportIssue(
   const node = nodeAt(root, path);
   const at = path.length === 0 ? 'the bot' : pathText(path);
   const value = valueNames[node.type] ?? JSON.stringify(node.value);
-  // Which choices a card has is examined by the check of the table.
+  // The check of the table tests whether the card has this choice.
   if (last === 'choice' && node.type === 'number' && Number.isFinite(node.value)) return;
   if (node.type === 'number' && !Number.isFinite(node.value)) {
     text.reportAt(node, 'out-of-bounds', `${at}: the number is out of range`, { hint: BOUNDS });
@@ -118,7 +120,7 @@ function reportIssue(
 
 const BOUNDS = `use a number from -${scoreTables.NUMBER_MAX} to ${scoreTables.NUMBER_MAX}`;
 
-/** Describes a valid value at a path of a bot for that game. */
+/** Gives an example of a valid value at a path of a bot for this game. */
 type ExampleOf = (path: JsonPath, expected: string) => string;
 
 function examplesFor({ vocabulary: { subjects, keys } }: scoreTables.ScoreSymbols): ExampleOf {
@@ -161,7 +163,7 @@ function reportMissingField(
   field: string,
   exampleOf: ExampleOf,
 ): void {
-  // The original program takes these two in any spelling inside a rule.
+  // The original program accepts these two names in any case inside a rule.
   for (const name of fieldsOf(parent).keys()) {
     if (/^(score|choice)$/i.test(name) && name.toLowerCase() === field) return;
   }

@@ -1,16 +1,17 @@
 /**
- * JSON text with the exact location of every word, bounded in size and nesting, without prototypes of the user's making.
+ * JSON text with the exact location of every word, limited in size and nesting. Its data have no prototypes, so
+ * field names can do no harm.
  */
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic } from '../../diagnostics.js';
 
-/** Largest text that is read, in characters. */
+/** Longest text, in characters. */
 export const TEXT_MAX = 1_000_000;
 /** Deepest nesting of lists and objects. */
 export const NESTING_MAX = 16;
 
 export type JsonNode = Node;
-/** Steps from the root: names of fields and indexes in lists. */
+/** Steps from the root: field names, and indices in lists. */
 export type JsonPath = readonly (string | number)[];
 
 export class JsonText {
@@ -41,7 +42,7 @@ export class JsonText {
     const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
     let line = -1;
     for (const { error, offset, length } of errors) {
-      // One slip makes the parser stumble on for the rest of the line.
+      // After an error, the parser reports further errors on the same line. Only the first is kept.
       if (this.position(offset).line === line) continue;
       line = this.position(offset).line;
       this.report(offset, length, 'syntax', syntaxMessages[printParseErrorCode(error)] ?? 'invalid JSON', {
@@ -103,7 +104,7 @@ export class JsonText {
   }
 
   reportAt(node: JsonNode, code: string, message: string, options: ReportOptions = {}): void {
-    // An object or list is named by its first character, not underlined as a whole.
+    // For an object or list, underlines only the first character.
     const length = node.type === 'object' || node.type === 'array' ? 1 : node.length;
     this.report(node.offset, length, code, message, options);
   }
@@ -134,7 +135,9 @@ const syntaxMessages: Readonly<Record<string, string>> = {
   InvalidCharacter: 'this character must be written as an escape',
 };
 
-/** Where the nesting first exceeds the bound, or -1: found without recursion, before anything recurses. */
+/**
+ * Offset at which the nesting first exceeds the limit, or −1. Runs without recursion, before any recursive code.
+ */
 export function offsetTooDeep(text: string, nestingMax = NESTING_MAX): number {
   let depth = 0;
   let quoted = false;
@@ -151,7 +154,7 @@ export function offsetTooDeep(text: string, nestingMax = NESTING_MAX): number {
   return -1;
 }
 
-/** The fields of an object: of duplicates, the last one. */
+/** The fields of an object; of duplicate fields, the last one. */
 export function fieldsOf(
   node: JsonNode | undefined,
 ): ReadonlyMap<string, { name: JsonNode; value: JsonNode }> {
@@ -167,7 +170,7 @@ export function fieldsOf(
 export const itemsOf = (node: JsonNode | undefined): readonly JsonNode[] =>
   node?.type === 'array' ? (node.children ?? []) : [];
 
-/** The value as plain data; objects have no prototype, whatever their fields are called. */
+/** The value as plain data. Objects have no prototype, so any field name is safe. */
 export function dataOf(node: JsonNode): unknown {
   if (node.type === 'array') return itemsOf(node).map(dataOf);
   if (node.type !== 'object') return node.value;
@@ -176,7 +179,7 @@ export function dataOf(node: JsonNode): unknown {
   return value;
 }
 
-/** The node at a path, or the last one on the way. */
+/** The node at a path, or the last existing node on the way. */
 export function nodeAt(root: JsonNode, path: JsonPath): JsonNode {
   let node = root;
   for (const step of path) {
@@ -187,7 +190,7 @@ export function nodeAt(root: JsonNode, path: JsonPath): JsonNode {
   return node;
 }
 
-/** `buyRules[3].rules[0]["card.cost"]` */
+/** The path as text: `buyRules[3].rules[0]["card.cost"]`. */
 export const pathText = (path: JsonPath): string =>
   path
     .map((step, index) => {

@@ -1,4 +1,4 @@
-/** The same behaviour in fewest words: what can never decide is dropped, equal tables become equal. */
+/** The same behaviour in the fewest words: drops what can never decide, so that equal tables become identical. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { equalData } from '../../equal-data.js';
 import type { CardInfo, ScoreEntry, ScoreRule, ScoreTable, ScoreValue } from '../ast.js';
@@ -8,14 +8,14 @@ import { entriesBySubject } from '../compile/entries.js';
 import { keysOf } from '../keys.js';
 import { byTarget, sameValue } from '../symbols.js';
 
-/** @param inPlay subjects that a match can contain; all when absent */
+/** @param inPlay subjects that a match can contain; all if absent */
 export function canonical(
   table: ScoreTable,
   vocabulary: ScoreVocabulary,
   inPlay: readonly number[] = vocabulary.subjects.map((_, subject) => subject),
 ): ScoreTable {
   const next = simplified(table, vocabulary, inPlay);
-  // Info that turned out to be nothing may settle the conditions that read it.
+  // If info was found to be 0, conditions that read it may now be known.
   const settled = table.cardInfo.length === 0 || equalData(next, table);
   return settled ? next : canonical(next, vocabulary, inPlay);
 }
@@ -32,7 +32,7 @@ function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: read
   return { ...table, sets, cardInfo: usedInfo({ ...table, sets }, constants, inPlay) };
 }
 
-/** By index of an entry the subjects that it speaks for. */
+/** By index of an entry: the subjects to which it applies. */
 function servedSubjects(
   entries: readonly ScoreEntry[],
   entryOf: Int32Array,
@@ -46,7 +46,10 @@ function servedSubjects(
   return served;
 }
 
-/** Conditions known for all served subjects are settled; the last word becomes the entry's own score. */
+/**
+ * Removes conditions that are known for all served subjects. A last rule without conditions becomes the entry's
+ * own score.
+ */
 function simplifiedEntry(
   entry: ScoreEntry,
   set: number,
@@ -85,7 +88,7 @@ function settledRules(
   return remaining.filter((_, index) => shadowingRule(remaining, index) < 0);
 }
 
-/** Drops entries without which every card in play is scored the same. */
+/** Drops entries whose removal leaves the score of every card in play unchanged. */
 function withoutRedundant(
   entries: readonly ScoreEntry[],
   set: number,
@@ -93,13 +96,13 @@ function withoutRedundant(
   inPlay: readonly number[],
 ): ScoreEntry[] {
   let remaining = [...entries];
-  // Each entry keeps its subject.
+  // An entry stays if it has a subject.
   let indexes = constants.entryOf[set]!;
   for (const entry of entries.toSorted(byTarget)) {
     const served = inPlay.filter((subject) => remaining[indexes[subject]!] === entry);
     const [first] = served;
-    // SPEED: most entries depend on the state of the match; which other entry would stand for their cards need not be
-    // known.
+    // SPEED: most entries depend on the state of the match, so the entry that would replace them need not be
+    // found.
     if (first !== undefined && constants.scoreBy(entry, set, first) === undefined) continue;
     const rest = remaining.filter((each) => each !== entry);
     const next = entriesBySubject(rest, constants.vocabulary);
@@ -116,7 +119,7 @@ function withoutRedundant(
   return remaining;
 }
 
-/** Only info that is read, directly or through other info; info of 0 is dropped. */
+/** Only info that is read, directly or through other info; drops info of 0. */
 function usedInfo(table: ScoreTable, constants: ConstantEvaluator, inPlay: readonly number[]): CardInfo[] {
   const settled = table.cardInfo
     .filter(({ subject }) => inPlay.includes(subject))

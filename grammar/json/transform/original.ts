@@ -1,6 +1,7 @@
 /**
- * A score table kept to what the original program reads and plays as printed: its plain print leaves nothing out, and
- * cards that are played otherwise there are not bought, except where they are worth having all the same.
+ * Restricts a score table to what the original program reads and plays as printed. Its plain print is then
+ * complete. Cards that the original plays differently are not bought, except those that are still worth having
+ * there.
  */
 
 import type { CardId, OriginalDialect, PlaysOtherwise } from '../../../engine/index.js';
@@ -14,7 +15,7 @@ const nothing: ScoreValue = { kind: 'number', value: 0 };
 
 /**
  * @param inPlay cards that a match can contain
- * @param otherFlags flags that it takes otherwise
+ * @param otherFlags flags that the original reads differently
  */
 export function originalBot(
   source: ScoreTable,
@@ -84,7 +85,7 @@ export function originalBot(
 }
 
 /**
- * Parts of a table that the original reads and plays differently, one sentence each.
+ * Parts of a table that the original plays differently, one sentence each.
  * @param otherwise cards that it plays differently
  * @param otherFlags flags that it reads differently
  */
@@ -122,7 +123,9 @@ const sentence = (what: string, deviation: PlaysOtherwise | undefined): string =
 const isNothing = ({ rules, score, flags }: ScoreEntry): boolean =>
   rules.length === 0 && flags.length === 0 && score?.kind === 'number' && score.value === 0;
 
-/** In a rule set where the original acts whatever the score: no score that would hold it back here. */
+/**
+ * For a rule set in which the original acts whatever the score: removes scores that would prevent the action here.
+ */
 function acting(entry: ScoreEntry, where: string, lost: Set<string>): readonly ScoreEntry[] {
   const rules = entry.rules.filter(({ score }) => !holdsBack(score));
   const { score, ...rest } = entry;

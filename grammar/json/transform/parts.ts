@@ -1,4 +1,4 @@
-/** The pieces of a score table that can be taken out: rule sets, entries, their own scores and rules, card info. */
+/** The parts of a score table that can be removed: rule sets, entries, their own scores and rules, card info. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import type { CardInfo, Info, ScoreEntry, ScoreTable } from '../ast.js';
 import { scoreSymbols } from '../symbols.js';
@@ -51,7 +51,7 @@ export function parts(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreTabl
   return found;
 }
 
-/** The table without a part; undefined when there is no such part. */
+/** The table without a part; undefined if the part does not exist. */
 export function without(
   table: ScoreTable,
   part: string,
@@ -73,7 +73,7 @@ export function without(
   return entries && { ...table, sets: table.sets.with(set, entries) };
 }
 
-/** The list without one item, or with a smaller one instead, or empty when no index is named. */
+/** The list without one item, or with the item reduced; empty if no index is given. */
 function withoutItem<T>(
   list: readonly T[],
   index: number | undefined,

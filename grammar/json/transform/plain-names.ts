@@ -1,6 +1,6 @@
 /**
- * The original program reads the right side of a condition in lower case and without digits: card info is renamed to
- * names it can find there.
+ * Gives card info names that the original program can find. It reads the right side of a condition in lower case
+ * and without digits.
  */
 
 import type { ScoreTable } from '../ast.js';
@@ -10,7 +10,7 @@ export function plainInfoNames(table: ScoreTable): ScoreTable {
   const names = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
   for (const { key } of scoreTables.keysOf(table)) if (key.kind === 'info') names.add(key.name);
   const renamed = new Map<string, string>();
-  // Names that stay as they are come first, so that no other takes their place.
+  // Names that need no change come first, so that no new name takes theirs.
   const taken = new Set([...names].filter(isPlain));
   for (const name of names) renamed.set(name, isPlain(name) ? name : freshName(name, taken));
   if ([...renamed].every(([old, fresh]) => old === fresh)) return table;
@@ -26,7 +26,7 @@ export function plainInfoNames(table: ScoreTable): ScoreTable {
   };
 }
 
-/** A name beginning with `avg_` would be read as an average. */
+/** The original would read a name that begins with `avg_` as an average. */
 const isPlain = (name: string): boolean => /^[a-z._]+$/.test(name) && !name.startsWith('avg_');
 
 function freshName(name: string, taken: Set<string>): string {
@@ -37,6 +37,6 @@ function freshName(name: string, taken: Set<string>): string {
   return fresh;
 }
 
-/** a, b … z, aa, ab … */
+/** The sequence a, b … z, aa, ab … */
 const letters = (count: number): string =>
   (count < 26 ? '' : letters(Math.floor(count / 26) - 1)) + String.fromCharCode(97 + (count % 26));

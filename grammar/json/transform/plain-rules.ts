@@ -1,4 +1,4 @@
-/** Conditions as the original program understands them: whole numbers from 0, and no `!=`. */
+/** Rewrites conditions for the original program: whole numbers from 0, and no `!=`. */
 
 import type { OriginalDialect } from '../../../engine/index.js';
 import { mirrored } from '../ast.js';
@@ -10,11 +10,11 @@ export interface RewriteContext {
   readonly dialect: OriginalDialect;
   /** The rule being rewritten, for messages. */
   readonly where: string;
-  /** Collects what cannot be kept. */
+  /** Called with each part that cannot be kept. */
   readonly onLoss: (what: string) => void;
 }
 
-/** The result for a condition: settled, or alternatives of which one must hold. */
+/** The result for a condition: its constant value, or alternatives of which one must hold. */
 type Replacement = boolean | readonly ScoreCondition[];
 
 export function plainRules(rules: readonly ScoreRule[], context: RewriteContext): ScoreRule[] {
@@ -49,11 +49,11 @@ function plainCondition(condition: ScoreCondition, context: RewriteContext): Rep
     );
     return split({ key, op: whole.op, value: { kind: 'number', value: 0 } });
   }
-  // The key is never below 0.
+  // Keys are never below 0.
   return op === '>' || op === '>=' || op === '!=';
 }
 
-/** `x != 3` is `x < 3` or `x > 3`. */
+/** Splits `x != 3` into `x < 3` or `x > 3`. */
 const split = (condition: ScoreCondition): readonly ScoreCondition[] =>
   condition.op === '!='
     ? [
@@ -62,7 +62,7 @@ const split = (condition: ScoreCondition): readonly ScoreCondition[] =>
       ]
     : [condition];
 
-/** The same bound for keys that only take whole numbers. */
+/** An equivalent bound for keys that have only whole numbers. */
 function wholeBound(
   op: ComparisonOperator,
   value: number,

@@ -1,6 +1,7 @@
 /**
  * Rewrites a score table so that the original program, which reads some things differently (the game's
- * `OriginalDialect`), plays the same: whole numbers, known keys, none of our additions. Reports what it cannot keep.
+ * `OriginalDialect`), plays the same: whole numbers, known keys, and none of our additions. Reports what it cannot
+ * keep.
  */
 
 import type { DefaultScore } from '../../../engine/index.js';
@@ -12,7 +13,7 @@ import { plainRules, plainValue, type RewriteContext } from './plain-rules.js';
 
 export interface PlainBot {
   readonly table: ScoreTable;
-  /** One sentence each. */
+  /** What cannot be kept, one sentence each. */
   readonly losses: readonly string[];
 }
 
@@ -63,7 +64,7 @@ export function plainBot(source: ScoreTable, symbols: scoreTables.ScoreSymbols):
   };
 }
 
-/** Whether an option of this score is not taken. */
+/** Whether a table does not take an option with this score. */
 export const holdsBack = (score: ScoreValue | undefined): boolean =>
   score !== undefined && (score.kind === 'key' || score.value <= 0);
 
@@ -82,7 +83,7 @@ function reportAlwaysActing(
 const named = (entries: readonly ScoreEntry[], target: scoreTables.ScoreTarget): ScoreEntry | undefined =>
   entries.find((each) => scoreTables.sameTarget(each.target, target));
 
-/** Writes out our default where the original program has another. */
+/** Writes out our default if the original program has a different one. */
 function addDefaultEntry(
   entries: readonly ScoreEntry[],
   set: number,
@@ -96,7 +97,7 @@ function addDefaultEntry(
     return entries;
   }
   const complete = entries.map((entry) => (entry.score === undefined ? { ...entry, score: value } : entry));
-  // The last matcher stands for everything.
+  // The last matcher matches everything.
   const matcher = symbols.vocabulary.matchers.length - 1;
   const all: ScoreEntry = { target: { kind: 'matcher', matcher }, rules: [], score: value, flags: [] };
   return named(complete, all.target) === undefined ? [...complete, all] : complete;
