@@ -1,4 +1,4 @@
-/** Parses and prints the texts of players. All code that asks what a text contains asks here. */
+/** Parses and prints the texts of players. All code that needs the contents of a text calls this file. */
 import { Refused } from '../engine/index.js';
 
 /** A program in any language, run as a command. */

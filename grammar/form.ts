@@ -70,7 +70,7 @@ export type OptionScores = (decision: Decision) => readonly (OptionScore | undef
 export interface ProgramForm<Program> {
   /** `buylist`, `score-table`. */
   readonly name: string;
-  /** What such a file is called, e.g. "buylist", "JSON bot". */
+  /** Name of this kind of file, e.g. "buylist", "JSON bot". */
   readonly title: string;
   /** File ending, including the dot. */
   readonly suffix: string;

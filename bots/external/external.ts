@@ -7,7 +7,10 @@ import { commandNotAllowed, type ExternalPlayer, printPlayerText } from '../play
 import type { Received, Said } from './process.js';
 import { dealLine, decideMessage, helloLine, readChoice, readHello } from './protocol.js';
 
-/** Texts that this thread may run. A worker thread gets them from its process; nothing else adds any. */
+/**
+ * Texts that this thread may run. Only {@link allowExternal} adds new ones; other threads get them from their
+ * process.
+ */
 const allowed = new Set<string>();
 const SECONDS = 10;
 /** Extra time for the thread that enforces the time limit, including its start. */

@@ -1,6 +1,6 @@
 /**
- * A player with a guarded end: as soon as the match can end in this turn or the next, counting settles its
- * decisions, and futures do where the deal still matters.
+ * A player with a guarded end. As soon as the match can end in this turn or the next, counting settles its
+ * decisions; where the deal still matters, futures do.
  */
 import { derive, type Game, type OpenEnding, type Rules, seedOf } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';

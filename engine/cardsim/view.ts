@@ -68,7 +68,7 @@ export function viewOf<S extends object>(
   }
 }
 
-/** A text of a card for a player. If making it fails, the fallback is shown and the game goes on. */
+/** A text of a card for a player. If making it fails, the fallback is shown and the game continues. */
 export function textFor<S extends object>(
   text: TextSource<Player<S>> | undefined,
   player: Player<S>,

@@ -1,7 +1,7 @@
 /**
- * The result of a match for one seat. A match that ends at the turn limit is a draw for every seat, whoever leads:
- * a player that only keeps the game from ending has not won it. The places of its result still rank the seats by
- * score, as the original programs do.
+ * The result of a match for one seat. A match that ends at the turn limit is a draw for every seat, even if one of
+ * them leads: a player that only keeps the game from ending has not won it. The places of its result still rank
+ * the seats by score, as the original programs do.
  */
 import type { Result } from './contract/game.js';
 

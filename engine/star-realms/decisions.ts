@@ -222,7 +222,7 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
       case 'act': {
         if (policy.freeOrder) return policy.act(state);
         let iterator = iterators.get(state);
-        // If something else was done than advised, plans the rest of the turn anew.
+        // If the last action was not the advised one, plans the rest of the turn again.
         if (!iterator?.isAt(state) || asked?.state !== state || asked.answer !== advised) {
           iterator = new TurnIterator(state, policy);
           iterators.set(state, iterator);

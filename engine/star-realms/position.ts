@@ -240,7 +240,7 @@ function setUpOther(seat: SeatState, fields: PositionFields): void {
   for (const card of known) seat.hand[seat.handSize++] = card;
 }
 
-// ——— what is missing, and what cannot be ———
+// ——— missing and impossible fields ———
 
 const OWN_ZONES = ['hand', 'in play', 'deck', 'top', 'discard'];
 

@@ -43,7 +43,7 @@ type Request<P> =
   | { readonly kind: 'add'; readonly entry: RuleEntry<P> }
   | { readonly kind: 'remove'; readonly which: (entry: RuleEntry<P>) => boolean };
 
-/** Whether a pass goes on after a rule. */
+/** Whether a pass continues after a rule. */
 export type PassControl = 'next' | 'stop';
 
 /** The rules in force. Changes take effect at once; during a pass, they wait until all rules have run. */

@@ -87,7 +87,7 @@ export interface GameFacts {
   readonly eventWording?: {
     /** Events whose amount is not a number of cards, as verb and noun: `gains trade` reads "gains 3 trade". */
     readonly amounts: readonly string[];
-    /** Events that join the previous one if both are about the same card: "plays Cutter: 4 authority, 2 trade". */
+    /** Events that join the previous one if both have the same card: "plays Cutter: 4 authority, 2 trade". */
     readonly continuations: readonly string[];
     /** Events whose amount is a seat. */
     readonly seats: readonly string[];
@@ -299,8 +299,9 @@ export interface OpenMatch {
   /** Writes whole numbers, before scaling. @param from offset in the array */
   observe(into: Int32Array, from: number): void;
   /**
-   * Writes 1 for each legal action and leaves the others unchanged. @returns the number of legal actions @param from offset
-   * in the array
+   * Writes 1 for each legal action and leaves the others unchanged.
+   * @returns the number of legal actions
+   * @param from offset of the actions in the array
    */
   legal(into: Uint8Array, from: number): number;
   /** @param action must be legal */

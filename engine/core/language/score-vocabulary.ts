@@ -144,8 +144,8 @@ export interface OriginalDialect {
   /** By name: subjects that the program plays differently from print. */
   readonly otherwise: Readonly<Partial<Record<string, PlaysOtherwise>>>;
   /**
-   * Rule sets by which players get subjects. Players for that program score subjects that it plays differently 0
-   * there.
+   * Rule sets for acquiring subjects. In them, players for that program give 0 to subjects that it plays
+   * differently.
    */
   readonly acquires: readonly string[];
   /** Flags that the program understands differently. */

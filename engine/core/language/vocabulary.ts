@@ -118,7 +118,7 @@ export interface EventInOriginal extends Partial<WordInOriginal> {
 
 /** What a card contributes to a deck. Plans for a board combine cards whose roles fit. */
 export interface CardRoles {
-  /** What one play gives, at most if it has choices; includes later turns. */
+  /** What one play gives, including later turns; the maximum if it has choices. */
   readonly actions: number;
   readonly cards: number;
   readonly buys: number;

@@ -60,7 +60,9 @@ export const inPlay = {
         destroy(state, owner, state.candidateSources[state.chosen[0]!]!);
       }
     },
-  /** RULE: while an opponent has an outpost, its other bases cannot be returned, just as they cannot be destroyed. */
+  /**
+   * RULE: while an opponent has an outpost, its other bases cannot be returned, just as they cannot be destroyed.
+   */
   returnBaseToHand: (): Effect => (state, card) => {
     state.aim(RETURN_BASE, card);
     clearCandidates(state);
@@ -143,7 +145,7 @@ function addActiveHandCandidates(state: State, wanted: Uint8Array, except: numbe
   }
 }
 
-/** Turns the acting card into a copy of the other card, which at once does what it does when played or used. */
+/** Turns the acting card into a copy of the other card and performs the copy's primary ability. */
 function copy(state: State, acting: number, card: number): void {
   becomeCopy(state, state.me, acting, card);
   state.recorder?.onEvent(COPIES, state.seat, card, 1);

@@ -344,8 +344,8 @@ export const labelOfAction = (state: State, action: number): string =>
   rowOf(action).label(cardOfAction(state, action), actingCardOf(state, action), state, operandOf(action));
 
 /**
- * Whether the action does what a hand card does, at no cost and without a question: with two players, playing it;
- * in a free for all, playing a base or a ship that brings a bonus, and applying a free part.
+ * Whether the action costs nothing and asks nothing. With two players, this is playing a hand card; in a free for
+ * all, playing a base or a ship that brings a bonus, and applying a free part.
  */
 export function isFreePlay(state: State, action: number): boolean {
   const kind = kindOf(action);

@@ -301,7 +301,7 @@ function activateAllies(state: State): boolean {
 const alliedFactions = (allies: Int32Array): number =>
   +(allies[0]! > 1) | (+(allies[1]! > 1) << 1) | (+(allies[2]! > 1) << 2) | (+(allies[3]! > 1) << 3);
 
-/** Spends heroes or gambits with a score above 0, best first, and scores them anew after each. */
+/** Spends heroes or gambits with a score above 0, best first, and scores them again after each. */
 function spendOne(state: State, decisionKind: typeof HERO | typeof GAMBIT): boolean {
   const { me } = state;
   const isHero = decisionKind === HERO;

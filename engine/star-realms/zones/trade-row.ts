@@ -72,7 +72,7 @@ export const cardAt = (state: State, index: number): number =>
   index === EXPLORER_INDEX ? EXPLORER : state.row[index]!;
 
 /**
- * Puts a card that has just left the row or the Explorer pile where the deciding seat gets it.
+ * Gives the deciding seat a card that has just left the row or the Explorer pile, and puts it into a zone.
  * @param to destination given by the acquiring effect; if absent, the card's own text and waiting effects decide
  */
 function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play' | 'discard'): void {

@@ -249,7 +249,7 @@ class SyntaxErrorListener extends BaseErrorListener {
   }
 
   override syntaxError(recognizer: Recognizer<never>, offending: unknown): void {
-    // Nobody reads more, and a text full of errors must not take long.
+    // Nobody reads more messages, and a text full of errors must not take long.
     if (this.problems.length > 2 * PROBLEMS_MAX) return;
     const parser = recognizer as unknown as Parser;
     const token = offending as AntlrToken;

@@ -6,10 +6,7 @@ import type { ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/i
 import type { ScoreTable } from '../ast.js';
 import { compile } from './kernel.js';
 
-/**
- * In a parametric table, a number from here on stands for a gene: this number for gene 0, the next for gene 1, and
- * so on.
- */
+/** In a parametric table, numbers from here on are genes: this number is gene 0, the next is gene 1, and so on. */
 export const PARAMETER = 10_000_000;
 
 /** One variable number. */
