@@ -88,7 +88,7 @@ class KingdomReader {
   private readonly notes: KingdomNote[] = [];
   private readonly abbreviated: { readonly written: string; readonly name: string }[] = [];
   private title: string | undefined;
-  /** Set if all names up to the end of the sentence are not cards of the supply. */
+  /** Label of things beside the supply; all names up to the end of the sentence belong to it. */
   private besides: string | undefined;
 
   constructor(

@@ -218,7 +218,7 @@ function fieldStat(
   };
 }
 
-/** A stat whose every reading reads a member of the source. */
+/** A stat that reads a member of the source at every reading. */
 function memberStat(
   source: object,
   key: string,

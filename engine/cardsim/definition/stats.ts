@@ -92,7 +92,10 @@ export function isStat(value: unknown): value is Stat {
   return typeof it.read === 'function' && typeof it.name === 'string' && typeof it.hidden === 'boolean';
 }
 
-/** Rounds a number to this many decimals; binary values halfway go away from zero. Other values stay unchanged. */
+/**
+ * Rounds a number to this many decimals, exact halves of its binary value away from zero. Other values stay
+ * unchanged.
+ */
 export function rounded(value: StatValue, decimals: number | undefined): StatValue {
   if (decimals === undefined || typeof value !== 'number' || !Number.isFinite(value)) return value;
   const near = decimals < 0 ? toTens(value, power(10, -decimals)) : Number(value.toFixed(decimals));

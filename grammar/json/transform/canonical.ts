@@ -47,8 +47,8 @@ function servedSubjects(
 }
 
 /**
- * Removes conditions that are known for all served subjects. A last rule without conditions becomes the entry's
- * own score.
+ * Removes rules and conditions that are known for all served subjects. A last rule without conditions becomes the
+ * entry's own score.
  */
 function simplifiedEntry(
   entry: ScoreEntry,
@@ -96,7 +96,7 @@ function withoutRedundant(
   inPlay: readonly number[],
 ): ScoreEntry[] {
   let remaining = [...entries];
-  // An entry stays if it has a subject.
+  // Simplified entries keep their targets, so these indices are still valid.
   let indexes = constants.entryOf[set]!;
   for (const entry of entries.toSorted(byTarget)) {
     const served = inPlay.filter((subject) => remaining[indexes[subject]!] === entry);
