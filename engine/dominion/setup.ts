@@ -103,7 +103,7 @@ function drawKingdom(sets: readonly string[], seed: number): readonly string[] {
     (card) => wanted.includes(rows[card]!.set) && rows[card]!.firstEditionOnly !== true,
   );
   if (left.length < facts.kingdomSize) {
-    throw new Refused(`these sets have ${left.length} cards, and a kingdom takes ${facts.kingdomSize}`);
+    throw new Refused(`these sets have ${left.length} cards, but a kingdom needs ${facts.kingdomSize}`);
   }
   const rng = new Rng(seedOf(seed), streams.dice);
   const drawn = Array.from({ length: facts.kingdomSize }, () => left.splice(rng.below(left.length), 1)[0]!);

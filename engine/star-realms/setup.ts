@@ -77,9 +77,9 @@ export function checkRules(request: RulesRequest, seats: number): StarRealmsRule
   if (!isFreeForAll(variant) && seats !== 2) {
     throw new Refused(`the ${variant} game is not for ${seats} players`, 'use --variant free-for-all');
   }
-  if (request.colony !== undefined) throw new Refused('Star Realms has no Colony', 'leave --colony out');
+  if (request.colony !== undefined) throw new Refused('Star Realms has no Colony', 'leave out --colony');
   if (request.boardSeed !== undefined)
-    throw new Refused('all cards of the sets are in play, none are drawn', 'leave --board-seed out');
+    throw new Refused('all cards of the sets are in play, so nothing is drawn', 'leave out --board-seed');
   if (request.kingdom?.length)
     throw new Refused('Star Realms has no kingdom', 'choose card sets with --sets');
   const chosen = checkSets(request.sets ?? ['core']);

@@ -4,7 +4,7 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { forms } from '../../bots/index.js';
-import { Refused } from '../../engine/index.js';
+import { once, Refused } from '../../engine/index.js';
 import { strategyFiles } from '../../strategies/index.js';
 import { packageRoot } from '../files/package.js';
 
@@ -18,8 +18,8 @@ export interface LibraryFile {
   read(): string;
 }
 
-/** Strategies first, then bots, each in order of their paths. */
-export function library(): readonly LibraryFile[] {
+/** Strategies first, then bots, each in order of their paths. Read once: a command asks for each of its players. */
+export const library = once((): readonly LibraryFile[] => {
   const strategies = strategyFiles().map(({ path }) => path);
   return [...strategies, ...playerFiles(join(packageRoot, 'bots'))].map((file) => {
     const { name: form, suffix } = formOf(file)!;
@@ -27,7 +27,7 @@ export function library(): readonly LibraryFile[] {
     const name = path.slice(path.lastIndexOf('/') + 1, -suffix.length);
     return { name, path, form, read: () => readFileSync(file, 'utf8') };
   });
-}
+});
 
 /**
  * Paths of all files in a folder and its folders that are named as players, in order. @throws Refused when one cannot

@@ -286,7 +286,7 @@ describePage('the page in a browser', (site) => {
 
   it('measures a lineage, and lets champions of two runs play each other', async () => {
     await open('/runs/1?tab=family');
-    await page.getByRole('button', { name: 'What did each edit bring?' }).click();
+    await page.getByRole('button', { name: 'What did each edit gain?' }).click();
     const rows = page.locator('[data-testid=lineage] tbody tr');
     await expect.poll(() => rows.count()).toBe(2);
     await open('/compare?runs=1%2C2&by=generation');

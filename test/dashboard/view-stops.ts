@@ -100,7 +100,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'first #1 · Runs',
     ready: 'text=Family of',
     act: async (page) => {
-      await page.getByRole('button', { name: 'What did each edit bring?' }).click();
+      await page.getByRole('button', { name: 'What did each edit gain?' }).click();
       await page.locator('[data-testid=lineage]').waitFor();
       await page.waitForTimeout(3_000);
     },

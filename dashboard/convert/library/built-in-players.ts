@@ -11,9 +11,6 @@ import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
 
 const ID_START = 'built-in/';
 
-let known: readonly LibraryFile[] | undefined;
-const files = (): readonly LibraryFile[] => (known ??= library());
-
 const texts = new Map<string, string>();
 
 function textOf({ path, read }: LibraryFile): string {
@@ -72,7 +69,7 @@ const builtInEntries: readonly CatalogEntry[] = Object.values(games).flatMap(({ 
 
 /** Files that come with Deckwright, which lie by game, then the players without a file. */
 export function builtIns(game?: string): readonly CatalogEntry[] {
-  const ofGame = files().filter(({ path }) => game === undefined || path.includes(`/${game}/`));
+  const ofGame = library().filter(({ path }) => game === undefined || path.includes(`/${game}/`));
   return [...ofGame.flatMap((file) => entryOf(file) ?? []), ...builtInEntries].filter(
     ({ entry }) => game === undefined || entry.game === game,
   );
@@ -80,7 +77,7 @@ export function builtIns(game?: string): readonly CatalogEntry[] {
 
 /** @param id as entries have it */
 export function builtIn(id: string): CatalogEntry | undefined {
-  const file = files().find(({ path }) => ID_START + path === id);
+  const file = library().find(({ path }) => ID_START + path === id);
   return file === undefined ? builtInEntries.find(({ entry }) => entry.id === id) : entryOf(file);
 }
 
@@ -88,7 +85,7 @@ const PRELOAD_PAUSE_MS = 20;
 
 /** Reads the files one by one while the server is idle, so that the first request does not wait for all. */
 export async function preloadLibrary(): Promise<void> {
-  for (const file of files()) {
+  for (const file of library()) {
     entryOf(file);
     await new Promise((resolve) => setTimeout(resolve, PRELOAD_PAUSE_MS).unref());
   }
@@ -100,7 +97,7 @@ export async function preloadLibrary(): Promise<void> {
  */
 export function builtInNameOf(text: string, preferred: string): string | undefined {
   // What is no network is none of ours: these are not loaded to be compared with it.
-  const comparable = files().filter(({ form }) => form !== NETWORK || text.includes('"deckwright-net"'));
+  const comparable = library().filter(({ form }) => form !== NETWORK || text.includes('"deckwright-net"'));
   const players = [
     ...comparable.map((file) => ({ path: file.path, name: baseName(file.path), text: () => textOf(file) })),
     ...builtInEntries.map(({ entry, text }) => {

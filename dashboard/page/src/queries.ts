@@ -4,6 +4,7 @@ import type { ApiPlayer } from '../../api/common.ts';
 import type { GameInfo } from '../../api/games.ts';
 import type { LibraryEntry } from '../../api/library.ts';
 import { unpackText } from './address/packed-text.ts';
+import { useCall } from './common/requests/use-call.ts';
 import { call } from './server/api-client.ts';
 import { isHere } from './server/own-games.ts';
 
@@ -20,10 +21,7 @@ export const useGameNamed = (game: string | undefined): GameInfo | undefined =>
   useGames().data?.find(({ name }) => name === game);
 
 export const useLibrary = (game?: string): UseQueryResult<LibraryEntry[]> =>
-  useQuery({
-    queryKey: ['library', game ?? ''],
-    queryFn: () => call('GET /library', { query: game === undefined ? {} : { game } }),
-    enabled: game !== '',
+  useCall('GET /library', game === '' ? undefined : { query: game === undefined ? {} : { game } }, {
     // Other windows and the command line save texts too.
     staleTime: 0,
     refetchOnWindowFocus: true,

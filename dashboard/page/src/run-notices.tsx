@@ -1,9 +1,9 @@
 /** Says on every other view that a run has ended: its name, its verdict, and the way to it. */
 import { Affix, Anchor, Notification, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ApiRunRow } from '../../api/runs/run-record.ts';
+import { useCall } from './common/requests/use-call.ts';
 import { RunVerdict } from './common/runs/run-verdict.tsx';
 import { call } from './server/api-client.ts';
 
@@ -26,12 +26,14 @@ export const showsEndOf = (run: number): unknown => shownElsewhere.add(run);
 /** Runs that were seen running on this page and have ended since, newest first. */
 function useEndedRuns() {
   const [ended, setEnded] = useState<readonly ApiRunRow[]>([]);
-  const running = useQuery({
-    queryKey: ['runs', 'running'],
-    queryFn: () => call('GET /runs', { query: { status: 'running', limit: 100 } }),
-    refetchInterval: ({ state }) => (state.data?.rows.length ? INTERVAL_MS : false),
-    refetchOnWindowFocus: true,
-  });
+  const running = useCall(
+    'GET /runs',
+    { query: { status: 'running', limit: 100 } },
+    {
+      refetchInterval: ({ state }) => (state.data?.rows.length ? INTERVAL_MS : false),
+      refetchOnWindowFocus: true,
+    },
+  );
   const seen = useRef<readonly number[]>([]);
   const rows = running.data?.rows;
   useEffect(() => {

@@ -1,10 +1,9 @@
 /** What a visitor of the page without a server has to know: where games are played, and what is not there. */
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { call } from './server/api-client.ts';
+import { useCall } from './common/requests/use-call.ts';
 
 export function StaticNote() {
-  const { data } = useQuery({ queryKey: ['health'], queryFn: () => call('GET /health', {}) });
+  const { data } = useCall('GET /health', {});
   if (data === undefined) return null;
   return (
     <Text size="xs" c="dimmed" data-testid="static-note">

@@ -27,8 +27,15 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Tinted badges keep the ink of text: coloured ink on its own tint is too faint to read.
-  components: { Badge: { styles: { label: { color: 'var(--mantine-color-text)' } } } },
+  components: {
+    ...Object.fromEntries(
+      ['Select', 'MultiSelect', 'TagsInput', 'TextInput', 'NumberInput', 'Textarea']
+        .concat('Switch', 'SegmentedControl', 'Checkbox', 'InputWrapper')
+        .map((name) => [name, { defaultProps: { size: 'xs' } }]),
+    ),
+    // Tinted badges keep the ink of text: coloured ink on its own tint is too faint to read.
+    Badge: { styles: { label: { color: 'var(--mantine-color-text)' } } },
+  },
 });
 
 /** Words on a tinted button can be read while the mouse is over it. */

@@ -31,7 +31,7 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const { game, rules, position, names, assumed } = readPosition(body.position, 'position');
     const decision = decisionOf(game, rules, position, names);
     if (decision === undefined)
-      throw new Refused('nothing is decided in this position', 'no card can be played or bought');
+      throw new Refused('this position leaves nothing to decide', 'no card can be played or bought');
     return {
       game: game.facts.name,
       rules: rules.label,

@@ -99,7 +99,7 @@ type Ways = readonly (readonly DomsimComparison[])[];
 
 function both(a: Ways, b: Ways): Ways {
   if (a.length * b.length > RULES_MAX)
-    throw new Refused('its conditions are too many for DominionSim', 'use fewer words AnyOf');
+    throw new Refused('it has too many conditions for DominionSim', 'use fewer words AnyOf');
   return a.flatMap((one) => b.map((other) => [...one, ...other]));
 }
 

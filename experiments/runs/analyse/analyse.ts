@@ -89,8 +89,8 @@ export async function analyse(
   const decision = decisionOf(game, rules, position, names, players[position.seat]);
   if (decision === undefined)
     throw new Refused(
-      'nothing is decided in this position',
-      'no card can be played or bought: with a single legal answer there is nothing to compare',
+      'this position leaves nothing to decide',
+      'no card can be played or bought, so there is only one legal answer',
     );
   const { wholeTurn } = plan;
   const { asked } = decision;
@@ -104,7 +104,7 @@ export async function analyse(
   if (budget.kind === 'games' && budget.games < least)
     throw new Refused(
       `${budget.games} games are too few to compare ${arms.length} options`,
-      `give ${least} games or more`,
+      `use at least ${least} games`,
     );
   const start = milliseconds();
   let games = 0;

@@ -31,15 +31,15 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
   const log = readOnlineLog(text, game);
   const { seat, names } = log;
   if (names.length < 2 || log.events === 0)
-    throw new Refused('no turn of two players is in this log', 'copy the whole log of a game, in English');
-  if (seat === undefined)
     throw new Refused(
-      'no hand is named in this log',
-      'a log that you copy yourself names the cards that you draw',
+      'this log contains no turn of a two-player game',
+      'copy the whole log of a game, in English',
     );
+  if (seat === undefined)
+    throw new Refused('this log names no hand', 'a log that you copy yourself names the cards that you draw');
   if (!log.decksKnown)
     throw new Refused(
-      'the log does not begin with the first turn, so the decks are not known',
+      'the log does not begin with the first turn, so the decks are unknown',
       'copy the log from its beginning',
     );
   const { rules, standIns } = boardOf(log, game, kingdom);

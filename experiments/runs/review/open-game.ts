@@ -13,7 +13,10 @@ export function openGame(text: string, file: string, kingdom?: readonly string[]
   try {
     const isSaved = /^\uFEFF?\s*\{/.test(text.slice(0, 1000));
     if (!isSaved && seat !== undefined)
-      throw new Refused('a log has the cards of one seat only, which is judged', 'leave out the seat');
+      throw new Refused(
+        'a log shows the cards of only one seat, and only that seat can be judged',
+        'leave out the seat',
+      );
     if (!isSaved && looksLikeLog(text)) return loggedGame(text, kingdom);
     if (!isSaved)
       throw new Refused(

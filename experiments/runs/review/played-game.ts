@@ -47,10 +47,7 @@ export function savedGame(played: InteractiveGame, whose?: number): PlayedGame {
   if (seat >= plan.players.length)
     throw new Refused(`no seat ${seat + 1} in this game`, `name one from 1 to ${plan.players.length}`);
   if (played.result === undefined)
-    throw new Refused(
-      'the game is not over',
-      'play it to its end and save it then: deckwright play --resume FILE',
-    );
+    throw new Refused('the game is not over', 'finish it and save it again: deckwright play --load FILE');
   const names = plan.players.map((player) => player?.name);
   const seats = plan.players.map((player) => player?.text ?? null);
   const session: Session = { game, rules, seed: plan.seed, seats };

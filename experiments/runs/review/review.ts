@@ -95,7 +95,7 @@ function workOf(
   if (budget.kind === 'games' && budget.games < least)
     throw new Refused(
       `${budget.games} games are too few for the ${mine.length} decisions of this game`,
-      `give ${least} games or more`,
+      `use at least ${least} games`,
     );
   const leftOut = played.leftOut + decisions.filter(isMine).length - mine.length;
   const account = new Account(played, leftOut);

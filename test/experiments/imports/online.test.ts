@@ -202,7 +202,7 @@ Turn 1 - B
   it('in another language, of another game, or of 5 MB: nothing is made up', () => {
     const german = 'Zug 1 - A\nA spielt 3 Kupfer.\nTurn 1 - A\nTurn 1 - B\nA zieht 5 Karten.\n';
     expect(readOnlineLog(german, game)).toMatchObject({ seat: undefined, decisions: [] });
-    expect(() => loggedGame(german)).toThrow('no hand is named');
+    expect(() => loggedGame(german)).toThrow('this log names no hand');
     const noise = `Turn 1 - A\nTurn 1 - B\n${'A (((((( says a Copper and nothing else ((.\n'.repeat(120_000)}`;
     expect(noise.length).toBeGreaterThan(5_000_000);
     const log = readOnlineLog(noise, game);

@@ -1,5 +1,6 @@
 /** Where each view was left in this tab, to which the menu leads back, and what this browser showed last. */
 import { openModule } from '../server/own-games.ts';
+import { readStored } from './stored.ts';
 
 /** Each record has its own. */
 const record = openModule()?.id ?? '';
@@ -14,16 +15,8 @@ export interface RecentView {
   readonly address: string;
 }
 
-function read<Value>(storage: Storage, key: string, absent: Value): Value {
-  try {
-    return JSON.parse(storage.getItem(key) ?? '') as Value;
-  } catch {
-    return absent;
-  }
-}
-
 /** By path. */
-const addresses = read<Record<string, string>>(sessionStorage, KEY, {});
+const addresses = readStored<Record<string, string>>(KEY, {}, sessionStorage);
 let here = '';
 
 export function rememberAddress(path: string, search: string): void {
@@ -35,7 +28,7 @@ export function rememberAddress(path: string, search: string): void {
 export const lastAddress = (path: string): string => addresses[path] ?? path;
 
 /** The last that each view showed, the newest first. */
-export const recentViews = (): readonly RecentView[] => read(localStorage, RECENT_KEY, []);
+export const recentViews = (): readonly RecentView[] => readStored(RECENT_KEY, []);
 
 /** @param title of what the view shows at the address of now */
 export function rememberView(view: string, title: string): void {

@@ -3,6 +3,7 @@
 import type { RulesRequest } from '../../../api/common.ts';
 import { openModule } from '../server/own-games.ts';
 import { ADVISED_GAME, famousPlan } from '../views/advise/famous-plan.ts';
+import { readStored } from './stored.ts';
 
 interface UsedBoard {
   readonly game: string;
@@ -16,12 +17,5 @@ const FAMOUS: UsedBoard = { game: ADVISED_GAME, rules: { kingdom: famousPlan.kin
 export const rememberBoard = (board: UsedBoard): void => localStorage.setItem(KEY, JSON.stringify(board));
 
 /** The famous board for who has used none. */
-export function lastBoard(): UsedBoard | undefined {
-  try {
-    const kept = localStorage.getItem(KEY);
-    if (kept !== null) return JSON.parse(kept) as UsedBoard;
-  } catch {
-    // What another program wrote there is no board.
-  }
-  return openModule() === undefined ? FAMOUS : undefined;
-}
+export const lastBoard = (): UsedBoard | undefined =>
+  readStored(KEY, openModule() === undefined ? FAMOUS : undefined);

@@ -10,6 +10,9 @@ export async function packText(player: ApiPlayer): Promise<string> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+/** A reference to a player that no library has. */
+export const packedPlayer = async (player: ApiPlayer): Promise<string> => `z:${await packText(player)}`;
+
 /** @throws ApiError for a link that was cut or changed */
 export async function unpackText(packed: string): Promise<ApiPlayer> {
   try {

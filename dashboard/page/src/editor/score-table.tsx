@@ -67,7 +67,6 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
   return (
     <Stack gap="md" mah="60vh" style={{ overflow: 'auto' }} tabIndex={0} aria-label="Scores" role="region">
       <TextInput
-        size="xs"
         placeholder="find a card or condition"
         aria-label="Find"
         value={filter}
@@ -99,7 +98,6 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
                           onChange={(e) => onText(setScore(text, path, e.currentTarget.valueAsNumber))}
                         />
                         <NumberInput
-                          size="xs"
                           w={74}
                           aria-label={`Score of ${label}`}
                           value={score}

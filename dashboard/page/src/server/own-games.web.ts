@@ -2,19 +2,14 @@
  * Games of the user's own without a server. The page keeps each module as text, with its record as bytes, and never runs
  * or reads them: a frame of another origin does. A window shows either all other games, or one module.
  */
+import { readStored } from '../address/stored.ts';
 import type * as here from './own-games.ts';
 import type { KeptModule } from './own-games.ts';
 
 const LIST = 'deckwright:own-games';
 const OPEN = 'deckwright:own-game';
 
-export const keptModules: typeof here.keptModules = () => {
-  try {
-    return JSON.parse(localStorage.getItem(LIST) ?? '[]') as KeptModule[];
-  } catch {
-    return [];
-  }
-};
+export const keptModules: typeof here.keptModules = () => readStored(LIST, []);
 
 const setKept = (modules: readonly KeptModule[]): void => localStorage.setItem(LIST, JSON.stringify(modules));
 

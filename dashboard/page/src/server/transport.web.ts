@@ -27,14 +27,12 @@ const send = (message: ToWorker): void => {
 const SESSION = 'deckwright-session';
 worker.postMessage({ session: sessionStorage.getItem(SESSION) ?? undefined } satisfies OpeningMessage);
 
-export const useOwnFailure: typeof here.useOwnFailure = () =>
-  useSyncExternalStore(
-    (listener) => {
-      waitListeners.add(listener);
-      return () => waitListeners.delete(listener);
-    },
-    () => failure,
-  );
+const onWait = (listener: () => void): (() => void) => {
+  waitListeners.add(listener);
+  return () => waitListeners.delete(listener);
+};
+
+export const useOwnFailure: typeof here.useOwnFailure = () => useSyncExternalStore(onWait, () => failure);
 
 let failure: here.OwnFailure | undefined;
 void ownRecord?.then(({ openRecord }) =>
@@ -56,14 +54,7 @@ let lastId = 0;
 let isWaiting = false;
 const waitListeners = new Set<() => void>();
 
-export const useWaiting: typeof here.useWaiting = () =>
-  useSyncExternalStore(
-    (listener) => {
-      waitListeners.add(listener);
-      return () => waitListeners.delete(listener);
-    },
-    () => isWaiting,
-  );
+export const useWaiting: typeof here.useWaiting = () => useSyncExternalStore(onWait, () => isWaiting);
 
 /** Whether the worker has ever said something: one that fails before never will. */
 let hasBegun = false;

@@ -152,7 +152,7 @@ seats:
     const name = file('last.position', lastProvince);
     const { stderr, code } = await run('analyse', name, '--games', '20');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/20 games are too few to compare \d+ options\s+give \d+ games or more/);
+    expect(stderr).toMatch(/20 games are too few to compare \d+ options\s+use at least \d+ games/);
   });
 
   it('lists the options before it analyses when none has the name that is asked for', async () => {
@@ -225,6 +225,6 @@ seats:
     );
     const { stderr, code } = await run('analyse', name, '--games', '100');
     expect(code).toBe(2);
-    expect(stderr).toContain('nothing is decided in this position');
+    expect(stderr).toContain('this position leaves nothing to decide');
   });
 });

@@ -1,4 +1,6 @@
 /** Games that somebody finished on this page, to be reviewed: kept in this browser, the newest first. */
+import { readStored } from '../../address/stored.ts';
+
 const KEY = 'deckwright:finished';
 const KEPT = 12;
 
@@ -10,13 +12,7 @@ export interface FinishedGame {
   readonly time: number;
 }
 
-export function finishedGames(): readonly FinishedGame[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as FinishedGame[];
-  } catch {
-    return [];
-  }
-}
+export const finishedGames = (): readonly FinishedGame[] => readStored(KEY, []);
 
 export function keepFinishedGame(game: FinishedGame): void {
   const others = finishedGames().filter(({ text }) => text !== game.text);

@@ -3,11 +3,10 @@
  * cards and as bars.
  */
 import { Box, Group, Loader, Paper, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import { call } from '../../server/api-client.ts';
 import { ADVISED } from '../cards/game-card.tsx';
+import { FOREVER, useCall } from '../requests/use-call.ts';
 import { AnalyseButton } from './analyse-button.tsx';
 import { GameTable, type OptionLook } from './game-table.tsx';
 import { OptionBars } from './option-bars.tsx';
@@ -55,11 +54,7 @@ export function PositionQuestion({
   /** Said below the bars. */
   about: string;
 }) {
-  const { data } = useQuery({
-    queryKey: ['position', position],
-    queryFn: () => call('POST /positions/read', { body: { position } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useCall('POST /positions/read', { body: { position } }, FOREVER);
   const lookOf = ({ index }: { index: number }): OptionLook => {
     const { label, strength } = options[index]!;
     if (!isAnswered) return { chosen: label === chosen };

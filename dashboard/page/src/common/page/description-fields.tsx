@@ -17,14 +17,21 @@ export function DescriptionFields({
   return (
     <>
       <TextInput
+        size="sm"
         label="Name"
         required
         data-autofocus
         value={value.name}
         onChange={(e) => onChange({ ...value, name: e.currentTarget.value })}
       />
-      <TagsInput label="Tags" value={value.tags} onChange={(tags) => onChange({ ...value, tags })} />
+      <TagsInput
+        size="sm"
+        label="Tags"
+        value={value.tags}
+        onChange={(tags) => onChange({ ...value, tags })}
+      />
       <Textarea
+        size="sm"
         label="Note"
         autosize
         minRows={2}

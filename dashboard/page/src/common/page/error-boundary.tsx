@@ -13,11 +13,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
     if (error === undefined) return this.props.children;
     return (
       <EmptyState
-        title="This view has broken"
+        title="This view failed"
         action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
       >
-        Nothing is lost: the address holds what is shown, and the record is untouched. If it breaks again,
-        report the address and these words:
+        Nothing is lost: the address contains what you see, and the record is unchanged. If this happens
+        again, report the address and this message:
         <Text component="code" ff="monospace" fz="sm" display="block" mt="xs">
           {error.message}
         </Text>

@@ -55,9 +55,9 @@ export function ChangeWorthsReport({
         <b>{gainText(found.gain)}</b> points in a hundred games
       </Text>
       <Text size="xs" c="dimmed" mb={4}>
-        Each change is taken back alone, and both programs play the run’s opponents on the same deals (
-        {wholeNumber(found.games)} games against each): what it is worth in points of a hundred games, with
-        its 95 % interval. From “{from}”:
+        Each change is reverted by itself, and both programs play the run’s opponents on the same deals (
+        {wholeNumber(found.games)} games against each). Its worth is in points per hundred games, with a 95 %
+        interval. From “{from}”:
       </Text>
       <DataTable
         minWidth={420}

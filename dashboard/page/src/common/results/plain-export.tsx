@@ -22,7 +22,7 @@ export function PlainExport({ id, opened, onClose }: { id: string; opened: boole
         {found.isFetching && (
           <Group gap="xs">
             <Loader size="sm" />
-            <Text size="sm">Plays what is left against what there was …</Text>
+            <Text size="sm">Playing the plain file against the full player …</Text>
           </Group>
         )}
         {found.data && <PlainReport {...found.data} />}
@@ -60,14 +60,13 @@ function PlainReport({ lost, otherwise, cost }: ExportedText) {
       {otherwise.length > 0 && (
         <div>
           <Text size="sm" fw={600}>
-            The original reads this, but plays it otherwise; what that costs is not measured:
+            The original reads this but plays it differently. The cost is not measured:
           </Text>
           <Sentences of={otherwise} />
         </div>
       )}
       <Text size="sm" c="dimmed">
-        A run “made for” the original (a setting of <em>New run</em>) finds players that carry over as they
-        are.
+        A run “made for” the original (a setting of <em>New run</em>) finds players that need no changes.
       </Text>
     </>
   );

@@ -87,7 +87,6 @@ export function TurnCurves({
       <Group justify="space-between" mb="xs">
         <Select
           aria-label="Series"
-          size="xs"
           w={220}
           allowDeselect={false}
           data={game.series.map(({ name, title }) => ({ value: name, label: title }))}
@@ -97,7 +96,6 @@ export function TurnCurves({
         {spreads && (
           <Select
             aria-label="Band"
-            size="xs"
             w={300}
             allowDeselect={false}
             disabled={showDifference}
@@ -107,7 +105,6 @@ export function TurnCurves({
           />
         )}
         <Switch
-          size="xs"
           label="Difference"
           checked={showDifference}
           onChange={() => setShowDifference(!showDifference)}

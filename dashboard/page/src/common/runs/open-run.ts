@@ -6,7 +6,7 @@ export function useOpenRun() {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   return ({ run }: { readonly run: string | number }): void => {
-    void queryClient.invalidateQueries({ queryKey: ['runs'] });
+    void queryClient.invalidateQueries({ queryKey: ['GET /runs'] });
     navigate(`/runs/${run}`);
   };
 }

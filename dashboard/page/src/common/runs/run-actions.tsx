@@ -85,12 +85,12 @@ export function RunActions({
 /** The requests that change a run; the lists of runs are read again after each. */
 function useRunChanges(run: ApiRunRow) {
   const queryClient = useQueryClient();
+  const params = { run: run.id };
   const refresh = (): Promise<unknown> =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['runs'] }),
-      queryClient.invalidateQueries({ queryKey: ['run', run.id] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /runs'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /runs/:run', { params }] }),
     ]);
-  const params = { run: run.id };
   const pause = useMutation({
     mutationFn: () => call('POST /runs/:run/pause', { params }),
     onSuccess: refresh,

@@ -42,8 +42,8 @@ export function RunDialogs({
       <DescriptionDialog run={run} opened={dialog === 'edit'} onClose={onClose} onDone={onChanged} />
       <Modal opened={dialog === 'delete'} onClose={onClose} title={`Delete “${run.name}”?`} size="sm">
         <Text size="sm">
-          Run {run.id} and everything it brought ({run.generations} generations) is removed from the record.
-          Export its champion first if you want to keep it.
+          This removes run {run.id} and its results ({run.generations} generations) from the record. Export
+          its champion first if you want to keep it.
         </Text>
         {remove.error && <ErrorMessage error={remove.error} />}
         <Group justify="flex-end" mt="md">
@@ -56,7 +56,7 @@ export function RunDialogs({
         </Group>
       </Modal>
       <Modal opened={dialog === 'cancel'} onClose={onClose} title={`Cancel “${run.name}”?`} size="sm">
-        <Text size="sm">The run ends after its generation and reports the best it has found so far.</Text>
+        <Text size="sm">The run ends after this generation and reports the best player so far.</Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             Keep it running

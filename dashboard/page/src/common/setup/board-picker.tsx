@@ -90,6 +90,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
     <>
       {game.variants.length > 1 && (
         <Select
+          size="sm"
           label="Rules"
           data={game.variants.map(({ name, about }) => ({ value: name, label: about || name }))}
           value={variant || game.variants[0]!.name}
@@ -101,6 +102,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
       )}
       {game.sets.length > 0 && (
         <MultiSelect
+          size="sm"
           label="Card sets"
           placeholder={
             sets.length > 0 ? '' : kingdom.length > 0 ? 'none' : `none: the ${game.defaultBoard.name}`
@@ -115,6 +117,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
       )}
       {game.kingdomSize > 0 && sets.length > 0 && (
         <NumberInput
+          size="sm"
           label="Board seed"
           description={`Selects the ${game.kingdomSize} cards drawn from the sets`}
           min={0}
@@ -125,6 +128,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
       )}
       {game.cards.some(({ name }) => name === 'Colony') && (sets.length > 0 || kingdom.length > 0) && (
         <Select
+          size="sm"
           label="Platinum and Colony"
           data={[
             { value: '', label: 'as the board says' },
@@ -147,6 +151,7 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
       <Group gap="xs" align="flex-end" wrap="nowrap">
         {game.kingdoms.length > 0 && (
           <Select
+            size="sm"
             label="Recommended"
             searchable
             placeholder="choose one"
@@ -163,6 +168,7 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
       </Group>
       <BoardText onRead={(read) => set(toForm({ variant, ...read }))} />
       <MultiSelect
+        size="sm"
         label={`Kingdom: ${game.kingdomSize} piles`}
         description={
           kingdom.length === 0

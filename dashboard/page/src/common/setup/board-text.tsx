@@ -25,6 +25,7 @@ export function BoardText({ onRead }: { onRead: (board: RulesRequest) => void })
       <Stack gap={4}>
         <Group gap="xs" align="flex-end" wrap="nowrap">
           <TextInput
+            size="sm"
             label="As you have it"
             placeholder="ten names, First Game, an address"
             flex={1}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
-import { packText } from '../../address/packed-text.ts';
+import { packedPlayer } from '../../address/packed-text.ts';
 import { ADVISED_GAME, famousPlan } from '../../views/advise/famous-plan.ts';
 import { toQuery } from './address.ts';
 
@@ -45,11 +45,7 @@ function useFamousPlayer(isWanted: boolean): string | undefined {
 }
 
 export const famousPlayer = (): Promise<string> =>
-  packedPlayer(`${famousPlan.title} plan`, famousPlan.plan.text);
-
-/** A reference to a player that no library has. */
-export const packedPlayer = async (name: string, text: string): Promise<string> =>
-  `z:${await packText({ name, text })}`;
+  packedPlayer({ name: `${famousPlan.title} plan`, text: famousPlan.plan.text });
 
 /** In the order of the list; all of them where none fits, and in games whose players name no cards. */
 function fittingPlayers(

@@ -48,7 +48,6 @@ export function GamePicker() {
   return (
     <Select
       label="Game"
-      size="xs"
       w={150}
       allowDeselect={false}
       data={[...here, ...own, ...others, ...more]}

@@ -43,12 +43,11 @@ export function GamesBudgetPicker({
   return (
     <Select
       label={label}
-      size="xs"
       w={120}
       allowDeselect={false}
       data={[
         {
-          group: 'So many',
+          group: 'A fixed number',
           items: numbers
             .toSorted((a, b) => a - b)
             .map((n) => ({ value: String(n), label: n.toLocaleString('en-US') })),

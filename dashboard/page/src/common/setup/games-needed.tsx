@@ -2,11 +2,10 @@
  * "How many games do I need?": the games needed to detect a difference, beside the games budget. Kept in the address.
  */
 import { ActionIcon, Group, NumberInput, Popover, Stack, Table, Text, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../address/url-params.ts';
-import { call } from '../../server/api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { Icon } from '../page/icons.tsx';
+import { FOREVER, KEEP_OLD, useCall } from '../requests/use-call.ts';
 import { wholeNumber } from '../results/format.ts';
 import { DataTable } from '../tables/data-table.tsx';
 
@@ -48,7 +47,6 @@ export function GamesNeeded({ variance }: { variance?: number | undefined }) {
           <Group gap="xs" grow>
             <NumberInput
               label="Difference, in points"
-              size="xs"
               min={0.05}
               max={50}
               step={0.5}
@@ -58,7 +56,6 @@ export function GamesNeeded({ variance }: { variance?: number | undefined }) {
             />
             <NumberInput
               label="Chance to detect it, %"
-              size="xs"
               min={1}
               max={99.9}
               step={5}
@@ -84,12 +81,7 @@ function GamesNeededTable({
 }) {
   const [, set] = useParams();
   const query = { gain: gain / 100, power: power / 100, ...(variance !== undefined && { variance }) };
-  const { data, error } = useQuery({
-    queryKey: ['power', query],
-    queryFn: () => call('GET /power', { query }),
-    placeholderData: (old) => old,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useCall('GET /power', { query }, { ...KEEP_OLD, ...FOREVER });
   if (error) return <ErrorMessage error={error} />;
   if (!data) return null;
   const gamesButton = (games: number) => (
@@ -122,11 +114,11 @@ function GamesNeededTable({
       <Text size="xs" c="dimmed">
         A point is one win in a hundred games. Assumed: pairs of games with seats exchanged, whose score has a
         variance of {data.rows.map(({ variance: v }) => +v.toFixed(3)).join(', ')} in these rows; a two-sided
-        test at {100 * data.level} % confidence. To prove it means to win the{' '}
+        test at {100 * data.level} % confidence. To prove it, a player must win the{' '}
         <abbr title={`Sequential test (SPRT), ${data.gate.elo0} against ${data.gate.elo1} Elo`}>
           test of champions
         </abbr>
-        : the games it is expected to play, at most {wholeNumber(data.gate.gamesMax)}.
+        . The last column shows its expected games, at most {wholeNumber(data.gate.gamesMax)}.
       </Text>
       <Text component="code" fz="xs" c="dimmed" ff="monospace">
         npx deckwright power --gain {gain} --power {+(power / 100).toFixed(4)}

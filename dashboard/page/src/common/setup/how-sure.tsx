@@ -17,7 +17,6 @@ export function HowSure({
   return (
     <Select
       {...(isLabelHidden ? { 'aria-label': 'How sure' } : { label: 'How sure' })}
-      size="xs"
       w={110}
       allowDeselect={false}
       data={

@@ -24,7 +24,6 @@ export function PlayerPicker({
   return (
     <Select
       label={label}
-      size="xs"
       w={width}
       searchable
       allowDeselect={false}
@@ -71,7 +70,6 @@ export function PlayersPicker({
       label={label}
       description={description}
       error={error}
-      size="xs"
       miw={`min(100%, ${minWidth}px)`}
       maw={`var(--picker-max, ${maxWidth}px)`}
       searchable

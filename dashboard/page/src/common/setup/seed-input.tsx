@@ -13,7 +13,6 @@ export function SeedInput() {
     <NumberInput
       label="Seed"
       title="Random seed: the same number deals the same cards"
-      size="xs"
       w={90}
       min={0}
       value={useSeed()}

@@ -1,18 +1,17 @@
 /** What to buy on a board: it is pasted as players have it, and the answer grows while one reads. */
 import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { useSeed } from '../../common/setup/seed-input.tsx';
 import { useGameNamed } from '../../queries.ts';
 import { showsEndOf } from '../../run-notices.tsx';
-import { call } from '../../server/api-client.ts';
 import { Answer } from './answer.tsx';
 import { Ask, SECONDS, SECONDS_DEFAULT } from './ask.tsx';
 import { ADVISED_GAME } from './famous-plan.ts';
@@ -90,7 +89,7 @@ export function Advise() {
       )}
       {!isEmpty && isRead && reading.data?.problem !== undefined && cards?.length === 0 && (
         <Alert color="gray" variant="light">
-          No card of this text is known here.
+          This text contains no known card.
         </Alert>
       )}
     </>
@@ -100,12 +99,11 @@ export function Advise() {
 /** What the server makes of a board, soon after its last change. */
 function useReading(board: string) {
   const [settled] = useDebouncedValue(board, DEBOUNCE_MS);
-  const reading = useQuery({
-    queryKey: ['board', settled],
-    queryFn: () => call('POST /advice/board', { body: { kingdom: settled } }),
-    enabled: settled.trim() !== '',
-    placeholderData: (old) => old,
-  });
+  const reading = useCall(
+    'POST /advice/board',
+    settled.trim() === '' ? undefined : { body: { kingdom: settled } },
+    KEEP_OLD,
+  );
   return { reading, isRead: settled === board && reading.data !== undefined && !reading.isPlaceholderData };
 }
 

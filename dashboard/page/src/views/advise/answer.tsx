@@ -176,7 +176,7 @@ function pictureOf(
       value: `${(100 * score).toFixed(0)} %`,
       label: `± ${(50 * (high - low)).toFixed(1)} wins of ${wholeNumber(games)} games`,
     },
-    barsAre: 'bought in so many games',
+    barsAre: 'share of games with this card',
     bars: plan.purchases
       .toSorted((a, b) => b.games - a.games)
       .slice(0, 5)

@@ -1,9 +1,10 @@
 /** The board as it was pasted, and what else may be asked for. */
 import { Button, Collapse, Group, List, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
 import { randomSeed, useGameNamed } from '../../queries.ts';
 import { call, type Output } from '../../server/api-client.ts';
@@ -48,6 +49,7 @@ export function Ask(props: Props) {
     <Stack className={styles['ask']} gap={6} mb="sm">
       <Group gap="xs" align="flex-end">
         <Textarea
+          size="sm"
           label="The board"
           placeholder="Ten names, an address, or First Game"
           className={styles['board-text']}
@@ -104,17 +106,12 @@ function Options({
   sets,
   onSets,
 }: Props & { sets: string; onSets: (set: string) => void }) {
-  const kingdoms = useQuery({
-    queryKey: ['kingdoms'],
-    queryFn: () => call('GET /advice/kingdoms', {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const kingdoms = useCall('GET /advice/kingdoms', {}, FOREVER);
   const known = useGameNamed(ADVISED_GAME)?.sets ?? [];
   return (
     <Group gap="xs" align="flex-end">
       <Select
         label="Recommended"
-        size="xs"
         w={230}
         searchable
         placeholder="choose one"
@@ -128,7 +125,6 @@ function Options({
       />
       <Select
         label="Surprise me from"
-        size="xs"
         w={130}
         allowDeselect={false}
         data={[{ value: '', label: 'all sets' }, ...known.map(({ name }) => ({ value: name, label: name }))]}
@@ -137,7 +133,6 @@ function Options({
       />
       <Select
         label="Time"
-        size="xs"
         w={90}
         allowDeselect={false}
         data={SECONDS.map((value) => ({ value, label: `${value} s` }))}
@@ -146,7 +141,6 @@ function Options({
       />
       <NumberInput
         label="Players"
-        size="xs"
         w={80}
         min={2}
         max={4}

@@ -3,9 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { AdviceAnswer, ApiAdvisedPlan } from '../../../../api/advice.ts';
+import { packedPlayer } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
-import { packedPlayer } from '../../common/setup/fitting-players.ts';
 import { call } from '../../server/api-client.ts';
 import styles from './advise.module.css';
 import { ADVISED_GAME } from './famous-plan.ts';
@@ -24,9 +24,9 @@ export function PlanActions({
   const board = { game: ADVISED_GAME, rules: { kingdom, colony } };
   const open = useMutation({
     mutationFn: async (path: string) => {
-      const plan = await packedPlayer(name, text);
+      const plan = await packedPlayer({ name, text });
       const other = against[against.length > 1 && against[0]!.text === text ? 1 : 0]!;
-      const opponent = await packedPlayer(other.name, other.text);
+      const opponent = await packedPlayer({ name: other.name, text: other.text });
       navigate(
         viewUrl(path, board, path === '/play' ? { b: plan, seats: players } : { a: plan, b: opponent }),
       );

@@ -61,8 +61,8 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
         </Table.Tbody>
       </Table>
       <Text size="xs" c="dimmed">
-        {beats === 0 ? 'No opponent that was tried beats it.' : `${beats} of these beat it.`} The line in the
-        middle is half of the games.
+        {beats === 0 ? 'None of the tried opponents beats it.' : `${beats} of these beat it.`} The line in the
+        middle marks half of the games.
       </Text>
     </>
   );

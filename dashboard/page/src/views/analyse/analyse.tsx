@@ -100,7 +100,7 @@ function Answer({
         className={styles['verdict'] ?? ''}
         data-testid="verdict"
       >
-        {result?.verdict ?? (reading ? 'Playing on from here …' : '')}
+        {result?.verdict ?? (reading ? 'Playing from here …' : '')}
       </Text>
       <div className={styles['status']}>
         <Progress

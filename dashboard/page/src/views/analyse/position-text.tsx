@@ -33,7 +33,6 @@ export function PositionText({
       </Group>
       {game === 'dominion' && (
         <Switch
-          size="xs"
           label="Compare whole turns"
           checked={shown.turn}
           onChange={({ currentTarget }) => shown.setTurn(currentTarget.checked)}
@@ -42,7 +41,6 @@ export function PositionText({
       <Textarea
         ref={input}
         label="Position"
-        size="xs"
         className={styles['text'] ?? ''}
         autosize
         minRows={12}
@@ -54,11 +52,11 @@ export function PositionText({
       {problem && <Problem error={problem} />}
       {reading && reading.assumed.length > 0 && (
         <Text size="xs" c="dimmed">
-          Assumed, because the text does not say it: {reading.assumed.join('; ')}.
+          Assumed, because the text does not say: {reading.assumed.join('; ')}.
         </Text>
       )}
       <Text size="xs" c="dimmed">
-        One seat’s knowledge as text: <code>deckwright log A B --position 5</code> prints one.{' '}
+        A position is what one seat knows. <code>deckwright log A B --position 5</code> prints one.{' '}
         <Anchor
           component="button"
           type="button"
@@ -66,7 +64,7 @@ export function PositionText({
           underline="always"
           onClick={() => void navigator.clipboard.writeText(text)}
         >
-          Copy it
+          Copy the text
         </Anchor>
       </Text>
     </Stack>
@@ -77,7 +75,7 @@ export function PositionText({
 function Problem({ error }: { error: Error }) {
   const hint = error instanceof ApiError ? error.hint : undefined;
   return (
-    <Alert color="red" variant="light" title="This position cannot be" role="alert">
+    <Alert color="red" variant="light" title="This position is impossible" role="alert">
       <pre className={styles['problem']}>{[error.message, hint].filter(Boolean).join('\n')}</pre>
     </Alert>
   );

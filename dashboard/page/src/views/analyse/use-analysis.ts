@@ -1,14 +1,14 @@
 /** The position that is asked about, who continues the game, and what came of it. All of it is in the address. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { analyseUrl, packPosition, unpackPosition } from '../../common/game/position-link.ts';
+import { analyseUrl } from '../../common/game/position-link.ts';
+import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import { useResultAtOnce } from '../../common/requests/use-kept-result.ts';
+import { usePackedText } from '../../common/requests/use-packed-text.ts';
 import { usePlayer } from '../../queries.ts';
-import { call } from '../../server/api-client.ts';
 import { examplePosition } from './example-position.ts';
 
 const DEBOUNCE_MS = 400;
@@ -19,16 +19,14 @@ export type AnalysisState = ReturnType<typeof useAnalysis>;
 
 export function useAnalysis() {
   const [search, set] = useParams();
-  const { text, setText, forget, error: damaged } = usePositionText();
+  const { text, setText, forget, error: damaged } = usePackedText('position', examplePosition);
   const [, navigate] = useLocation();
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
-  const reading = useQuery({
-    queryKey: ['position', settled],
-    queryFn: () => call('POST /positions/read', { body: { position: settled ?? '' } }),
-    enabled: settled !== undefined && settled.trim() !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const reading = useCall(
+    'POST /positions/read',
+    settled?.trim() ? { body: { position: settled } } : undefined,
+    { ...FOREVER, retry: false },
+  );
   const ref = search.get('with') ?? '';
   const { data: player, error: unknown } = usePlayer(ref);
   const games = wholeParam(search, 'games', GAMES_DEFAULT, 10, 200_000);
@@ -70,33 +68,5 @@ export function useAnalysis() {
     play,
     problem: reading.error,
     error: damaged ?? unknown ?? error,
-  };
-}
-
-/** What is typed goes into the address once it rests. */
-function usePositionText() {
-  const [search, set] = useParams();
-  const packed = search.get('position') ?? '';
-  const opened = useQuery({
-    queryKey: ['packed position', packed],
-    queryFn: () => unpackPosition(packed),
-    enabled: packed !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const [typed, setTyped] = useState<string>();
-  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
-  useEffect(() => {
-    if (settled === undefined) return;
-    void packPosition(settled).then((next) =>
-      set({ position: settled === examplePosition ? undefined : next }),
-    );
-  }, [settled, set]);
-  return {
-    text: typed ?? (packed === '' ? examplePosition : opened.data),
-    setText: setTyped,
-    /** What was typed gives way to the address. */
-    forget: (): void => setTyped(undefined),
-    error: opened.error,
   };
 }

@@ -70,8 +70,8 @@ function ArenaForGame({ game }: { game: GameInfo }) {
               </Button>
             }
           >
-            Every two of the players above meet, with seats exchanged. You see who is strongest, and against
-            whom. <i>Play as a run</i> does the same in the background and keeps it.
+            All players above play each other, with seats exchanged. You see who is strongest, and against
+            whom. <i>Play as a run</i> does the same in the background and saves the result.
           </EmptyState>
         )
       )}

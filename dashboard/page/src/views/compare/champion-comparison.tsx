@@ -1,23 +1,21 @@
 /** The champions of the first two runs rule by rule; all of them in the arena. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { useCall } from '../../common/requests/use-call.ts';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
-import { call } from '../../server/api-client.ts';
 
 export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
   const [first, second] = runs as [ApiRunRow, ApiRunRow];
-  const diff = useQuery({
-    queryKey: ['champion-diff', first.id, second.id],
-    queryFn: () => call('GET /compare/champions', { query: { a: first.id, b: second.id } }),
-    enabled: first.game === second.game,
-    retry: false,
-  });
+  const diff = useCall(
+    'GET /compare/champions',
+    first.game === second.game ? { query: { a: first.id, b: second.id } } : undefined,
+    { retry: false },
+  );
   const worths = useChangeWorths(first.id);
   const sameGame = runs.filter(({ game }) => game === first.game).slice(0, PLAYERS_MAX);
   return (

@@ -1,9 +1,8 @@
 /** Which runs are compared, and what their curves are drawn over. Kept in the address. */
 import { Group, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { call } from '../../server/api-client.ts';
+import { useCall } from '../../common/requests/use-call.ts';
 
 /** How runs become curves. */
 export interface Across {
@@ -25,16 +24,12 @@ export function acrossFrom(search: URLSearchParams): Across {
 
 export function CompareBar({ across: { by, group, band }, runs }: { across: Across; runs: string }) {
   const [, set] = useParams();
-  const all = useQuery({
-    queryKey: ['runs', 'all'],
-    queryFn: () => call('GET /runs', { query: { limit: 200 } }),
-  });
+  const all = useCall('GET /runs', { query: { limit: 200 } });
   return (
     <>
       <Group align="flex-end" gap="xs" mb="md">
         <MultiSelect
           label="Runs"
-          size="xs"
           miw={280}
           maw={620}
           searchable
@@ -48,7 +43,6 @@ export function CompareBar({ across: { by, group, band }, runs }: { across: Acro
           onChange={(chosen) => set({ runs: chosen.join(',') })}
         />
         <SegmentedControl
-          size="xs"
           aria-label="Across"
           data={[
             { value: 'games', label: 'Games' },
@@ -61,7 +55,6 @@ export function CompareBar({ across: { by, group, band }, runs }: { across: Acro
         {group === '1' && (
           <Select
             label="Band"
-            size="xs"
             w={210}
             allowDeselect={false}
             data={[
@@ -73,7 +66,6 @@ export function CompareBar({ across: { by, group, band }, runs }: { across: Acro
           />
         )}
         <Switch
-          size="xs"
           mb={6}
           label="Mean of equal plans"
           checked={group === '1'}

@@ -1,7 +1,6 @@
 /** Runs side by side: their curves, what differs in their settings, how their champions do against each other. */
 
 import { Button, Grid, Loader, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -9,8 +8,9 @@ import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { SettingsTable } from '../../common/tables/settings-table.tsx';
-import { call, endpointUrl } from '../../server/api-client.ts';
+import { endpointUrl } from '../../server/api-client.ts';
 import { ChampionComparison } from './champion-comparison.tsx';
 import { acrossFrom, CompareBar } from './compare-bar.tsx';
 import { CompareCurves } from './compare-curves.tsx';
@@ -20,11 +20,8 @@ export function Compare() {
   const [search] = useParams();
   const runs = search.get('runs') ?? '';
   const across = acrossFrom(search);
-  const compared = useQuery({
-    queryKey: ['compare', runs, across],
-    queryFn: () => call('GET /compare', { query: { runs, ...across } }),
-    enabled: runs !== '',
-    placeholderData: (old) => old,
+  const compared = useCall('GET /compare', runs === '' ? undefined : { query: { runs, ...across } }, {
+    ...KEEP_OLD,
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') ? 3_000 : false,
   });

@@ -1,17 +1,16 @@
 /** Matches that were measured, newest first; two that are marked are compared. */
 import { Button, Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useGame } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { DataTable } from '../../common/tables/data-table.tsx';
 import { PageLinks } from '../../common/tables/pagination.tsx';
-import { call } from '../../server/api-client.ts';
 import { MatchDifference } from './match-difference.tsx';
 import { MatchRow } from './match-row.tsx';
 
@@ -92,10 +91,8 @@ export function History() {
 }
 
 const useMatches = (game: string | undefined, page: number) =>
-  useQuery({
-    queryKey: ['matches', game, page],
-    queryFn: () =>
-      call('GET /matches', { query: { game: game!, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } }),
-    enabled: game !== undefined,
-    placeholderData: (old) => old,
-  });
+  useCall(
+    'GET /matches',
+    game === undefined ? undefined : { query: { game, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } },
+    KEEP_OLD,
+  );

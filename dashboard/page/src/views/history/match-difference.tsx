@@ -1,22 +1,17 @@
 /** Two recorded matches side by side: what changed, and its effect. */
 import { Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { RecordedMatch } from '../../../../api/matches/history.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { useCall } from '../../common/requests/use-call.ts';
 import { CommandLine } from '../../common/results/command-line.tsx';
 import { gainText } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { Figure, Figures } from '../../common/results/strength.tsx';
 import { SettingsTable } from '../../common/tables/settings-table.tsx';
-import { call } from '../../server/api-client.ts';
 
 export function MatchDifference({ a, b }: { a: number; b: number }) {
-  const found = useQuery({
-    queryKey: ['match-difference', a, b],
-    queryFn: () => call('GET /matches/difference', { query: { a, b } }),
-    retry: false,
-  });
+  const found = useCall('GET /matches/difference', { query: { a, b } }, { retry: false });
   if (found.error) return <ErrorMessage error={found.error} />;
   if (!found.data) return <Loader />;
   const { difference, players, sameDeals } = found.data;

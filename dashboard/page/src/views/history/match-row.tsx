@@ -3,7 +3,7 @@ import { Anchor, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { RecordedMatch } from '../../../../api/matches/history.ts';
-import { packText } from '../../address/packed-text.ts';
+import { packedPlayer } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { age } from '../../common/results/format.ts';
@@ -25,12 +25,7 @@ export function MatchRow({
   return (
     <Table.Tr>
       <Table.Td>
-        <Checkbox
-          size="xs"
-          checked={chosen}
-          onChange={onChoose}
-          aria-label={`Choose ${match.id}, ${names}`}
-        />
+        <Checkbox checked={chosen} onChange={onChoose} aria-label={`Choose ${match.id}, ${names}`} />
       </Table.Td>
       <Table.Td>
         <Anchor
@@ -97,20 +92,20 @@ function useMatchActions(match: RecordedMatch) {
   const openMatch = useMutation({
     mutationFn: async () => {
       const { texts } = await call('GET /matches/:id', { params: { id: match.id } });
-      const [a, b] = await Promise.all(texts.map(packText));
+      const [a, b] = await Promise.all(texts.map(packedPlayer));
       navigate(
         viewUrl('/match', boardOf(match), {
           seed: match.seed,
           games: match.games,
-          a: `z:${a}`,
-          b: `z:${b}`,
+          a,
+          b,
         }),
       );
     },
   });
   const remove = useMutation({
     mutationFn: () => call('DELETE /matches/:id', { params: { id: match.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['matches'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['GET /matches'] }),
   });
   return { openMatch, remove };
 }

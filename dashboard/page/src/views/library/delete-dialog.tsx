@@ -11,7 +11,7 @@ export function DeleteDialog({ entry, onClose }: { entry: LibraryEntry | undefin
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /library/:id', { params: { id } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['library'] });
+      await queries.invalidateQueries({ queryKey: ['GET /library'] });
       onClose();
     },
   });

@@ -23,7 +23,7 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
       };
       return await call('POST /library', { body });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['library'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['GET /library'] }),
   });
   const rating = useRateLibrary(game.name);
   const error = add.error ?? rating.error;
@@ -31,7 +31,6 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
     <>
       <PickerBar>
         <SegmentedControl
-          size="xs"
           mt="auto"
           aria-label="Source"
           data={[
@@ -45,7 +44,6 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
         />
         <TextInput
           label="Find"
-          size="xs"
           placeholder="name, card or note"
           value={search.get('text') ?? ''}
           onChange={(e) => set({ text: e.currentTarget.value, page: undefined })}

@@ -10,7 +10,7 @@ export function useRateLibrary(game: string) {
     share: line ? line.games / line.wanted : 0,
     error,
     start: async (): Promise<void> => {
-      if (await start({ body: { game } })) await queries.invalidateQueries({ queryKey: ['library'] });
+      if (await start({ body: { game } })) await queries.invalidateQueries({ queryKey: ['GET /library'] });
     },
     stop,
   };

@@ -97,7 +97,6 @@ function Heatmaps({ game, rows, names }: Props) {
     <Stack gap="xs">
       <Select
         aria-label="What is counted"
-        size="xs"
         w={200}
         allowDeselect={false}
         data={events}

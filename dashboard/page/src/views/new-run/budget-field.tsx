@@ -32,7 +32,7 @@ export function BudgetField({
   // A budget that is being written anew is empty for a moment; a run has one always.
   const [emptied, setEmptied] = useState(false);
   return (
-    <Input.Wrapper label="Budget" size="xs" labelElement="div" description={description}>
+    <Input.Wrapper label="Budget" labelElement="div" description={description}>
       <Group gap={6} mt={6} align="flex-start">
         <Group gap={6} role="group" aria-label="Usual budgets">
           {choices.map((one) => (
@@ -51,7 +51,6 @@ export function BudgetField({
         </Group>
         <TextInput
           aria-label="Budget"
-          size="xs"
           w={260}
           value={emptied ? '' : value}
           error={error}

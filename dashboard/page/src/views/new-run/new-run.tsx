@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -10,6 +10,7 @@ import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
+import { FOREVER, KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useOpenRun } from '../../common/runs/open-run.ts';
 import { useLibrary } from '../../queries.ts';
 import { ApiError, call } from '../../server/api-client.ts';
@@ -47,17 +48,14 @@ export function NewRun() {
 
 function NewRunOfGame({ game }: { game: GameInfo }) {
   const [search] = useParams();
-  const schema = useQuery({
-    queryKey: ['plan-schema'],
-    queryFn: () => call('GET /plans/schema', {}) as Promise<PlanSchema>,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (schema.error) return <ErrorMessage error={schema.error} />;
-  if (!schema.data) return <Loader />;
+  const { data, error } = useCall('GET /plans/schema', {}, FOREVER);
+  if (error) return <ErrorMessage error={error} />;
+  if (!data) return <Loader />;
+  const { schema, algorithms } = data as PlanSchema;
   return search.get('way') === TRAINING ? (
-    <TrainingForm game={game} settings={schema.data.schema.properties ?? {}} />
+    <TrainingForm game={game} settings={schema.properties ?? {}} />
   ) : (
-    <PlanEditor game={game} {...schema.data} />
+    <PlanEditor game={game} schema={schema} algorithms={algorithms} />
   );
 }
 
@@ -67,11 +65,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
   const settings = schema.properties ?? {};
   const plan = useMemo(() => planFrom(search, game.name, settings), [search, game, settings]);
   const [settled] = useDebouncedValue(plan, DEBOUNCE_MS);
-  const check = useQuery({
-    queryKey: ['plan-check', settled],
-    queryFn: () => call('POST /plans/check', { body: { plan: settled } }),
-    placeholderData: (old) => old,
-  });
+  const check = useCall('POST /plans/check', { body: { plan: settled } }, KEEP_OLD);
   const errors = new Map(
     (check.data?.problems ?? []).map(({ field, text }) => [field.split('.')[0]!, text] as const),
   );

@@ -13,6 +13,7 @@ export function PlanText({
   return (
     <>
       <Textarea
+        size="sm"
         label="Plan"
         description="YAML or JSON. Save it as plan.yaml to start it with “deckwright evolve plan.yaml”"
         autosize

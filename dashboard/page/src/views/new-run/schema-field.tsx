@@ -18,7 +18,6 @@ export function SchemaField({ name, schema, value, onChange, hints }: FieldProps
     label: schema.title ?? titleOf(name),
     description: schema.description,
     error: hints.errors.get(name),
-    size: 'xs' as const,
   };
   const fallback =
     schema.default === undefined
@@ -104,7 +103,6 @@ function JsonField({
       description={description}
       error={error}
       placeholder="JSON"
-      size="xs"
       autosize
       defaultValue={value === undefined ? '' : JSON.stringify(value)}
       onBlur={(e) => {

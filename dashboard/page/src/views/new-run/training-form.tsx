@@ -1,12 +1,13 @@
 /** A training as a form: the board, whom the network learns to beat, how much it learns; and the same as a command. */
 import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Folded } from '../../common/page/folded.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { CommandLine } from '../../common/results/command-line.tsx';
 import { useOpenRun } from '../../common/runs/open-run.ts';
 import { fromQuery } from '../../common/setup/address.ts';
@@ -121,12 +122,7 @@ function useTraining(game: GameInfo) {
   const openRun = useOpenRun();
   const { body, refs, error: unknownPlayer } = useTrainingRequest(game);
   const [settled] = useDebouncedValue(body, DEBOUNCE_MS);
-  const check = useQuery({
-    queryKey: ['training-check', settled],
-    queryFn: () => call('POST /trainings/check', { body: settled! }),
-    enabled: settled !== undefined,
-    placeholderData: (old) => old,
-  });
+  const check = useCall('POST /trainings/check', settled && { body: settled }, KEEP_OLD);
   const start = useMutation({
     mutationFn: () => call('POST /trainings', { body: body! }),
     onSuccess: openRun,
@@ -149,7 +145,6 @@ function MoreTraining({
         <TextInput
           label="Name"
           description="Name of the network in the library"
-          size="xs"
           maxLength={100}
           placeholder={NAME}
           value={search.get('name') ?? ''}
@@ -159,7 +154,6 @@ function MoreTraining({
         <NumberInput
           label="Learners"
           description="Learners with different seeds; the best continues"
-          size="xs"
           min={1}
           max={LEARNERS.max}
           placeholder={LEARNERS.usual}
@@ -169,7 +163,6 @@ function MoreTraining({
         <NumberInput
           label="Hidden units"
           description="Units of the hidden layer"
-          size="xs"
           min={1}
           max={HIDDEN.max}
           placeholder={HIDDEN.usual}

@@ -105,6 +105,7 @@ function ModuleForm() {
           command line only.
         </Text>
         <Textarea
+          size="sm"
           label="The module"
           aria-describedby="own-game-safety"
           autosize

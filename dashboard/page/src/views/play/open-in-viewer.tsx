@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { ApiPlayer } from '../../../../api/common.ts';
-import { packText } from '../../address/packed-text.ts';
+import { packedPlayer } from '../../address/packed-text.ts';
 import { formatOverrides } from '../../common/game/overrides-param.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -39,10 +39,10 @@ function OpenInViewer({
     mutationFn: async () => {
       const { changes = [] } = await call('POST /play/changes', { body: session });
       const { name, text } = adviser;
-      const you = `z:${await packText({ name: `You, or ${name}`, text })}`;
+      const you = await packedPlayer({ name: `You, or ${name}`, text });
       const { deal, seats } = session;
       const refs = seats.map(async (one, seat) =>
-        one === null ? you : bots[seat] || `z:${await packText({ name: one.name, text: one.text })}`,
+        one === null ? you : bots[seat] || packedPlayer({ name: one.name, text: one.text }),
       );
       const seated = seatsToQuery(await Promise.all(refs));
       return viewUrl('/game', session, { deal, ...seated, changes: formatOverrides(changes) });

@@ -2,7 +2,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { packText } from '../../address/packed-text.ts';
+import { packedPlayer } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { formatOpponents } from '../../common/setup/seats.ts';
@@ -20,9 +20,9 @@ export function OpenSavedGame() {
       const bots = saved.seats.flatMap((one) => one ?? []);
       // Several of a kind are called by their seats, too: that much is said again.
       const refs = await Promise.all(
-        bots.map(async ({ name, text }) => {
+        bots.map(({ name, text }) => {
           const isSingleName = bots.every((other) => other.text !== text || other.name === name);
-          return `z:${await packText({ name: isSingleName ? name : name.replace(/ \d+$/, ''), text })}`;
+          return packedPlayer({ name: isSingleName ? name : name.replace(/ \d+$/, ''), text });
         }),
       );
       navigate(

@@ -93,9 +93,8 @@ function Seats({ play }: { play: PlayState }) {
       ))}
       {/* Games without positions cannot be played on from any moment. */}
       {game.hasPositions && (
-        <Input.Wrapper label="Strength" size="xs">
+        <Input.Wrapper label="Strength">
           <SegmentedControl
-            size="xs"
             display="flex"
             data={FUTURES.map((one) => ({ value: String(one), label: STRENGTHS[one] }))}
             value={String(play.ahead)}
@@ -107,7 +106,6 @@ function Seats({ play }: { play: PlayState }) {
       {game.seats.max > 2 && (
         <NumberInput
           label="Players"
-          size="xs"
           w={80}
           min={2}
           max={game.seats.max}
@@ -117,7 +115,6 @@ function Seats({ play }: { play: PlayState }) {
       )}
       <Select
         label="Your seat"
-        size="xs"
         w={110}
         allowDeselect={false}
         data={Array.from({ length: seats }, (_, seat) => ({

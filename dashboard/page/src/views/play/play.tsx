@@ -172,7 +172,6 @@ function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hin
       {error && <ErrorMessage error={error} onRetry={ask} />}
       {play.isSolo && (
         <Switch
-          size="xs"
           mt="xs"
           label="Show what the game hides"
           checked={play.debug}

@@ -1,31 +1,19 @@
 /** Which puzzle is shown, what was picked, and how many were solved in this browser. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiPuzzle } from '../../../../api/play/positions.ts';
+import { readStored } from '../../address/stored.ts';
 import { useParams } from '../../address/url-params.ts';
-import { call } from '../../server/api-client.ts';
+import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 
 const KEY = 'deckwright:solved';
-
-const solvedSeeds = (): readonly string[] => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
-};
 
 /** Equal positions are equal puzzles. */
 const idOf = ({ game, seed, turn }: ApiPuzzle): string => `${game} ${seed} ${turn}`;
 
 export function usePuzzle() {
   const [search, set] = useParams();
-  const found = useQuery({
-    queryKey: ['puzzles'],
-    queryFn: () => call('GET /puzzles', {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [solved, setSolved] = useState(solvedSeeds);
+  const found = useCall('GET /puzzles', {}, FOREVER);
+  const [solved, setSolved] = useState(() => readStored<readonly string[]>(KEY, []));
   return {
     search,
     puzzles: found.data?.puzzles,

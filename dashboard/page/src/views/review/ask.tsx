@@ -38,7 +38,6 @@ export function Ask({ shown }: { shown: ReviewState }) {
         {shown.match && (
           <NumberInput
             label="Deal of the match"
-            size="xs"
             w={110}
             min={0}
             value={shown.match.deal}
@@ -51,7 +50,6 @@ export function Ask({ shown }: { shown: ReviewState }) {
           <TextInput
             label="Board of this log"
             placeholder="Cellar, Market, …"
-            size="xs"
             flex={1}
             miw={220}
             value={kingdom}
@@ -81,7 +79,6 @@ export function Ask({ shown }: { shown: ReviewState }) {
         <Textarea
           label="A log of the online game, or a saved game"
           placeholder="Game #1, unrated. …"
-          size="xs"
           mt="xs"
           autosize
           autoFocus

@@ -33,7 +33,7 @@ export function Mistakes({
   if (expensive.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {done ? 'No decision certainly cost anything. Well played.' : 'Playing on from each decision …'}
+        {done ? 'No decision certainly cost anything. Well played.' : 'Playing from each decision …'}
       </Text>
     );
   return (

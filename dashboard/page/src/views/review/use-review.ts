@@ -1,23 +1,20 @@
 /** The game that is reviewed, and what came of it. Short games are in the address. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { packText, unpackText } from '../../address/packed-text.ts';
+import { useMemo } from 'react';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { useResultAtOnce } from '../../common/requests/use-kept-result.ts';
+import { usePackedText } from '../../common/requests/use-packed-text.ts';
 import { exampleGame } from './example-game.ts';
 
 const DEBOUNCE_MS = 500;
 export const GAMES_DEFAULT = 60_000;
-/** Characters of a packed game that an address takes. */
-const PACKED_MAX = 8_000;
 
 export type ReviewState = ReturnType<typeof useReview>;
 
 export function useReview() {
   const [search, set] = useParams();
-  const { text, setText, error: damaged } = useGameText();
+  const { text, setText, error: damaged } = usePackedText('text', '');
   const kingdom = search.get('kingdom') ?? '';
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
   const [board] = useDebouncedValue(kingdom, DEBOUNCE_MS);
@@ -73,26 +70,4 @@ function namesOf(result: { seat: number; names: (string | null)[] } | undefined)
   const all = result?.names ?? [];
   const others = all.flatMap((name, seat) => (seat === result?.seat ? [] : [name ?? `Seat ${seat + 1}`]));
   return [all[result?.seat ?? 0] ?? 'You', others.join(', ')];
-}
-
-/** What is typed goes into the address once it rests, if there is room. */
-function useGameText() {
-  const [search, set] = useParams();
-  const packed = search.get('text') ?? '';
-  const opened = useQuery({
-    queryKey: ['packed game', packed],
-    queryFn: async () => (await unpackText(packed)).text,
-    enabled: packed !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const [typed, setTyped] = useState<string>();
-  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
-  useEffect(() => {
-    if (settled === undefined) return;
-    void packText({ name: 'game', text: settled }).then((next) =>
-      set({ text: settled === '' || next.length > PACKED_MAX ? undefined : next }),
-    );
-  }, [settled, set]);
-  return { text: typed ?? (packed === '' ? '' : opened.data), setText: setTyped, error: opened.error };
 }

@@ -1,10 +1,9 @@
 /** The champion as a picture: which card it buys when. */
 import { Paper, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
+import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import { CardTimeline } from '../../common/results/card-timeline.tsx';
-import { call } from '../../server/api-client.ts';
 
 /** As high while it is empty as it usually will be. */
 const HEIGHT = 270;
@@ -18,12 +17,11 @@ export function ChampionTimeline({
   candidate: number;
   game: GameInfo;
 }) {
-  const found = useQuery({
-    queryKey: ['purchases', run, candidate],
-    queryFn: () => call('GET /runs/:run/purchases', { params: { run }, query: { candidate } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const found = useCall(
+    'GET /runs/:run/purchases',
+    { params: { run }, query: { candidate } },
+    { ...FOREVER, retry: false },
+  );
   const plan = found.data?.plan;
   // Other games have no such picture.
   if (found.error || (found.data && plan === undefined)) return null;

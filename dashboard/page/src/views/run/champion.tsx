@@ -3,13 +3,13 @@
  * file.
  */
 import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiChampion, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { PlainExport } from '../../common/results/plain-export.tsx';
@@ -18,7 +18,7 @@ import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
 import { useGameNamed } from '../../queries.ts';
-import { call, endpointUrl } from '../../server/api-client.ts';
+import { endpointUrl } from '../../server/api-client.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
 
 /** Where the champion goes on: with it, against it, against the first opponent of its run, and on its board. */
@@ -55,12 +55,11 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
     champions.at(-1);
   const game = useGameNamed(run.game);
   const query = champion ? { to: champion.candidate } : {};
-  const changes = useQuery({
-    queryKey: ['changes', run.id, champion?.candidate ?? -run.generations],
-    queryFn: () => call('GET /runs/:run/changes', { params: { run: run.id }, query }),
-    placeholderData: (old) => old,
-    retry: false,
-  });
+  const changes = useCall(
+    'GET /runs/:run/changes',
+    { params: { run: run.id }, query },
+    { version: champion ? undefined : run.generations, ...KEEP_OLD, retry: false },
+  );
   const changeWorths = useChangeWorths(run.id);
   if (changes.error) return <ErrorMessage error={changes.error} />;
   if (!changes.data) return <Loader />;
@@ -155,7 +154,6 @@ function ChampionChoice({
 }) {
   return (
     <Select
-      size="xs"
       w={240}
       label="Champion"
       allowDeselect={false}

@@ -1,6 +1,5 @@
 /** A league: the mixture, how far it can be beaten, and its members against each other. */
 import { Anchor, Grid, Loader, Progress, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
@@ -8,18 +7,18 @@ import { PlayerGrid } from '../../common/cross-play/cross-play.tsx';
 import { CycleGraph } from '../../common/cross-play/cycle-graph.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
-import { call } from '../../server/api-client.ts';
 
 export function RunLeague({ run }: { run: ApiRunRow }) {
-  const league = useQuery({
-    queryKey: ['league', run.id, run.generations],
-    queryFn: () => call('GET /runs/:run/league', { params: { run: run.id } }),
-    placeholderData: (old) => old,
-  });
+  const league = useCall(
+    'GET /runs/:run/league',
+    { params: { run: run.id } },
+    { version: run.generations, ...KEEP_OLD },
+  );
   if (league.error) return <ErrorMessage error={league.error} />;
   if (!league.data) return <Loader />;
   const { steps, cells, cycles } = league.data;
@@ -27,8 +26,8 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
   if (steps.length === 0)
     return (
       <EmptyState title="No step yet">
-        The search looks for the first answer to the players of the plan. Each answer that wins joins the
-        league.
+        The search is looking for the first response to the players of the plan. Each response that wins joins
+        the league.
       </EmptyState>
     );
   const exploitability = steps.map(({ step, joined, exploitability: { score, ...interval } }) => ({
@@ -59,7 +58,8 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
           The mixture
         </Text>
         <Text size="xs" c="dimmed">
-          Play each of these in its share of games: no member of the league wins more than half against that.
+          If you play each of these in its share of games, no member of the league wins more than half of
+          them.
         </Text>
         <DataTable minWidth={320} verticalSpacing={4} columns={['Member', 'Share', 'Mean score']}>
           {order.map((at) => (

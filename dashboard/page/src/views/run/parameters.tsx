@@ -1,26 +1,29 @@
 /** Numbers of a score table: which of them matter, and the candidates by the value of one. */
 import { Grid, Loader, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { wholeNumber } from '../../common/results/format.ts';
-import { call, type Output } from '../../server/api-client.ts';
+import type { Output } from '../../server/api-client.ts';
 
 const BARS_MAX = 12;
 /** Fewer say nothing about their numbers. */
 const CANDIDATES_MIN = 40;
 
 export function RunParameters({ run }: { run: ApiRunRow }) {
-  const study = useQuery({
-    queryKey: ['parameters', run.id, run.generations],
-    queryFn: () => call('GET /runs/:run/parameters', { params: { run: run.id } }),
-    placeholderData: (old) => old,
-    // Reading thousands of texts takes its time: a run that goes on is not read anew with each generation.
-    staleTime: 30_000,
-  });
+  const study = useCall(
+    'GET /runs/:run/parameters',
+    { params: { run: run.id } },
+    {
+      version: run.generations,
+      ...KEEP_OLD,
+      // Reading thousands of texts takes time, so a running run is not read again after each generation.
+      staleTime: 30_000,
+    },
+  );
   const [name, setName] = useState<string | null>(null);
   const data = study.data;
   const shown = Math.max(0, data?.parameters.findIndex((one) => one.name === name) ?? 0);
@@ -67,7 +70,6 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
           rows={sliceRows}
         />
         <Select
-          size="xs"
           label="Another number"
           searchable
           allowDeselect={false}

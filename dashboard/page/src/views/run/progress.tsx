@@ -1,12 +1,11 @@
 /** How a run goes: curves, what the champion buys, the test under way; on demand, what helped and who played. */
 import { Button, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/runs/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useGameNamed } from '../../queries.ts';
-import { call } from '../../server/api-client.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
 import styles from './progress.module.css';
 import { TestGauge } from './test-gauge.tsx';
@@ -14,11 +13,11 @@ import { TestGauge } from './test-gauge.tsx';
 export function RunProgress({ update }: { update: RunUpdate }) {
   const { run } = update;
   const [by, setBy] = useParam('by', 'generation');
-  const curves = useQuery({
-    queryKey: ['curves', run.id, by, run.generations, run.best?.games],
-    queryFn: () => call('GET /runs/:run/curves', { params: { run: run.id }, query: { by: by as Axis } }),
-    placeholderData: (old) => old,
-  });
+  const curves = useCall(
+    'GET /runs/:run/curves',
+    { params: { run: run.id }, query: { by: by as Axis } },
+    { version: [run.generations, run.best?.games], ...KEEP_OLD },
+  );
   const [opened, setOpen] = useParam('how', '');
   const isOpen = opened !== '';
   const game = useGameNamed(run.game);
@@ -39,7 +38,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
       )}
       <div style={area('chart')}>
         <Group justify="flex-end" mb={4}>
-          <SegmentedControl size="xs" aria-label="Across" data={axes} value={by} onChange={setBy} />
+          <SegmentedControl aria-label="Across" data={axes} value={by} onChange={setBy} />
         </Group>
         <Chart
           spec="score-curves"

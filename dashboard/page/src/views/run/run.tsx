@@ -1,7 +1,6 @@
 /** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
 
 import { Badge, Box, Button, Group, Loader, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { shortNumber } from '../../common/results/format.ts';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
@@ -17,7 +17,7 @@ import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { useGameNamed } from '../../queries.ts';
-import { ApiError, call, endpointUrl } from '../../server/api-client.ts';
+import { ApiError, endpointUrl } from '../../server/api-client.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import { useRunUpdates } from './use-run-updates.ts';
@@ -28,12 +28,10 @@ export function Run({ run: id }: { run: string }) {
   const isRunNumber = /^[1-9]\d{0,14}$/.test(id);
   const { update: streamed, connected } = useRunUpdates(isRunNumber ? run : undefined);
   const hasStarted = (streamed?.generations.length ?? 0) > 0;
-  const details = useQuery({
-    // Its opponents are recorded with the first generation, scores against those held out at the end.
-    queryKey: ['run', run, hasStarted, streamed?.run.status],
-    queryFn: () => call('GET /runs/:run', { params: { run } }),
-    enabled: isRunNumber,
-    placeholderData: (old) => old,
+  const details = useCall('GET /runs/:run', isRunNumber ? { params: { run } } : undefined, {
+    // Its opponents are recorded with the first generation, scores against held-out players at the end.
+    version: [hasStarted, streamed?.run.status],
+    ...KEEP_OLD,
   });
   const { run: found } = details.data ?? {};
   useShownTitle(found && `${found.name} #${found.id}`);
@@ -138,12 +136,11 @@ const NO_UPDATES = { generations: [], log: [], promotions: [], champions: [] };
 
 /** A tournament has no generations: its pairings are what there is to see. */
 function Tournament({ run }: { run: ApiRunRow }) {
-  const result = useQuery({
-    queryKey: ['cross-play', run.id, run.games],
-    queryFn: () => call('GET /runs/:run/cross-play', { params: { run: run.id } }),
-    placeholderData: (old) => old,
-    retry: false,
-  });
+  const result = useCall(
+    'GET /runs/:run/cross-play',
+    { params: { run: run.id } },
+    { version: run.games, ...KEEP_OLD, retry: false },
+  );
   if (run.games === 0 && run.status === 'running')
     return (
       <Text c="dimmed" mt="md">

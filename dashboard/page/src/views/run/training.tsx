@@ -1,24 +1,24 @@
 /** How a network learns: points while it learns, generation after generation. */
 import { Anchor, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { viewUrl } from '../../common/setup/address.ts';
-import { call } from '../../server/api-client.ts';
 
 /** @param keepsInLibrary whether its network goes into the library, not into a file */
 export function TrainingProgress({ run, keepsInLibrary }: { run: ApiRunRow; keepsInLibrary: boolean }) {
   const queries = useQueryClient();
   useEffect(() => {
-    if (run.status === 'done') void queries.invalidateQueries({ queryKey: ['library'] });
+    if (run.status === 'done') void queries.invalidateQueries({ queryKey: ['GET /library'] });
   }, [queries, run.status]);
-  const curves = useQuery({
-    queryKey: ['curves', run.id, 'games', run.generations],
-    queryFn: () => call('GET /runs/:run/curves', { params: { run: run.id }, query: { by: 'games' } }),
-    placeholderData: (old) => old,
-  });
+  const curves = useCall(
+    'GET /runs/:run/curves',
+    { params: { run: run.id }, query: { by: 'games' } },
+    { version: run.generations, ...KEEP_OLD },
+  );
   if (run.generations === 0) return <Text c="dimmed">The first games are being played.</Text>;
   return (
     <>

@@ -12,7 +12,6 @@ export function RunFilters() {
     <Group gap="xs" mb="sm" align="flex-end">
       <Group gap="xs" align="flex-end" wrap="nowrap" maw="100%">
         <TextInput
-          size="xs"
           flex="0 1 200px"
           miw={0}
           label="Find"
@@ -22,7 +21,6 @@ export function RunFilters() {
         />
         {(games.data?.length ?? 0) > 1 && (
           <Select
-            size="xs"
             flex="0 1 150px"
             miw={0}
             label="Game"
@@ -34,7 +32,6 @@ export function RunFilters() {
           />
         )}
         <Select
-          size="xs"
           flex="0 1 130px"
           miw={0}
           label="Status"
@@ -46,14 +43,12 @@ export function RunFilters() {
         />
       </Group>
       <Switch
-        size="xs"
         mb={6}
         label="Archive"
         checked={search.get('archived') === '1'}
         onChange={(e) => filter({ archived: e.currentTarget.checked ? '1' : undefined })}
       />
       <Switch
-        size="xs"
         mb={6}
         label="Group by plan"
         checked={search.get('group') === '1'}

@@ -124,7 +124,6 @@ const Row = memo(function Row({
     <Table.Tr>
       <Table.Td>
         <Checkbox
-          size="xs"
           checked={chosen}
           onChange={() => onChoose(run.id)}
           aria-label={`Choose run ${run.id}, ${run.name}`}

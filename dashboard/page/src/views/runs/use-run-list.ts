@@ -1,9 +1,8 @@
 /** The page of runs that the address asks for, kept fresh. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { call } from '../../server/api-client.ts';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import type { Order } from './run-table.tsx';
 
 export const PER_PAGE = 50;
@@ -26,14 +25,16 @@ export function useRunList() {
     limit: PER_PAGE,
     offset: (page - 1) * PER_PAGE,
   };
-  const runs = useQuery({
-    queryKey: ['runs', query],
-    queryFn: () => call('GET /runs', { query }),
-    placeholderData: (old) => old,
-    // Other processes write runs too: those that are running are looked at more often.
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ status }) => status === 'running') ? 1_500 : 5_000,
-  });
+  const runs = useCall(
+    'GET /runs',
+    { query },
+    {
+      ...KEEP_OLD,
+      // Other processes write runs too: those that are running are read more often.
+      refetchInterval: ({ state }) =>
+        state.data?.rows.some(({ status }) => status === 'running') ? 1_500 : 5_000,
+    },
+  );
   return {
     runs,
     rows: runs.data?.rows ?? NO_RUNS,

@@ -60,7 +60,6 @@ export function BoardList({ game }: { game: GameInfo }) {
       {game.kingdomSize > 0 && (
         <Select
           label="Random kingdoms"
-          size="xs"
           w={130}
           allowDeselect={false}
           data={['0', '3', '5', '10', '20']}

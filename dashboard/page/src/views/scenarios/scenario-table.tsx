@@ -51,7 +51,7 @@ export function ScenarioTable({
               {alike.map(nameOf).join(', ')}
               <Text size="xs" c="dimmed" lh={1.25}>
                 {alike.length > 1
-                  ? 'the same games: nobody buys what differs'
+                  ? 'the same games: nobody buys the cards that differ'
                   : printedNames(game, result.boards[alike[0]!]!.setup.kingdom ?? [])}
               </Text>
             </>

@@ -86,7 +86,7 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
               </Button>
             }
           >
-            The player meets each opponent on each board. Each pair is a cell of the table.
+            The player plays each opponent on each board. Each pair is a cell of the table.
           </EmptyState>
         )
       )}

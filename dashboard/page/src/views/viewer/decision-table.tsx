@@ -102,7 +102,6 @@ function FuturesSelect({ value, onChange }: { value: string; onChange: (games: s
   return (
     <Select
       aria-label="Futures of each option"
-      size="xs"
       w={120}
       allowDeselect={false}
       data={['50', '200', '1000'].map((games) => ({ value: games, label: `${games} games` }))}

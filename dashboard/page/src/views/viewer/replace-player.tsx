@@ -60,13 +60,12 @@ function ChooseOther({ game, deal, names, onChange, seat, onSeat, onClose }: Cho
   return (
     <Stack gap="xs">
       <Text size="xs" c="dimmed">
-        Each seat has a shuffle of its own: on deal {deal} another player meets the same luck as long as it
-        acts alike.
+        Each seat has its own shuffle. On deal {deal}, another player has the same luck as long as it acts the
+        same way.
       </Text>
       {names.length > 2 && (
         <Select
           label="At the seat of"
-          size="xs"
           allowDeselect={false}
           data={names.map((name, at) => ({ value: String(at), label: `${at + 1}. ${name}` }))}
           value={seat}
@@ -76,7 +75,6 @@ function ChooseOther({ game, deal, names, onChange, seat, onSeat, onClose }: Cho
       )}
       {names.length === 2 && (
         <SegmentedControl
-          size="xs"
           aria-label="Instead of"
           data={names.map((name, at) => ({ value: String(at), label: name }))}
           value={seat}

@@ -25,7 +25,6 @@ export function SeatPickers({
       {max > 2 && (
         <NumberInput
           label="Players"
-          size="xs"
           w={76}
           min={min}
           max={Math.min(max, seatLetters.length)}

@@ -51,13 +51,7 @@ function ViewerForGame({ game }: { game: GameInfo }) {
         }
       >
         <SeatPickers game={game} refs={refs} playerIds={playerIds} onChange={(seated) => setSeats(seated)} />
-        <TextInput
-          label="Deal"
-          size="xs"
-          w={110}
-          value={deal}
-          onChange={(e) => shown.setDeal(e.currentTarget.value)}
-        />
+        <TextInput label="Deal" w={110} value={deal} onChange={(e) => shown.setDeal(e.currentTarget.value)} />
       </PickerBar>
       <CardText />
       {shown.error && <ErrorMessage error={shown.error} />}

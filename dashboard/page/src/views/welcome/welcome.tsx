@@ -5,12 +5,13 @@ import { Link, useLocation } from 'wouter';
 import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { recentViews } from '../../address/last-address.ts';
+import { packedPlayer } from '../../address/packed-text.ts';
 import { GameCard, useCards } from '../../common/cards/game-card.tsx';
 import { Icon, type IconName } from '../../common/page/icons.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
-import { famousPlayer, packedPlayer } from '../../common/setup/fitting-players.ts';
+import { famousPlayer } from '../../common/setup/fitting-players.ts';
 import { viewIcon } from '../../menu.tsx';
 import { randomSeed, useGameNamed } from '../../queries.ts';
 import { ADVISED_GAME, famousPlan } from '../advise/famous-plan.ts';
@@ -79,7 +80,7 @@ export function Welcome() {
         <Door
           to={async () =>
             viewUrl('/workbench', board, {
-              a: await packedPlayer('first list', list.text),
+              a: await packedPlayer({ name: 'first list', text: list.text }),
               b: await famousPlayer(),
             })
           }

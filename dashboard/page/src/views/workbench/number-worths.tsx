@@ -54,7 +54,6 @@ export function NumberWorths({
         </PlayOrStop>
         {all.length > 1 && (
           <SegmentedControl
-            size="xs"
             data={[
               { value: 'text', label: 'As in the text' },
               { value: 'effect', label: 'Most significant effect first' },
@@ -87,8 +86,8 @@ export function NumberWorths({
         !busy &&
         !line && (
           <Text size="sm" c="dimmed">
-            Each limit, threshold and score is moved by one step and by two, both ways, and plays the same
-            deals: bars to the right are numbers that would be better.
+            Each limit, threshold and score changes by one step and by two, up and down, and plays the same
+            deals. Bars to the right are better numbers.
           </Text>
         )
       )}
@@ -122,8 +121,8 @@ function NumberChart({
       <Text size="xs" c="dimmed" data-testid="numbers" data-done={line?.done ?? false}>
         {wholeNumber(all.length)} of {wholeNumber(line?.wanted ?? 0)} numbers, {gamesRange(intervals)} games
         of each
-        {busy ? ', still counting' : ''}. What plays the very same 200 games as the text is not played
-        further.
+        {busy ? ', still counting' : ''}. A change that plays exactly the same 200 games as the text is not
+        played further.
       </Text>
     </>
   );

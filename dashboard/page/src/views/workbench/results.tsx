@@ -73,8 +73,7 @@ export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
   if (errors.length > 0)
     return (
       <Alert color="yellow" variant="light" title="Not playable yet">
-        The win rate comes back as soon as the text has no errors. Each error is underlined; the fix stands
-        beside it.
+        The win rate returns once the text has no errors. Each error is underlined and comes with a fix.
       </Alert>
     );
   return (

@@ -1,12 +1,11 @@
 /** One game of a text as a log: what the text really does. */
 import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { call } from '../../server/api-client.ts';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 
 /** @param players undefined while one of them cannot be played */
 export function SampleGame({
@@ -22,13 +21,11 @@ export function SampleGame({
 }) {
   const [deal, setDeal] = useState(1);
   const viewport = useRef<HTMLDivElement>(null);
-  const { data, error } = useQuery({
-    queryKey: ['log', game, rules, players, deal],
-    queryFn: () =>
-      call('POST /playthroughs', { body: { game, rules, deal: String(deal), seats: [...players!] } }),
-    enabled: players !== undefined,
-    placeholderData: (old) => old,
-  });
+  const { data, error } = useCall(
+    'POST /playthroughs',
+    players && { body: { game, rules, deal: String(deal), seats: [...players] } },
+    KEEP_OLD,
+  );
   const names = (players ?? []).map(({ name }) => name);
   const events = data && [...data.steps.flatMap((step) => step.events), ...data.rest];
   return (

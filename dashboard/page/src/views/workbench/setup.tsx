@@ -63,7 +63,6 @@ export const Setup = memo(function Setup({
       {game.seats.max > 1 && (
         <Select
           label="Seats"
-          size="xs"
           w={WIDTHS.seats}
           allowDeselect={false}
           data={Object.entries(seatOrders).map(([value, { label }]) => ({ value, label }))}

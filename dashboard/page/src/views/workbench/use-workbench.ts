@@ -1,16 +1,15 @@
 /** The text of the workbench: its form, whether it can be played, its opponents, and its score against them. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
+import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
 import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { useLibrary, usePlayers } from '../../queries.ts';
-import { call } from '../../server/api-client.ts';
 import { type SeatOrderRequest, seatOrderOf } from './seat-order.ts';
 import { useDraft } from './text/use-draft.ts';
 import { useExplanation } from './use-explanation.ts';
@@ -151,12 +150,11 @@ function useMeasurements({
 /** Whether a text can be played, as soon as it rests; the text that was checked. */
 function useCheck(game: string, rules: RulesRequest, written: string) {
   const [text] = useDebouncedValue(written, DEBOUNCE_MS.check);
-  const check = useQuery({
-    queryKey: ['check', game, rules, text],
-    queryFn: () => call('POST /texts/check', { body: { game, rules, text } }),
-    enabled: text !== '',
-    placeholderData: (old) => old,
-  });
+  const check = useCall(
+    'POST /texts/check',
+    text === '' ? undefined : { body: { game, rules, text } },
+    KEEP_OLD,
+  );
   const error = check.isError ? check.error : undefined;
   const playable = check.data?.playable === true && !check.isPlaceholderData && error === undefined;
   return { text, check: check.data, playable, error };

@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { packText } from '../../address/packed-text.ts';
+import { packedPlayer } from '../../address/packed-text.ts';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
@@ -21,10 +21,7 @@ export function ViewLinks({
     const query = new URLSearchParams(search);
     query.set('game', game.name);
     query.delete('draft');
-    const refs = [
-      edited ? `z:${await packText({ name, text })}` : a,
-      b.split(',')[shown] ?? b.split(',')[0]!,
-    ];
+    const refs = [edited ? await packedPlayer({ name, text }) : a, b.split(',')[shown] ?? b.split(',')[0]!];
     // In a single game the first one starts.
     const [first, second] = path === '/game' && seating.seats === 'reversed' ? refs.toReversed() : refs;
     query.set('a', first!);

@@ -1,13 +1,13 @@
 /** The family of a champion; a click shows a member's text. */
 import { Grid, Loader, Select, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiChampion, ApiRunRow } from '../../../../../api/runs/run-record.ts';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { Editor } from '../../../common/page/lazy-editor.tsx';
+import { KEEP_OLD, useCall } from '../../../common/requests/use-call.ts';
 import { estimateText, searchScore } from '../../../common/results/format.ts';
 import { useGameNamed } from '../../../queries.ts';
-import { call, type Output } from '../../../server/api-client.ts';
+import type { Output } from '../../../server/api-client.ts';
 import { FamilyTree } from './family-tree.tsx';
 import { Lineage, useLineage } from './lineage.tsx';
 
@@ -36,18 +36,11 @@ export function RunFamily({
   const [root, setRoot] = useState<string | null>(null);
   const rootNumber = root === null ? roots[0] : Number(root);
   const [picked, setPicked] = useState<number>();
-  const family = useQuery({
-    queryKey: ['family', run.id, rootNumber],
-    queryFn: () => call('GET /runs/:run/family/:number', { params: { run: run.id, number: rootNumber! } }),
-    enabled: rootNumber !== undefined,
-  });
+  const memberOf = (number: number | undefined) =>
+    number === undefined ? undefined : { params: { run: run.id, number } };
+  const family = useCall('GET /runs/:run/family/:number', memberOf(rootNumber));
   const shown = picked ?? rootNumber;
-  const member = useQuery({
-    queryKey: ['candidate', run.id, shown],
-    queryFn: () => call('GET /runs/:run/candidates/:number', { params: { run: run.id, number: shown! } }),
-    enabled: shown !== undefined,
-    placeholderData: (old) => old,
-  });
+  const member = useCall('GET /runs/:run/candidates/:number', memberOf(shown), KEEP_OLD);
   const lineage = useLineage(run.id, rootNumber);
   const gains = new Map(
     lineage.measured?.steps.flatMap(({ candidate, gain }) => (gain ? [[candidate, gain]] : [])),
@@ -59,7 +52,6 @@ export function RunFamily({
       <Grid.Col span={{ base: 12, md: 7 }}>
         <Stack gap="xs">
           <Select
-            size="xs"
             w={240}
             label="Family of"
             allowDeselect={false}

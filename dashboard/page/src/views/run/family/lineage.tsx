@@ -35,7 +35,7 @@ export function Lineage({
     <>
       <Group gap="xs">
         <BusyButton size="xs" variant="light" busy={busy} onClick={start}>
-          What did each edit bring?
+          What did each edit gain?
         </BusyButton>
         <Text size="xs" c="dimmed">
           Each ancestor plays the run’s opponents on the same fresh deals, {wholeNumber(GAMES_EACH)} games

@@ -26,7 +26,7 @@ export function SaveDialog({ opened, onClose, game, name, text, run, onSaved }: 
     mutationFn: () =>
       call('POST /library', { body: { game, text, ...fields, ...(run !== undefined && { run }) } }),
     onSuccess: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: ['library'] });
+      await queries.invalidateQueries({ queryKey: ['GET /library'] });
       onClose();
       onSaved?.(id);
     },

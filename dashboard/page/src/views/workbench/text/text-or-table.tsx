@@ -24,7 +24,6 @@ export function TextOrTable({
   return (
     <>
       <SegmentedControl
-        size="xs"
         mb="xs"
         data={[
           { value: 'text', label: 'Text' },

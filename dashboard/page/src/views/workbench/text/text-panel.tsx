@@ -2,7 +2,7 @@
 import { ActionIcon, Anchor, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { linkWith } from '../../../address/address.ts';
-import { packText } from '../../../address/packed-text.ts';
+import { packedPlayer } from '../../../address/packed-text.ts';
 import { useParams } from '../../../address/url-params.ts';
 import { Icon } from '../../../common/page/icons.tsx';
 import { Editor } from '../../../common/page/lazy-editor.tsx';
@@ -20,7 +20,6 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
       <Group gap="xs" mb="xs" align="flex-end">
         <TextInput
           label="Name"
-          size="xs"
           flex={1}
           miw={160}
           value={name}
@@ -74,10 +73,10 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
     if (formatted.text !== undefined) edit(formatted.text);
   };
   const share = async (): Promise<void> => {
-    const packed = await packText({ name, text });
+    const own = await packedPlayer({ name, text });
     const link = linkWith((search) => {
       search.set('game', game.name);
-      search.set('a', `z:${packed}`);
+      search.set('a', own);
       search.set('b', b);
       search.delete('draft');
     });

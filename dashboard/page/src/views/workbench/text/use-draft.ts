@@ -1,7 +1,7 @@
 /** The text in the workbench: of the library or a link until it is changed, then a draft with a name of its own. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { packText } from '../../../address/packed-text.ts';
+import { packedPlayer } from '../../../address/packed-text.ts';
 import { useParams } from '../../../address/url-params.ts';
 import { usePlayer } from '../../../queries.ts';
 import { claimDraft, derivedName, newDraftId, readDraft, readDrafts, writeDraft } from './drafts.ts';
@@ -105,8 +105,8 @@ function usePackedAddress(id: string | undefined, text: string, name: string): v
   useEffect(() => {
     if (resting !== shown || resting.id === undefined) return;
     let isCurrent = true;
-    void packText(resting).then((packed) => {
-      if (isCurrent && packed.length <= PACKED_MAX) setAddress.current({ a: `z:${packed}` });
+    void packedPlayer(resting).then((packed) => {
+      if (isCurrent && packed.length <= PACKED_MAX) setAddress.current({ a: packed });
     });
     return () => {
       isCurrent = false;

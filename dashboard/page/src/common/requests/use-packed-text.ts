@@ -1,0 +1,41 @@
+/** A text that the address holds, packed. What is typed goes into the address once it rests, if there is room. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { packText, unpackText } from '../../address/packed-text.ts';
+import { useParams } from '../../address/url-params.ts';
+
+const DEBOUNCE_MS = 400;
+/** Characters of a packed text that an address takes. */
+const PACKED_MAX = 8_000;
+
+/**
+ * @param param of the address
+ * @param example the text without that parameter
+ */
+export function usePackedText(param: string, example: string) {
+  const [search, set] = useParams();
+  const packed = search.get(param) ?? '';
+  const opened = useQuery({
+    queryKey: ['packed text', packed],
+    queryFn: async () => (await unpackText(packed)).text,
+    enabled: packed !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [typed, setTyped] = useState<string>();
+  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
+  useEffect(() => {
+    if (settled === undefined) return;
+    void packText({ name: param, text: settled }).then((next) =>
+      set({ [param]: settled === example || next.length > PACKED_MAX ? undefined : next }),
+    );
+  }, [settled, set, param, example]);
+  return {
+    text: typed ?? (packed === '' ? example : opened.data),
+    setText: setTyped,
+    /** What was typed gives way to the address. */
+    forget: (): void => setTyped(undefined),
+    error: opened.error,
+  };
+}
