@@ -14,7 +14,7 @@ export interface GenomeContext<Program> {
   /** Largest {@link Genome.size} of a child. */
   readonly sizeMax: number;
   /**
-   * How often the rule at a path decides in play, relative to the others (1 when unknown): edits aim at rules that act.
+   * How often the rule at a path decides in play, relative to the others; 1 if unknown. Changes aim at rules that act.
    * Paths are those of the form's parts.
    */
   readonly activity?: (program: Program, path: string) => number;
@@ -24,28 +24,28 @@ export interface GenomeContext<Program> {
 export interface Operator<Program> {
   /** Stable name in records and charts, e.g. `swap-entries`. */
   readonly name: string;
-  /** Share of all changes, relative to the other operators'. */
+  /** How often it is used, relative to the other operators. */
   readonly share: number;
-  /** A changed program that is valid (prints, parses, plays), or undefined when there is nothing to change this way. */
+  /** A valid changed program (it prints, parses and plays); undefined if the operator finds nothing to change. */
   apply(program: Program, rng: Rng, context: GenomeContext<Program>): Program | undefined;
 }
 
 /** A number in a program that may be tuned: a limit, a threshold, a score. */
 export interface NumberGene {
-  /** Where it stands; stable while the structure of the program stays. */
+  /** Its path in the program; stable as long as the structure of the program does not change. */
   readonly path: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
   readonly integer: boolean;
-  /** A change that is felt. */
+  /** A change that makes a difference in play. */
   readonly step: number;
 }
 
-/** A number of an {@link ParametricProgram}. */
+/** A number of a {@link ParametricProgram}. */
 export interface Parameter {
   readonly value: number;
-  /** The value if its part is left out. */
+  /** Its value if its part is left out. */
   readonly absent: number;
   /** The spread of its perturbation. */
   readonly spread: number;
@@ -53,9 +53,9 @@ export interface Parameter {
   readonly max: number;
 }
 
-/** A program with open numbers, most of them in parts that it may do without. */
+/** A program with variable numbers, most of them in parts that may be left out. */
 export interface ParametricProgram<Program> {
-  /** Says how numbers become a player where they are played; the same for the same program and game. */
+  /** Text that tells the thread that plays how numbers become a player; the same for the same program and game. */
   readonly text: string;
   readonly genes: readonly Parameter[];
   /** A part that may be left out, with its genes; `added` if it was not in the program. */
@@ -74,71 +74,79 @@ export interface ParametricProgram<Program> {
 
 /** A plan whose cards go together. */
 export interface Archetype<Program> {
-  /** Plans of one kind are alike: engine, rush. */
+  /** The kind of plan, such as engine or rush. */
   readonly kind: string;
-  /** No other plan of the board has the same. */
+  /** Unique among the plans of the board. */
   readonly name: string;
-  /** Cards that it rests on, by id. */
+  /** Ids of the cards that it depends on. */
   readonly cards: readonly number[];
-  /** With other numbers, the best guess first. */
+  /** Variants with different numbers, the best guess first. */
   readonly variants: readonly Program[];
 }
 
 export interface Genome<Program> {
-  /** Name of the program form it varies. */
+  /** Name of the program form that it varies. */
   readonly form: string;
   /** Default limits that keep programs readable: largest size, lines of a champion. */
   readonly limits: { readonly sizeMax: number; readonly linesMax: number };
   /**
-   * The share of the margin in the reward of a game, from 0 to 1, except in one-player games. Absent: only the winner
-   * counts.
+   * The share of the margin in the reward of a game, from 0 to 1, except in one-player games. If absent, only the
+   * winner counts.
    */
   readonly marginShare?: number;
   /** At least one. */
   readonly operators: readonly Operator<Program>[];
   /** A valid child of two parents. */
   cross(a: Program, b: Program, rng: Rng, context: GenomeContext<Program>): Program;
-  /** Leaves out what no longer makes sense after something else was taken out. Absent when everything always does. */
+  /** Removes what became meaningless after another part was removed. Absent if that cannot happen. */
   repair?(program: Program, context: Pick<GenomeContext<Program>, 'game' | 'rules'>): Program;
-  /** Parts a reader must take in: rules, conditions, entries. Smaller is better among equals. */
+  /**
+   * Number of parts that a reader must understand: rules, conditions, entries. Among equally strong programs, the
+   * smaller one is better.
+   */
   size(program: Program): number;
   /** Programs to start from when nothing else is given: the game's simplest sensible players. At least one. */
   defaultPrograms(context: GenomeContext<Program>): readonly Program[];
   /**
-   * The simplest plans around one card each: for each card a few variants to be tuned, best guess first. Absent where
-   * cards are not chosen one by one.
+   * The simplest plans around one card each: for each card a few variants to tune, the best guess first. Absent in
+   * games whose cards are not chosen one by one.
    */
   singleCardPrograms?(
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
-  /** Plans whose cards go together, made by rule from what the cards of the board bring. Absent where there are none. */
+  /**
+   * Plans whose cards go together, made by rules from the effects of the cards on the board; absent if there are none.
+   */
   archetypes?(context: Pick<GenomeContext<Program>, 'game' | 'rules'>): readonly Archetype<Program>[];
-  /** For cards that others may play and that the program has no reaction to. Absent where programs do not react. */
+  /**
+   * Trials for cards that others may play and to which the program has no reaction; absent if programs have no
+   * reactions.
+   */
   reactionTrials?(
     program: Program,
     rng: Rng,
     context: Pick<GenomeContext<Program>, 'game' | 'rules'>,
   ): readonly ReactionTrial<Program>[];
   /**
-   * The program with its numbers open, and with parts for whatever else it might say. Absent where numbers are few, or
-   * say little without the rest.
+   * The program with variable numbers, and with parts for everything else that it might contain. Absent in forms whose
+   * numbers are few or mean little without the rest.
    */
   parametric?(program: Program, context: GenomeContext<Program>): ParametricProgram<Program>;
-  /** A random valid program: the floor every search must beat. */
+  /** A random valid program, the baseline that every search must beat. */
   random(rng: Rng, context: GenomeContext<Program>): Program;
   /** Numbers in the order of the text. */
   numbers(program: Program, context: GenomeContext<Program>): readonly NumberGene[];
-  /** The program with other numbers, in the order of {@link numbers}; each is rounded and kept within its bounds. */
+  /** The program with these numbers, in the order of {@link numbers}, each rounded and kept within its bounds. */
   withNumbers(program: Program, values: readonly number[], context: GenomeContext<Program>): Program;
 }
 
-/** A card that others may play against a program, and what the program may do then. */
+/** A card that others may play against a program, and possible reactions. */
 export interface ReactionTrial<Program> {
   /** Name of the card. */
   readonly card: string;
   /** A program that buys and plays the card before all else. */
   rivalOf(program: Program): Program;
-  /** Reactions to be tried, in rounds; each as a change that replaces the one before. */
+  /** Reactions to try, in rounds; each is a change that replaces the previous one. */
   readonly rounds: readonly (readonly ((program: Program) => Program)[])[];
 }
 
@@ -167,7 +175,7 @@ export const numbersBy = <Program>(
   },
 });
 
-/** A number as a gene allows it: rounded when it must be whole, and within its bounds. */
+/** The nearest number that a gene allows: within its bounds, and rounded if it must be whole. */
 export function clamped(gene: Pick<NumberGene, 'min' | 'max' | 'integer'>, value: number): number {
   const bounded = Math.min(gene.max, Math.max(gene.min, value));
   // Adding 0 turns a negative zero, which no text keeps, into zero.

@@ -1,7 +1,7 @@
 /**
- * The record: what can be written and read. Everything that one generation adds is appended in one transaction, so
- * that a killed run resumes exactly where the record ends. Synchronous: the embedded default answers in microseconds.
- * Times are milliseconds since 1970 and decide nothing.
+ * The record: what can be written and read. One transaction appends everything that a generation adds, so a killed run
+ * resumes exactly where the record ends. The interface is synchronous, because the embedded default answers in
+ * microseconds. Times are milliseconds since 1970; no result depends on them.
  */
 import type { Json } from '../../optimizer/index.js';
 import type { Page, RunQuery } from './queries.js';
@@ -29,7 +29,7 @@ import type { RecordPart, TakenIn } from './transfer/moved.js';
 export type * from './rows.js';
 export type { Json };
 
-/** The live view of a running run between two generations; replaced each time, never part of a result. */
+/** What a run shows between two generations. Each one replaces the last; none is part of a result. */
 export interface Live {
   readonly at: number;
   readonly data: Json;
@@ -43,16 +43,15 @@ export interface Finish {
 
 export interface StoreWriter {
   createRun(run: NewRun): RunId;
-  /** @throws Refused when another living process has the run in hand, unless it is to be taken over */
+  /** @throws Refused if another living process holds the run, unless `takeOver` is set */
   claim(id: RunId, options?: { readonly takeOver?: boolean | undefined }): void;
   /**
-   * Marks the run's process as alive, and reads requests to it.
-   * @throws Refused, as `append` does, when another process has taken the run over
+   * Marks the run's process as alive, and reads the requests to it.
+   * @throws Refused, as `append` does, if another process has taken over the run
    */
   heartbeat(id: RunId, live?: Json): RunRequest | undefined;
   /**
-   * @param before generations that come before it and are not in the record yet, in their order; all go in together
-   * or none
+   * @param before earlier generations that are not in the record yet, in order; either all of them are written or none
    */
   append(id: RunId, record: GenerationRecord, before?: readonly UnsavedGeneration[]): void;
   /** Adds evaluations, candidates or opponents outside generations (tournaments, final reports). */
@@ -64,7 +63,7 @@ export interface StoreWriter {
       readonly games?: number;
     },
   ): void;
-  /** Does nothing when another process has taken the run over. */
+  /** Does nothing if another process has taken over the run. */
   finish(id: RunId, finish: Finish): void;
   /** Asks a running run to pause or to end; `undefined` withdraws the request. */
   request(id: RunId, request: RunRequest | undefined): void;
@@ -77,19 +76,19 @@ export interface StoreWriter {
       archived?: boolean | undefined;
     },
   ): void;
-  /** @throws Refused when a living process has it in hand */
+  /** @throws Refused if a living process holds it */
   remove(id: RunId): void;
 }
 
 export interface StoreReader {
   run(id: RunId): RunRow | undefined;
   runs(query?: RunQuery): Page<RunRow>;
-  /** The run started last, of a kind if one is given. */
+  /** The latest run, of this kind if one is given. */
   lastRun(kind?: string): RunRow | undefined;
   state(id: RunId): { readonly generation: number; readonly state: string } | undefined;
   live(id: RunId): Live | undefined;
   opponents(id: RunId): readonly Opponent[];
-  /** In order; `after` leaves out what the reader has. */
+  /** In order; `after` skips what the reader already has. */
   generations(id: RunId, after?: number): readonly Generation[];
   candidate(id: RunId, number: number): CandidateRow | undefined;
   candidates(
@@ -101,18 +100,18 @@ export interface StoreReader {
       readonly offset?: number;
     },
   ): Page<CandidateRow>;
-  /** The candidate, its parents, their parents …, at most `limit`. */
+  /** The candidate and its ancestors, at most `limit`. */
   ancestors(id: RunId, number: number, limit?: number): readonly CandidateRow[];
-  /** Sums over the deals of each pair of candidate and opponent; of one candidate if given. */
+  /** Sums over the deals of each pair of candidate and opponent; only those of `candidate` if it is given. */
   scores(id: RunId, purpose: DealRange, candidate?: number): readonly Evaluation[];
   promotions(id: RunId): readonly Promotion[];
   champions(id: RunId): readonly Champion[];
-  /** The last champion that passed its gate; where none did, the last that was put to it. */
+  /** The last champion that passed its gate or, if none did, the last that was tested. */
   champion(id: RunId): Champion | undefined;
   events(id: RunId, query?: { readonly after?: number; readonly limit?: number }): readonly Event[];
   /**
-   * Equal as long as nothing has changed: in the whole record, or in one run and in whether its process lives. Costs
-   * microseconds, so that readers can ask before they read.
+   * Changes whenever something changes in the record or, for one run, in the run or in whether its process lives. It
+   * costs microseconds, so readers can ask before they read.
    */
   version(id?: RunId): string;
   /** Rows of each table, for `doctor`. */
@@ -120,9 +119,9 @@ export interface StoreReader {
 }
 
 export interface Store extends StoreWriter, StoreReader {
-  /** Where it lies, for people. */
+  /** Its location, for people. */
   readonly location: string;
-  /** False if the file was removed or replaced since it was opened: writes are then lost. */
+  /** False if the file was removed or replaced after it was opened; writes are then lost. */
   isThere(): boolean;
   /** Texts that people keep. */
   readonly savedTexts: SavedTexts;
@@ -130,7 +129,8 @@ export interface Store extends StoreWriter, StoreReader {
   readonly matches: SavedMatches;
   readonly ratings: SavedRatings;
   /**
-   * Runs with all their results, and, unless only some runs are requested, saved texts and matches: for another record.
+   * Exports runs with all their results for another record and, unless only some runs are requested, saved texts and
+   * matches.
    */
   parts(runs?: readonly RunId[]): Iterable<RecordPart>;
   /** Imports the export of another record, all or nothing; existing data stays. */

@@ -121,7 +121,7 @@ describePage('texts in the workbench', (site) => {
     await page.getByRole('button', { name: 'my siege', exact: true }).click();
     await expect.poll(() => nameOf(page)).toBe('my siege');
     await page.goto(site.url('/?'));
-    await page.getByRole('link', { name: 'Workbench' }).click();
+    await page.getByRole('link', { name: 'Workbench', exact: true }).click();
     await expect.poll(() => firstLine(page)).toBe('# pasted');
   });
 
