@@ -1,4 +1,4 @@
-/** All cards by number: the rows of every set, loaded once into small arrays that the rules can index. */
+/** All cards by number. The rows of every set are loaded once into small arrays that the rules can index. */
 import type { CardId } from '../core/contract/brand.js';
 import type { CardFacts } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
@@ -37,11 +37,11 @@ const ofClassicBoard = classicCards.map((name) => {
   invariant(row !== undefined, `no card is called "${name}"`);
   return row;
 });
-/** The classic cards first, so that they keep their numbers; then the others as they come in the sets. */
+/** The classic cards come first to keep their numbers; the others follow in the order of their sets. */
 export const rows: readonly CatalogueCard[] = [...new Set([...ofClassicBoard, ...bySet])];
 export const CLASSIC_CARDS = classicCards.length;
 
-/** Every event of the cards by its name. */
+/** All events by name. */
 export const eventRows: ReadonlyMap<string, EventRow> = new Map(
   rows.flatMap(({ events = {} }) => Object.entries(events)),
 );
@@ -52,10 +52,10 @@ export const EVENTS: readonly string[] = [
 ];
 
 export const CARDS = rows.length;
-/** Means no card where cards are kept as bytes. */
+/** No card, where cards are bytes. */
 export const NO_CARD = 255;
 invariant(CARDS < NO_CARD, `zones and plans keep cards as bytes, and ${CARDS} cards do not fit`);
-/** Means no card in pairs and answers of programs. */
+/** No card, in pairs and answers of programs. */
 export const NOTHING = CARDS as CardId;
 
 const ids = new Map(rows.map((row, id) => [row.name, id as CardId]));
@@ -96,7 +96,7 @@ export const kindBits: Readonly<Record<Kind, number>> = {
   reaction: 32,
   duration: 64,
 };
-/** Bits of a kind, of several, or 0 for none. */
+/** Bits of one kind or of several; 0 for none. */
 export const bitsOf = (kinds: Kinds | undefined): number =>
   kinds === undefined
     ? 0
@@ -116,26 +116,26 @@ export const COST = perCard((row) => row.cost);
 export const KINDS = perCard((row) => row.kinds.reduce((bits, kind) => bits | kindBits[kind], 0));
 /** Printed coins of a treasure. */
 export const COINS = perCard((row) => row.coins ?? 0);
-/** Fixed points. */
+/** Points, except those that depend on other cards. */
 export const POINTS = perCard((row) => row.points ?? 0);
 
 /**
- * How useful a card in hand is: those that only count at the end and give something when they are discarded, curses,
- * the others that only count at the end, then by printed cost.
+ * Usefulness of a card in hand. Lowest are victory cards with an effect when discarded, then Curses, then other
+ * pure victory cards; all other cards rank by printed cost.
  */
 export const USEFULNESS = perCard(({ cost, continuous }, card) => {
   if (card === CURSE) return -2;
   if ((KINDS[card]! & VICTORY) === 0 || (KINDS[card]! & (ACTION | TREASURE)) !== 0) return cost;
   return continuous?.when?.discarded === true ? -3 : -1;
 });
-/** The least useful card first. */
+/** Sort key that puts the least useful card first. */
 export const usefulness = (card: number): number => USEFULNESS[card]!;
 
-/** A step, and the effects of a card in a zone, with numbers instead of names of cards and events. */
+/** Steps and continuous effects with numbers instead of the names of cards and events. */
 export type ResolvedStep = Step<number, number>;
 export type ResolvedContinuous = ContinuousEffects<number, number>;
 
-/** All objects within a part of a row, each before those within it. */
+/** All objects within a part of a row. An object comes before the objects inside it. */
 export function objectsIn(part: unknown, found: object[] = []): readonly object[] {
   if (typeof part === 'object' && part !== null) {
     found.push(part);
@@ -150,8 +150,8 @@ const verbNumbers = new Map<Verb, number>();
 export const verbs = (): readonly Verb[] => [...verbNumbers.keys()];
 type StepKey = { [V in Verb]: keyof Extract<Step<number>, { do: V }> }[Verb];
 /**
- * SPEED: all steps have the same properties in the same order, so that V8 reads them all in one way. A literal, since
- * properties added one by one would make a slow object.
+ * SPEED: all steps have the same properties in the same order, so V8 reads them all alike. This is a literal
+ * because properties added one by one would make a slow object.
  */
 const blankStep = (): Record<StepKey, unknown> => ({
   verb: undefined,
@@ -201,7 +201,7 @@ const blankStep = (): Record<StepKey, unknown> => ({
   hand: undefined,
 });
 
-/** The only fields in which a row names a card are these and `event`, which names an event. */
+/** Fields of a row that name cards. Besides them, only `event` holds a name, that of an event. */
 const namesCards = new Set(['what', 'gain', 'not']);
 const waits = new Set<unknown>(['nextTurn', 'thisTurn', 'untilNextTurn'] satisfies readonly Verb[]);
 
@@ -227,11 +227,11 @@ const resolvePart = (part: unknown): unknown =>
       ? resolve(part)
       : part;
 
-/** Steps that wait for their moment are kept there by their number in this list. */
+/** Steps that wait for their moment. They are stored by their index in this list. */
 export const numberedSteps: ResolvedStep[] = [];
 const numbers = new Map<object, number>();
 
-/** The number of a step among the {@link numberedSteps}. */
+/** Index of a step in {@link numberedSteps}. */
 export function numberOfStep(step: object): number {
   const number = numbers.get(step);
   invariant(number !== undefined, 'a step that waits has a number');
@@ -259,30 +259,30 @@ const printingOf = (textOf: (row: CatalogueCard) => CardRow): Printing => {
   };
 };
 
-/** Texts as printed today, and those of the first printing, where the original program has them. */
+/** Texts as printed today, and as first printed where the original program uses those. */
 export const printings = {
   today: printingOf((row) => row),
-  /** Few boards need it. */
+  /** Loaded on demand, since few boards need it. */
   get first(): Printing {
     return firstPrinting();
   },
 };
 const firstPrinting = once(() => printingOf(asFirstPrinted));
-/** A row as the original program has it. */
+/** A row with the texts that the original program uses. */
 export const asFirstPrinted = (row: CatalogueCard): CatalogueCard => ({ ...row, ...row.firstPrinting });
 
-/** The card's effect when played, as printed today. */
+/** Text of each card when played, as printed today. */
 export const PLAY = printings.today.play;
 
-/** All objects within a card's text when played. */
+/** All objects within the text of a card when played. */
 export const partsOfPlay = rows.map(({ play }) => objectsIn(play));
 const stepsOfPlay = partsOfPlay.map((parts) => parts.filter(isStep));
 
-/** Cards whose text when played has a step of that kind, also within another step. */
+/** Cards with a step of that kind in their text when played, at any depth. */
 export const cardsWith = (isMeant: (step: Step) => boolean): readonly CardId[] =>
   [...rows.keys()].filter((card) => stepsOfPlay[card]!.some(isMeant)) as CardId[];
 
-/** The cards as people and programs see them. */
+/** Facts about the cards for people and programs. */
 export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({
   id: id as CardId,
   name: row.name,

@@ -1,4 +1,4 @@
-/** The two bridges: a policy that exposes every decision to a chooser, and a chooser that answers by a policy. */
+/** Two bridges: a policy that shows every decision to a chooser, and a chooser that answers with a policy. */
 import type { CardId, Seat, Seed } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
@@ -20,10 +20,10 @@ import { SeatState } from './seat.js';
 import { type State, stateOf } from './state.js';
 import { viewOf } from './view.js';
 
-/** The plans of each policy that answers decisions, for one card or event. */
+/** For one card or event, the plan of each policy that answers its decisions. */
 type PlanFrame = Map<DominionPolicy, number>;
 
-/** Cards within cards within cards: more than any hand allows. */
+/** More than the depth of cards within cards in any hand. */
 const FRAMES_MAX = 1024;
 
 export class DominionDecision implements Decision {
@@ -32,7 +32,7 @@ export class DominionDecision implements Decision {
   readonly card?: CardId;
   readonly prompt: string;
   readonly options: readonly Option[];
-  /** By policy that has answered, the card that its plan is for. */
+  /** The card that each answering policy planned for. */
   readonly plannedCards = new Map<DominionPolicy, number>();
 
   constructor(
@@ -57,7 +57,7 @@ export class DominionDecision implements Decision {
     });
   }
 
-  /** Cards of the supply that cannot be bought now. */
+  /** Cards of the supply that cannot be bought now, with the reason. */
   get unavailable(): readonly (Option & { readonly reason: string })[] {
     const { supply, coins } = seatState(this.view);
     if (this.kind !== 'buy') return [];
@@ -102,7 +102,7 @@ export function seatState(view: SeatView): SeatState {
 }
 
 class ChooserPolicy implements DominionPolicy {
-  /** Policies that have answered here and plan ahead. */
+  /** Policies that have answered here, so they also plan. */
   readonly plannedPolicies = new Set<DominionPolicy>();
   readonly #frames: PlanFrame[] = Array.from({ length: FRAMES_MAX }, () => new Map());
   #next = 0;
@@ -160,7 +160,7 @@ class ChooserPolicy implements DominionPolicy {
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
     }
-    // Who planned for another card than the one that is played plans for that one.
+    // A policy that planned for a different card plans again for the card that is played.
     for (const [policy, card] of decision.plannedCards) {
       if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));
     }
@@ -175,7 +175,7 @@ class ChooserPolicy implements DominionPolicy {
   }
 }
 
-/** The answers to "play": action cards of the hand that can be played now, and NONE. */
+/** Answers to "play": the action cards of the hand that can be played now, and NONE. */
 function playable(view: SeatView): readonly number[] {
   const cards: number[] = [];
   for (let i = 0; i < view.handSize; i++) {
@@ -187,20 +187,20 @@ function playable(view: SeatView): readonly number[] {
 
 const purchases = new Int32Array(CARDS);
 
-/** The answers to "buy": cards that can be bought now, and NONE. */
+/** Answers to "buy": the cards that can be bought now, and NONE. */
 export function buyable(view: BuyerView): readonly number[] {
   const count = view.purchases(purchases);
   return [...purchases.subarray(0, count), NONE];
 }
 
-/** The answers of the active seat now that it plays or buys; undefined when it has no choice. */
+/** Answers of the active seat at its decision to play or buy; undefined if it has no choice. */
 export function answersNow({ active, isBuyPhase }: State): readonly number[] | undefined {
   const mayPlay = !isBuyPhase && active.actions > 0 && active.actionCardsInHand() > 0;
   const answers = mayPlay ? playable(active) : isBuyPhase && active.buys > 0 ? buyable(active) : [];
   return answers.length > 1 ? answers : undefined;
 }
 
-/** Every allowed answer in the order of its kind. */
+/** All allowed answers, in the order for this kind of choice. */
 function allowed(pending: ChoiceView): readonly number[] {
   const answers: number[] = [];
   const count = pending.zone === 'options' ? pending.options : CARDS;
@@ -215,9 +215,9 @@ function allowed(pending: ChoiceView): readonly number[] {
 const sorted = (cards: readonly number[]): number[] =>
   [...cards].sort((a, b) => usefulness(a) - usefulness(b) || a - b);
 
-/** Decides as another policy, but for what {@link next} knows first. */
+/** Gives the answers of {@link next} first, then decides as another policy does. */
 abstract class FirstAnswers extends PolicyAround {
-  /** @returns undefined where the policy decides */
+  /** @returns the answer; undefined if the policy decides */
   protected abstract next(
     kind: 'play' | 'buy' | 'choose',
     answers: readonly number[],
@@ -243,7 +243,7 @@ abstract class FirstAnswers extends PolicyAround {
   }
 }
 
-/** Answers its first decisions by the indices of options, and all others by another policy. */
+/** Answers its first decisions by option index; another policy makes all later ones. */
 export class ScriptedPolicy extends FirstAnswers {
   #answered = 0;
 
@@ -267,13 +267,13 @@ export class ScriptedPolicy extends FirstAnswers {
   }
 }
 
-/** Plays or buys cards in an order, where it can, before another policy decides; see `Continuation.byCard`. */
+/** Plays or buys listed cards in order, if it can, before another policy decides; see `Continuation.byCard`. */
 export class OrderedPolicy extends FirstAnswers {
   #next = 0;
   readonly #kind: string;
   readonly #turn: number;
 
-  /** @param state of the turn that has these cards */
+  /** @param state a match in the turn for which the cards are listed */
   constructor(
     policy: DominionPolicy,
     private readonly cards: readonly number[],

@@ -2,25 +2,25 @@
 import type { GameFacts } from '../core/contract/game.js';
 
 /**
- * What a recorder receives, in the order of the numbers; the amount is a count unless stated otherwise. A card comes
- * from the hand, or was looked at, revealed or skipped, unless the event or its detail says otherwise; so the events
- * and the clean-up account for every card that moves.
+ * Events that a recorder receives, in the order of their numbers. The amount is a count unless stated otherwise. A
+ * card comes from the hand, or was looked at, revealed or skipped, unless the event or its detail says otherwise;
+ * so the events and the clean-up account for every card that moves.
  */
 const events = [
-  /** Carried out, and put into play unless `again`. */
+  /** The card is carried out, and put into play unless `again`. */
   'played',
   'bought',
   /** From the supply to the discard pile, unless the detail says otherwise. */
   'gained',
   'trashed',
   'discarded',
-  /** From the deck to the hand. */
+  /** From the deck into the hand. */
   'drew',
   /** The discard pile becomes the deck; after `put … into the deck` only the deck is shuffled. */
   'shuffled',
   /** Put onto the deck. */
   'topdecked',
-  /** Taken from the deck for everybody to see; a card `from the hand` stays there. */
+  /** Taken from the deck for everyone to see; a card `from the hand` stays there. */
   'revealed',
   /** The amount is the seat. */
   'passed to',
@@ -29,15 +29,15 @@ const events = [
   'named',
   /** The buy phase begins with this many coins. */
   'coins',
-  /** So many victory tokens, by the card. */
+  /** The amount is the victory tokens that the card gives. */
   'tokens',
   /** Taken from the deck; only the player sees it. */
   'looked at',
   /** Taken from the deck while drawing, and put aside to be discarded afterwards. */
   'skipped',
-  /** Face down, so that only the player sees it. */
+  /** Put aside face down; only the player sees it. */
   'set aside',
-  /** Comes to the hand without being drawn. */
+  /** Comes into the hand without being drawn. */
   'took',
   /** To the zone that the detail names. */
   'put',

@@ -1,4 +1,4 @@
-/** Dominion: the wiring of the parts beside this file. */
+/** Assembles the game of Dominion from the parts beside this file. */
 import type { Game } from '../core/contract/game.js';
 import { encode } from './buylist/encode.js';
 import { interpret } from './buylist/interpret.js';

@@ -1,6 +1,6 @@
 /**
- * The public C++ simulator that made the buylist language: terms that it lacks, and cards that it plays otherwise than
- * printed. Plain prints, players made for it, and the page for its users are made from this table.
+ * The public C++ simulator that defined the buylist language: the terms that it lacks, and the cards that it does
+ * not play as printed. Plain prints, players made for it, and the page for its users use this table.
  */
 import type { CardId } from '../core/contract/brand.js';
 import type { OriginalProgram } from '../core/contract/game.js';
@@ -15,14 +15,14 @@ import { CLASSIC_CARDS, EVENTS, rows } from './catalogue.js';
 import type { DominionRules } from './setup.js';
 
 const plays = (there: string, here: string): PlaysOtherwise => ({ there, here });
-/** Matters with a Throne Room only, which is avoided too. */
+/** Matters only together with a Throne Room, which is also avoided. */
 const replayed = (there: string, here: string): PlaysOtherwise => ({ there, here, alone: true });
 
 const classic: Readonly<Record<string, CardInOriginal>> = {
   Tunnel: { lacks: 'name' },
   Library: { lacks: 'pile' },
   WishingWell: { lacks: 'pile' },
-  // The program spells it `Buerocrat`, and has no pile of it.
+  // The program spells it `Buerocrat`, and has no pile for it.
   Bureaucrat: { lacks: 'name' },
   Rebuild: {
     lacks: 'options',
@@ -157,7 +157,7 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
 
 const others = rows.slice(CLASSIC_CARDS);
 
-/** It has no card but the classic ones. */
+/** The original has only the classic cards. */
 export const cards: Readonly<Record<string, CardInOriginal>> = {
   ...classic,
   ...Object.fromEntries(others.map(({ name }) => [name, { lacks: 'name' as const }])),

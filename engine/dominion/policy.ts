@@ -16,7 +16,7 @@ export interface SupplyView {
   readonly left: CardCounts;
   /** Number of piles of this game that have run out. */
   readonly empty: number;
-  /** How much less than printed every card costs now. No cost falls below 0. */
+  /** Discount on the printed cost of every card now. No cost falls below 0. */
   readonly discount: number;
   /** Additional discount on action cards. */
   readonly actionDiscount: number;
@@ -45,7 +45,7 @@ export interface PublicSeat {
   /** Coins of all its treasures and action cards. A choice counts with the most that it can give. */
   readonly income: number;
   countInPlay(card: number): number;
-  /** Cards in play of any of these kinds. @param kinds as bits */
+  /** Number of cards in play with any of these kinds. @param kinds as bits */
   countKindInPlay(kinds: number): number;
   /** Victory tokens. */
   readonly tokens: number;
@@ -53,9 +53,9 @@ export interface PublicSeat {
   countOnMat(card: number, mat?: Mat): number;
   /** Copies set aside for the next turn. */
   countSetAside(card: number): number;
-  /** Copies that the card `source` set aside, in view of everyone. */
+  /** Copies that the card `source` set aside openly. */
   countSetAsideBy(source: number, card: number): number;
-  /** All cards that are set aside. */
+  /** Number of all cards set aside. */
   readonly cardsSetAside: number;
   /** Number of cards on a mat. */
   cardsOnMat(mat: Mat): number;
@@ -77,7 +77,7 @@ export interface SeatView extends PublicSeat {
    */
   readonly actions: number;
   readonly buys: number;
-  /** Coins that can be spent now: in the action phase those from actions, in the buy phase all. */
+  /** Coins that can be spent now: in the action phase only those from actions, in the buy phase all of them. */
   readonly coins: number;
   /** The most victory tokens that another seat has. */
   opponentTokens(): number;
@@ -122,24 +122,24 @@ export interface BuyerView
 /** Buys for a buylist, which makes all other decisions. The compiled engine plays such players too. */
 export interface Buyer {
   readonly lists: DominionPolicy;
-  /** Whether it asks what the lists would buy. */
+  /** True if it wants to know what the lists would buy. */
   readonly observesLists: boolean;
   /**
-   * @param own the card that the lists would buy, if it asks for it, or NONE
-   * @param isExtraTurn whether the turn does not count as taken
+   * @param own the purchase of the lists if `observesLists`, or NONE
+   * @param isExtraTurn true if the turn does not count as taken
    * @returns the card, or NONE
    */
   buy(view: BuyerView, own: number, isExtraTurn: boolean): number;
-  /** The match starts over. Forget its purchases. */
+  /** Forgets the purchases of a match that starts over. */
   startOver?(): void;
 }
 
 interface ChoiceFacts {
   /** Texts for people; see `choices/labels.ts`. */
   readonly verb: string;
-  /** Whether "nothing" is the first option. It is if a card would be lost. */
+  /** True if "nothing" is the first option, as where a card would be lost. */
   readonly noneFirst: boolean;
-  /** Options are in the order of their numbers; otherwise the least useful card comes first. */
+  /** Sorts options by card number; otherwise the least useful card comes first. */
   readonly byNumber?: boolean;
 }
 
@@ -194,8 +194,8 @@ export interface ChoiceView {
   /** Whether {@link NONE} is an answer. */
   readonly isOptional: boolean;
   /**
-   * How many cards have to go to get something for them. They are asked for one by one, and only the first may be
-   * declined.
+   * Number of cards that have to go to get something for them. The player chooses one at a time, and may decline
+   * only the first one.
    */
   readonly together: number;
   /** Where the card comes from; `options` for a number. */
@@ -237,8 +237,8 @@ export interface Preferences {
 export const NONE = -1;
 
 /**
- * A plan is a number that a policy returns and gets back: its orders for the card that is being carried out. The card
- * is the lowest byte; the plan is stored above it.
+ * A plan is a number that a policy returns and gets back: its orders for the card that is being carried out. The
+ * lowest byte of an answer is the card; the plan is above it.
  */
 export const PLAN_SHIFT = 8;
 
@@ -255,7 +255,7 @@ export interface DominionPolicy {
    */
   plan(view: SeatView, card: number, parent: number): number;
   /**
-   * The plan for a card whose text first draws cards, asked once they are drawn. For players who decide only then.
+   * The plan for a card whose text first draws cards, asked after the draw.
    * @param plan what `play` or `plan` returned
    */
   planAfterDraw?(view: SeatView, card: number, plan: number): number;
@@ -265,7 +265,7 @@ export interface DominionPolicy {
   buy(view: SeatView): number;
   /** The answer to one choice of the card or event for which `plan` was made. */
   choose(view: SeatView, pending: ChoiceView, plan: number): number;
-  /** Decides as `buy` does, where a buylist makes all other decisions. */
+  /** Buys in place of `buy` if a buylist makes all other decisions. */
   readonly buyer?: Buyer | undefined;
 }
 

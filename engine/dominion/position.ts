@@ -1,4 +1,4 @@
-/** Positions of Dominion: the knowledge of a seat at a decision of its turn, and a table set up from it. */
+/** Positions of Dominion: what a seat knows at a decision of its turn, and a table set up from that. */
 
 import { streams } from '../core/chance/rng.js';
 import type { CardId, Seed } from '../core/contract/brand.js';
@@ -94,7 +94,7 @@ const otherFields = [
 
 type WaitingVerb = 'nextTurn' | 'untilNextTurn' | 'thisTurn';
 
-/** Numbers of the steps of a card that wait for their moment. */
+/** Numbers of the steps of a card that wait, with this verb. */
 function waitingSteps(state: State, card: number, verb: WaitingVerb): readonly number[] {
   const found: number[] = [];
   const search = (part: unknown): void => {
@@ -186,7 +186,7 @@ function positionOf(decision: Decision): Position | undefined {
 // ——— to a table ———
 
 /**
- * Sets a table up that was reset, but for what {@link dealUnseen} deals.
+ * Sets up a table after a reset, except what {@link dealUnseen} deals.
  * @param position complete and without problems
  */
 export function setUpPosition(state: State, { seat: decider, table, seats }: Position): void {
@@ -261,14 +261,14 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
       const waiting = numberedSteps[step]!;
       if (waiting.do !== 'thisTurn' || waiting.on !== 'firstPlay') continue;
       state.turnEffects.watchPlays++;
-      // The treasures have been played.
+      // In the buy phase, the treasures have already been played.
       if (isBuyPhase) state.turnEffects.used[at] = 1;
     }
   }
   seat.treasuresPlayed = isBuyPhase;
 }
 
-/** Deals hidden cards from the knowledge of the deciding seat. */
+/** Deals the cards that the deciding seat cannot see. */
 export function dealUnseen(state: State, { seat: decider, seats }: Position, seed: Seed): void {
   for (const [at, fields] of seats.entries()) {
     const seat = state.seats[at]!;
@@ -284,11 +284,11 @@ export function dealUnseen(state: State, { seat: decider, seats }: Position, see
   }
 }
 
-/** Cards in the hand of another seat that are not known. */
+/** Number of unknown cards in the hand of another seat. */
 const drawsOf = (fields: PositionFields): number =>
   fieldNumber(fields, 'hand') - fieldCards(fields, 'in hand').length;
 
-/** By seat, the cards that {@link dealUnseen} draws, and then discards; undefined where it does more. */
+/** By seat, the cards that {@link dealUnseen} draws, and then discards; undefined if it does more. */
 export function unseenDraws({ seat: decider, seats }: Position): readonly UnseenDraws[] | undefined {
   const hidden = seats.filter((_, at) => at !== decider);
   const isMore = (fields: PositionFields): boolean =>
@@ -301,7 +301,7 @@ export function unseenDraws({ seat: decider, seats }: Position): readonly Unseen
   );
 }
 
-/** All cards that are not seen are in the deck. */
+/** Puts all unseen cards into the deck. */
 function setUpOther(state: State, seat: SeatState, fields: PositionFields): void {
   const hidden = new Map<number, number>();
   for (const card of fieldCards(fields, 'cards')) hidden.set(card, (hidden.get(card) ?? 0) + 1);
@@ -327,7 +327,7 @@ function setUpOther(state: State, seat: SeatState, fields: PositionFields): void
   }
 }
 
-/** Cards that wait for the next turn stay in play until then. */
+/** Cards with effects in the next turn stay in play until then. */
 function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): void {
   const isActive = seat === state.active;
   const { playArea, playAreaStays } = seat;
@@ -356,15 +356,15 @@ function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): vo
     : playAreaStays.subarray(0, seat.playAreaSize).includes(STAYS_ONE_OWN_CLEAN_UP);
 }
 
-// ——— what is missing, and what cannot be ———
+// ——— missing fields, and problems ———
 
-/** Fields of a seat whose cards are its own, none of them named twice. */
+/** Fields that together name each card of the deciding seat once. */
 const OWN_ZONES = ['hand', 'in play', 'deck', 'top', 'discard', 'set aside', 'native village', 'island'];
 
 const ownedBy = (fields: PositionFields, isDecider: boolean): readonly CardId[] =>
   isDecider ? OWN_ZONES.flatMap((name) => fieldCards(fields, name)) : fieldCards(fields, 'cards');
 
-/** All copies of a card that a match has. */
+/** Copies of each card in the whole match. */
 function copiesInMatch(rules: DominionRules): Int32Array {
   const copies = initialPiles(rules);
   copies[COPPER]! += COPPERS_DEALT * rules.seats;
@@ -395,7 +395,7 @@ function complete(
     fields[field] = value;
     assumed.push({ field, value, ...(seat !== undefined && { seat }) });
   };
-  /** Obvious default values are not reported. */
+  /** Sets a default that is too obvious to report. */
   const fillQuietly = (fields: Record<string, PositionValue>, field: string, value: PositionValue): void => {
     fields[field] ??= value;
   };
@@ -444,7 +444,7 @@ function complete(
     ...seats.flatMap((fields, at) => ownedBy(fields, at === given.seat)),
   ];
   for (const card of taken) copies[card]!--;
-  // No card ever leaves a match: an unnamed pile holds all copies that no seat owns.
+  // No card ever leaves a match, so an unnamed pile holds all copies that no seat owns.
   if (table['supply'] !== undefined) {
     const named = fieldCards(table, 'supply');
     table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);

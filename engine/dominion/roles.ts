@@ -1,18 +1,18 @@
-/** The roles of a card in a deck, read from its text; plans for a board are built from these. */
+/** The roles of a card in a deck, read from its text. Plans for a board use them. */
 import type { CardRoles } from '../core/language/vocabulary.js';
 import type { CardRow, Step } from './cards/row.js';
 import { COINS, isStep, objectsIn, rows } from './catalogue.js';
 
-/** A card that no player wants is one of these. */
+/** Cards that no player wants. */
 const JUNK: readonly string[] = ['Curse', 'Copper', 'Estate', 'Ruins'];
-/** Typical value of a count in a text. */
+/** Assumed value of a count in a text. */
 const USUAL_COUNT = 2;
-/** Cards that a hand has before one that draws up to a number is played. */
+/** Assumed hand size before a card that draws up to a number. */
 const USUAL_HAND = 4;
-/** Cheaper gains are of no use to a plan. */
+/** A gain must cost more than this to be useful to a plan. */
 const USEFUL_GAIN = 3;
 
-/** A pure function of the row. Amounts that depend on the hand have typical values. */
+/** Roles by the row alone. Amounts that depend on the hand have assumed values. */
 export function rolesOf({ play = [], kinds }: CardRow): CardRoles {
   const partsOf = (isForOthers: boolean): readonly Step[] =>
     objectsIn(play.filter((step) => (step.do === 'others') === isForOthers)).filter(isStep);
@@ -45,7 +45,7 @@ const combined = (join: (a: number, b: number) => number, a: RoleAmounts, b: Rol
 const sum = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined((x, y) => x + y, a, b);
 const most = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined(Math.max, a, b);
 
-/** The sum of the steps' gains; of choices, the most of each. */
+/** Sum of the gains of all steps. A choice counts with the most that it can give of each. */
 const amountsOf = (steps: readonly Step[]): RoleAmounts =>
   steps.map(amountsOfStep).reduce((all, some) => (some === NO_AMOUNTS ? all : sum(all, some)), NO_AMOUNTS);
 
@@ -71,15 +71,15 @@ function amountsOfStep(step: Step): RoleAmounts {
   }
 }
 
-/** By card. */
+/** Indexed by card. */
 export const ROLES: readonly CardRoles[] = rows.map(rolesOf);
-/** Coins that a card adds to a deck: those of a treasure, or of a play of an action, also for discarded cards. */
+/** Coins that a card adds to a deck: those of a treasure, or of an action, including coins for discarded cards. */
 export const INCOME = Int32Array.from(rows, ({ play = [] }, card) => {
   const moved = play.flatMap((step) => (step.do === 'move' ? (step.steps ?? []) : []));
   return COINS[card]! + amountsOf([...play, ...moved.filter(({ do: verb }) => verb === 'perCount')]).coins;
 });
 
-/** Gains from a play in the same turn. */
+/** What a play gives in the same turn. */
 export const GIVES_NOW: readonly RoleAmounts[] = rows.map(({ play = [] }) =>
   amountsOf(play.filter(({ do: verb }) => verb !== 'nextTurn')),
 );
@@ -100,9 +100,9 @@ const isOfKind = (card: number, kind: (typeof COUNTED_KINDS)[number]): boolean =
   const { actions } = GIVES_NOW[card]!;
   return kinds.includes('action') && (kind === 'terminal' ? actions === 0 : actions > 1);
 };
-/** Of each card, a bit for every one of {@link COUNTED_KINDS}. */
+/** By card, one bit for each of {@link COUNTED_KINDS}. */
 export const KINDS_COUNTED = Int32Array.from(rows, (_, card) =>
   COUNTED_KINDS.reduce((bits, kind, at) => bits | (isOfKind(card, kind) ? 1 << at : 0), 0),
 );
-/** Actions beyond the one that playing the card takes. */
+/** Actions that a card gives beyond the one to play it. */
 export const EXTRA_ACTIONS = Int32Array.from(GIVES_NOW, ({ actions }) => Math.max(0, actions - 1));

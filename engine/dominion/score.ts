@@ -9,7 +9,7 @@ const scoringPer = rows.flatMap(({ pointsPer }, card) =>
     : [{ card, cards: pointsPer.cards, name: pointsPer.name === undefined ? NOTHING : idOf(pointsPer.name) }],
 );
 
-/** Points of cards that count other cards. @param owned a seat's cards by card number */
+/** Points from cards that count other cards. @param owned cards of the seat, by card number */
 export function variablePoints(owned: CardCounts): number {
   let points = 0;
   for (let i = 0; i < scoringPer.length; i++) {
@@ -27,7 +27,7 @@ function cardsOwned(owned: CardCounts): number {
   return cards;
 }
 
-/** Points of one copy of a card. @param owned the cards of the seat that has it, by card number */
+/** Points of one copy of a card. @param owned cards of its owner, by card number */
 export function pointsOf(card: number, owned: CardCounts): number {
   let points = POINTS[card]!;
   for (const { card: scored, cards, name } of scoringPer) {
@@ -36,7 +36,7 @@ export function pointsOf(card: number, owned: CardCounts): number {
   return points;
 }
 
-/** Points of all cards owned. @param owned a seat's cards by card number */
+/** Points of all owned cards. @param owned cards of the seat, by card number */
 export function scoreOf(owned: CardCounts): number {
   let score = variablePoints(owned);
   for (let i = 0; i < scoring.length; i++) score += owned[scoring[i]!]! * POINTS[scoring[i]!]!;

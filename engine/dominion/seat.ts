@@ -1,4 +1,4 @@
-/** One seat's cards and counters, as typed arrays that are allocated once and reset for each match. */
+/** Cards and counters of one seat, in typed arrays that are allocated once and reset for each match. */
 
 import { expectedDrawValue } from '../core/chance/draw-value.js';
 import { Rng, streams } from '../core/chance/rng.js';
@@ -28,7 +28,7 @@ import { Delayed } from './turn/delayed.js';
 import { CARDS_MAX, CardPile } from './zones/card-pile.js';
 import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './zones/supply.js';
 
-/** How much cheaper all cards are while this one is in play, in the first printing. */
+/** Discount on all cards while this card is in play, in the first printing. */
 const COST_REDUCTION = Int32Array.from(rows, (row) => asFirstPrinted(row).continuous?.cheaperInPlay ?? 0);
 
 /** The card that must not be in play when this one is bought. */
@@ -43,8 +43,8 @@ export const STAYS_ONE_OWN_CLEAN_UP = 2;
 
 export class SeatState implements SeatView {
   /**
-   * Draw pile. The first `unorderedSize` cards have no order yet: each draw chooses one of them at random, so a shuffle
-   * costs nothing. The cards above them have a known order; the last one is the top.
+   * Draw pile. The first `unorderedSize` cards have no order yet: each draw chooses one of them at random, so a
+   * shuffle costs nothing. The cards above them have a known order; the last card is the top.
    */
   readonly #piles: [Uint8Array, Uint8Array] = [new Uint8Array(CARDS_MAX), new Uint8Array(CARDS_MAX)];
   deck = this.#piles[0];
@@ -52,23 +52,23 @@ export class SeatState implements SeatView {
   unorderedSize = 0;
   discard = this.#piles[1];
   discardSize = 0;
-  /** In the order of arrival, without gaps. */
+  /** Cards in order of arrival, without gaps. */
   readonly hand = new Uint8Array(CARDS_MAX);
   handSize = 0;
-  /** How many copies of each card are in the hand. */
+  /** Copies of each card in the hand. */
   readonly #handCounts = new Uint8Array(CARDS + 1);
   /** Cards in front of the seat, in the order played. */
   readonly playArea = new Uint8Array(CARDS_MAX);
-  /** A unique number for each card put into play, and how long the card stays there. */
+  /** A unique number for each card in play, and how long it stays there. */
   readonly playAreaIds = new Int32Array(CARDS_MAX);
   readonly playAreaStays = new Uint8Array(CARDS_MAX);
   playAreaSize = 0;
   /** Number of the card that was put into play last. */
   lastPlayId = 0;
-  /** Whether a card in play may stay beyond this turn. */
+  /** True if a card in play may stay beyond this turn. */
   hasStayingCards = false;
   readonly mats = { island: new CardPile(), nativeVillage: new CardPile() };
-  /** Effects at the start of the next turn, with the cards set aside for it. */
+  /** Effects at the start of the next turn, and the cards set aside for it. */
   readonly delayed = new Delayed();
   /** Cards gained in the seat's current turn or, in the turns of others, in its last turn. */
   readonly gainedCards = new CardPile();
@@ -76,7 +76,7 @@ export class SeatState implements SeatView {
   nextHandSize = 0;
   /** Times the discard pile was shuffled. */
   shuffles = 0;
-  /** Cards that were carried out this turn, with replays. Each counts as a decision. */
+  /** Cards carried out this turn, including replays. Each counts as a decision. */
   readonly played = new Uint8Array(facts.decisionsPerTurnMax + 1);
   playedSize = 0;
   readonly owned = new Int32Array(CARDS + 1);
@@ -92,7 +92,7 @@ export class SeatState implements SeatView {
 
   /** Sum of the summaries of the cards in the hand (see {@link Supply.summary}). */
   handSummary = 0;
-  /** Whether the treasures in the hand array count as in play. */
+  /** True if the treasures in the hand array count as in play. */
   treasuresPlayed = false;
 
   turnsTaken = 0;
@@ -134,7 +134,7 @@ export class SeatState implements SeatView {
     this.actionsPlayed = this.decisions = this.coinsPeak = this.cardsSeen = 0;
   }
 
-  /** State that outlasts a turn; {@link reset} or the start of a turn sets the rest. */
+  /** Saves or restores what outlasts a turn; {@link reset} or the start of a turn sets the rest. */
   checkpoint(checkpoint: Checkpoint): void {
     this.deckSize = checkpoint.number(this.deckSize);
     this.unorderedSize = checkpoint.number(this.unorderedSize);
@@ -169,7 +169,7 @@ export class SeatState implements SeatView {
     this.turnsTaken = checkpoint.number(this.turnsTaken);
     this.actionsPlayed = checkpoint.number(this.actionsPlayed);
     this.cardsSeen = checkpoint.number(this.cardsSeen);
-    // Read by the opponents' programs: the state after the last own turn.
+    // The opponents' programs read these: the state after the last own turn.
     this.actions = checkpoint.number(this.actions);
     this.buys = checkpoint.number(this.buys);
     this.coins = checkpoint.number(this.coins);
@@ -262,7 +262,7 @@ export class SeatState implements SeatView {
     return (this.handSummary & ((1 << ACTION_SHIFT) - (1 << SPECIAL_SHIFT))) !== 0;
   }
 
-  /** How often the card has been carried out this turn. */
+  /** Number of times that the card was carried out this turn. */
   countPlayed(card: number): number {
     let count = 0;
     for (let i = 0; i < this.playedSize; i++) if (this.played[i] === card) count++;
@@ -291,7 +291,7 @@ export class SeatState implements SeatView {
     return count;
   }
 
-  /** Whether the action card can be played from the hand now. */
+  /** True if the action card can be played from the hand now. */
   mayPlay(card: number): boolean {
     return (KINDS[card]! & ACTION) !== 0 && this.actions > 0 && this.countInHand(card) > 0;
   }
@@ -361,7 +361,8 @@ export class SeatState implements SeatView {
     let size = this.handSize;
     let summary = 0;
     let wanted = count;
-    // SPEED: equivalent to: repeat(count, () => addToHand(takeTop())). Every card of every game comes through here.
+    // SPEED: equivalent to: repeat(count, () => addToHand(takeTop())). Every card of every game passes through
+    // here.
     while (wanted > 0) {
       if (this.deckSize === 0 && !this.#reshuffle()) break;
       const { deck } = this;
@@ -425,15 +426,15 @@ export class SeatState implements SeatView {
 
   addToBottom(card: number): void {
     const { deck } = this;
-    // Unordered cards are always at the bottom of the array, so first they all get an order, one that draws could have
-    // given.
+    // Unordered cards are always at the bottom of the array, so all cards first get an order that draws could
+    // give.
     this.#orderDeck();
     for (let i = this.deckSize; i > 0; i--) deck[i] = deck[i - 1]!;
     deck[0] = card;
     this.deckSize++;
   }
 
-  /** Decides the order of all cards of the deck. */
+  /** Fixes a random order for all unordered cards of the deck. */
   #orderDeck(): void {
     const { deck, rng } = this;
     for (let last = this.unorderedSize - 1; last > 0; last--) {
@@ -454,7 +455,7 @@ export class SeatState implements SeatView {
     this.discard[this.discardSize++] = card;
   }
 
-  /** Takes the last copy in hand order out of the hand; it must be there. */
+  /** Removes the last copy in hand order from the hand. The card must be there. */
   takeFromHand(card: number): void {
     const { hand } = this;
     let at = this.handSize - 1;
@@ -465,7 +466,7 @@ export class SeatState implements SeatView {
     this.handSummary -= this.supply.summary[card]!;
   }
 
-  /** Takes the last copy in the discard pile out of it; it must be there. */
+  /** Removes the last copy from the discard pile. The card must be there. */
   takeFromDiscard(card: number): void {
     const { discard } = this;
     let at = this.discardSize - 1;
@@ -490,7 +491,7 @@ export class SeatState implements SeatView {
     return this.lastPlayId;
   }
 
-  /** Takes the last copy played out of the play area; it must be there. */
+  /** Removes the last copy played from the play area. The card must be there. */
   takeFromPlay(card: number): void {
     const { playArea } = this;
     let at = this.playAreaSize - 1;
@@ -540,7 +541,7 @@ export class SeatState implements SeatView {
     this.hasStayingCards = true;
   }
 
-  /** Moves the treasures that only count as played into the play area. */
+  /** Moves treasures that only count as played from the hand to the play area. */
   moveTreasuresToPlay(): void {
     if (!this.treasuresPlayed) return;
     this.treasuresPlayed = false;

@@ -1,4 +1,4 @@
-/** Which piles a match has and how many cards are in them: the checked rules, and the table before the first turn. */
+/** The checked rules of a match, and its piles before the first turn. */
 
 import { Rng, streams } from '../core/chance/rng.js';
 import { seedOf } from '../core/chance/seed.js';
@@ -29,9 +29,9 @@ import { CLASSIC, CLASSIC_BOARD, facts } from './facts.js';
 
 /** Rules of a match of Dominion. */
 export interface DominionRules extends Rules {
-  /** Names of the ten kingdom piles, or of nine, in the order of their numbers; absent on the classic board. */
+  /** Names of the ten (or nine) kingdom piles in the order of their numbers; absent on the classic board. */
   readonly kingdom?: readonly string[];
-  /** True when Platinum and Colony are in the supply. */
+  /** True if Platinum and Colony are in the supply. */
   readonly colony?: true;
 }
 
@@ -40,13 +40,13 @@ export const ESTATES_DEALT = 3;
 export const HAND_SIZE = 5;
 export const PILES_THAT_END = 3;
 const TURNS_MAX = 10_000;
-/** RULE: a kingdom is ten piles. Nine are played where the tenth card is not among the cards here. */
+/** RULE: a kingdom has ten piles. Nine are allowed for kingdoms whose tenth card is not among the cards here. */
 const KINGDOM_MIN = 9;
 
 const basics = [COPPER, SILVER, GOLD, ESTATE, DUCHY, PROVINCE, CURSE];
 export const kingdomCards = rows.flatMap(({ set }, card) => (set === 'basic' ? [] : [card]));
 
-/** @throws Refused when the request names what Dominion does not have */
+/** @throws Refused if the request names something that Dominion lacks */
 export function checkRules(request: RulesRequest, seats: number): DominionRules {
   const { min, max } = facts.seats;
   if (!Number.isInteger(seats) || seats < min || seats > max) {
@@ -89,7 +89,7 @@ function kingdomOf({ kingdom, sets, boardSeed }: RulesRequest): readonly string[
   return drawKingdom(sets, boardSeed ?? 0);
 }
 
-/** Ten cards of the sets, drawn by the seed. */
+/** Draws ten cards of the sets by the seed. */
 function drawKingdom(sets: readonly string[], seed: number): readonly string[] {
   const wanted = sets.map((name) => name.trim().toLowerCase());
   const unknown = wanted.find((name) => !facts.sets.some((set) => set.name === name));
@@ -111,8 +111,8 @@ function drawKingdom(sets: readonly string[], seed: number): readonly string[] {
 }
 
 /**
- * RULE: Platinum and Colony are used when the kingdom is all of Prosperity. The rules leave mixed kingdoms to chance;
- * here they are used when a card of Prosperity is there, unless `--colony` or `--no-colony` says so.
+ * RULE: a kingdom of only Prosperity cards uses Platinum and Colony. The rules leave mixed kingdoms to chance;
+ * here one card of Prosperity is enough, unless `--colony` or `--no-colony` decides.
  */
 const colonyByRule = (kingdom: readonly string[]): boolean =>
   kingdom.some((name) => rows[idOf(name)]!.set === 'prosperity');
@@ -140,20 +140,21 @@ function checkKingdom(names: readonly string[]): readonly string[] {
   return cards.sort((a, b) => a - b).map((card) => rows[card]!.name);
 }
 
-/** The classic board uses the texts of the original program; other boards only with `--variant classic`. */
+/**
+ * The classic board uses the texts of the original program; other boards use them only with `--variant classic`.
+ */
 export const printingOf = ({ kingdom, variant }: DominionRules): Printing =>
   kingdom === undefined || variant === CLASSIC ? printings.first : printings.today;
 
-/** Cards left in each pile before the first turn, indexed by card; 0 for cards that are not in this match. */
+/** Cards in each pile before the first turn, by card number; 0 for cards that are not in this match. */
 export function initialPiles({ kingdom, seats, colony }: DominionRules): Int32Array {
   const left = new Int32Array(CARDS + 1);
   const victory = seats === 2 ? 8 : 12;
   for (const card of [ESTATE, DUCHY, PROVINCE]) left[card] = victory;
   left[SILVER] = 40;
   if (kingdom === undefined) {
-    // RULE: on the classic board, with all of its cards at once, the piles are those of the original program, so that
-    // its results compare: 60 Coppers besides those dealt, 40 Golds, 10 Curses for any number of players, 10 of each
-    // kingdom card.
+    // RULE: the classic board has the piles of the original program, so that results compare: 60 Coppers besides
+    // those dealt, 40 Golds, 10 Curses for any number of players, and 10 of each kingdom card.
     left[COPPER] = 60;
     left[GOLD] = 40;
     left[CURSE] = 10;

@@ -28,7 +28,7 @@ import { LastingEffects, TurnEffects } from './turn/turn-effects.js';
 import { CardPile } from './zones/card-pile.js';
 import { Supply } from './zones/supply.js';
 
-/** The function of a verb: `seat` carries out `step` of the text that the frame belongs to. */
+/** The function of a verb: `seat` carries out `step` in the text of the frame. */
 export type Effect<V extends Verb = Verb> = (
   state: State,
   seat: SeatState,
@@ -41,11 +41,11 @@ export type Move = Verbs<number, number>['move'];
 
 export type Effects = { readonly [V in Verb]: Effect<V> };
 
-/** Triggers of a played card; see `triggers/plays.ts`. */
+/** Triggers when a card is played; see `triggers/plays.ts`. */
 export interface PlayTriggers {
   /** Lets the other players react to the frame's attack, and finds out who is unaffected. */
   attacked(seat: SeatState, frame: Frame): void;
-  /** Called when the frame's card was played and an effect may respond to that. */
+  /** Called after the frame's card was played, if an effect may respond. */
   played(seat: SeatState, frame: Frame): void;
 }
 
@@ -55,7 +55,7 @@ export interface GainTriggers {
   readonly reactsToGains: Uint8Array;
   /** By card: 1 if its own text acts when it is gained. */
   readonly hasGainText: Uint8Array;
-  /** Whether nothing reacted to the last gain, so that its card is still where the gain put it. */
+  /** True if nothing reacted to the last gain, so its card is still where the gain put it. */
   wasQuiet: boolean;
   reset(): void;
   bought(seat: SeatState, card: number): void;
@@ -71,10 +71,7 @@ export interface GainTriggers {
 /** Triggers of a discarded or trashed card; see `triggers/losses.ts`. */
 export interface LossTriggers {
   reset(): void;
-  /**
-   * First all cards of one instruction go, then their triggers follow. Put the instruction between `hold` and
-   * `release`.
-   */
+  /** Moves all cards of an instruction before their triggers. Put the instruction between `hold` and `release`. */
   hold(): number;
   /** @returns whether one of the cards was played */
   release(from: number): boolean;
@@ -95,7 +92,7 @@ export interface GainReplacement {
   readonly event: number;
 }
 
-/** Where gains put cards, and where such cards are taken from, in the words of the log. */
+/** Where gains put cards, and where those cards are taken from, in the words of the log. */
 const GAINED_TO = {
   discard: undefined,
   hand: 'into the hand',
@@ -121,7 +118,7 @@ export const COST_MAX = 99;
 /** Coins of the second and later copies of a treasure, if they differ. */
 const REPEATED_COINS = Int32Array.from(rows, (row) => row.coinsWhenRepeated ?? 0);
 
-/** The match of a seat, for code that needs to see all of it. */
+/** The match to which a seat belongs, for code that needs to see all of it. */
 export const stateOf = (seat: SeatState): State | undefined => states.get(seat);
 const states = new WeakMap<SeatState, State>();
 
@@ -152,15 +149,15 @@ export class State {
   /** Cards that others named in the running turn. */
   readonly namedByOthers = new CardPile();
 
-  /** The frame of the text being carried out, and the one between texts. */
+  /** The frame of the text that is being carried out, and the frame between texts. */
   #frame: Frame;
   readonly #noText: Frame;
 
   readonly #pending: PendingChoice;
-  /** By number of the verb. */
+  /** Indexed by verb number. */
   readonly #effects: readonly Effect[];
 
-  /** @param cards those of the match */
+  /** @param cards all cards of the match */
   constructor(
     seats: number,
     cards: readonly number[],
@@ -186,7 +183,7 @@ export class State {
     this.lossTriggers = losses;
   }
 
-  /** Before a match. */
+  /** Prepares a new match. */
   reset(): void {
     this.trash.fill(0);
     this.gainTriggerCards = 0;
@@ -194,7 +191,7 @@ export class State {
     this.lasting.size = 0;
     this.isExtraTurn = this.extraTurnWanted = false;
     this.active = this.seats[0]!;
-    // A match that broke off left its texts unfinished.
+    // An aborted match leaves its texts unfinished.
     this.#frame = this.#noText;
     this.resetTurn();
     this.gainTriggers.reset();
@@ -253,7 +250,7 @@ export class State {
 
   /** Plays a card that was taken out of its zone. @param from the zone, unless it was the hand or seen in the deck */
   playFromNowhere(seat: SeatState, card: number, plan: number, from?: EventDetail): void {
-    // A text may use the hand, from which these treasures have gone.
+    // A text may use the hand, which these treasures have left.
     if (seat.treasuresPlayed) seat.moveTreasuresToPlay();
     const id = seat.addToPlay(card);
     if (this.recorder !== undefined) this.#record(eventIds.played, seat, card, from);
@@ -326,14 +323,14 @@ export class State {
     return event === undefined ? whole : this.openPart(this.react(seat, event), event);
   }
 
-  /** Ends the inner text or part, if there is one. */
+  /** Ends the inner text or part, if one is open. */
   backTo(frame: Frame): void {
     this.#frame = frame;
   }
 
   /**
    * Carries out a text other than that of a card being played.
-   * @param event the event that `plan` is for, −1 for the card itself
+   * @param event the event for which `plan` was made, −1 for the card itself
    */
   resolveText(seat: SeatState, steps: readonly ResolvedStep[], card: number, plan: number, event = -1): void {
     const frame = this.open(seat, card, plan, event);
@@ -442,8 +439,8 @@ export class State {
   }
 
   /**
-   * Returns a card that is in no zone to its pile, and moves a card of another pile to the discard pile. That is not a
-   * gain.
+   * Returns a card that is in no zone to its pile, and moves one of another pile to the discard pile. No card is
+   * gained.
    */
   swapWithSupply(seat: SeatState, card: number, other: number, from?: EventDetail): void {
     const { left } = this.supply;
@@ -456,13 +453,13 @@ export class State {
     this.#record(eventIds.received, seat, other);
   }
 
-  /** The seat owns one copy less. */
+  /** Takes one copy from the cards that the seat owns. */
   removeOwned(seat: SeatState, card: number): void {
     seat.removeOwned(card);
     this.gainTriggerCards -= this.gainTriggers.reactsToGains[card]!;
   }
 
-  /** The seat owns one copy more. */
+  /** Adds one copy to the cards that the seat owns. */
   addOwned(seat: SeatState, card: number): void {
     seat.addOwned(card);
     this.gainTriggerCards += this.gainTriggers.reactsToGains[card]!;
@@ -519,7 +516,7 @@ export class State {
     return this.#pending;
   }
 
-  /** Asks whether the seat accepts what an event offers. @param subject the card that it is about */
+  /** Asks whether the seat accepts what an event offers. @param subject the card in question */
   accepts(seat: SeatState, source: number, event: number, subject: number): boolean {
     const pending = this.prepareChoice(seat, 'may', 'options', source, event);
     pending.subject = subject;
@@ -563,7 +560,7 @@ export class State {
     return this.policies[seat.seat]!.react(seat, event);
   }
 
-  /** Limits what a seat can do in one turn. @throws LimitExceeded */
+  /** Limits the decisions of a seat in one turn. @throws LimitExceeded */
   countDecision(seat: SeatState): void {
     if (++seat.decisions > facts.decisionsPerTurnMax) throw new LimitExceeded(seat);
   }

@@ -1,4 +1,4 @@
-/** The course of a match: turns, phases, the end, and who won. */
+/** The course of a match: turns, the end, and the ranking. */
 
 import { streams } from '../core/chance/rng.js';
 import type { Seed } from '../core/contract/brand.js';
@@ -31,7 +31,9 @@ import { triggersOf } from './triggers/index.js';
 import { takeRestOfTurn, takeTurn } from './turn/turn.js';
 import { finalViewOf } from './view.js';
 
-/** A start in the compiled engine, with the answers of its decision; undefined if it cannot continue from it. */
+/**
+ * A start kept in the compiled engine, with the answers of its decision; undefined if it cannot continue there.
+ */
 interface KeptStart {
   readonly start: Start;
   readonly writes: number;
@@ -46,9 +48,9 @@ export class DominionTable implements Table<DominionPolicy> {
   readonly #colonies: boolean;
   #series: Recorder | undefined;
   readonly #compiled: CompiledEngine;
-  /** Plays the last match once more when the compiled engine did: `state` has nothing of it. */
+  /** Plays the last match again if the compiled engine played it, because `state` knows nothing of that match. */
   #replay: (() => void) | undefined;
-  /** SPEED: a function of its own for each match is one more object for the collector. */
+  /** SPEED: one function for all matches, since a new one for each match is one more object to collect. */
   readonly #last: { policies: readonly DominionPolicy[]; seed?: Seed } = { policies: [] };
   readonly #playLast = (): void => {
     this.#playGeneric(this.#last.policies, this.#last.seed!, undefined, undefined);
@@ -111,12 +113,12 @@ export class DominionTable implements Table<DominionPolicy> {
     return this.#compiled.refuses(policies);
   }
 
-  /** Whether the compiled engine played the last match. */
+  /** True if the compiled engine played the last match. */
   get playsCompiled(): boolean {
     return this.#replay !== undefined;
   }
 
-  /** Matches that the compiled engine gave up. */
+  /** Number of matches that the compiled engine gave up. */
   get gaveUp(): number {
     return this.#compiled.gaveUp;
   }
@@ -141,7 +143,7 @@ export class DominionTable implements Table<DominionPolicy> {
   }
 
   /**
-   * Gives the compiled engine a start, once for all futures.
+   * Gives a start to the compiled engine once, for all futures.
    * @returns the answers of the decision; undefined if that engine cannot continue from it
    */
   #keepStart(policies: readonly DominionPolicy[], start: Start, seat: number): readonly number[] | undefined {
@@ -231,7 +233,7 @@ export class DominionTable implements Table<DominionPolicy> {
     return hashed(hash, this.state.supply.empty) >>> 0;
   }
 
-  /** What a seat without tokens, mats and durations does not have leaves the digest as it is. */
+  /** A seat without tokens, mats and delayed effects leaves the digest unchanged. */
   #digestOfLater(before: number, { tokens, mats, delayed }: SeatState): number {
     let hash = tokens > 0 ? hashed(before, tokens) : before;
     for (const { cards, size } of [mats.island, mats.nativeVillage]) {
@@ -290,10 +292,10 @@ export class DominionTable implements Table<DominionPolicy> {
     }
   }
 
-  /** The seat whose turn follows one of this seat. */
+  /** The seat that takes the turn after this seat's turn. */
   #seatAfter(at: number): number {
     const { state } = this;
-    // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
+    // RULE: an extra turn follows the test for the end, and is never a third turn in a row.
     state.isExtraTurn = state.extraTurnWanted;
     state.extraTurnWanted = false;
     if (state.isExtraTurn) return at;
@@ -334,7 +336,7 @@ export class DominionTable implements Table<DominionPolicy> {
     }
   }
 
-  /** Higher score first, then fewer turns; a player that broke a limit comes last. */
+  /** Ranks by score, then by fewer turns. A player that broke a limit comes last. */
   #rank(): Result {
     const result = this.#result;
     const { scores, turnsTaken, faults, places } = result;
@@ -352,7 +354,8 @@ export class DominionTable implements Table<DominionPolicy> {
 }
 
 /**
- * A unique number for each card and count of copies. Up to card 63 it equals that of earlier versions with fewer cards.
+ * A unique number for a card and its count of copies. For cards up to 63 it equals that of earlier versions, which
+ * had fewer cards.
  */
 export const copiesOf = (card: number, copies: number): number =>
   copies * 64 + (card & 63) + ((card >> 6) << 20);

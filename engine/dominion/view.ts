@@ -1,4 +1,4 @@
-/** A seat's view of the table, for people. */
+/** What a seat sees of the table, for people. */
 import type { StateView, Zone } from '../core/contract/game.js';
 import { CARDS, COST } from './catalogue.js';
 import { nameOf } from './choices/labels.js';
@@ -6,7 +6,7 @@ import type { SeatView } from './policy.js';
 import { pointsOf, scoreOf } from './score.js';
 import type { SeatState } from './seat.js';
 
-/** @param own the same seat with its discard pile, which a view does not contain */
+/** @param own the same seat with its discard pile, which a view lacks */
 export function viewOf(view: SeatView, own: SeatState): StateView {
   const { seats } = view;
   const hasTokens = seats.some(({ tokens }) => tokens > 0);
@@ -26,7 +26,7 @@ export function viewOf(view: SeatView, own: SeatState): StateView {
       ...seats.map((seat) => zone('All cards', (card) => seat.owned[card]!, seat.seat)),
       ...[
         ...seats.map((seat) => zone('Island mat', (card) => seat.countOnMat(card, 'island'), seat.seat)),
-        // Of the others' face down cards only the number is known.
+        // Other seats show only the number of their face-down cards.
         zone('Native Village mat', (card) => view.countOnMat(card, 'nativeVillage'), view.seat),
         zone('Set aside', (card) => view.countSetAside(card), view.seat),
         zone('Trash', (card) => view.trash[card]!),
@@ -51,7 +51,7 @@ export function viewOf(view: SeatView, own: SeatState): StateView {
   };
 }
 
-/** Every seat's cards at the end: those with points first, with the points of a copy; then by cost. */
+/** All cards of every seat at the end: cards with points first, with the points of one copy; then by cost. */
 export function finalViewOf(seats: readonly SeatState[], turn: number): StateView {
   const hasTokens = seats.some(({ tokens }) => tokens > 0);
   return {
@@ -81,7 +81,7 @@ export function finalViewOf(seats: readonly SeatState[], turn: number): StateVie
   };
 }
 
-/** A number that most boards never have. */
+/** A statistic that is shown only if it is not 0. */
 const counted = (title: string, owner: SeatView['seat'], value: number): StateView['stats'] =>
   value === 0 ? [] : [{ title, owner, value }];
 

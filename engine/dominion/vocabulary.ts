@@ -1,4 +1,4 @@
-/** The vocabulary of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
+/** The words of the buylist language for Dominion as data: cards, conditions, events and special steps. */
 import type { CardId } from '../core/contract/brand.js';
 import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/language/vocabulary.js';
 import type { ConditionName } from './buylist/conditions.js';
@@ -9,7 +9,7 @@ import { COUNTED_KINDS, ROLES } from './roles.js';
 
 const cardsWith = (has: (row: CatalogueCard, card: number) => boolean): readonly string[] =>
   rows.filter(has).map(({ name }) => name);
-/** Cards whose text when played has one of these parameters anywhere. */
+/** Cards whose text when played has this parameter with one of these values, at any depth. */
 const cardsThatUse = (key: string, ...values: readonly unknown[]): readonly string[] =>
   cardsWith((_, card) =>
     partsOfPlay[card]!.some((part) => values.includes((part as Readonly<Record<string, unknown>>)[key])),

@@ -1,4 +1,4 @@
-/** The seven piles of every game, and Platinum and Colony of Prosperity. Rows only. */
+/** The seven piles of every game, and Platinum and Colony from Prosperity. Rows only. */
 import { type CardSet, row, treasure, victory } from './row.js';
 
 export const basic = {

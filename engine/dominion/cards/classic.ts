@@ -1,6 +1,6 @@
 /**
- * The cards and events of the classic board, in the order of their numbers: digests, networks and searches go by them.
- * Nothing is ever added here.
+ * The cards and events of the classic board, in the order of their numbers. Digests, networks and searches depend
+ * on these numbers, so this list never grows.
  */
 export const classicCards: readonly string[] = [
   'Copper',
