@@ -1,4 +1,4 @@
-/** Answers to decisions from the orders of a program, or from defaults where it has none. */
+/** Answers to decisions from the orders of a program, or from defaults without orders. */
 import {
   ACTION,
   bitsOf,
@@ -34,18 +34,18 @@ import {
   onlyListed,
 } from './defaults.js';
 
-/** Who decides what the orders of a program leave open. */
+/** Decides what the orders of a program leave open. */
 export interface Decider {
-  /** Undefined where the usual default is as good. */
+  /** The answer; undefined if the usual default is as good. */
   decide(view: SeatView, pending: ChoiceView): number | undefined;
   gain(view: SeatView, pending: ChoiceView): number;
   keepsBack(view: SeatView, card: number): boolean;
 }
 
 /**
- * An answer that the rules allow.
+ * Answers a choice within the rules.
  * @param preferences the orders of the program, if any
- * @param expert decides without orders; undefined for the original's defaults
+ * @param expert decides without orders; undefined for the defaults of the original program
  */
 export function answer(
   view: SeatView,
@@ -124,8 +124,8 @@ function mayAnswer(
 }
 
 /**
- * `ignore option` means the last choice, or none where that is possible; names without a number are for the first, and
- * where they are about the card in question, for that card only: then `keep` is for the second.
+ * `ignore option` takes no choice or, if one is compulsory, the last. Names without a number take the first
+ * choice. Where the choice is optional, they take it only for the listed cards, and `keep` takes the second.
  */
 function chooseAnswer(
   view: SeatView,
@@ -160,7 +160,7 @@ function nameAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | u
   if (wanted === undefined) return mostFrequentInDeck(view);
   const { names, from } = wanted;
   if (pending.kinds === 0) {
-    // Only a card that can still come is named.
+    // Names only a card that the deck can still bring.
     for (const name of names) if (view.countInDeck(name) > 0) return name;
     return names[0] ?? mostFrequentInDeck(view);
   }
@@ -173,7 +173,7 @@ export const mostExpensiveVictory = [...rows.keys()]
   .filter((card) => (KINDS[card]! & VICTORY) !== 0)
   .sort((a, b) => COST[b]! - COST[a]! || a - b);
 
-/** From the top downwards; without orders the cards stay as they were. */
+/** Chooses from the top down. Without orders, the cards stay in their order. */
 function putBackAnswer(pending: ChoiceView, wanted: Preferences | undefined): number {
   const order = wanted === undefined ? [] : pending.event < 0 ? wanted.keep : wanted.names;
   const card = firstAllowed(pending, order);
@@ -204,11 +204,11 @@ function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ou
   return firstAllowed(pending, names);
 }
 
-/** A choice without cards beside it: the cards are those of the default. */
+/** True if the orders have choices but no cards, so the cards are those of the default. */
 const isChoiceAlone = (orders: Preferences | undefined): boolean =>
   orders === undefined || (orders.choices.length > 0 && orders.names.length === 0);
 
-/** Whether trashing one card can bring the other now. */
+/** True if trashing `from` can bring `into` now. */
 function exchangeable(view: SeatView, pending: ChoiceView, from: number, into: number): boolean {
   if (into === NOTHING) return true;
   if (view.supply.left[into] === 0) return false;
@@ -216,7 +216,7 @@ function exchangeable(view: SeatView, pending: ChoiceView, from: number, into: n
   return more >= pending.costMin && more <= pending.costMax;
 }
 
-/** Whether too few of the wanted cards are in hand to get something for them. */
+/** True if the hand has too few of the wanted cards to get something for them. */
 function declined(view: SeatView, pending: ChoiceView, { names, discard }: Preferences): boolean {
   if (!pending.isOptional || pending.together === 1) return false;
   let count = 0;
@@ -224,7 +224,7 @@ function declined(view: SeatView, pending: ChoiceView, { names, discard }: Prefe
   return count < pending.together;
 }
 
-/** A card that must go although the program names none. */
+/** Chooses a card that must go although the program names none. */
 function forcedCard(view: SeatView, pending: ChoiceView, ordered: boolean): number {
   switch (fallbackCard(pending.sourceCard, pending.event)) {
     case 'cheapest':
@@ -249,7 +249,7 @@ function firstAllowed(pending: ChoiceView, names: readonly number[]): number {
 
 // ——— whether to play a card ———
 
-/** Cards that begin with a price in cards of the hand: they are not played when it cannot be paid as wanted. */
+/** First step of cards that begin with a price in hand cards. They are played only if it can be paid as wanted. */
 export const COST_STEP = rows.map((_, card) => {
   const first = PLAY[card]![0];
   if (first?.do === 'exchange' || (first?.do === 'reveal' && first.may === true)) return first;
@@ -257,15 +257,15 @@ export const COST_STEP = rows.map((_, card) => {
   const isFree = first.may === true && (PLAY[card]!.length > 1 || COINS[card]! > 0);
   return isFree ? undefined : first;
 });
-/** Cards that only play other actions again. */
+/** True for cards that only replay other actions. */
 export const REPLAYS = PLAY.map((steps) => steps[0]?.do === 'playAgain' && steps[0].kind === 'action');
-/** The card of the hand without which a card is played, or trashed, for nothing; NOTHING for all others. */
+/** The hand card without which playing or trashing a card has no effect; NOTHING for cards that need none. */
 export const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
   const [first, ...more] = PLAY[card]!;
   const move = first?.do === 'moveThis' ? first.steps?.[0] : more.length === 0 ? first : undefined;
   return move?.do === 'move' && move.what !== undefined && move.otherwise === undefined ? move.what : NOTHING;
 });
-/** Of texts that can come to nothing, whether this one does something; absent for all others. */
+/** For cards that may have no effect: a test that the card has one. Absent for all others. */
 const DOES_SOMETHING = PLAY.map(([first, next], card) => {
   if (first === undefined) return undefined;
   const does = effectOf(first);
@@ -274,11 +274,11 @@ const DOES_SOMETHING = PLAY.map(([first, next], card) => {
   return next === undefined || (next.do === 'choose' && next.count === 'kindsRevealed') ? does : undefined;
 });
 
-/** False for cards that, without orders, are not always worth playing when they are in hand. */
+/** True for cards that are always worth playing without orders. */
 export const isAlwaysWorthPlaying = (card: number): boolean =>
   NEEDS_OTHER[card] === NOTHING && DOES_SOMETHING[card] === undefined;
 
-/** The card itself leaves the hand before its text is carried out. */
+/** Condition under which a step has an effect. The card itself is still in hand, and leaves before its text. */
 function effectOf(step: ResolvedStep): ((view: SeatView) => boolean) | undefined {
   switch (step.do) {
     case 'drawTo':
@@ -313,12 +313,12 @@ function mayCopyGain(view: SeatView, costMax: number): boolean {
   return false;
 }
 
-/** Whether each of the cards may be declined. */
+/** True if each of the cards may be declined. */
 const isFreely = (step: ResolvedStep): boolean => step.do === 'move' && step.upTo === true;
 
 /**
- * Whether playing this card from the hand can do what the program orders. @param preferences undefined without
- * options
+ * True if playing this card from the hand can do what the program orders.
+ * @param preferences undefined without options
  */
 export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
   const other = NEEDS_OTHER[card]!;
@@ -342,7 +342,9 @@ export function worthPlaying(view: SeatView, card: number, preferences: Preferen
   );
 }
 
-/** Cards of these names in hand besides one copy of `card` itself. @param among bits of their kinds, 0 for all */
+/**
+ * Counts the cards of these names in hand, except one copy of `card` itself. @param among bits of kinds, 0 for all
+ */
 function countListed(view: SeatView, card: number, names: readonly number[], among: number): number {
   let count = 0;
   for (let i = 0; i < names.length; i++) {
@@ -359,7 +361,7 @@ const amount = (card: number, verb: 'cards' | 'actions'): boolean =>
 export const CHAIN = Uint8Array.from(rows, ({ options }, card) =>
   options === undefined && amount(card, 'actions') ? 1 : 0,
 );
-/** Cards that give actions only the first time in a turn. */
+/** 1 for cards that give actions only the first time in a turn. */
 export const CHAIN_ONCE = Uint8Array.from(rows, (_, card) =>
   PLAY[card]!.some((step) => step.do === 'if' && step.count === 'timesPlayed') ? 1 : 0,
 );
@@ -371,8 +373,8 @@ export const DRAW = Uint8Array.from(rows, ({ options }, card) =>
 );
 
 /**
- * The next card for `:ChainDraw`: the first in hand without options that gives actions; else the most expensive
- * without options that draws, the last in hand order among equals. NONE when there is neither.
+ * The next card for `:ChainDraw`: the first card in hand without options that gives actions; else the most
+ * expensive card without options that draws, the last in hand order among equals; else NONE.
  * RULE: a Crossroads that gives no more actions only counts as drawing.
  */
 export function chainDraw(view: SeatView): number {
@@ -387,10 +389,9 @@ export function chainDraw(view: SeatView): number {
 }
 
 /**
- * The most expensive action card of the hand, the last in hand order among equals, that comes after `before` in this
- * order.
- * @param before position in the hand of the card last considered, or −1 for the first
- * @returns a position in the hand, or −1 when there is none left
+ * The next action card of the hand after `before`: dearest first, among equals the last in hand order first.
+ * @param before index in the hand of the card considered last, or −1 for the first
+ * @returns an index in the hand, or −1 if no card is left
  */
 export function mostExpensiveActionAfter(view: SeatView, before: number): number {
   let best = -1;

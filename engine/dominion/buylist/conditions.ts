@@ -1,20 +1,20 @@
 /**
- * The conditions of the buylist language in Dominion, twice: as the plain function that defines the meaning, and by
- * number for the kernel. A property test checks that the two agree.
+ * The conditions of the buylist language in Dominion, in two forms: plain functions that define their meaning, and
+ * numbers for the kernel. A property test checks that both agree.
  */
 import { ACTION, COINS, kindBits } from '../catalogue.js';
 import type { SeatView } from '../policy.js';
 
 const DURATION = kindBits.duration;
 
-/** Coins there are, and those of the hand without one kind of treasure. */
+/** Coins now, and coins of the hand without one kind of treasure. */
 const moneyWithout = (view: SeatView, card: number): number =>
   view.coins + view.moneyInHand() - view.countInHand(card) * (COINS[card] ?? 0);
 
-/** @param args numbers in the order of the text; cards by number */
+/** @param args numbers and card numbers in the order of the text */
 export type ConditionMeaning = (view: SeatView, args: readonly number[]) => boolean;
 
-/** At least `needed` of the listed cards, taken together; a card listed twice counts twice. */
+/** True if the hand has at least `needed` of the listed cards together. A card listed twice counts twice. */
 const together =
   (needed: number): ConditionMeaning =>
   (view, cards) =>
@@ -43,14 +43,14 @@ const meanings = {
   SupplyEmptyPilesGreater: (view, [count]) => view.supply.empty > count!,
 } satisfies Record<ConditionName, ConditionMeaning>;
 
-/** All but the logical operators (`AllOf`, `AnyOf`, `Not`), which belong to the language. */
+/** All conditions except the logical operators (`AllOf`, `AnyOf`, `Not`), which belong to the language. */
 export const conditionMeanings: Readonly<Record<string, ConditionMeaning>> = meanings;
 
-/** How many of its cards a condition needs that takes any number of them. */
+/** Number of cards that a condition with any number of cards needs. */
 const counts = { Has1InHand: 1, Has2InHand: 2, Has3InHand: 3 };
 export const neededTogether: Readonly<Partial<Record<string, number>>> = counts;
 
-/** The other conditions by number. New ones go to the end. */
+/** The other conditions in the order of their numbers. New ones go to the end. */
 const names = [
   'Has',
   'HasExact',
@@ -72,12 +72,12 @@ const names = [
 ] as const;
 export const conditionNames: readonly string[] = names;
 
-/** A word with a meaning: one that is forgotten here is a type error, in the vocabulary and in both functions. */
+/** Conditions with a meaning. If the vocabulary or one of the two forms lacks one, that is a type error. */
 export type ConditionName = (typeof names)[number] | keyof typeof counts;
-/** 0 to the last of {@link conditionNames}. */
+/** The indices of {@link conditionNames} as a type. */
 type ConditionNumber = Exclude<Partial<typeof names>['length'], (typeof names)['length']>;
 
-/** Whether a condition of {@link conditionNames} holds; 0 stands for an argument that it does not have. */
+/** Evaluates a condition of {@link conditionNames}. Arguments that it lacks are 0. */
 export function holds(condition: number, view: SeatView, first: number, second: number): boolean {
   switch (condition as ConditionNumber) {
     case 0:

@@ -1,6 +1,7 @@
 /**
- * How cards are used and events answered without orders of a strategy. Most of that is data in the rows (`usual`);
- * here is what depends on the hand. These are defaults, not rules. Only this file and the rows name cards.
+ * Default use of cards, and default answers to events, where a strategy gives no orders. Rows hold most defaults
+ * as data (`defaults`); this file has those that depend on the hand. They are not rules. Only this file and the
+ * rows name cards.
  */
 import type { DefaultPreferences } from '../cards/row.js';
 import {
@@ -42,11 +43,11 @@ const preferencesOf = ({
   choices,
 });
 
-/** True for defaults that apply only when names run out. */
+/** True for defaults that apply only after all names have run out. */
 const saysNothing = ({ names, keep, discard, pairs, choices }: DefaultPreferences): boolean =>
   [names, keep, discard, pairs, choices].every((list) => list === undefined);
 
-/** Defaults as rows have them, by card or by event, and loaded. */
+/** Defaults of a card or an event, as its row has them and as loaded. */
 interface Defaults {
   readonly row: DefaultPreferences;
   readonly preferences: Preferences | undefined;
@@ -59,33 +60,33 @@ const ofEvents = EVENTS.map((name) => loaded(eventRows.get(name)!.defaults));
 const defaultsOf = (card: number, event: number): Defaults | undefined =>
   event < 0 ? ofCards[card] : ofEvents[event];
 
-/** Default orders for a card or an event; undefined when they depend on the hand. */
+/** Default orders for a card or an event; undefined if they depend on the hand. */
 export const defaultPreferences = (card: number, event: number): Preferences | undefined =>
   defaultsOf(card, event)?.preferences;
 
-/** Which card of the hand is taken when names run out. */
+/** Kind of hand card to take after all names have run out. */
 export const fallbackCard = (card: number, event: number): DefaultPreferences['fallback'] =>
   defaultsOf(card, event)?.row.fallback;
 
-/** True when a card is taken even where it may be declined. */
+/** True if a card is taken even where it may be declined. */
 export const alwaysTakes = (card: number, event: number): boolean =>
   defaultsOf(card, event)?.row.always === true;
 
-/** True for cards that are not played without one of the named cards in hand, also without orders. */
+/** True for cards that, even without orders, are played only with one of the named cards in hand. */
 export const onlyListed = (card: number): boolean => ONLY_LISTED[card] === 1;
 const ONLY_LISTED = Uint8Array.from(rows, ({ defaults }) => (defaults?.onlyListed === true ? 1 : 0));
 
-/** Whether a list with nothing that can be had is passed over for that of the next strategy. */
+/** True if the list of the next strategy applies when no card of a list can be had. */
 export const passesOver = (event: number): boolean => event >= 0 && PASSES_OVER[event] === 1;
 const PASSES_OVER = Uint8Array.from(EVENTS, (name) => (eventRows.get(name)!.passesOver === true ? 1 : 0));
 
-/** True for names without an order of preference. */
+/** True if the order of the names does not matter. */
 export const anyOrder = (card: number, event: number): boolean =>
   event < 0 && rows[card]!.defaults?.anyOrder === true;
 
 // ——— value of cards ———
 
-/** How much it hurts to lose a card for good: Curse, Estate, Copper, then by printed cost. */
+/** Loss from giving up a card for good: Curse, Estate, Copper, then by printed cost. */
 export const LOSS_COST = Int32Array.from(rows, (_, card) => {
   if (card === CURSE) return -3;
   if (POINTS[card] === 1) return -2;
@@ -94,7 +95,7 @@ export const LOSS_COST = Int32Array.from(rows, (_, card) => {
 
 export const KIND_COUNT = Int32Array.from(rows, ({ kinds }) => kinds.length);
 
-/** The allowed card with the smallest (or largest) value, the first in hand order, or by number, among equals. */
+/** The allowed card with the smallest (or largest) value. Among equals, the first in hand order or by number. */
 function pick(view: SeatView, pending: ChoiceView, worth: Int32Array, sign: 1 | -1): number {
   const fromHand = pending.zone === 'hand';
   const { cards } = view.supply;
@@ -117,12 +118,12 @@ export const mostKinds = (view: SeatView, pending: ChoiceView): number => pick(v
 export const cheapest = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, 1);
 export const mostExpensive = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, -1);
 
-/** Cards in the order in which they are gained by default: Province, Gold, Silver, then by cost. */
+/** Default order of gains: Province, Gold, Silver, Duchy, then by cost, dearest first. */
 export const gains = [PROVINCE, GOLD, SILVER, DUCHY].concat(
   [...rows.keys()].sort((a, b) => COST[b]! - COST[a]! || a - b) as (typeof PROVINCE)[],
 );
 
-/** A card to gain. */
+/** The first allowed card in the default order of gains, or NONE. */
 export function bestGain(pending: ChoiceView): number {
   for (let i = 0; i < gains.length; i++) if (pending.allows(gains[i]!)) return gains[i]!;
   return NONE;
@@ -130,7 +131,7 @@ export function bestGain(pending: ChoiceView): number {
 
 // ——— what depends on the hand ———
 
-/** Conditions of defaults that the language lacks: at least so many of them. */
+/** Amounts for conditions of defaults that the language lacks: at least that many. */
 const amounts: Readonly<Record<string, (view: SeatView) => number>> = {
   ActionsLeft: (view) => view.actions,
   ActionsInHand: (view) => view.actionCardsInHand(),
@@ -151,7 +152,7 @@ function meaningOf(word: string): ConditionMeaning {
   return amountOf === undefined ? conditionMeanings[word]! : (view, [least]) => amountOf(view) >= least!;
 }
 
-/** Choices that rows give with conditions, by card or by event. */
+/** Conditional choices of the row of a card or an event. */
 const conditionalChoices = (row: DefaultPreferences | undefined) =>
   row?.choicesIf?.map(([choice, word, ...args]) => {
     const negated = word.startsWith('!');
@@ -162,7 +163,7 @@ const conditionalChoices = (row: DefaultPreferences | undefined) =>
 const choicesOfCards = rows.map(({ defaults }) => conditionalChoices(defaults));
 const choicesOfEvents = EVENTS.map((name) => conditionalChoices(eventRows.get(name)!.defaults));
 
-/** The first choice, from 1, that a row gives under a condition that holds; undefined without any. */
+/** The first choice, from 1, whose condition in the row holds; undefined if none does. */
 export function choiceByCondition(view: SeatView, { sourceCard, event }: ChoiceView): number | undefined {
   const choices = event < 0 ? choicesOfCards[sourceCard] : choicesOfEvents[event];
   if (choices === undefined) return undefined;
@@ -170,7 +171,7 @@ export function choiceByCondition(view: SeatView, { sourceCard, event }: ChoiceV
   return undefined;
 }
 
-/** An allowed number for a choice. */
+/** Index of the choice that the row prefers, or else of the first allowed choice. */
 export function bestChoice(view: SeatView, pending: ChoiceView): number {
   const wanted = (choiceByCondition(view, pending) ?? 1) - 1;
   if (pending.allows(wanted)) return wanted;
@@ -179,7 +180,7 @@ export function bestChoice(view: SeatView, pending: ChoiceView): number {
   return first;
 }
 
-/** The card to name: the one of which most copies are in the draw pile. */
+/** The card to name: the card with the most copies in the draw pile. */
 export function mostFrequentInDeck(view: SeatView): number {
   const { cards } = view.supply;
   let best = cards[0]!;
@@ -193,7 +194,7 @@ export function mostFrequentInDeck(view: SeatView): number {
   return best;
 }
 
-/** A card for the top of the deck: an expensive action that cannot be played any more, else the least useful card. */
+/** A card for the top of the deck: the dearest action if no actions are left, else the least useful card. */
 export function cardToTopdeck(view: SeatView, pending: ChoiceView): number {
   if (view.actions === 0 && view.actionCardsInHand() > 0) {
     let best = NONE;
@@ -215,8 +216,9 @@ const NOT_WITH = rows.map(({ notBoughtWith }) =>
 );
 
 /**
- * The next treasure of the hand that is worth playing: in the order of the rows, those last that keep a card from being
- * bought. The orders are those for the card because of which the order matters.
+ * The next treasure of the hand that is worth playing, in the order of the rows. A treasure that prevents a
+ * purchase comes last.
+ * @param orders orders for the card that makes the order matter
  */
 export function nextTreasure(
   view: SeatView,
@@ -242,7 +244,7 @@ export function nextTreasure(
 
 const rank = (card: number, unwanted: number): number => (card === unwanted ? 1_000 : TREASURE_ORDER[card]!);
 
-/** Whether a card can be bought without such treasures, and a Province or Colony not even with them. */
+/** True if the card can be bought without such treasures, while even with them no Province or Colony can. */
 function staysInHand(view: SeatView, card: number, unwanted: number): boolean {
   const { left } = view.supply;
   const coins = view.coins + view.moneyInHand();
@@ -250,7 +252,7 @@ function staysInHand(view: SeatView, card: number, unwanted: number): boolean {
   return view.coins >= view.costOf(card) && view.countInPlay(unwanted) === 0 && coins < view.costOf(best);
 }
 
-/** The dearest card of the supply that may be named for a cost, the first by number among equals. */
+/** The dearest card in the supply that may be named for a cost; among equals, the first by number. */
 export function dearestPile(view: SeatView, pending: ChoiceView): number {
   let best = NONE;
   for (const card of view.supply.cards) {

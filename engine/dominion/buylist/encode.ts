@@ -1,4 +1,4 @@
-/** Writes a program as the numbers that the kernel plays. */
+/** Encodes a program as the numbers that the kernel plays. */
 
 import { EngineBug } from '../../core/errors.js';
 import {
@@ -23,18 +23,18 @@ import { type Plans, plansOf } from './plans.js';
 
 const INT32_MAX = 0x7fffffff;
 
-/** @param vocabulary another one in tests */
+/** @param vocabulary a different one in tests */
 export function encode(program: BuylistProgram, vocabulary: Vocabulary = dominionVocabulary): Int32Array {
   return new BuylistEncoder(program, vocabulary).encode();
 }
 
-/** An offset in the numbers that is known later. */
+/** An offset in the code that becomes known later. */
 interface Label {
-  /** Offsets that hold it. */
+  /** Offsets of the operands that refer to it. */
   readonly uses: number[];
 }
 
-/** SPEED: every program is written here first, and copied at its true length. Grows with the longest program. */
+/** SPEED: every program is first written here, then copied at its true length. Grows with the longest program. */
 let scratch = new Int32Array(4_096);
 
 const HEAD = instructions.EVENTS_AT + EVENTS.length;
@@ -200,12 +200,12 @@ class BuylistEncoder {
     this.#call(call, !negated, reacting, otherwise);
   }
 
-  /** Goes on behind itself where the call is as wanted. */
+  /** Continues after the test if the call has the wanted value, else at `otherwise`. */
   #call({ word, args }: Call, wanted: boolean, reacting: boolean, otherwise: Label): void {
     switch (word) {
       case 'AllOf':
       case 'AnyOf': {
-        // All of them must be as wanted, or one is enough.
+        // Either every argument must have the wanted value, or one is enough.
         if ((word === 'AllOf') === wanted) {
           for (const arg of args) this.#argument(arg, wanted, reacting, otherwise);
           return;
@@ -262,7 +262,7 @@ class BuylistEncoder {
     return blocks.filter((block) => this.#plans.byBlock.has(block));
   }
 
-  /** A part of the program begins here. @param offset where this is written down */
+  /** Begins a part of the program. @param offset where the start of the part is stored */
   #begin(offset: number): void {
     scratch[offset] = this.#length;
   }
@@ -299,5 +299,5 @@ const label = (): Label => ({ uses: [] });
 
 const conditionWords = new Map(dominionVocabulary.conditions.map((word) => [word.name, word]));
 
-/** No count of cards or coins comes near the bounds, so beyond them nothing changes. */
+/** No count of cards or coins comes near the bounds, so clamping changes no comparison. */
 const int32 = (number: number): number => Math.max(-INT32_MAX, Math.min(INT32_MAX, number));

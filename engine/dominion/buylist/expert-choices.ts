@@ -1,4 +1,4 @@
-/** Numbered choices and yes or no, as a strong player answers them: by what the steps of each choice are worth now. */
+/** Numbered choices and yes-or-no choices of a strong player, by the present worth of the steps of each choice. */
 import { COST, CURSE, cardsWith, EVENTS, eventOf, PLAY, type ResolvedStep, rows } from '../catalogue.js';
 import { type ChoiceView, NONE, type SeatView } from '../policy.js';
 import type { Values } from './expert-values.js';
@@ -6,14 +6,14 @@ import type { Values } from './expert-values.js';
 type Choose = Extract<ResolvedStep, { do: 'choose' }>;
 type Steps = readonly ResolvedStep[];
 
-/** The choices of a text, also of one that comes after a card was moved. */
+/** All choices of a text, including those that follow a moved card. */
 const choicesIn = (steps: Steps): readonly Choose[] =>
   steps.flatMap((step) => {
     if (step.do === 'choose') return [step];
     return step.do === 'move' || step.do === 'others' ? choicesIn(step.steps ?? []) : [];
   });
 const choices = PLAY.map(choicesIn);
-/** The choices of a card or event. */
+/** The numbered choices of a card, and of an event. */
 export const OF_CARD = choices.map(
   (some) => some.find(({ event, count = 1 }) => event === undefined && typeof count === 'number')?.among,
 );
@@ -22,26 +22,26 @@ export const OF_EVENT = EVENTS.map((name) => {
   return choices.flat().find((step) => step.event === event)?.among;
 });
 
-/** Whether the hand is discarded for new cards. */
+/** True if the steps discard the hand to draw a new one. */
 export const redraws = (steps: Steps): boolean =>
   steps.some((step) => step.do === 'moveAll' && step.from === 'hand' && step.to === 'discard');
-/** Cards that may discard the hand for new cards. */
+/** 1 for cards that may discard the hand to draw a new one. */
 export const REDRAWS = Uint8Array.from(rows, (_, card) => (OF_CARD[card]?.some(redraws) === true ? 1 : 0));
-/** Cards that may leave play for coins. */
+/** Cards that may leave play in return for coins. */
 export const LEAVES_FOR_COINS = new Set<number>(
   cardsWith((step) => step.do === 'moveThis' && step.may === true && step.to === 'trash'),
 );
-/** Treasures that may bring another card to the hand. */
+/** Treasures that may gain another card to the hand. */
 export const TAKES_TO_HAND = new Set<number>(
   cardsWith((step) => step.do === 'gainCard' && step.may === true && step.to === 'hand'),
 );
-/** Worth of making others lose good hands, in coins. */
+/** Worth, in coins, of making others lose good hands. */
 const HIT = 2;
-/** A purchase must be better by so much for an action card that is lost, and for a weak treasure that comes. */
+/** A purchase must improve by this many coins to justify losing an action card, or gaining a weak treasure. */
 const PRICE_OF_LOSS = 3.5;
 const PRICE_OF_JUNK = 0.5;
 
-/** The answer to a choice by number or a yes or no; undefined where the usual default is an expert's. */
+/** The answer to a numbered or yes-or-no choice; undefined if the usual default is good enough. */
 export function expertChoice(view: SeatView, pending: ChoiceView, values: Values): number | undefined {
   const { event, sourceCard, kind } = pending;
   if (kind === 'may') return event < 0 ? yesOrNo(view, sourceCard, values) : undefined;
@@ -106,7 +106,7 @@ function worthOf(view: SeatView, steps: Steps, values: Values): number | undefin
   return worth;
 }
 
-/** A further copy makes the redraw, so this one gives its coins; the last one redraws a poor hand. */
+/** Another copy can redraw, so this one gives its coins; only the last copy redraws a poor hand. */
 function redrawChoice(view: SeatView, card: number, among: Choose['among'], values: Values): number {
   const redraw = among.findIndex(redraws);
   const other = redraw === 0 ? 1 : 0;
@@ -115,7 +115,7 @@ function redrawChoice(view: SeatView, card: number, among: Choose['among'], valu
     steps.reduce((all, step) => (step.do === verb ? all + step.amount : all), 0);
   const drawn = view.coins + sum(among[redraw]!, 'cards') * values.coinsPerDraw(view);
   const buys = (coins: number): number => values.toSpend(view, coins);
-  // A few cards come near their average.
+  // Averages over the likely sums, since the draw is uncertain.
   const hoped = (buys(drawn - 2) + buys(drawn - 1) + buys(drawn) + buys(drawn + 1) + buys(drawn + 2)) / 5;
   const hits = view.seats.some(({ seat, handSize }) => seat !== view.seat && handSize > 4);
   return hoped + (hits ? HIT : 0) > buys(values.coins(view) + sum(among[other]!, 'coins')) ? redraw : other;

@@ -1,45 +1,45 @@
 /**
- * What cards are worth to a strong player at a moment: to own, to hold for this turn, to gain. Values are in coins, about;
- * only their order matters. These are estimates, not rules: a program's own words come before them.
+ * Estimated worth of a card to a strong player at a moment: to own, to hold this turn, or to gain. Values are in
+ * coins, roughly; only their order matters. They are not rules, and the orders of a program take precedence.
  */
 import { ACTION, COINS, COPPER, COST, CURSE, KINDS, POINTS, rows, TREASURE, VICTORY } from '../catalogue.js';
 import { type ChoiceView, NONE, type SeatView } from '../policy.js';
 import { GIVES_NOW, INCOME, ROLES } from '../roles.js';
 import { gainsLeft } from './measures.js';
 
-/** The purchases of a program. */
+/** A program as a buyer. */
 export interface Shopper {
-  /** The first card that its lists want among those let through, as in the buy phase; NONE without any. */
+  /** The first allowed card that its lists want, as in the buy phase; NONE if there is none. */
   wants(view: SeatView, allows: (card: number) => boolean): number;
 }
 
-/** Gains from a play. */
+/** What a play of each card gives in the same turn. */
 export const GIVES = {
   actions: Int32Array.from(GIVES_NOW, ({ actions }) => actions),
   cards: Int32Array.from(GIVES_NOW, ({ cards }) => cards),
   coins: Int32Array.from(GIVES_NOW, ({ coins }) => coins),
 };
-/** Bits of what only counts at the end. */
+/** True for victory cards that are neither actions nor treasures. */
 export const isPureVictory = (card: number): boolean =>
   (KINDS[card]! & VICTORY) !== 0 && (KINDS[card]! & (ACTION | TREASURE)) === 0;
-/** Points of one more copy, about: cards that count others are worth more late in the game. */
+/** Approximate points of one more copy. Cards that count others score more late in the game. */
 export const POINTS_ABOUT = Int32Array.from(rows, ({ pointsPer }, card) =>
   pointsPer === undefined ? POINTS[card]! : 3,
 );
-/** Cards that do something good when they are discarded. */
+/** 1 for cards with a good effect when discarded. */
 export const LIKES_DISCARD = Uint8Array.from(rows, ({ continuous }) =>
   continuous?.when?.discarded === true ? 1 : 0,
 );
 
 /** With at most this many gains left in the game, points count more than the deck. */
 const LATE = 3;
-/** Cost of a worse purchase beyond the price difference: the deck is worse for the rest of the game. */
+/** Factor on the loss from a worse purchase, because the deck stays worse for the rest of the game. */
 const LOSS = 2;
-/** With this many cards in the deck, the next draws come only from it. */
+/** With at least this many cards in the deck, only those count for the next draws. */
 const NEXT_DRAWS = 4;
-/** Coins that a deck keeps: below them, Coppers are not trashed. */
+/** Coppers are worth trashing only if the cards of the deck give more coins than this. */
 const MONEY_KEPT = 4;
-/** With fewer coins a turn buys so little that a thinner deck is worth more. */
+/** With fewer coins, a turn buys so little that a thinner deck is worth more. */
 const COINS_THAT_COUNT = 5;
 
 export class Values {
@@ -47,7 +47,7 @@ export class Values {
 
   // ——— to own ———
 
-  /** Worth of owning a card; below 0 the deck is better without it. */
+  /** Worth of owning a card. Below 0, the deck is better without it. */
   toOwn(view: SeatView, card: number): number {
     if (card === CURSE) return -3;
     const isLate = gainsLeft(view) <= LATE;
@@ -60,26 +60,28 @@ export class Values {
     return COST[card]! + (isLate ? points : points / 2);
   }
 
-  /** Loss from trashing a card from the hand (from elsewhere, nothing is lost this turn). */
+  /** Loss from trashing a card. Only a card from the hand also costs something this turn. */
   toTrash(view: SeatView, card: number, fromHand: boolean): number {
     const value = this.toOwn(view, card);
     if (!fromHand || view.buys === 0) return value;
     return value + this.thisTurn(view, card) / (this.coins(view) < COINS_THAT_COUNT ? 8 : 4);
   }
 
-  /** Worth of gaining a card; more if the lists want it. */
+  /** Worth of gaining a card; higher if the lists want it. */
   toGain(view: SeatView, card: number, wanted: number): number {
     const value = this.toOwn(view, card);
     return card === wanted ? Math.max(value, COST[card]!) + 1.5 : value;
   }
 
-  /** The best card to gain: what the lists would buy first, else the most valuable; NONE when nothing is allowed. */
+  /**
+   * The best card to gain: the first that the lists would buy, else the most valuable; NONE if none is allowed.
+   */
   bestGain(view: SeatView, allows: (card: number) => boolean): number {
     const wanted = this.shopper.wants(view, allows);
     return wanted === NONE ? this.#most(view, allows, (card) => this.toOwn(view, card)) : wanted;
   }
 
-  /** The allowed card of the supply's names with the highest value, the first among equals. */
+  /** The allowed card of the match with the highest value; the first among equals. */
   #most(view: SeatView, allows: (card: number) => boolean, value: (card: number) => number): number {
     let best = NONE;
     let most = Number.NEGATIVE_INFINITY;
@@ -95,12 +97,12 @@ export class Values {
 
   // ——— this turn ———
 
-  /** Coins that are there, and those of the treasures in hand. */
+  /** Coins now, and coins of the treasures in hand. */
   coins(view: SeatView): number {
     return view.coins + view.moneyInHand();
   }
 
-  /** The card that the lists would buy for these coins, or NONE. */
+  /** The card that the lists would buy with these coins, or NONE. */
   purchase(view: SeatView, coins: number, but = NONE): number {
     return this.shopper.wants(
       view,
@@ -108,7 +110,7 @@ export class Values {
     );
   }
 
-  /** Worth of the purchase for these coins: its cost, more for a Province or Colony. */
+  /** Worth of up to two purchases with these coins: the costs, plus 2 for a Province or Colony. */
   toSpend(view: SeatView, coins: number): number {
     let value = 0;
     for (let left = coins, buys = Math.min(view.buys, 2); buys > 0; buys--) {
@@ -120,7 +122,7 @@ export class Values {
     return value;
   }
 
-  /** Loss this turn without a card of the hand, before treasures are played. */
+  /** Loss this turn without a treasure of the hand. Valid before treasures are played. */
   thisTurn(view: SeatView, card: number): number {
     const coins = COINS[card]!;
     if ((view.supply.kinds[card]! & TREASURE) === 0 || coins === 0) return 0;
@@ -128,7 +130,9 @@ export class Values {
     return LOSS * (this.toSpend(view, all) - this.toSpend(view, all - coins));
   }
 
-  /** Worth of a card in hand in a turn with the given actions; the first card to discard has the least. */
+  /**
+   * Worth of holding a card in a turn with the given actions. The card with the least worth is discarded first.
+   */
   toHold(view: SeatView, card: number, actions: number, isOwnTurn: boolean): number {
     if (LIKES_DISCARD[card] === 1) return -4;
     if ((view.supply.kinds[card]! & TREASURE) !== 0) {
@@ -137,13 +141,13 @@ export class Values {
     }
     if ((KINDS[card]! & ACTION) === 0) return card === CURSE ? -1 : 0;
     if (GIVES.actions[card]! > 0) return actions > 0 ? 2.2 + COST[card]! / 10 : 0.2;
-    // Only some terminals can be played; the others are worthless.
+    // Only some terminals can be played; the others are almost worthless.
     return this.#terminalsBefore(view, card) < actions + this.#extraActions(view)
       ? 1.7 + COST[card]! / 10
       : 0.1;
   }
 
-  /** Terminals of the hand that come before this one, dearest first; further copies of itself. */
+  /** Terminals of the hand to play before this one: dearer ones, and further copies of itself. */
   #terminalsBefore(view: SeatView, card: number): number {
     let count = view.countInHand(card) - 1;
     for (let i = 0; i < view.handSize; i++) {
@@ -160,7 +164,7 @@ export class Values {
     return extra;
   }
 
-  /** Worth of the cards of the hand that would be lost first. */
+  /** Total worth of the cards of the hand that would be lost first. */
   leastOfHand(view: SeatView, count: number, to: 'trash' | 'discard'): number {
     const worths: number[] = [];
     for (let i = 0; i < view.handSize; i++) {
@@ -203,7 +207,7 @@ export class Values {
     return 0;
   }
 
-  /** Coins of a card that is drawn, on average: the cards of the deck are known by counting, their order is not. */
+  /** Average coins of a drawn card. Counting reveals the cards of the deck, but not their order. */
   coinsPerDraw(view: SeatView): number {
     const { cards } = view.supply;
     const fromDeck = view.deckSize >= NEXT_DRAWS;
@@ -221,7 +225,7 @@ export class Values {
     return size === 0 ? 0 : coins / size;
   }
 
-  /** The allowed card of the hand (or of where the choice is about) with the least value, the first among equals. */
+  /** The allowed card with the least value in the hand or in the zone of the choice; the first among equals. */
   least(view: SeatView, pending: ChoiceView, value: (card: number) => number): number {
     let best = NONE;
     let least = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * The decisions of `defaults expert`: choices of cards and events, and the next action card. The values behind it are
- * in `expert-values.ts`.
+ * The decisions of `defaults expert`: choices of cards and events, and the next action card. `expert-values.ts`
+ * has the values behind them.
  */
 import {
   ACTION,
@@ -25,61 +25,61 @@ import { setAsideByOthers } from './measures.js';
 export type { Shopper } from './expert-values.js';
 
 type Exchange = Extract<ResolvedStep, { do: 'exchange' }>;
-/** Cards that trash one card for a dearer one. */
+/** The step of cards that trash one card for a dearer one. */
 export const EXCHANGE = PLAY.map((steps) => steps.find((step): step is Exchange => step.do === 'exchange'));
-/** Cards that do nothing but trash cards of the hand, none of them by force. */
+/** 1 for cards that only trash cards of the hand, all of them optional. */
 export const TRASHES_ONLY = Uint8Array.from(rows, (_, card) => {
   const [first, ...more] = PLAY[card]!;
   return first?.do === 'move' && first.to === 'trash' && first.upTo === true && more.length === 0 ? 1 : 0;
 });
-/** The treasure with which a card cannot be bought. */
+/** The card that prevents buying this card while in play; NOTHING if there is none. */
 const NOT_WITH = Int32Array.from(rows, ({ notBoughtWith }) =>
   notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
 );
-/** Cards that keep a card of the hand for the next turn. */
+/** 1 for cards that keep a card of the hand for the next turn. */
 export const RESERVES = Uint8Array.from(rows, (_, card) =>
   PLAY[card]!.some((step) => step.do === 'move' && step.to === 'aside') ? 1 : 0,
 );
-/** Cards that play another action again, how often. */
+/** Times that a card plays another action; 0 for other cards. */
 export const PLAYS_AGAIN = Int32Array.from(rows, (_, card) => {
   const [first] = PLAY[card]!;
   return first?.do === 'playAgain' && first.kind === 'action' ? first.times : 0;
 });
-/** Cards that draw up to a number: they draw more, the fewer cards are in hand. */
+/** 1 for cards that draw up to a hand size, so they draw more with fewer cards in hand. */
 export const DRAWS_TO = Uint8Array.from(rows, (_, card) => (PLAY[card]![0]?.do === 'drawTo' ? 1 : 0));
-/** Cards for which the whole hand goes now, and more comes next turn. */
+/** 1 for cards that give up the whole hand now for more next turn. */
 export const TRADES_HAND = Uint8Array.from(rows, (_, card) => {
   const [first] = PLAY[card]!;
   return first?.do === 'if' && first.steps.some((step) => step.do === 'moveAll' && step.from === 'hand')
     ? 1
     : 0;
 });
-/** A purchase of so much is not put off. */
+/** A purchase worth this much is not postponed. */
 const TOO_GOOD = 8;
-/** Gain from a trashed card for each coin of its cost. */
+/** Steps that follow a trashed card. Some depend on its cost. */
 export const FOR_TRASH = PLAY.map((steps) => {
   const trash = steps.find((step) => step.do === 'move' && step.to === 'trash' && step.count === 1);
   return trash?.do === 'move' ? (trash.steps ?? []) : [];
 });
 /** Worth of a choice between two bonuses. */
 const CHOICE = 2;
-/** Two cards played twice are more than the best one: what plays another again comes first then. */
+/** Worth of replaying a card that replays: two cards played twice beat the best one. */
 const AGAIN_AND_AGAIN = 20;
-/** Cards that may play a card looked at: a treasure is worth its coins. */
+/** Cards that may play a card looked at, where a treasure is worth its coins. */
 export const PLAYS_REVEALED = new Set<number>(
   cardsWith((step) => step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'play')),
 );
 /** Worth of one of many gained copies, as a share of a chosen gain. */
 const SHARE_OF_GAIN = 0.5;
-/** Cards that discard cards of the hand after drawing: what else draws comes before them. */
+/** 1 for cards that discard cards of the hand after drawing. Other cards that draw come first. */
 export const SIFTS = Uint8Array.from(rows, (_, card) =>
   PLAY[card]!.some((step) => step.do === 'move' && step.to === 'discard') ? 1 : 0,
 );
-/** Cards with which the player picks what another one gains. */
+/** Cards with which the player chooses another player's gain. */
 export const GIVES_TO_OTHERS = new Set<number>(
   cardsWith((step) => step.do === 'gain' && step.byPlayer === true),
 );
-/** Gain from each of any number of discarded cards, by card. */
+/** What each card gives if the player may discard any number, by card. */
 export const FOR_DISCARD = PLAY.map((steps) => {
   const discard = steps.find((step) => step.do === 'move' && step.to === 'discard' && step.count === 'any');
   const given =
@@ -95,7 +95,7 @@ export class Expert implements Decider {
     this.values = new Values(shopper);
   }
 
-  /** The answer to a choice without orders; undefined where the usual default is an expert's. */
+  /** The answer to a choice without orders; undefined if the usual default is good enough. */
   decide(view: SeatView, pending: ChoiceView): number | undefined {
     const { values } = this;
     switch (pending.kind) {
@@ -122,7 +122,7 @@ export class Expert implements Decider {
     }
   }
 
-  /** A card to gain, or for another player to gain. */
+  /** Chooses a gain for this player or, with some cards, for another player. */
   gain(view: SeatView, pending: ChoiceView): number {
     if (GIVES_TO_OTHERS.has(pending.sourceCard) && pending.event < 0) {
       return this.values.least(view, pending, (card) => this.values.toOwn(view, card));
@@ -130,7 +130,7 @@ export class Expert implements Decider {
     return this.values.bestGain(view, (card) => pending.allows(card));
   }
 
-  /** Whether a treasure stays in hand so that the card of the choice can be bought: where the lists want that first. */
+  /** True if a treasure stays in hand for the card of the choice, because the lists want that card first. */
   keepsBack(view: SeatView, card: number): boolean {
     const unwanted = NOT_WITH[card]!;
     if (view.countInPlay(unwanted) > 0) return false;
@@ -143,13 +143,13 @@ export class Expert implements Decider {
     return wanted === card;
   }
 
-  /** The purchase. @param first the purchase of the lists */
+  /** The purchase. @param first the first purchase of the lists */
   buy(view: SeatView, first: number): number {
     if (first === NONE || !this.#isBlockaded(view, first)) return first;
     return this.shopper.wants(view, (card) => view.mayBuy(card) && !this.#isBlockaded(view, card));
   }
 
-  /** Whether a gain of this card would bring a Curse. */
+  /** True if gaining this card would bring a Curse. */
   #isBlockaded(view: SeatView, card: number): boolean {
     return view.supply.left[CURSE]! > 0 && setAsideByOthers(view, card) > 0;
   }
@@ -167,7 +167,7 @@ export class Expert implements Decider {
     return isOptional && (card === NONE || loss(card) >= 0) ? NONE : card;
   }
 
-  /** The card gained for a trashed one. */
+  /** Worth of what follows a trashed card. */
   #forTrash(view: SeatView, source: number, trashed: number): number {
     const { values } = this;
     const cost = view.costOf(trashed);
@@ -188,7 +188,7 @@ export class Expert implements Decider {
     return worth;
   }
 
-  /** The action worth most when played again: one that gives actions, if no actions are left for others. */
+  /** The action worth most when replayed. If no actions are left for others, it prefers one that gives actions. */
   #throne(view: SeatView, pending: ChoiceView): number | undefined {
     if ((pending.kinds & ACTION) === 0) return undefined;
     const card = this.values.least(view, pending, (one) => -this.#toPlayAgain(view, one));
@@ -202,7 +202,7 @@ export class Expert implements Decider {
     return this.values.toPlay(view, card) + (needsActions ? 1.5 * Math.min(GIVES.actions[card]!, others) : 0);
   }
 
-  /** The card for which the best comes. */
+  /** The card whose exchange brings the best gain. */
   #exchange(view: SeatView, pending: ChoiceView): number {
     const { values } = this;
     const { sourceCard, costMin, costMax } = pending;
@@ -212,7 +212,11 @@ export class Expert implements Decider {
     return pending.isOptional && (card === NONE || loss(card) >= 0) ? NONE : card;
   }
 
-  /** Worth of the card gained for a trashed one. @param least how much more it costs, at least and at most */
+  /**
+   * Worth of the gain in an exchange.
+   * @param least minimum of how much more it costs than the trashed card
+   * @param most maximum of how much more it costs
+   */
   #forExchange(view: SeatView, source: number, from: number, least: number, most: number): number {
     const { among, not } = EXCHANGE[source]!;
     const { left, kinds } = view.supply;
@@ -244,13 +248,13 @@ export class Expert implements Decider {
     if (!pending.isOptional) return values.least(view, pending, worth);
     const given = isOwnTurn ? FOR_DISCARD[pending.sourceCard] : undefined;
     if (given === undefined) return undefined;
-    // A card for a card: what the deck gives on average.
+    // Where cards replace the discarded ones, the limit is what the deck gives on average.
     const below = given.gives === 'cards' ? Math.max(0.5, values.coinsPerDraw(view)) : 1;
     const card = values.least(view, pending, worth);
     return card !== NONE && worth(card) < below ? card : NONE;
   }
 
-  /** Of revealed cards, those worse than another card from the deck. */
+  /** Discards revealed cards that are worse than another card from the deck. */
   #sort(view: SeatView, pending: ChoiceView): number {
     const { values } = this;
     const worth = (card: number): number => values.nextTurn(card) - 1;
@@ -259,7 +263,7 @@ export class Expert implements Decider {
     return card !== NONE && worth(card) < values.coinsPerDraw(view) + 0.3 ? card : NONE;
   }
 
-  /** The card that is missed least now and is of most use next turn. */
+  /** The card with the smallest loss now and the most use next turn. */
   #topdeck(view: SeatView, pending: ChoiceView): number {
     const { values } = this;
     return values.least(view, pending, (card) => {
@@ -271,7 +275,7 @@ export class Expert implements Decider {
 
   // ——— which card comes next ———
 
-  /** Whether a card is worth playing now. */
+  /** True if a card is worth playing now. */
   isWorthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
     if (preferences === undefined) {
       if (TRADES_HAND[card] === 1 && this.values.toSpend(view, this.values.coins(view)) >= TOO_GOOD)
@@ -282,7 +286,7 @@ export class Expert implements Decider {
     return worthPlaying(view, card, preferences);
   }
 
-  /** Whether a card of the hand beside this one can be exchanged for a better one. */
+  /** True if another card of the hand can be exchanged for a better one. */
   #hasExchange(view: SeatView, card: number): boolean {
     const { more, exactly, among } = EXCHANGE[card]!;
     const kinds = bitsOf(among);
@@ -297,7 +301,7 @@ export class Expert implements Decider {
     return false;
   }
 
-  /** Whether the hand has a card beside this one that the deck is better without. */
+  /** True if the deck is better without another card of the hand. */
   #hasTrash(view: SeatView, card: number): boolean {
     for (let i = 0; i < view.handSize; i++) {
       const other = view.cardInHand(i);
@@ -306,7 +310,10 @@ export class Expert implements Decider {
     return false;
   }
 
-  /** The action card of the hand that comes next, with its plan; NONE without any. @param played NONE if not worth it */
+  /**
+   * The next action card of the hand, with its plan; NONE if there is none.
+   * @param played the answer that plays a card, NONE if the card is not worth playing
+   */
   nextAction(view: SeatView, played: (card: number) => number): number {
     let best = NONE;
     let first = Number.NEGATIVE_INFINITY;
@@ -325,14 +332,15 @@ export class Expert implements Decider {
     return best;
   }
 
-  /** How early a card of the hand is played: the highest comes first. */
+  /** Priority of an action card of the hand. The highest is played first. */
   #priority(view: SeatView, card: number): number {
     if (CHAIN_ONCE[card] === 1 && view.countInPlay(card) === 0) return 130;
     const actions = GIVES.actions[card]!;
     const again = PLAYS_AGAIN[card]!;
     if (again > 0) return 50 + again;
     if (actions > 0) {
-      // Cards that discard the hand come last, cards that only improve it just before.
+      // Among cards that give actions, those that may discard the hand come last; those that only improve it,
+      // before.
       if (REDRAWS[card] === 1) return 60;
       const draws = SIFTS[card] === 1 ? 0 : 5 * GIVES.cards[card]!;
       return 100 + 10 * Math.min(actions, 2) + draws + COST[card]! / 10;

@@ -1,6 +1,6 @@
 /**
- * The reference interpreter of buylists: it reads the tree at every decision. Slow; defines the meaning for `encode`,
- * and reports which rule decided.
+ * The reference interpreter of buylists. It reads the tree at every decision, so it is slow. It defines the
+ * meaning for `encode`, and reports the rule that decides.
  */
 import {
   type Block,
@@ -32,7 +32,10 @@ import { Expert, type Shopper } from './expert.js';
 import { compares, isBelowRatio, measured } from './measures.js';
 import { type Plans, plansOf } from './plans.js';
 
-/** @param onFired called with the rule that decided, each time one does @param vocabulary another one in tests */
+/**
+ * @param onFired called with each rule that decides
+ * @param vocabulary a different one in tests
+ */
 export const interpret = (
   program: BuylistProgram,
   onFired: (rule: FiredRule) => void = () => {},
@@ -40,10 +43,10 @@ export const interpret = (
 ): DominionPolicy =>
   new (program.defaults === 'expert' ? ExpertInterpreter : Interpreter)(program, vocabulary, onFired);
 
-/** Plans are numbers of {@link Plans}. */
+/** Its plans are indices in {@link Plans}. */
 class Interpreter implements DominionPolicy, Shopper {
   readonly #plans: Plans;
-  /** Decides what the program leaves open, where it says so. */
+  /** Decides what the program leaves open; undefined without `defaults expert`. */
   readonly #expert: Expert | undefined;
 
   constructor(
@@ -82,7 +85,10 @@ class Interpreter implements DominionPolicy, Shopper {
     return this.#playIfWorth(view, strategy, card);
   }
 
-  /** The play of `:Default` when `:ChainDraw` has none: the most expensive useful action card under the strategy. */
+  /**
+   * The card that `:Default` plays if `:ChainDraw` has none: the most expensive useful action card under the
+   * strategy.
+   */
   #playDearest(view: SeatView, strategy: number): number {
     if (this.#expert !== undefined)
       return this.#expert.nextAction(view, (card) => this.#playIfWorth(view, strategy, card));
@@ -143,7 +149,7 @@ class Interpreter implements DominionPolicy, Shopper {
     return answer(view, pending, this.#preferencesFor(view, pending, plan), this.#expert);
   }
 
-  /** Of some events, a list with nothing that can be had is passed over for the next strategy's. */
+  /** For some events, the list of the next strategy applies if no card of a list can be had. */
   #preferencesFor(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
     const { preferences, strategies } = this.#plans;
     if (!passesOver(pending.event)) return preferences[plan];
@@ -158,13 +164,13 @@ class Interpreter implements DominionPolicy, Shopper {
     return block === undefined ? this.#plans.withoutBlock[strategy]! : this.#plans.byBlock.get(block)!;
   }
 
-  /** Asks the block of a plan, if it has one. */
+  /** Reports the block of a plan, if it has one. */
   #reportBlock(plan: number): number {
     for (const [block, number] of this.#plans.byBlock) if (number === plan) this.onFired(block);
     return plan;
   }
 
-  /** The plan for a card that no strategy played: that of the first strategy with a block for it, or 0. */
+  /** The plan for a card that no strategy played, from the first strategy with a block for it; 0 without any. */
   #planForTreasure(view: SeatView, card: number): number {
     for (const strategy of this.program.strategies) {
       if (!this.#holds(view, strategy.when, false)) continue;
@@ -184,7 +190,7 @@ class Interpreter implements DominionPolicy, Shopper {
     );
   }
 
-  /** The plan for an event by the first strategy from number `from` on that has a block for it, or 0. */
+  /** The plan for an event, from the first strategy at or after `from` with a block for it; 0 without any. */
   #planForEvent(view: SeatView, event: number, from: number): number {
     for (const strategy of this.program.strategies.slice(from)) {
       if (!this.#holds(view, strategy.when, true)) continue;
@@ -219,7 +225,7 @@ class Interpreter implements DominionPolicy, Shopper {
           const [left, right] = args.map((side) => measured(view, ...measureOf(side, this.vocabulary)));
           return compares(COMPARISONS.indexOf(word), left!, right!);
         }
-        // RULE: a word that knows nothing of reactions is false there, so its negation is true.
+        // RULE: a condition that does not apply in reactions is false there, so its negation is true.
         const known = this.vocabulary.conditions.find(({ name }) => name === word)!;
         if (reacting && !known.inReactions) return false;
         return conditionMeanings[word]!(view, args.map(numberOf));
@@ -234,12 +240,12 @@ class ExpertInterpreter extends Interpreter {
   }
 }
 
-/** Whether the limit of an entry is not reached. */
+/** True if the limit of an entry is not reached. */
 const isBelow = (view: SeatView, { card, limit, per }: Entry): boolean =>
   limit === undefined ||
   (per === undefined ? view.owned[card]! < limit : isBelowRatio(view, card, limit, per));
 
-/** One side of a comparison: the number of its measure and what that is about. */
+/** One side of a comparison: the number of its measure, and the subject of that measure. */
 export function measureOf(
   side: Call['args'][number],
   { measures, countedKinds }: Vocabulary,
@@ -254,7 +260,7 @@ export function measureOf(
   ];
 }
 
-/** A number or card argument. */
+/** The value of a number or card argument. */
 export function numberOf(arg: Call['args'][number]): number {
   return arg.kind === 'card' ? arg.card : arg.kind === 'number' ? arg.value : Number.NaN;
 }

@@ -1,9 +1,8 @@
 /**
- * Plays buylists that are written as numbers. The same loops run every program, so V8 compiles
- * them once and keeps them, however few games a program plays.
- *
- * An instruction is its number and its operands. A test goes on behind itself where it holds, else at its target: so
- * `AllOf`, `AnyOf` and `Not` need no instructions of their own.
+ * Plays encoded buylists. The same loops run every program, so V8 compiles them once and keeps them, even for
+ * programs that play only a few games.
+ * An instruction is its number and its operands. A test continues after itself if it holds, else at its target. So
+ * `AllOf`, `AnyOf` and `Not` need no instructions.
  */
 import { ACTION, KINDS } from '../catalogue.js';
 import {
@@ -24,11 +23,11 @@ import { compares, isBelowRatio, measured } from './measures.js';
 const HAS = instructions.FIRST_CONDITION + conditionNames.indexOf('Has');
 const SUPPLY_HAS_LESS = instructions.FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
 
-/** The player of a program. */
+/** Makes the policy of an encoded program. */
 export const policyOf = (code: Int32Array): BuylistPolicy =>
   code[instructions.EXPERT_AT] === 1 ? new ExpertPolicy(code) : new BuylistPolicy(code);
 
-/** A player whose program is such numbers. */
+/** The policy of an encoded program. */
 export class BuylistPolicy implements DominionPolicy {
   protected readonly strategies: readonly number[];
   protected readonly preferences: readonly (Preferences | undefined)[];
@@ -82,9 +81,9 @@ export class BuylistPolicy implements DominionPolicy {
     const code = this.code;
     const { owned, supply } = view;
     const { left, actionDiscount } = supply;
-    // Coins are never negative, so "printed cost less discount, but at least 0" needs no second test.
+    // Coins are never negative, so "printed cost minus discount, at least 0" needs no second test.
     const money = view.coins + supply.discount;
-    // SPEED: equivalent to a case of `afterCondition` for each condition. Lists ask little but these two.
+    // SPEED: equivalent to a case of `afterCondition` for each condition. Purchase lists mostly test these two.
     for (let at = code[instructions.BUY_AT]!; ; ) {
       const operation = code[at]!;
       if (operation === instructions.BUY || operation === instructions.CAN_BUY) {
@@ -132,12 +131,12 @@ export class BuylistPolicy implements DominionPolicy {
     return planAt(code, code[code[instructions.STRATEGIES_AT]! + strategy]!, view, card, 0);
   }
 
-  /** @param from the first strategy to search */
+  /** @param from index of the first strategy to search */
   #planForEvent(view: SeatView, event: number, from: number): number {
     return planAt(this.code, this.code[instructions.EVENTS_AT + event]!, view, NONE, from);
   }
 
-  /** A list with nothing that can be had is passed over for the next strategy's. */
+  /** Takes the list of the next strategy if no card of a list can be had. */
   #firstOfUse(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
     const { strategies } = this;
     for (let at = plan; at !== 0; at = this.#planForEvent(view, pending.event, strategies[at]! + 1)) {
@@ -147,7 +146,7 @@ export class BuylistPolicy implements DominionPolicy {
     return undefined;
   }
 
-  /** The card with its plan, where it is in hand and worth playing under the strategy; else NONE. */
+  /** The card with its plan if it is in hand and worth playing under the strategy; else NONE. */
   playIfWorth(view: SeatView, card: number, strategy: number): number {
     if (view.countInHand(card) === 0) return NONE;
     const plan = this.planFor(view, strategy, card);
@@ -165,11 +164,11 @@ export class BuylistPolicy implements DominionPolicy {
   }
 }
 
-/** A player with an encoded program and expert defaults. */
+/** The policy of an encoded program with `defaults expert`. */
 export class ExpertPolicy extends BuylistPolicy implements Shopper {
   readonly #expert = new Expert(this);
 
-  /** The purchase by the lists alone. */
+  /** The purchase of the lists alone. */
   purchase(view: SeatView): number {
     return super.buy(view);
   }
@@ -226,11 +225,11 @@ export class ExpertPolicy extends BuylistPolicy implements Shopper {
   }
 }
 
-/** Whether an action card can be paid because actions cost less. @param money coins and all discounts */
+/** True if an action card is affordable because actions cost less. @param money coins plus all discounts */
 const isCheaper = (card: number, cost: number, money: number): boolean =>
   money >= cost && (KINDS[card]! & ACTION) !== 0;
 
-/** The plan that the instructions from here on come to. */
+/** The plan that the instructions from `start` answer. */
 function planAt(code: Int32Array, start: number, view: SeatView, card: number, from: number): number {
   for (let at = start; ; ) {
     switch (code[at]!) {
@@ -251,7 +250,7 @@ function planAt(code: Int32Array, start: number, view: SeatView, card: number, f
   }
 }
 
-/** Offset at which a condition continues. */
+/** Offset of the instruction that follows a condition. */
 function afterCondition(code: Int32Array, at: number, view: SeatView): number {
   const wanted = code[at + 2] === 1;
   if (code[at] === instructions.TOGETHER) {
@@ -272,7 +271,7 @@ function afterCondition(code: Int32Array, at: number, view: SeatView): number {
     : code[at + 1]!;
 }
 
-/** The orders of the plans; plans without a block have none. */
+/** The strategies and orders of all plans. Plans without a block have no orders. */
 function plansIn(code: Int32Array): {
   readonly strategies: readonly number[];
   readonly preferences: readonly (Preferences | undefined)[];

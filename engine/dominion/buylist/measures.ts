@@ -1,15 +1,15 @@
-/** The numbers that comparisons of the buylist language are about, by name and by number. */
+/** Measures: the numbers that the buylist language compares, by name and by number. */
 import type { MeasureWord } from '../../core/language/vocabulary.js';
 import { COLONY, KINDS, kindBits, PROVINCE, rows } from '../catalogue.js';
 import type { BuyerView, SeatView } from '../policy.js';
 import { COUNTED_KINDS, KINDS_COUNTED } from '../roles.js';
 
 interface Measure extends MeasureWord {
-  /** @param subject a card by number, or below 0 a kind of cards: −1 for the first of {@link COUNTED_KINDS} */
+  /** @param subject a card, or below 0 a kind of cards: −1 for the first of {@link COUNTED_KINDS} */
   readonly of: (view: SeatView, subject: number) => number;
 }
 
-/** Copies of a card, or of all cards of a kind. */
+/** Counts copies of one card, or of all cards of a kind. */
 const counting =
   (count: (view: SeatView, card: number) => number) =>
   (view: SeatView, subject: number): number => {
@@ -29,7 +29,7 @@ const mostOfOthers = (view: SeatView, value: (seat: SeatView['seats'][number]) =
   return most;
 };
 
-/** Fewest gains after which the game ends. */
+/** Fewest gains that end the game. */
 export function gainsLeft({ supply }: Pick<BuyerView, 'supply'>): number {
   const { cards, left } = supply;
   let least = left[PROVINCE]!;
@@ -51,14 +51,14 @@ export function gainsLeft({ supply }: Pick<BuyerView, 'supply'>): number {
   return Math.min(least, first + second + third);
 }
 
-/** Cards that set a gained one aside, to the harm of others who gain a copy. */
+/** Attacks that set a gained card aside and harm others who gain a copy. */
 export const SETS_ASIDE = [...rows.keys()].filter(
   (card) =>
     (KINDS[card]! & kindBits.attack) !== 0 &&
     rows[card]!.play?.some((step) => step.do === 'gain' && step.to === 'aside') === true,
 );
 
-/** Copies of a card set aside by Blockades: gaining one more brings a Curse. */
+/** Copies of a card that other players' Blockades have set aside. Gaining another copy brings a Curse. */
 export function setAsideByOthers({ seat, seats }: SeatView, card: number): number {
   let count = 0;
   for (const other of seats) {
@@ -68,7 +68,7 @@ export function setAsideByOthers({ seat, seats }: SeatView, card: number): numbe
   return count;
 }
 
-/** New ones go to the end: encoded programs have them by number, from 1. */
+/** Encoded programs store these by number from 1, so new ones go to the end. */
 export const measures: readonly Measure[] = [
   {
     name: 'Turn',
@@ -187,14 +187,16 @@ export const measures: readonly Measure[] = [
 ];
 
 const TERMINAL = COUNTED_KINDS.indexOf('terminal');
-/** Beyond the kinds that programs name: the extra actions of all actions owned. */
+/** Index, after the kinds that programs name, for the extra actions of all owned actions. */
 const EXTRA = COUNTED_KINDS.length;
 
-/** A number that is compared. @param measure from 1 as in {@link measures}, or 0 for the subject itself */
+/**
+ * Value of one side of a comparison. @param measure index from 1 in {@link measures}, or 0 for `subject` itself
+ */
 export const measured = (view: SeatView, measure: number, subject: number): number =>
   measure === 0 ? subject : measures[measure - 1]!.of(view, subject);
 
-/** @param sign 0 for less, 1 less or equal, 2 equal, 3 greater or equal, 4 greater */
+/** @param sign 0 for less, 1 for less or equal, 2 for equal, 3 for greater or equal, 4 for greater */
 export function compares(sign: number, left: number, right: number): boolean {
   switch (sign) {
     case 0:
@@ -210,6 +212,6 @@ export function compares(sign: number, left: number, right: number): boolean {
   }
 }
 
-/** Whether fewer copies of a card are owned than the limit for every full `per` cards owned. */
+/** True if fewer copies of a card are owned than `number` for every full `per` cards owned. */
 export const isBelowRatio = (view: SeatView, card: number, number: number, per: number): boolean =>
   view.owned[card]! < Math.floor((view.ownedOfKind(-1) * number) / per);

@@ -1,19 +1,19 @@
 /**
- * A program's blocks by number. A plan says which strategy a card is played under and which of its blocks, if any,
- * says how: that is settled when the card is about to be played, and remembered while it is carried out.
+ * Numbers for the blocks of a program. A plan is the strategy under which a card is played and its block for that
+ * card, if any. It is fixed just before the card is played, and kept while the card is carried out.
  */
 import type { Block, Body, BuylistProgram, Item, Member } from '../../core/language/buylist-program.js';
 import type { BodyShape, Vocabulary } from '../../core/language/vocabulary.js';
 import type { Preferences } from '../policy.js';
 
 export interface Plans {
-  /** The orders of a plan's block; undefined for plans without a block. Plan 0 means none. */
+  /** Orders by plan; undefined for plans without a block. Plan 0 means none. */
   readonly preferences: readonly (Preferences | undefined)[];
-  /** The strategy of a plan. */
+  /** Strategy by plan. */
   readonly strategies: readonly number[];
-  /** Plan of a strategy for cards without a block. */
+  /** Plan by strategy, for cards without a block. */
   readonly withoutBlock: readonly number[];
-  /** Plan of a block; absent for blocks about which there is nothing to decide. */
+  /** Plan by block; absent for blocks that leave nothing to decide. */
   readonly byBlock: ReadonlyMap<Block, number>;
 }
 
@@ -42,7 +42,7 @@ function shapeOf(block: Block, vocabulary: Vocabulary): BodyShape | undefined {
   return vocabulary.events.find(({ name }) => name === block.event)?.body;
 }
 
-/** The orders of a body of this shape, without parts that the shape does not use. */
+/** The orders of a body of this shape, without parts that the shape lacks. */
 export function preferencesOf(body: Body, { tag, discard }: BodyShape): Preferences {
   const members = body.kind === 'tagged' ? body.members : [];
   const tagged = tag === undefined ? undefined : itemsTagged(members, tag.name);
@@ -62,7 +62,7 @@ export function preferencesOf(body: Body, { tag, discard }: BodyShape): Preferen
   };
 }
 
-/** The cards inside the first member with that tag. */
+/** The cards in the first member with that tag. */
 function itemsTagged(members: readonly Member[], tag: string): readonly Item[] | undefined {
   for (const member of members) {
     if (member.kind === tag && 'body' in member) {
