@@ -4,7 +4,7 @@ import { type ChoiceKind, type ChoiceView, choiceFacts, NONE, type SeatView } fr
 
 export const nameOf = (card: number): string => rows[card]?.name ?? 'Nothing';
 
-/** @param pending undefined for the two decisions of a turn, to play and to buy */
+/** @param pending undefined for the two decisions of a turn: to play and to buy */
 export function promptOf(kind: string, view: SeatView, pending: ChoiceView | undefined): string {
   if (pending === undefined) {
     return kind === 'play'
@@ -52,7 +52,7 @@ const noneLabels: Readonly<Record<string, string>> = {
 const price = (view: SeatView, card: number): string =>
   view.costOf(card) === COST[card] ? `${COST[card]}` : `${view.costOf(card)} instead of ${COST[card]}`;
 
-/** The numbered choices as the rows word them. */
+/** Labels of the numbered choices, from the rows. */
 const choicesOf = ({ sourceCard, event }: ChoiceView): readonly string[] =>
   (event < 0 ? rows[sourceCard]!.options : eventRows.get(EVENTS[event]!)!.body)?.choices ?? [];
 

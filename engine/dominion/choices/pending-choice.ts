@@ -15,16 +15,16 @@ export class PendingChoice implements ChoiceView {
   together = 1;
   zone: ChoiceView['zone'] = 'options';
   options = 0;
-  /** Bits of choices that cannot be taken again. */
+  /** Bits of the choices that cannot be taken again. */
   takenOptions = 0;
-  /** Kinds of which a card must have at least one, 0 for any card; and kinds of which it must have none. */
+  /** Bits of kinds: a card needs one of `kinds` (0 for any card), and none of `excludedKinds`. */
   kinds = 0;
   excludedKinds = 0;
   costMin = 0;
   costMax = 0;
-  /** A card that is no answer. */
+  /** A card that cannot be the answer. */
   excludedCard = -1;
-  /** The only cards that are answers, and cards that are none. */
+  /** The only cards that can be the answer, and cards that cannot. */
   among: CardPile | undefined;
   notAmong: CardPile | undefined;
 
@@ -35,7 +35,7 @@ export class PendingChoice implements ChoiceView {
     public seat: SeatState,
   ) {}
 
-  /** The one choice of a state is used again and again. */
+  /** A state reuses its single choice. */
   reset(
     seat: SeatState,
     kind: ChoiceKind,
@@ -88,7 +88,7 @@ export class PendingChoice implements ChoiceView {
     }
   }
 
-  /** Whether any card at all can be answered. */
+  /** True if any card can be the answer. */
   hasAnswer(): boolean {
     if (this.zone !== 'hand') return this.firstAnswer() !== NONE;
     const { hand, handSize } = this.seat;

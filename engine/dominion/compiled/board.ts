@@ -22,13 +22,13 @@ import type { StepAddresses } from './start.js';
 import { codeOf, NotCovered, writeStep, writeSteps } from './steps.js';
 
 export interface BoardImage {
-  /** The memory from `BOARD_START` on. */
+  /** The memory from `BOARD_START` on, as words. */
   readonly image: Int32Array;
   /** Cards with a pile. */
   readonly cards: readonly number[];
-  /** Why the text of a card is not covered, by card; only those. */
+  /** For each card whose text is not covered, the reason. */
   readonly uncovered: ReadonlyMap<number, string>;
-  /** Where the steps are that wait for their moment, by their number. */
+  /** Addresses of the steps that wait for their moment, by their number. */
   readonly steps: StepAddresses;
 }
 
@@ -52,7 +52,7 @@ export function writeBoard(rules: DominionRules): BoardImage {
   return { image, cards, uncovered: texts.uncovered, steps: new Map(steps) };
 }
 
-/** Shared by boards with the same printing and kinds of cards: each one adds the texts of its cards. */
+/** Card texts for all boards with the same printing and card kinds. Each board adds the texts of its cards. */
 interface Texts {
   readonly image: Int32Array;
   readonly writer: ImageWriter;
@@ -61,7 +61,7 @@ interface Texts {
   readonly uncovered: Map<number, string>;
 }
 
-/** By printing, and by the kinds of cards. */
+/** Texts by printing, then by the array of card kinds. */
 const shared = new Map<Printing, Map<Int32Array, Texts>>();
 
 function textsFor(printing: Printing, supply: Supply): Texts {
@@ -114,7 +114,7 @@ function tableOf(
   const reactions = having('onAttack');
   const onGainBy = (...who: readonly string[]): readonly number[] =>
     who.flatMap((one) => having('onGain').filter((card) => continuous[card]!.onGain!.by === one));
-  // Behind the piles, the trash at the beginning.
+  // The trash, which begins empty, follows the piles.
   const piles = new Int32Array(512);
   piles.set(initialPiles(rules));
   return {
@@ -180,7 +180,7 @@ const noCard = Object.fromEntries(cardFields.map((field) => [field, 0])) as Fiel
 
 const makesImmune = ({ onAttack }: ResolvedContinuous): boolean => onAttack?.steps?.[0]?.do === 'immune';
 
-/** Facts of a card that do not depend on its text. */
+/** Facts about a card apart from its text. */
 function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
   const row = catalogue.rows[card]!;
   return {
@@ -279,7 +279,7 @@ const knownEffects: ReadonlySet<string> = new Set([
   'gainsInstead',
 ] satisfies readonly (keyof ContinuousEffects)[]);
 
-/** When it is worth playing; see `worthPlaying` in `buylist/answers.ts`, which reads texts as printed today. */
+/** Facts for `worthPlaying` in `buylist/answers.ts`, which reads the texts as printed today. */
 function worthOf(writer: ImageWriter, card: number): Partial<Fields<typeof cardFields>> {
   const costStep = answers.COST_STEP[card];
   const [first, next] = catalogue.PLAY[card]!;
@@ -296,7 +296,7 @@ function worthOf(writer: ImageWriter, card: number): Partial<Fields<typeof cardF
   };
 }
 
-/** As `effectOf` in `buylist/answers.ts`. */
+/** Code and amount for `effectOf` in `buylist/answers.ts`. */
 function doesOf(step: ResolvedStep): readonly [does: number, amount: number] {
   switch (step.do) {
     case 'drawTo':
@@ -350,7 +350,9 @@ const writeOrders = (writer: ImageWriter, orders: Preferences): number =>
     },
   ]) + 4;
 
-/** Choice, condition, its two arguments or 0, and 1 where it must not hold. */
+/**
+ * Words of a conditional choice: choice, condition, its two arguments or 0, and 1 if the condition must not hold.
+ */
 function conditionalChoice([choice, word, ...args]: NonNullable<
   DefaultPreferences['choicesIf']
 >[number]): number[] {

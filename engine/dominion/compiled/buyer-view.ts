@@ -1,4 +1,4 @@
-/** What lies in the memory of the compiled engine, as the seat sees it that buys. */
+/** The buyer's view of a seat, read from the memory of the compiled engine. */
 import type { Seat } from '../../core/contract/brand.js';
 import type { Mat } from '../cards/row.js';
 import { CARDS, NO_CARD } from '../catalogue.js';
@@ -6,13 +6,13 @@ import type { BuyerView } from '../policy.js';
 import * as code from './codes.js';
 import { seatFields } from './generated/fields.js';
 
-/** Questions that the engine answers for the match in its memory. */
+/** Questions that the engine answers about the match in its memory. */
 export interface EngineAnswers {
   costOf(card: number): number;
-  /** Writes the cards that the seat can buy to `PURCHASES`. @returns how many there are */
+  /** Writes the cards that the seat can buy to `PURCHASES`. @returns their number */
   listPurchases(seat: number): number;
   countKindInPlay(seat: number, kinds: number): number;
-  /** Points of all cards owned, and tokens. */
+  /** Points of all owned cards and tokens. */
   score(seat: number): number;
   /** Turns of all seats together. */
   turn(): number;
@@ -27,13 +27,13 @@ const COINS = fieldAt('coins');
 const ISLAND = fieldAt('islandSize');
 const NATIVE_VILLAGE = fieldAt('nativeVillageSize');
 const DELAYED = fieldAt('delayedSize');
-/** Of a seat's entry for the next turn: its length, and where the card is that is set aside. */
+/** Entries of a seat for the next turn: words per entry, and index of the word for the card set aside. */
 const ENTRY = 3;
 const ASIDE = 2;
 
-/** The piles, the same for all seats. */
+/** The piles, for all seats alike. */
 export class CompiledSupply {
-  /** Those of the board. */
+  /** Cards with a pile on the board. */
   cards: readonly number[] = [];
   readonly left: Int32Array;
 
@@ -53,7 +53,7 @@ export class CompiledSeat implements BuyerView {
   readonly owned: Int32Array;
   readonly #start: number;
 
-  /** @param seats of the table, this one among them */
+  /** @param seats all seats of the table, including this one */
   constructor(
     readonly seat: Seat,
     readonly words: Int32Array,

@@ -1,24 +1,26 @@
 /**
- * Numbers shared by the compiled engine and its host: memory layout (byte offsets), and codes for the words of the
- * rows. AssemblyScript and TypeScript both read this file, so it contains only constants. `codeOf` in `steps.ts` finds
+ * Numbers that the compiled engine and its host share: byte offsets in memory, and codes for the words of the
+ * rows. AssemblyScript and TypeScript both read this file, so it has only constants. `codeOf` in `steps.ts` finds
  * the code of a word by its name.
  */
 
-// ——— memory, in bytes ———
+// ——— memory, offsets in bytes ———
 
-/** Turns, ending, digest, and by seat score and turns taken of a match. */
+/** Result of a match: turns, ending, digest, then score and turns taken of each seat. */
 export const RESULT = 64;
-/** Why a match was given up: a code of `GAVE_UP_…` and a number that says more. */
+/** Reason for giving up a match: a code of `GAVE_UP_…` and a number with details. */
 export const GAVE_UP = 128;
-/** Start of a continued match: words of the match, then by seat the cards still to draw. */
+/**
+ * Start of a continued match: words of the match, then for each seat the cards that it still draws and discards.
+ */
 export const START = 160;
 export const START_DRAWS = 12;
-/** The list of the cards that are played or bought first. */
+/** List of the cards to play or buy first. */
 export const LINE = 224;
 export const LINE_MAX = 7;
-/** From here to `BOARD_END`: data shared by all matches of a board, written once. */
+/** From here to `BOARD_END`: data for all matches of a board, written once. */
 export const BOARD_START = 256;
-/** SPEED: so far in front that their addresses with the fields are numbers of the instructions. */
+/** SPEED: at a low offset, so that instructions contain the addresses of the fields as constants. */
 export const CARDS_AT = 256;
 export const CARD_BYTES = 256;
 /** See `Board` in `source/memory.ts`. */
@@ -36,14 +38,14 @@ export const NAMED = 340_160;
 export const TURN_EFFECTS = 350_592;
 export const LASTING = 367_168;
 export const HELD = 388_096;
-/** Words of functions that call each other while they keep a list. */
+/** Words for recursive functions that keep a list. */
 export const SCRATCH = 454_016;
 export const SCRATCH_END = 520_192;
 export const SEATS_AT = 520_256;
 export const SEAT_BYTES = 198_208;
-/** A zone holds more cards than any table has. */
+/** More bytes than any table has cards. */
 export const ZONE_BYTES = 10_432;
-/** Where counts and zones of a seat lie behind its counters. */
+/** Offsets of the counts and zones of a seat, after its counters. */
 export const HAND_COUNTS = 256;
 export const OWNED = 512;
 export const PILE_0 = 1_600;
@@ -63,28 +65,28 @@ export const PROGRAM_SLOTS = 8;
 /** Data of each turn for curves: seat, its turns taken, and the series of `facts.ts`. */
 export const SERIES_AT = 1_838_912;
 export const SERIES_BYTES = 48;
-/** Turns of a match for which there is room. */
+/** Maximum number of turns of a match with series. */
 export const SERIES_TURNS_MAX = 1_024;
-/** Cards that a seat can buy now, for the host. */
+/** Cards that a seat can buy now, listed for the host. */
 export const PURCHASES = 1_888_064;
-/** The start of a continued match: the same layout as the match, at this offset. */
+/** Offset of the copy of the start of a continued match, in the layout of the match. */
 export const START_SHIFT = 1_572_864;
 export const MEMORY_PAGES = 45;
 
-/** More coins buy the same: no card costs more. */
+/** No card costs more, so more coins buy the same. */
 export const COINS_MAX = 11;
 
-/** More entries than these end a compiled match. */
+/** A compiled match gives up beyond this many entries. */
 export const DELAYED_MAX = 1_024;
 export const EFFECTS_MAX = 1_024;
 export const HELD_MAX = 4_096;
 
-/** What is played: a match, with the numbers of each turn at SERIES_AT, or what lies at START and LINE first. */
+/** Ways to play: a whole match, a match that keeps the series of each turn, or START continued with LINE first. */
 export const PLAY_ALL = 0;
 export const PLAY_KEEPING_SERIES = 1;
 export const PLAY_FROM_START = 2;
 
-/** The host buys for a player, and may be told what the lists would buy. */
+/** The host buys for a player, without or with the purchase of the lists. */
 export const BUYER_ALONE = 1;
 export const BUYER_OF_LISTS = 2;
 
@@ -139,7 +141,7 @@ export const VERB_EXTRA_TURN = 28;
 export const VERB_OTHERS = 29;
 export const VERB_PASS_LEFT = 30;
 
-/** A count that is no number; this one for any number. */
+/** Codes of counts that are not numbers. This one means any number. */
 export const COUNT_ANY = -64;
 export const COUNT_MOVED = -1;
 export const COUNT_CARDS_IN_HAND = -2;
@@ -158,7 +160,7 @@ export const COUNT_KINDS_REVEALED = -14;
 
 // ——— where cards come from and go to ———
 
-/** No longer where a gain put it. */
+/** The card is no longer where the gain put it. */
 export const AT_NONE = 0;
 export const AT_DISCARD = 1;
 export const AT_HAND = 2;
@@ -173,7 +175,7 @@ export const AT_DISCARD_AND_PLAY = 10;
 export const AT_RIGHT_PLAYERS_GAINS = 11;
 export const AT_REVEALED = 12;
 
-/** The cost to which another is added. */
+/** Which cost is added to the limit. */
 export const FROM_MOVED = 1;
 export const FROM_TAKEN = 2;
 export const FROM_THIS = 3;
@@ -208,7 +210,7 @@ export const NAME = 5;
 export const PUT_BACK = 6;
 export const THRONE = 7;
 export const GAIN = 8;
-/** From here on, a card that moves. */
+/** From here on, choices of a card that moves. */
 export const TRASH_CARD = 9;
 export const DISCARD_CARD = 10;
 export const TOPDECK = 11;
@@ -230,7 +232,7 @@ export const FALLBACK_DEAREST = 2;
 export const FALLBACK_USEFUL = 3;
 export const FALLBACK_KINDS = 4;
 
-/** When playing a card does something, where that is not always so. */
+/** Conditions for an effect of a card that may have none. */
 export const DOES_DRAW_TO = 1;
 export const DOES_REVEAL = 2;
 export const DOES_CARDS_IN_HAND = 3;
@@ -238,7 +240,7 @@ export const DOES_TREASURE_IN_HAND = 4;
 export const DOES_VICTORY_IN_HAND = 5;
 export const DOES_COPY_GAIN = 6;
 
-/** Conditions of defaults that the language lacks come after those of `conditionNames`. */
+/** Conditions of defaults that the language lacks, numbered after those of `conditionNames`. */
 export const CONDITION_ACTIONS_LEFT = 101;
 export const CONDITION_ACTIONS_IN_HAND = 102;
 export const CONDITION_USELESS_IN_HAND = 103;

@@ -1,6 +1,6 @@
 /**
- * Plays matches on the compiled engine, without a recorder, between encoded programs and players that only buy otherwise
- * than one. It leaves other matches to the generic engine, which can play every match.
+ * Plays matches on the compiled engine. It accepts matches without an event recorder between encoded programs, or
+ * players that differ from one only in their purchases. The generic engine plays all other matches.
  */
 
 import type { Seat } from '../../core/contract/brand.js';
@@ -32,18 +32,18 @@ interface EngineExports extends Exports, EngineAnswers {
 const PROGRAM_OF_SEAT = seatFields.indexOf('program');
 const BUYER = programFields.indexOf('buyer');
 
-/** The engine of this thread: there is one, since it runs one match at a time. */
+/** The only engine of this thread, since it runs one match at a time. */
 class EngineMachine {
   readonly words: Int32Array;
   readonly #supply: CompiledSupply;
   #seats: readonly CompiledSeat[] = [];
-  /** The players of the match. */
+  /** The players of the current match. */
   policies: readonly DominionPolicy[] = [];
-  /** The board that lies in memory. */
+  /** The board in memory. */
   board: BoardImage | undefined;
-  /** The start in memory. */
+  /** The start in memory, identified by an object. */
   start: object | undefined;
-  /** The players whose programs lie in memory; all of them play on the board. */
+  /** The players whose programs are in memory. All of them belong to the current board. */
   readonly #slots: (DominionPolicy | undefined)[] = new Array(code.PROGRAM_SLOTS).fill(undefined);
   #next = 0;
 
@@ -59,7 +59,7 @@ class EngineMachine {
   load(board: BoardImage, policies: readonly DominionPolicy[]): void {
     if (this.board !== board) {
       this.words.set(board.image, code.BOARD_START / 4);
-      // What programs buy is written for the board.
+      // Slots contain purchases for their board.
       this.#slots.fill(undefined);
       this.board = board;
       this.#supply.cards = board.cards;
@@ -67,7 +67,7 @@ class EngineMachine {
     for (const policy of policies) if (!this.#slots.includes(policy)) this.#load(policy, policies);
   }
 
-  /** Gives the seats their players. @returns false when one does not lie in memory */
+  /** Assigns the players to the seats. @returns false if a player is not in memory */
   seat(policies: readonly DominionPolicy[]): boolean {
     for (let seat = 0; seat < policies.length; seat++) {
       const slot = this.#slots.indexOf(policies[seat]);
@@ -101,7 +101,7 @@ class EngineMachine {
   }
 }
 
-/** Undefined where WebAssembly cannot run, as on pages that forbid it. */
+/** Null before it is loaded; undefined if WebAssembly cannot run, as on pages that forbid it. */
 let machine: EngineMachine | undefined | null = null;
 
 function theMachine(): EngineMachine | undefined {
@@ -110,8 +110,8 @@ function theMachine(): EngineMachine | undefined {
 }
 
 /**
- * Gives this thread the compiled engine where its code does not come with the program, as on the page without a server.
- * Games are the same with and without it.
+ * Loads the compiled engine in this thread if its bytes are not part of the program, as on the page without a
+ * server. Games are the same with and without the compiled engine.
  */
 export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
   const exports = runModule<EngineExports>(code, {
@@ -120,29 +120,29 @@ export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
   machine = exports && new EngineMachine(exports);
 }
 
-/** Facts about a program, or why it is not covered. */
+/** The image of a program, or why it is not covered. */
 const programs = new WeakMap<BuylistPolicy, ProgramImage | string>();
 
 function programOf(policy: BuylistPolicy): ProgramImage | string {
   return getOrInsert(programs, policy, () => programImage(policy.code));
 }
 
-/** The buylist that makes all decisions of a player, or all but its purchases. */
+/** The buylist that makes all decisions of a player, or all except purchases. */
 function listsOf(policy: DominionPolicy): BuylistPolicy | undefined {
   const lists = policy.buyer?.lists ?? policy;
   return lists instanceof BuylistPolicy ? lists : undefined;
 }
 
-/** Matches of one board. */
+/** Plays the matches of one board. */
 export class CompiledEngine {
-  /** Matches that were given up because something was not covered after all. */
+  /** Matches given up because something was not covered after all. */
   gaveUp = 0;
   readonly #series = new Int32Array(facts.series.length);
   #board: BoardImage | undefined;
 
   constructor(readonly rules: DominionRules) {}
 
-  /** Why these players do not play on it; undefined when they do. */
+  /** Why the engine cannot play these players; undefined if it can. */
   refuses(policies: readonly DominionPolicy[]): string | undefined {
     for (const policy of policies) {
       const lists = listsOf(policy);
@@ -161,7 +161,7 @@ export class CompiledEngine {
     return theMachine() === undefined ? 'WebAssembly is not available' : undefined;
   }
 
-  /** Seats the players and loads the board. @returns false when they do not play on it */
+  /** Seats the players and loads the board. @returns false if the engine cannot play them */
   setUp(policies: readonly DominionPolicy[]): boolean {
     if (machine?.board === this.#board && machine?.seat(policies)) return true;
     const engine = this.refuses(policies) === undefined ? theMachine() : undefined;
@@ -170,8 +170,8 @@ export class CompiledEngine {
   }
 
   /**
-   * @param recorder gets the ends of turns if it wants those, and nothing else
-   * @returns false when the match is not played here, or was given up
+   * @param recorder receives only the ends of turns, if it wants them
+   * @returns false if the engine refused the match or gave it up
    */
   play(
     policies: readonly DominionPolicy[],
@@ -188,12 +188,12 @@ export class CompiledEngine {
     return true;
   }
 
-  /** Whether {@link playFrom} can continue from this start, identified by any unique object. */
+  /** True if {@link playFrom} can continue from this start. @param start any unique object */
   holds(start: object): boolean {
     return machine?.start === start && machine.board === this.#board;
   }
 
-  /** Saves a match to continue from it. @param draws by seat @returns false when it cannot be */
+  /** Saves a match to continue from it. @param draws by seat @returns false if the engine cannot continue it */
   hold(
     start: object,
     policies: readonly DominionPolicy[],
@@ -207,8 +207,8 @@ export class CompiledEngine {
   }
 
   /**
-   * As {@link play}, from the start that is held.
-   * @param line cards that are played or bought first, −1 for the end of the phase, at most {@link code.LINE_MAX}
+   * As {@link play}, but from the saved start.
+   * @param line at most {@link code.LINE_MAX} cards to play or buy first, −1 for the end of the phase
    */
   playFrom(
     policies: readonly DominionPolicy[],
@@ -229,7 +229,7 @@ export class CompiledEngine {
       exports.play(seed | 0, Math.floor(seed / 0x100000000), how);
     } catch (error) {
       if (!isModuleError(error)) throw error;
-      // Whatever it was shows on the other engine, which knows what becomes of it.
+      // The generic engine plays the match again, and shows any fault.
       for (const { buyer } of policies) buyer?.startOver?.();
       if (words[at] !== code.GAVE_UP_LIMIT) {
         this.gaveUp++;
@@ -260,12 +260,12 @@ export class CompiledEngine {
     }
   }
 
-  /** Of the match played last. */
+  /** Digest of the last match. */
   digest(): number {
     return machine!.words[code.RESULT / 4 + 2]! >>> 0;
   }
 
-  /** Turn by turn, for tests. @returns the words of memory, and a function that takes the next turn */
+  /** Plays turn by turn, for tests. @returns the words of memory, and a function that takes the next turn */
   begin(
     policies: readonly DominionPolicy[],
     seed: number,

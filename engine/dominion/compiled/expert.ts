@@ -1,4 +1,4 @@
-/** Writes what an expert knows of cards and choices; see `buylist/expert.ts`. */
+/** Writes facts about cards and choices for experts; see `buylist/expert.ts`. */
 import * as expert from '../buylist/expert.js';
 import { LEAVES_FOR_COINS, OF_CARD, OF_EVENT, redraws, TAKES_TO_HAND } from '../buylist/expert-choices.js';
 import { GIVES, LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js';
@@ -9,7 +9,7 @@ import { expertFactsFields } from './generated/fields.js';
 import type { ImageWriter } from './image.js';
 import { codeOf, writeStep } from './steps.js';
 
-/** @returns the address of what an expert knows of a card */
+/** @returns the address of the expert facts about a card */
 export function writeExpert(writer: ImageWriter, card: number): number {
   const roles = ROLES[card]!;
   const exchange = expert.EXCHANGE[card];
@@ -50,7 +50,10 @@ export function writeExpert(writer: ImageWriter, card: number): number {
 const sumOf = (steps: readonly ResolvedStep[] = [], verb: 'cards' | 'coins'): number =>
   steps.reduce((sum, step) => (step.do === verb ? sum + step.amount : sum), 0);
 
-/** Verb, amount (or the card gained), coins of cost for which it comes; nothing for what does not count. */
+/**
+ * Words for a step after trashing: verb, amount or gained card, coins of cost per amount; none if it does not
+ * count.
+ */
 function givenForTrash(step: ResolvedStep): number[] {
   if (step.do === 'gainCard' && step.count === 'costMoved') return [code.VERB_GAIN_CARD, step.gain, 1];
   if (step.do === 'choose') return [code.VERB_CHOOSE, 0, 1];
@@ -60,13 +63,13 @@ function givenForTrash(step: ResolvedStep): number[] {
   return step.gives === 'coins' ? [code.VERB_COINS, step.amount, per] : [];
 }
 
-/** @returns the address of what each choice of a card or of an event weighs, 0 where there is no choice */
+/** @returns the address of the weights of each choice of a card or event; 0 if there is no choice */
 export function writeWorths(writer: ImageWriter, card: number, event: number): number {
   const among = event < 0 ? OF_CARD[card] : OF_EVENT[event];
   return writer.list((among ?? []).map((steps) => writeWorth(writer, steps)));
 }
 
-/** By step, a verb, its amount (or the card gained), and where cards go; 0 where a step cannot be estimated. */
+/** Words for each step: verb, amount or gained card, destination. 0 if a step cannot be estimated. */
 function writeWorth(writer: ImageWriter, steps: readonly ResolvedStep[]): number {
   const worth: number[] = [];
   for (const step of steps) {

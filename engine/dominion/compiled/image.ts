@@ -1,16 +1,19 @@
-/** Writes structures and lists one after the other into what becomes a part of the memory. */
+/** Writes structures and lists in sequence into a part of the engine's memory. */
 import { EngineBug } from '../../core/errors.js';
 
 /** Values of the fields of one structure. */
 export type Fields<Names extends readonly string[]> = Readonly<Record<Names[number], number>>;
 
 export class ImageWriter {
-  /** Where steps were written. */
+  /** Addresses of the written steps. */
   readonly addresses = new Map<object, number>();
   readonly #words: Int32Array;
   #next: number;
 
-  /** @param words the part of the memory that begins at `start`, in bytes @param next the first free byte */
+  /**
+   * @param words the part of memory that begins at byte `start`
+   * @param next address of the first free byte
+   */
   constructor(
     words: Int32Array,
     readonly start: number,
@@ -26,12 +29,12 @@ export class ImageWriter {
     for (const name of names) this.#words[at++] = values[name as Names[number]];
   }
 
-  /** @returns the address of a list, 0 for an empty one */
+  /** @returns the address of a list, or 0 if the list is empty */
   list(items: ArrayLike<number>): number {
     return items.length === 0 ? 0 : this.fullList(items);
   }
 
-  /** As {@link list}, where an empty list is something else than none. */
+  /** As {@link list}, but an empty list also gets an address. */
   fullList(items: ArrayLike<number>): number {
     const address = this.reserve(4 * (items.length + 1));
     const at = (address - this.start) / 4;
@@ -50,7 +53,7 @@ export class ImageWriter {
     return address;
   }
 
-  /** An address that is not 0 for a list that may be empty. */
+  /** Gives even an empty list an address. */
   alwaysList(write: () => number): number {
     return write() || this.fullList([]);
   }

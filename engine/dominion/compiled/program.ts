@@ -7,9 +7,9 @@ const WORDS = PROGRAM_BYTES / 4;
 const ORDERS_WORDS = 6;
 
 export interface ProgramImage {
-  /** The content of the first slot; {@link addresses} move with the slot. */
+  /** Content for the first slot. Other slots add their offset to the {@link addresses}. */
   readonly words: Int32Array;
-  /** Words that are addresses within the slot. */
+  /** Indices of the words that are addresses within the slot. */
   readonly addresses: Int32Array;
 }
 
@@ -50,7 +50,7 @@ export function programImage(code: Int32Array): ProgramImage | string {
   return { words, addresses: Int32Array.from(addresses) };
 }
 
-/** The instructions that can be reached from the beginning of a part. */
+/** Offsets of the instructions that are reachable from `start`. */
 function* reachedFrom(code: Int32Array, start: number): Generator<number> {
   const open = [start];
   const reached = new Set<number>();

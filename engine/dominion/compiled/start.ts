@@ -1,19 +1,22 @@
-/** Writes a match at a decision into the memory of the compiled engine, which goes on from there any number of times. */
+/**
+ * Writes a match at a decision into the memory of the compiled engine, which continues from it any number of
+ * times.
+ */
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import * as code from './codes.js';
 import { seatFields } from './generated/fields.js';
 
-/** The addresses of the steps that wait for their moment, by their number. */
+/** Addresses of the steps that wait for their moment, by their number. */
 export type StepAddresses = ReadonlyMap<number, number>;
 
-/** What a seat does with cards of its deck before a match goes on. */
+/** Number of cards that a seat draws and then discards from its deck before a match continues. */
 export interface UnseenDraws {
   readonly drawn: number;
   readonly discarded: number;
 }
 
-/** @returns false for what the compiled engine cannot go on from */
+/** @returns false if the compiled engine cannot continue the match */
 export function writeStart(
   words: Int32Array,
   state: State,
@@ -46,7 +49,7 @@ export function writeStart(
       state.gainTriggerCards,
       turnEffects.size,
       lasting.size,
-      // Decks are shorter than this.
+      // Decks have fewer than 65,536 cards, so one word holds both numbers.
       ...draws.map(({ drawn, discarded }) => drawn + 65_536 * discarded),
     ],
     code.START / 4,

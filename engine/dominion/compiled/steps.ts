@@ -1,16 +1,16 @@
-/** Writes the steps of the rows for the compiled engine. What it does not know, it refuses. */
+/** Writes the steps of the rows for the compiled engine, and refuses steps that it does not know. */
 import type { SortingRule } from '../cards/row.js';
 import { bitsOf, type ResolvedStep } from '../catalogue.js';
 import * as code from './codes.js';
 import { sortingFields, stepFields } from './generated/fields.js';
 import type { Fields, ImageWriter } from './image.js';
 
-/** A text has something that the compiled engine does not do. */
+/** The compiled engine lacks something that a text needs. */
 export class NotCovered extends Error {}
 
 /**
  * The number in `codes.ts` for a word of the rows: `COUNT_CARDS_IN_HAND` for `cardsInHand`.
- * @throws NotCovered for words without one
+ * @throws NotCovered if the word has no code
  */
 export function codeOf(kind: string, word: unknown): number {
   const name = `${kind}_${String(word)
@@ -23,7 +23,7 @@ export function codeOf(kind: string, word: unknown): number {
 
 type StepValues = { -readonly [Field in keyof Fields<typeof stepFields>]: number };
 
-/** What a step has that does not say otherwise. */
+/** Default values of the fields of a step. */
 const BLANK: StepValues = {
   ...(Object.fromEntries(stepFields.map((field) => [field, 0])) as StepValues),
   event: -1,
@@ -41,7 +41,7 @@ const BLANK: StepValues = {
   mayEvent: -1,
 };
 
-/** @returns the address of the list of these steps, 0 where there is none */
+/** @returns the address of the list of these steps; 0 if there are none */
 export function writeSteps(image: ImageWriter, steps: readonly ResolvedStep[] | undefined): number {
   if (steps === undefined || steps.length === 0) return 0;
   const values = steps.map((step) => valuesOf(image, step));
@@ -89,7 +89,7 @@ function valuesOf(image: ImageWriter, step: ResolvedStep): StepValues {
   return values;
 }
 
-/** As in `effects/moves.ts`. */
+/** As `isUnconditional` in `effects/moves.ts`. */
 const isPlain = (step: Extract<ResolvedStep, { do: 'move' }>): boolean =>
   [step.from, step.may, step.upTo, step.among, step.except, step.steps, step.anywhere, step.shuffles].every(
     (part) => part === undefined,

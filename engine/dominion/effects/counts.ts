@@ -1,4 +1,4 @@
-/** Counts on which amounts of card texts depend. */
+/** Counts that amounts in card texts depend on. */
 import type { Count } from '../cards/row.js';
 import { ACTION, TREASURE, VICTORY } from '../catalogue.js';
 import type { SeatState } from '../seat.js';

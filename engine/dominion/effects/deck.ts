@@ -41,7 +41,7 @@ export const deck = {
   },
 } satisfies Partial<Effects>;
 
-/** The cards looked at are discarded, the last one first. */
+/** Discards the cards looked at, the last one first. */
 export function discardRevealed(state: State, seat: SeatState): void {
   const { revealed } = state;
   const held = state.lossTriggers.hold();
@@ -49,7 +49,7 @@ export function discardRevealed(state: State, seat: SeatState): void {
   state.lossTriggers.release(held);
 }
 
-/** The top cards come to the revealed cards, the topmost first. */
+/** Moves the top cards of the deck to the revealed cards, the topmost first. */
 function lookAtTop({ revealed }: State, seat: SeatState, count: number): void {
   revealed.size = 0;
   for (let i = 0; i < count; i++) {
@@ -59,10 +59,7 @@ function lookAtTop({ revealed }: State, seat: SeatState, count: number): void {
   }
 }
 
-/**
- * Revealed cards are trashed, discarded, taken or played. The cards that wait are put by while one of them does
- * something, since that may reveal others.
- */
+/** Trashes, discards, takes or plays revealed cards. A card to play waits until its rule is done. */
 function settle(state: State, seat: SeatState, sorting: readonly SortingRule<number>[], frame: Frame): void {
   const { revealed } = state;
   for (const rule of sorting) {
@@ -76,7 +73,7 @@ function settle(state: State, seat: SeatState, sorting: readonly SortingRule<num
       if (rule.to === 'play' || rule.to === 'discardAndPlay') play = answer;
     }
     const { shuffles } = seat;
-    // RULE: a card that was played because it was discarded is no longer there.
+    // RULE: a card that was played because it was discarded is no longer in the discard pile.
     const wasPlayed = state.lossTriggers.release(held);
     if (rule.to === 'discardAndPlay' && play !== NONE && !wasPlayed) {
       playDiscarded(state, seat, play, shuffles, frame);
@@ -85,7 +82,7 @@ function settle(state: State, seat: SeatState, sorting: readonly SortingRule<num
   }
 }
 
-/** As {@link settle}, but all cards are chosen before the first of them moves. */
+/** As {@link settle}, but the player chooses all cards before the first one moves. */
 function settleTogether(
   state: State,
   seat: SeatState,
@@ -110,14 +107,14 @@ function settleTogether(
   }
 }
 
-/** Moves a card that is in no zone; one that is to be played waits. */
+/** Moves a card that is in no zone; a card to play waits. */
 function move(state: State, seat: SeatState, card: number, to: SortingRule['to']): void {
   if (to === 'trash') state.toTrash(seat, card);
   else if (to === 'hand') state.toHand(seat, card, true);
   else if (to !== 'play') state.toDiscard(seat, card);
 }
 
-/** A card for a sorting rule, NONE when it takes none. What is compulsory and leaves no choice is not asked. */
+/** Chooses a card for a sorting rule; NONE if it takes none. The player is not asked without a real choice. */
 function chosenFor(state: State, seat: SeatState, rule: SortingRule<number>, frame: Frame): number {
   const { revealed } = state;
   const pending = state.prepareChoice(
@@ -157,14 +154,14 @@ const firstAllowed = (pending: Allows, cards: Uint8Array, size: number): number 
   return NONE;
 };
 
-/** Whether there are two different cards among the allowed ones. */
+/** True if the allowed cards have at least two different names. */
 const differ = (pending: Allows, cards: Uint8Array, size: number): boolean => {
   const first = firstAllowed(pending, cards, size);
   for (let i = 0; i < size; i++) if (cards[i] !== first && pending.allows(cards[i]!)) return true;
   return false;
 };
 
-/** Plays an action card that was just discarded, if its owner wants and it is still there. */
+/** Plays an action card that was just discarded, if its owner wants to and it is still there. */
 function playDiscarded(
   state: State,
   seat: SeatState,
@@ -182,8 +179,8 @@ function playDiscarded(
 }
 
 /**
- * Revealed cards go onto the deck in an order that the policy picks, from the top downwards.
- * @param from where the cards were, unless they were seen in the deck
+ * Puts revealed cards onto the deck. The policy chooses the order from the top down.
+ * @param from the zone that the cards came from, unless they were seen in the deck
  */
 export function putBack(
   state: State,
@@ -194,7 +191,7 @@ export function putBack(
   const { revealed } = state;
   const { cards } = revealed;
   const size = revealed.size;
-  // Cards chosen so far are kept behind the others, the topmost last.
+  // Chosen cards go to the end of the array, the topmost last.
   for (let open = size; open > 1; open--) {
     revealed.size = open;
     const answer = state.decide(state.prepareChoice(seat, 'putBack', 'revealed', card, event), plan);

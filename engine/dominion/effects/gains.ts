@@ -42,12 +42,12 @@ export const gains = {
     const gained =
       source === 'revealed' ? state.gain(seat, frame.shown, to) : gainChosen(state, seat, step, frame);
     if (to === 'aside') {
-      // RULE: a card that a reaction moves away is not set aside, and nothing further happens.
+      // RULE: if a reaction moves the card away, it is not set aside, and nothing further happens.
       if (gained < 0 || state.gainTriggers.lastGainedTo(to) !== 'aside') return;
       seat.delayed.add(frame.card, -1, gained);
       stayInPlay(state, seat, frame);
     }
-    // RULE: the bonuses of Ironworks depend on the card that was really gained (a Silver after a Trader).
+    // RULE: the bonuses of Ironworks depend on the card actually gained (a Silver after a Trader).
     if (steps === undefined || gained < 0) return;
     const orders = event < 0 ? frame.plan : state.react(seat, event);
     aboutLastGain(state, seat, gained, to, steps, orders, frame);
@@ -86,7 +86,7 @@ export const gains = {
   },
 } satisfies Partial<Effects>;
 
-/** Steps about the card that the step gained. @param to where the gain put it */
+/** Carries out steps about the card that the step gained. @param to where the gain put it */
 function aboutLastGain(
   state: State,
   seat: SeatState,
@@ -102,7 +102,7 @@ function aboutLastGain(
   state.backTo(whole);
 }
 
-/** @returns the card gained, −1 when none was */
+/** @returns the gained card, or −1 if there was none */
 function gainChosen(
   state: State,
   seat: SeatState,

@@ -1,4 +1,4 @@
-/** Every verb of the card texts. Leaving one out does not compile. */
+/** Every verb of the card texts. A missing verb does not compile. */
 import type { Effects } from '../state.js';
 import { deck } from './deck.js';
 import { gains } from './gains.js';

@@ -1,4 +1,4 @@
-/** Verbs about later turns and the rest of this one. One function per verb. */
+/** Verbs for later turns and for the rest of this one. One function per verb. */
 import { NO_CARD, numberOfStep } from '../catalogue.js';
 import { LEAVES_IN_OWN_CLEAN_UP, type SeatState, STAYS_ONE_OWN_CLEAN_UP } from '../seat.js';
 import type { Effects, State } from '../state.js';
@@ -15,13 +15,13 @@ export const later = {
   },
 
   thisTurn(state, seat, step, { card, unaffected }) {
-    // RULE: what holds for the turn is about the player whose turn it is.
+    // RULE: an effect for the rest of the turn applies only to the player whose turn it is.
     if (seat !== state.active) return;
     state.turnEffects.add(numberOfStep(step), card, unaffected);
     if (step.on === 'firstPlay') state.turnEffects.watchPlays++;
   },
 
-  // RULE: a second one in the same turn adds nothing, and is discarded in that turn like one that gives no extra turn.
+  // RULE: a second extra turn adds nothing, and its card is discarded this turn like a card without an extra turn.
   extraTurn(state, seat, { hand }, frame) {
     seat.nextHandSize = hand;
     if (seat !== state.active || state.isExtraTurn || state.extraTurnWanted) return;
@@ -30,7 +30,7 @@ export const later = {
   },
 } satisfies Partial<Effects>;
 
-/** The card of the frame stays in play until the end of its owner's next turn. */
+/** Keeps the card of the frame in play until the end of its owner's next turn. */
 export function stayInPlay(state: State, seat: SeatState, { id }: Frame): void {
   seat.keepInPlay(id, seat === state.active ? STAYS_ONE_OWN_CLEAN_UP : LEAVES_IN_OWN_CLEAN_UP);
 }

@@ -96,7 +96,7 @@ export const moves = {
     state.lossTriggers.release(held);
   },
 
-  // RULE: "this" can be moved once; a replay by a Throne Room finds it gone.
+  // RULE: "this" can move only once; a replay by a Throne Room no longer finds it in play.
   moveThis(state, seat, { to, may, steps, otherwise }, frame) {
     const { card, id } = frame;
     if (seat.placeInPlay(id) < 0) {
@@ -121,7 +121,7 @@ export const moves = {
     if (steps !== undefined) state.resolveSteps(seat, steps, frame);
   },
 
-  // RULE: an exchange with the supply is no gain, and needs a card of the other kind in its pile.
+  // RULE: an exchange with the supply is not a gain, and needs a card in the other pile.
   moveGained(state, seat, { to, gain }, frame) {
     const card = frame.gained;
     if (to === 'play') {
@@ -136,7 +136,7 @@ export const moves = {
   },
 } satisfies Partial<Effects>;
 
-/** Any cards of the hand, so many of them, and nothing for them. */
+/** True if the step moves any cards of the hand and gives nothing for them. */
 const isUnconditional = ({ from, may, upTo, count, among, except, steps, anywhere }: Move): boolean =>
   from === undefined &&
   may === undefined &&
@@ -147,7 +147,7 @@ const isUnconditional = ({ from, may, upTo, count, among, except, steps, anywher
   steps === undefined &&
   anywhere === undefined;
 
-// SPEED: equivalent to the rest of `move`, where most of its questions have one answer: what most attacks do.
+// SPEED: equivalent to the rest of `move`, without the tests that have one result here. Most attacks use it.
 function moveUnconditionally(state: State, seat: SeatState, step: Move, frame: Frame): void {
   const { to, event = frame.event } = step;
   let wanted = wantedCards(state, seat, step, frame);
@@ -163,7 +163,7 @@ function moveUnconditionally(state: State, seat: SeatState, step: Move, frame: F
   state.lossTriggers.release(held);
 }
 
-/** What a choice of cards that go there is called. */
+/** Kind of a choice of cards for a destination. */
 function kindOf(to: Destination): ChoiceKind {
   if (to === 'discard' || to === 'trash') return to;
   return to === 'deck' ? 'topdeck' : to === 'hand' ? 'take' : 'reserve';
@@ -175,7 +175,7 @@ function wantedCards(state: State, seat: SeatState, { count = 1, downTo }: Move,
   return count === 'any' ? CARDS_MAX : counted(state, seat, count, frame);
 }
 
-/** A choice takes only what a filter lets through. */
+/** Limits a choice to the cards that pass a filter. */
 export function filterBy(pending: PendingChoice, { among, except }: Filter): void {
   if (among !== undefined) pending.kinds = bitsOf(among);
   if (except !== undefined) pending.excludedKinds = bitsOf(except);
@@ -186,15 +186,15 @@ function fits(state: State, card: number, { among, except }: Filter): boolean {
   return (among === undefined || (kinds & bitsOf(among)) !== 0) && (kinds & bitsOf(except)) === 0;
 }
 
-/** A card that is in no zone goes into the deck, which is shuffled afterwards. */
+/** Puts a card that is in no zone into the deck, which is shuffled afterwards. */
 function putIntoDeck(state: State, seat: SeatState, card: number): void {
   seat.addToDeck(card);
   state.recorder?.onEvent(eventIds.put, seat.seat, card, 1, detailIds['into the deck']);
 }
 
 /**
- * A card that is in no zone goes to one.
- * @param from where the moved card was, unless in the hand
+ * Moves a card that is in no zone to a zone.
+ * @param from where the card was, unless in the hand
  */
 function put(
   state: State,
@@ -240,7 +240,7 @@ function put(
   }
 }
 
-/** A copy of one card of the hand: only whether it goes may be asked. */
+/** Moves a copy of one card of the hand. The player decides at most whether it goes. */
 function moveCopy(
   state: State,
   seat: SeatState,
@@ -259,7 +259,7 @@ function moveCopy(
   if (next !== undefined) state.resolveSteps(seat, next, frame);
 }
 
-/** Yes or no; one of two choices, where something else happens otherwise. */
+/** Asks yes or no or, if no also has an effect, for one of two choices. */
 function wantsTo(
   state: State,
   seat: SeatState,
@@ -289,7 +289,7 @@ function moveFromPlay(
   seat.moveTreasuresToPlay();
   const { revealed } = state;
   revealed.size = 0;
-  // The one played last comes first, so it is on top by default.
+  // The card played last comes first, so it is on top by default.
   for (let at = seat.playAreaSize - 1; at >= 0; at--) {
     const moved = seat.playArea[at]!;
     if (!fits(state, moved, step)) continue;

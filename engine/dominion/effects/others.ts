@@ -1,4 +1,4 @@
-/** Verbs about the other players, from the left in seat order. One function per verb. */
+/** Verbs for the other players, to the left in seat order. One function per verb. */
 import { NO_CARD } from '../catalogue.js';
 import { eventIds } from '../facts.js';
 import type { SeatState } from '../seat.js';
@@ -11,7 +11,7 @@ export const others = {
     }
   },
 
-  // RULE: players without a card are passed over. All choose from the hands as they were, then the cards move at once.
+  // RULE: players with an empty hand neither pass nor receive. All choose from their hands before any card moves.
   passLeft(state, seat, { event }, { card }) {
     const { revealed } = state;
     revealed.size = 0;
@@ -49,7 +49,7 @@ export const others = {
   },
 } satisfies Partial<Effects>;
 
-/** The next seat on the left that passes a card too. `first` is the seat that chose first. */
+/** The next seat to the left that also passes a card. @param first the seat that chose first */
 function receiver(state: State, from: SeatState, first: SeatState): SeatState {
   const { seats, revealed } = state;
   let to = state.nextSeat(from);

@@ -1,4 +1,4 @@
-/** Verbs about the player: what they get, choose, name and play again. One function per verb. */
+/** Verbs for the player: what they get, choose, name and replay. One function per verb. */
 import { KINDS, kindBits } from '../catalogue.js';
 import { detailIds, eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
@@ -37,7 +37,7 @@ export const own = {
     if (number >= atLeast && number <= atMost) state.resolveSteps(seat, steps, frame);
   },
 
-  // Everything is chosen before the first of it happens.
+  // The player chooses everything before the first choice happens.
   choose(state, seat, { count = 1, among, event }, whole) {
     const frame = state.frameFor(seat, event, whole);
     const wanted =
@@ -74,7 +74,7 @@ export const own = {
       state.resolveCard(seat, answer, own, id);
       if (i < times) own = state.plan(seat, answer, plan);
     }
-    // RULE: a card that played a duration several times stays in play as long as that does.
+    // RULE: a card that replayed a duration stays in play as long as the duration does.
     const at = seat.placeInPlay(id);
     if (at >= 0 && (KINDS[answer]! & kindBits.duration) !== 0)
       seat.keepInPlay(outer, seat.playAreaStays[at]!);
@@ -100,7 +100,7 @@ export const own = {
     discardRevealed(state, seat);
   },
 
-  // RULE: naming a card once more in a turn for the same purpose changes nothing, and is not offered.
+  // RULE: naming the same card again in a turn for the same purpose would change nothing, so it is not offered.
   name(state, seat, { kind, left }, frame) {
     const namer = left === undefined ? seat : state.nextSeat(seat);
     const event = left?.event ?? -1;
@@ -115,7 +115,7 @@ export const own = {
     if (left !== undefined) state.namedByOthers.add(frame.named);
   },
 
-  // The attack is the text that this one reacts to.
+  // The outer frame is the attack that this text reacts to.
   immune(_state, seat, _step, { outer }) {
     outer!.unaffected |= 1 << seat.seat;
   },

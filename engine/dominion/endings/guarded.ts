@@ -1,6 +1,6 @@
 /**
- * A player that buys by counting near the end of a match: it takes a purchase that wins, and leaves one that loses. What
- * counting leaves open, others settle. Nothing is counted while the supply is far from its end.
+ * A policy that counts its purchases near the end of a match. It takes a purchase that wins, and avoids purchases
+ * that lose. `settle` decides what counting leaves open. Far from the end, it does not count.
  */
 import { Checkpoint } from '../../core/contract/checkpoint.js';
 import type { Endings, SettleEnding } from '../../core/contract/endings.js';
@@ -18,7 +18,7 @@ import {
 import { type State, stateOf } from '../state.js';
 import { isBetter, Purchases, type Standing } from './purchases.js';
 
-/** Cards that have yet to be gained before the match ends, from which on it is guarded. */
+/** With at most this many gains left in the match, `settle` also decides purchases that cannot end it. */
 const NEAR = 3;
 
 /** Buys as `policy` does until the end is near. */
@@ -60,8 +60,8 @@ class GuardedPolicy extends PolicyAround {
   }
 
   /**
-   * Takes a purchase that wins, and leaves those that lose.
-   * @returns the card, and what else counting leaves open; nothing where it settles the decision
+   * Takes a purchase that wins, and avoids purchases that lose.
+   * @returns the card, and the other cards left open; no list if counting settles the decision
    */
   #count(
     view: BuyerView,
@@ -83,7 +83,7 @@ class GuardedPolicy extends PolicyAround {
     return { card: open.includes(own) ? own : bestOther(open, view), open };
   }
 
-  /** Plays out what may matter for the end: points, small piles, and what the player itself would do. */
+  /** Plays out the purchases that may decide the end: points, small piles, and the player's own purchase. */
   #settleOpen(
     view: SeatView,
     state: State,
@@ -114,7 +114,7 @@ class GuardedPolicy extends PolicyAround {
   }
 }
 
-/** In place of a purchase that would lose at once: the dearest card that does not. */
+/** Replacement for a purchase that loses at once: the dearest card that does not. */
 const bestOther = (open: readonly number[], view: BuyerView): number =>
   open.reduce((a, b) => (priceOf(b, view) > priceOf(a, view) ? b : a));
 

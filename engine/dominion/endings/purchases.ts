@@ -1,13 +1,13 @@
-/** The end of a match by counting: which purchases of this turn end it, and who has won then. */
+/** Counts the end of a match: the purchases of this turn that end it, and who wins then. */
 import { CARDS, COLONY, KINDS, PROVINCE, VICTORY } from '../catalogue.js';
 import { type BuyerView, NONE } from '../policy.js';
 import { scoreOf } from '../score.js';
 import { PILES_THAT_END } from '../setup.js';
 
-/** Sets of purchases that are counted for one decision. */
+/** Most sets of purchases to count for one answer. */
 const SETS_MAX = 4000;
 
-/** How the match would end for the seat: share of the points, then by how much it leads. */
+/** Result of the match for the seat: its share of the points, and its lead. */
 export interface Standing {
   points: number;
   margin: number;
@@ -16,7 +16,7 @@ export interface Standing {
 export const isBetter = (a: Standing, b: Standing): boolean =>
   a.points > b.points || (a.points === b.points && a.margin > b.margin);
 
-/** The purchases of the rest of a turn, counted. */
+/** Counts the purchases for the rest of a turn. */
 export class Purchases {
   readonly #owned = new Int32Array(CARDS + 1);
   readonly #left = new Int32Array(CARDS + 1);
@@ -44,7 +44,7 @@ export class Purchases {
     return this;
   }
 
-  /** The best end that this turn can still bring after buying the card; undefined when it cannot end the match. */
+  /** The best result of this turn after buying the card; undefined if the match cannot end. */
   after(card: number): Standing | undefined {
     const view = this.#view;
     this.#sets = 0;
@@ -58,7 +58,7 @@ export class Purchases {
     return this.#best;
   }
 
-  /** Whether the match ends with this turn, whatever is bought later. */
+  /** True if the match ends with this turn, whatever the seat buys afterwards. */
   endsAfter(card: number): boolean {
     if (card !== NONE) this.#take(card, 1);
     const ends = this.#isOver();

@@ -1,4 +1,4 @@
-/** A seat of Dominion for networks: they buy; a buylist plays cards and makes all other choices. */
+/** A seat of Dominion for networks. The network buys; a buylist plays cards and makes all other choices. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralAction, NeuralAgent, NeuralInterface } from '../../core/contract/neural.js';
 import { once } from '../../core/once.js';
@@ -15,7 +15,7 @@ import {
 } from '../policy.js';
 import { boardInputs, inputs, observe } from './observe.js';
 
-/** A Curse is never worth buying; without that action a network learns faster. */
+/** Buying a Curse is never worth it, and a network learns faster without that action. */
 const actions: readonly NeuralAction[] = [
   { name: 'nothing', does: 'pass' },
   ...rows.flatMap(({ name }, card) =>
@@ -23,12 +23,12 @@ const actions: readonly NeuralAction[] = [
   ),
 ];
 const PASS = 0;
-/** By action: every action but the first is a purchase. */
+/** Indexed by action. Every action except the first is a purchase. */
 const cardOf = Int32Array.from(actions, ({ card }) => card ?? NONE);
-/** By card; {@link NONE} for a Curse. */
+/** Indexed by card; −1 for a Curse, which has no action. */
 const actionOf = Int32Array.from(rows, (_, card) => actions.findIndex((action) => action.card === card));
 
-/** Plays and answers like `:Default`. */
+/** Plays and answers as `:Default` does. */
 const withoutLists = once(() =>
   policyOf(
     encode({ lists: [], strategies: [{ playOrder: [{ kind: 'special', name: 'Default' }], blocks: [] }] }),
@@ -38,7 +38,7 @@ const withoutLists = once(() =>
 class NeuralPolicy extends PolicyAround {
   readonly buyer: Buyer;
   readonly #buyable = new Int32Array(rows.length);
-  /** Those of the match that the agent observed last. */
+  /** Cards of the last match; the observation is cleared when they change. */
   #cards: readonly number[] = [];
 
   constructor(
@@ -59,7 +59,7 @@ class NeuralPolicy extends PolicyAround {
     return this.#decide(view, this.observeOnly ? super.buy(view) : NONE);
   }
 
-  /** @param own what the lists would buy, if they are observed */
+  /** @param own the purchase of the lists, if they are observed */
   #decide(view: BuyerView, own: number): number {
     const { agent, observeOnly } = this;
     const { options } = agent;

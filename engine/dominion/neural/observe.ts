@@ -1,7 +1,6 @@
 /**
- * What a seat knows when it buys, for a neural player. Nothing hidden is in it. The order of
- * {@link inputs} is the order of the numbers: own cards, the others' cards, piles with points, counters, and what only
- * some boards have.
+ * Observation of a seat that buys, without hidden information. {@link inputs} are in this order: own cards, the
+ * others' cards, piles with points, counters, and inputs for only some boards.
  */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralInput, Wording } from '../../core/contract/neural.js';
@@ -9,7 +8,7 @@ import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from '../cata
 import type { BuyerView } from '../policy.js';
 
 const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
-/** Piles whose size matters to everyone: all cards with points, and Curses. */
+/** Piles whose size matters to every player: cards with points, and Curses. */
 const counted = [...rows.keys()].filter((card) => (KINDS[card]! & VICTORY) !== 0 || card === CURSE_KIND);
 
 const COPIES = 1 / 5;
@@ -40,7 +39,7 @@ const withTokens = cardsWith(
 const withVillageMat = cardsWith((step) => step.do === 'moveTop' && step.to === 'nativeVillage');
 const durations = [...rows.keys()].filter((card) => (KINDS[card]! & DURATION) !== 0) as CardId[];
 
-/** Of boards with such cards. */
+/** Inputs for boards with these cards. */
 const ofSomeBoards: readonly NeuralInput[] = [
   { name: 'own victory tokens', cards: withTokens, scale: 1 / 10, wording: word('HasTokens', 'at-least') },
   {
@@ -71,7 +70,7 @@ export const inputs: readonly NeuralInput[] = [
     scale: COPIES,
     wording: word('Has', 'at-least'),
   })),
-  // Retired: by these a network can tell the few opponents apart that it learns against, and lose to all others.
+  // Retired: with these inputs, a network recognizes the few opponents of its training, and loses to all others.
   ...rows.map(({ name }, card): NeuralInput => {
     return { name: `theirs ${name}`, card: card as CardId, scale: COPIES, retired: true };
   }),
@@ -85,7 +84,7 @@ export const inputs: readonly NeuralInput[] = [
   ...ofSomeBoards,
 ];
 
-/** Which cards are in the supply, or can come into play. */
+/** Cards that are in the supply or can come into play. */
 export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => ({
   name: `board ${name}`,
   card: card as CardId,
@@ -93,9 +92,9 @@ export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => 
 }));
 
 /**
- * Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. For the others' cards, the most
- * copies that one of them has; for the lead, that over the best of them.
- * @param into 0 for all cards that the match does not have
+ * Writes an observation: whole numbers that {@link inputs} scale. Copies of the others are the most that one of
+ * them has; the lead is over the best of them.
+ * @param into length of {@link inputs}; 0 for all cards that the match lacks
  */
 export function observe(view: BuyerView, into: Int32Array): void {
   const { owned, seats, supply } = view;

@@ -1,4 +1,4 @@
-/** Triggers of a gain or purchase: the card's own text, effects of the turn, reactions of all players. */
+/** Triggers of a gain or purchase: the text of the card, effects of the turn, and reactions of all players. */
 
 import type { ContinuousEffects } from '../cards/row.js';
 import { bitsOf, CARDS, KINDS, numberedSteps, type Printing, type ResolvedStep, rows } from '../catalogue.js';
@@ -10,37 +10,37 @@ import type { Frame, GainDestination } from '../turn/frame.js';
 import type { ThisTurn, UntilNextTurn } from './plays.js';
 import { reacts } from './reaction.js';
 
-/** Steps that ask by the options of their card. */
+/** True for steps that the options of their card decide. */
 export const asksByOptions = (step: ResolvedStep): boolean =>
   step.do === 'exchange' ||
   ((step.do === 'gain' || step.do === 'move' || step.do === 'choose') && step.event === undefined);
 
-/** One thing that a gain triggers for its gainer. */
+/** One trigger of a gain for its gainer. */
 interface GainTrigger {
-  /** The card whose text it is. */
+  /** The card whose text is carried out. */
   readonly source: number;
-  /** The effect of the turn that set it up, if any. */
+  /** The effect of the turn that set up this trigger, if any. */
   readonly step?: ThisTurn;
-  /** Whether it can happen now; always when absent. */
+  /** True if the trigger can happen now. Without it, the trigger always can. */
   readonly isOpen?: (source: number) => boolean;
   readonly run: () => void;
 }
 
-/** True for an effect that only gives something, so that its position in the order does not matter. */
+/** True for an effect that only gives something, so its position in the order does not matter. */
 const isMandatoryBonus = ({ may, steps }: ThisTurn): boolean =>
   may === undefined && steps.every((step) => step.do === 'tokens' || step.do === 'coins');
 
 export class MatchGainTriggers implements GainTriggers {
-  /** 1 for cards whose presence anywhere among the players means that gains can trigger something. */
+  /** 1 for cards that can react to gains while any player owns them. */
   readonly reactsToGains = new Uint8Array(CARDS);
   readonly hasGainText: Uint8Array;
   wasQuiet = true;
 
-  /** Of the gain that ended last: where its card is, undefined once it was moved, and how often its owner had shuffled. */
+  /** The card of the last finished gain: its place, undefined once moved, and its owner's shuffles up to then. */
   #lastGainedTo: GainDestination | undefined;
   #lastShuffles = 0;
 
-  /** 1 for cards whose text asks by the options of the card when it is gained. */
+  /** 1 for cards whose options decide something in their text when gained. */
   readonly #asksWhenGained: Uint8Array;
   readonly #replacements: readonly GainReplacement[];
   readonly #gainsOnBuy: readonly number[];
@@ -78,8 +78,8 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   /**
-   * RULE (first printing): Haggler reads "when you buy": it gains before the bought card comes, and whether or not
-   * that comes.
+   * RULE (first printing): Haggler reads "when you buy": it gains before the bought card arrives, even if that
+   * card never does.
    */
   bought(seat: SeatState, card: number): void {
     const { state } = this;
@@ -97,9 +97,9 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   /**
-   * What is gained instead of a card, or NONE when nothing replaces it. RULE (first printing): Trader replaces a
-   * gain: the other card is not gained, and a Silver goes to the discard. The Silver is a gain that another card may
-   * replace in turn; none acts on one gain twice.
+   * The card gained instead, or NONE if nothing replaces the gain. RULE (first printing): Trader replaces a gain:
+   * the other card is not gained, and a Silver goes to the discard pile. Another card may replace this Silver in
+   * turn, but no card acts on one gain twice.
    */
   replacementFor(seat: SeatState, card: number, among = this.#replacements): number {
     let gained = card;
@@ -114,15 +114,15 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   #replaces(seat: SeatState, gained: number, { card, gain, event }: GainReplacement): boolean {
-    // RULE: replacing a Silver by a Silver changes nothing and is not asked.
+    // RULE: replacing a Silver with a Silver changes nothing, so the player is not asked.
     if (gained === gain || seat.countInHand(card) === 0) return false;
     return reacts(this.state, seat, card, event, gained);
   }
 
-  /** A card was gained. RULE: the gainer's triggers come first, then those of the others in turn order. */
+  /** RULE: the gainer's triggers come first, then those of the others in turn order. */
   gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void {
     const { state } = this;
-    // All texts that the gain triggers use it, one after the other.
+    // All texts that the gain triggers use this frame in sequence.
     const frame = state.open(seat, card, 0);
     frame.setGain(card, to, seat.shuffles);
     this.#forGainer(seat, frame, bought);
@@ -156,9 +156,9 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   /**
-   * What a gain triggers for its gainer. RULE: they choose the order, and are asked where several cards have more to
-   * do than plain bonuses. Without a say of theirs: the text of the card, effects of the turn as set up, cards of the
-   * hand.
+   * Carries out the gainer's triggers. RULE: they choose the order, and are asked if triggers of several cards do
+   * more than give plain bonuses. By default: the text of the card, effects of the turn in order of setup, cards
+   * of the hand.
    */
   #forGainer(seat: SeatState, frame: Frame, bought: boolean): void {
     const { state } = this;
@@ -169,7 +169,7 @@ export class MatchGainTriggers implements GainTriggers {
       if (this.hasGainText[card] === 1) this.#ownText(seat, frame);
       return;
     }
-    // Gains triggered by the gain do not change its order in the turn.
+    // Later gains that this gain triggers do not change its position in the turn.
     const gains = seat.gainedCards.size;
     const inHand = (reaction: number): boolean => seat.countInHand(reaction) > 0;
     const waiting: GainTrigger[] = [];
@@ -177,7 +177,7 @@ export class MatchGainTriggers implements GainTriggers {
     for (let i = 0; i < effects; i++) {
       if (!this.#applies(i, seat, card, bought, gains)) continue;
       const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;
-      // RULE: a Tiara played twice may do the same to the same card, so its owner is asked once.
+      // RULE: a second play of the same Tiara offers the same for the same card, so its owner is asked once.
       if (step.may !== undefined && waiting.some((other) => other.step === step)) continue;
       const run = (): void => this.#effectOfTurn(i, seat, frame);
       if (isMandatoryBonus(step)) run();
@@ -210,11 +210,11 @@ export class MatchGainTriggers implements GainTriggers {
     );
   }
 
-  /** Which of the triggers comes next, asked where their cards differ. */
+  /** Index of the next trigger. The gainer is asked if the triggers belong to different cards. */
   #chosen(seat: SeatState, card: number, open: readonly GainTrigger[]): number {
     const first = open[0]!.source;
     if (open.every(({ source }) => source === first)) return 0;
-    // The gain may be a part of something that has cards revealed.
+    // The gain may happen while another text has cards revealed.
     const { revealed } = this.state;
     const outer = revealed.cards.slice(0, revealed.size);
     revealed.size = 0;
@@ -227,7 +227,7 @@ export class MatchGainTriggers implements GainTriggers {
     return open.findIndex(({ source }) => source === answer);
   }
 
-  /** Whether an effect of the turn is about a gain. @param gains cards gained in this turn, this one included */
+  /** True if an effect of the turn applies to a gain. @param gains cards gained this turn, including this one */
   #applies(effect: number, seat: SeatState, card: number, bought: boolean, gains: number): boolean {
     const { turnEffects, supply } = this.state;
     const step = numberedSteps[turnEffects.steps[effect]!] as ThisTurn;
@@ -258,7 +258,7 @@ export class MatchGainTriggers implements GainTriggers {
     state.resolveSteps(seat, steps, frame);
   }
 
-  /** A card of the hand may do something to the card that its owner gained. */
+  /** Lets a card of the hand act on the card that its owner gained. */
   #reactToOwnGain(seat: SeatState, frame: Frame, reaction: number): void {
     const { state } = this;
     if (!frame.isGainedThere(seat)) return;
@@ -275,7 +275,7 @@ export class MatchGainTriggers implements GainTriggers {
     state.resolveSteps(seat, choices[answer]!, frame.beginNext(seat, reaction, plan));
   }
 
-  /** Whether a card that reacts to gains minds this one. */
+  /** True if a card that reacts to gains reacts to this card. */
   #isAbout(reaction: number, card: number): boolean {
     const { among, except, what, not } = this.printing.continuous[reaction]!.onGain!;
     const kinds = this.state.supply.kinds[card]!;
@@ -287,7 +287,7 @@ export class MatchGainTriggers implements GainTriggers {
     );
   }
 
-  /** Each copy in the hand of a seat may do something because a player gained a card. */
+  /** Lets each copy in a seat's hand react to a player's gain. */
   #reactToGain(seat: SeatState, frame: Frame, reaction: number): void {
     const { state } = this;
     const { event, steps } = this.printing.continuous[reaction]!.onGain!;

@@ -1,10 +1,10 @@
-/** Triggers of discards and trashing. */
+/** Triggers when cards are discarded or trashed. */
 import { type Printing, printings, rows } from '../catalogue.js';
 import type { SeatState } from '../seat.js';
 import type { LossTriggers, State } from '../state.js';
 import { reacts } from './reaction.js';
 
-/** Cards that wait for the end of an instruction. */
+/** Most cards that wait for the end of an instruction. */
 const HELD_MAX = 4_096;
 
 export class MatchLossTriggers implements LossTriggers {
@@ -35,15 +35,13 @@ export class MatchLossTriggers implements LossTriggers {
     this.#holding = this.#heldSize = 0;
   }
 
-  /**
-   * All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`.
-   */
+  /** Moves all cards of an instruction before their triggers. Put the instruction between `hold` and `release`. */
   hold(): number {
     this.#holding++;
     return this.#heldSize;
   }
 
-  /** @returns whether one of the cards was played */
+  /** @returns true if one of the cards was played */
   release(from: number): boolean {
     if (--this.#holding > 0 || this.#heldSize === from) return false;
     const to = this.#heldSize;
@@ -58,8 +56,8 @@ export class MatchLossTriggers implements LossTriggers {
   }
 
   /**
-   * RULE (first printing): a Tunnel is shown at once, as in the original program, not when all cards of the
-   * instruction lie there.
+   * RULE (first printing): a Tunnel is shown at once, as in the original program, rather than after all cards of
+   * the instruction are discarded.
    */
   discarded(seat: SeatState, card: number): void {
     if (this.#discardedText[card] === 0) return;
@@ -85,9 +83,9 @@ export class MatchLossTriggers implements LossTriggers {
   }
 
   /**
-   * The effect of a card that was discarded or trashed. RULE: a card played out of the trash is its owner's again, and
-   * in the clean-up goes to their discard pile.
-   * @returns whether it was played
+   * Carries out the effect of a discarded or trashed card. RULE: a card played from the trash belongs to its owner
+   * again, and goes to their discard pile in the clean-up.
+   * @returns true if the card was played
    */
   #react(seat: SeatState, card: number, inTrash: boolean, shuffles: number): boolean {
     const { state } = this;

@@ -1,4 +1,4 @@
-/** Triggers of plays: reactions to attacks, and effects that watch for a card. */
+/** Triggers of plays: reactions to attacks, and effects that watch for plays of a card. */
 import { numberedSteps, type Printing, type ResolvedStep } from '../catalogue.js';
 import type { SeatState } from '../seat.js';
 import type { PlayTriggers, State } from '../state.js';
@@ -23,7 +23,7 @@ export class MatchPlayTriggers implements PlayTriggers {
     ];
   }
 
-  /** Lets the others react to the attack of the frame, and finds out whom it does not touch. */
+  /** Lets the other players react to the frame's attack, and finds out who is unaffected. */
   attacked(seat: SeatState, frame: Frame): void {
     const { state } = this;
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
@@ -42,7 +42,7 @@ export class MatchPlayTriggers implements PlayTriggers {
     }
   }
 
-  /** Every card of the hand that reacts to attacks is asked once. @returns whether one did that may do so again */
+  /** Asks once for every card in hand that reacts to attacks. @returns true if one reacted and may react again */
   #reactsToAttack(seat: SeatState, frame: Frame): boolean {
     const { state } = this;
     let again = false;
@@ -63,7 +63,7 @@ export class MatchPlayTriggers implements PlayTriggers {
     return this.printing.continuous[card]!.onAttack!.steps?.[0]?.do === 'immune';
   }
 
-  /** The card of the frame was played, and something may watch that. */
+  /** Carries out effects that watch for plays of the frame's card. */
   played(seat: SeatState, frame: Frame): void {
     const { state } = this;
     const { card } = frame;
@@ -80,7 +80,7 @@ export class MatchPlayTriggers implements PlayTriggers {
       if (on !== 'firstPlay' || !what.includes(card) || !lasting.touches(i, seat.seat)) continue;
       let played = 0;
       for (const one of what) played += seat.countPlayed(one);
-      // "This" is the card played.
+      // "This" in the steps is the card just played.
       if (played === 1) state.resolveSteps(seat, steps, frame);
     }
   }

@@ -1,17 +1,17 @@
-/** Effects at the start of a seat's next turn, in the order in which they were set up, as typed arrays. */
+/** Effects at the start of a seat's next turn, in order of setup, as typed arrays. */
 import type { Checkpoint } from '../../core/contract/checkpoint.js';
 import { NO_CARD } from '../catalogue.js';
 import { facts } from '../facts.js';
 
-/** A play sets up each entry, and plays are limited; entries of a turn are gone after the next one. */
+/** Each entry comes from a play, plays are limited, and entries are gone after the next turn. */
 const ENTRIES_MAX = 2 * facts.decisionsPerTurnMax;
 
 export class Delayed {
-  /** The card that set it up. */
+  /** The card that set up the entry. */
   readonly sources = new Uint8Array(ENTRIES_MAX);
-  /** Number of the steps among the numbered steps of the catalogue, −1 for none. */
+  /** Number of the step among the numbered steps of the catalogue; −1 for none. */
   readonly steps = new Int32Array(ENTRIES_MAX);
-  /** The card set aside that comes to the hand, or NO_CARD. */
+  /** The card set aside that will come to the hand, or NO_CARD. */
   readonly asides = new Uint8Array(ENTRIES_MAX);
   size = 0;
 
@@ -21,7 +21,7 @@ export class Delayed {
     this.asides[this.size++] = aside;
   }
 
-  /** Takes an entry out and closes the gap. */
+  /** Removes an entry and closes the gap. */
   remove(at: number): void {
     this.size--;
     for (let i = at; i < this.size; i++) {
@@ -38,7 +38,7 @@ export class Delayed {
     checkpoint.numbers(this.asides, this.size);
   }
 
-  /** Cards set aside together. */
+  /** Number of all cards set aside. */
   get setAside(): number {
     let count = 0;
     for (let i = 0; i < this.size; i++) if (this.asides[i] !== NO_CARD) count++;

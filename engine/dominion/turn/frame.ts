@@ -1,43 +1,44 @@
 /**
- * The values of a text while it is carried out. A played card, the text of a trigger, and a part of a text with its own
- * orders or gain each have a frame. An inner text uses the same object each time, so a turn allocates nothing.
+ * Values of a text while it is carried out. A played card, the text of a trigger, and a part of a text with
+ * different orders or gain each have a frame. Inner texts at the same depth reuse one object, so a turn allocates
+ * nothing.
  */
 import type { SeatState } from '../seat.js';
 
 export type GainDestination = 'discard' | 'hand' | 'deck' | 'aside';
 
 export class Frame {
-  /** The card whose text it is. Its `player` stays the same while others do its steps. */
+  /** The card with this text. `player` stays the same while other players carry out its steps. */
   card = -1;
-  /** Its number in play, 0 for a text of a card that was not played now. */
+  /** Number of the card in play; 0 for the text of a card that was not played now. */
   id = 0;
-  /** The plan of the policy for the text, and its event, −1 for the card itself. */
+  /** The policy's plan for the text, and its event; −1 for the card itself. */
   plan = 0;
   event = -1;
-  /** Seats, as bits, that the attack does not touch. RULE: cards that are no attacks affect everybody. */
+  /** Bits of the seats that the attack does not affect. RULE: cards that are not attacks affect everyone. */
   unaffected = 0;
 
-  /** The gained card that the text is about, −1 for none. */
+  /** The gained card of the text; −1 for none. */
   gained = -1;
-  /** Where the gain put it, as long as it is there; undefined once it was moved. */
+  /** Where the gain put the card; undefined once it has moved. */
   gainedTo: GainDestination | undefined;
-  /** How often its owner had shuffled then. */
+  /** Shuffles of its owner up to the gain. */
   gainedShuffles = 0;
 
-  /** Of the cards that the text moved: how many, how many actions, and their cost together. */
+  /** Cards that the text moved: their number, the actions among them, and their total cost. */
   moved = 0;
   actionsMoved = 0;
   costMoved = 0;
-  /** The card that it took from a deck, and its cost there. */
+  /** The card taken from a deck, and its cost there. */
   taken = -1;
   takenCost = 0;
-  /** The card of the hand that it showed, and the card that was named for it. */
+  /** The hand card that was shown, and the card that was named. */
   shown = -1;
   named = -1;
 
   #inner: Frame | undefined;
 
-  /** @param outer the frame of the text in which this one happens; undefined for the frame of no text */
+  /** @param outer the frame of the enclosing text; undefined for the frame between texts */
   constructor(
     public player: SeatState,
     readonly outer?: Frame,
@@ -49,8 +50,8 @@ export class Frame {
   }
 
   /**
-   * Begins a text. SPEED: leaves `moved`, `taken`, `shown`, `named` and their like as they are, because a text reads them
-   * only after the verb that sets them.
+   * Begins a text. SPEED: keeps old values of `moved`, `taken`, `shown`, `named` and so on, because a text reads
+   * them only after the verb that sets them.
    */
   begin(player: SeatState, card: number, plan: number, event: number): this {
     this.gained = -1;
@@ -89,14 +90,14 @@ export class Frame {
     return this;
   }
 
-  /** @param shuffles how often the gainer has shuffled so far */
+  /** @param shuffles number of shuffles by the gainer so far */
   setGain(card: number, to: GainDestination | undefined, shuffles: number): void {
     this.gained = card;
     this.gainedTo = to;
     this.gainedShuffles = shuffles;
   }
 
-  /** Whether the gained card is still where the gain put it. */
+  /** True if the gained card is still where the gain put it. */
   isGainedThere(seat: SeatState): boolean {
     const { gained } = this;
     switch (this.gainedTo) {
@@ -113,7 +114,7 @@ export class Frame {
     }
   }
 
-  /** Takes the gained card from where the gain put it. @returns from where, undefined when it was not there */
+  /** Takes the gained card from where the gain put it. @returns from where; undefined if it was no longer there */
   takeGained(seat: SeatState): GainDestination | undefined {
     if (!this.isGainedThere(seat)) return undefined;
     const { gained, gainedTo } = this;

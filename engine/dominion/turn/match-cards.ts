@@ -1,13 +1,13 @@
-/** What the cards of a board need, worked out once, so that what they do not need costs nothing in its matches. */
+/** What the cards of a board need in its matches, found out once. Cards that are not on the board cost no time. */
 import { idOf, type Printing, type ResolvedContinuous, type ResolvedStep, rows } from '../catalogue.js';
 
 type Plain = Extract<ResolvedStep, { do: 'cards' | 'actions' | 'buys' | 'coins' }>;
 
-/** Whether a step only gives something, and no player decides anything. */
+/** True if a step only gives something, without a decision. */
 export const isPlain = (step: ResolvedStep): step is Plain =>
   ['cards', 'actions', 'buys', 'coins'].includes(step.do);
 
-/** What the plain steps give with which a text begins, and the steps after them. */
+/** Splits a text into the bonuses of its first plain steps and the remaining steps. */
 export function splitText(text: readonly ResolvedStep[]): {
   readonly gives: Readonly<Record<Plain['do'], number>>;
   readonly remaining: readonly ResolvedStep[];
@@ -22,7 +22,7 @@ export function splitText(text: readonly ResolvedStep[]): {
   return { gives, remaining: text.slice(plain) };
 }
 
-/** A card and an effect that it has from a zone. */
+/** A card with one of its effects. */
 interface CardWith<Effect> {
   readonly card: number;
   readonly effect: Effect;
@@ -33,11 +33,11 @@ export class MatchCards {
   readonly atTurnStart: readonly CardWith<NonNullable<ResolvedContinuous['onTurnStart']>>[];
   /** Cards that may go back onto the deck in the clean-up. */
   readonly backToDeck: readonly CardWith<NonNullable<ResolvedContinuous['backToDeckUnlessGained']>>[];
-  /** Cards that cannot be bought while `effect`, a card, is in play. */
+  /** Cards that cannot be bought while the card `effect` is in play. */
   readonly notBoughtWith: readonly CardWith<number>[];
 
-  // SPEED: equivalent to: carry out the steps of a text one after the other. Nearly all texts begin with plain bonuses,
-  // so those are read from small arrays by card, and only the remaining steps go through the table of verbs.
+  // SPEED: equivalent to carrying out the steps of a text one after the other. Nearly all texts begin with plain
+  // bonuses, so small arrays by card hold those, and only the remaining steps use the table of verbs.
   readonly gives: Readonly<Record<Plain['do'], Int32Array>>;
   readonly remainingSteps: readonly (readonly ResolvedStep[])[];
 

@@ -1,19 +1,19 @@
-/** Effects that cards set up for later, as typed arrays: for the rest of the turn, and until the owner's next turn. */
+/** Effects that cards set up, as typed arrays: for the rest of the turn, and until the owner's next turn. */
 import type { Checkpoint } from '../../core/contract/checkpoint.js';
 import { facts } from '../facts.js';
 
 const ENTRIES_MAX = 2 * facts.decisionsPerTurnMax;
 
-/** Effects of the player whose turn it is, for the rest of the turn. */
+/** Effects for the rest of the turn, for the player whose turn it is. */
 export class TurnEffects {
   /** Number of the `thisTurn` step among the numbered steps. */
   readonly steps = new Int32Array(ENTRIES_MAX);
-  /** The card that set it up, and the seats (as bits) that it does not touch. */
+  /** The card that set up the effect, and bits of the seats that it does not affect. */
   readonly sources = new Uint8Array(ENTRIES_MAX);
   readonly unaffected = new Uint8Array(ENTRIES_MAX);
   readonly used = new Uint8Array(ENTRIES_MAX);
   size = 0;
-  /** How many of them are about cards being played. */
+  /** Number of effects that watch for plays of a card. */
   watchPlays = 0;
 
   add(step: number, source: number, unaffected: number): void {
@@ -41,7 +41,7 @@ export class LastingEffects {
   readonly steps = new Int32Array(ENTRIES_MAX);
   readonly owners = new Uint8Array(ENTRIES_MAX);
   readonly unaffected = new Uint8Array(ENTRIES_MAX);
-  /** The card that set it up, and the card that it gained. */
+  /** The card that set up the effect, and the card that it gained. */
   readonly sources = new Uint8Array(ENTRIES_MAX);
   readonly gained = new Uint8Array(ENTRIES_MAX);
   size = 0;
@@ -61,7 +61,7 @@ export class LastingEffects {
       checkpoint.numbers(values, this.size);
   }
 
-  /** The owner's next turn has begun. */
+  /** Ends the owner's effects when their next turn begins. */
   endOf(owner: number): void {
     let kept = 0;
     for (let i = 0; i < this.size; i++) {
@@ -75,7 +75,7 @@ export class LastingEffects {
     this.size = kept;
   }
 
-  /** Whether an effect of another seat touches this one. */
+  /** True if an effect of another seat applies to this seat. */
   touches(effect: number, seat: number): boolean {
     return this.owners[effect] !== seat && ((this.unaffected[effect]! >> seat) & 1) === 0;
   }

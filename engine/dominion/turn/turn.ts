@@ -1,6 +1,6 @@
 /**
- * How a turn works, from what earlier turns set up for it to the next hand. `State` carries out what happens in it;
- * what depends only on the board was prepared in `match-cards.ts`.
+ * The course of a turn, from effects of earlier turns to the next hand. `State` carries out each event;
+ * `match-cards.ts` has what depends only on the board.
  */
 import { bitsOf, NO_CARD, numberedSteps, printings, rows, TREASURE } from '../catalogue.js';
 import { detailIds, eventIds } from '../facts.js';
@@ -27,7 +27,10 @@ export function takeTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState
   takeRestOfTurn(state, seat, onEnd);
 }
 
-/** The turn from its action phase, or from its buy phase where that has begun. @param onEnd called before the clean-up */
+/**
+ * Plays the turn from its action phase, or from its buy phase if that has begun.
+ * @param onEnd called before the clean-up
+ */
 export function takeRestOfTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
   if (!state.isBuyPhase) {
     if (seat.actionCardsInHand() > 0) actionPhase(state, seat);
@@ -47,14 +50,14 @@ export function takeRestOfTurn(state: State, seat: SeatState, onEnd?: (seat: Sea
 
 // ——— its start ———
 
-/** 1 for cards with a decision at the next turn: they come last by default. */
+/** 1 for cards with a decision in the next turn. By default, their effects come last. */
 export const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
   printings.today.play[card]!.some((step) => step.do === 'nextTurn' && !step.steps.every(isPlain)) ? 1 : 0,
 );
 
 export function startTurn(state: State, seat: SeatState): void {
   if (state.lasting.size > 0) state.lasting.endOf(seat.seat);
-  // RULE: effects set up from now on are for the turn after this one.
+  // RULE: effects set up from now on wait for the turn after this one.
   for (let open = seat.delayed.size; open > 0; ) {
     const next = nextSource(state, seat, open);
     const entry = seat.delayed.sources.subarray(0, open).indexOf(next);
@@ -67,8 +70,8 @@ export function startTurn(state: State, seat: SeatState): void {
 }
 
 /**
- * The card whose effect comes next, or that is played from the hand before the others. RULE: asked only where something
- * other than plain bonuses waits.
+ * The card whose effect comes next, or that is played from the hand before the remaining effects. RULE: the player
+ * is asked only if an effect does more than give plain bonuses.
  */
 function nextSource(state: State, seat: SeatState, open: number): number {
   const { sources } = seat.delayed;
@@ -129,10 +132,10 @@ export function actionPhase(state: State, seat: SeatState): void {
   }
 }
 
-/** Treasures with which the order matters. */
+/** 1 for treasures that make the order matter. */
 const HAS_ORDER = Uint8Array.from(rows, ({ treasureOrder }) => (treasureOrder === undefined ? 0 : 1));
 
-/** RULE: all treasures are played in hand order, unless the order can matter: then the player decides about each. */
+/** RULE: treasures are played in hand order. If the order can matter, the player decides about each one. */
 export function treasurePhase(state: State, seat: SeatState): void {
   state.isBuyPhase = true;
   state.supply.buyer = seat;
@@ -141,8 +144,8 @@ export function treasurePhase(state: State, seat: SeatState): void {
     chooseTreasures(state, seat, source);
     return;
   }
-  // SPEED: equivalent to: play every treasure of the hand. While none of them has a text, they only have to count as
-  // in play, and their value is already known.
+  // SPEED: equivalent to playing every treasure of the hand. If none has a text, they only need to count as in
+  // play, and their value is already known.
   if (!seat.treasuresWithTextInHand() && state.turnEffects.watchPlays === 0 && state.lasting.size === 0) {
     seat.coins += seat.moneyInHand();
     seat.treasuresPlayed = true;
@@ -154,7 +157,7 @@ export function treasurePhase(state: State, seat: SeatState): void {
     if ((state.supply.kinds[card]! & TREASURE) === 0) i++;
     else {
       state.play(seat, card, hasText(card) ? state.plan(seat, card, 0) : 0);
-      // The drawn cards may make the order matter.
+      // Drawn cards may make the order matter.
       const drawn = reasonToChoose(state, seat);
       if (drawn !== NONE) {
         chooseTreasures(state, seat, drawn);
@@ -215,7 +218,7 @@ export function cleanUp(state: State, seat: SeatState): void {
 
 const leaves = (seat: SeatState, at: number): boolean => seat.playAreaStays[at]! <= LEAVES_IN_OWN_CLEAN_UP;
 
-/** For each such effect of the turn, one card that leaves play may go onto the deck. */
+/** For each of these effects of the turn, one card that leaves play may go onto the deck. */
 function topdeckScheduled(state: State, seat: SeatState): void {
   const { turnEffects, revealed } = state;
   for (let i = 0; i < turnEffects.size; i++) {

@@ -1,8 +1,8 @@
-/** Cards in an order, in memory that is allocated once. */
+/** Ordered cards, in memory that is allocated once. */
 import type { Checkpoint } from '../../core/contract/checkpoint.js';
 import { CARDS } from '../catalogue.js';
 
-/** More cards than any table has: few piles have 60, and most have 12 at most. */
+/** More than the cards of any table: few piles have 60 cards, and most have at most 12. */
 export const CARDS_MAX = 60 * CARDS;
 
 export class CardPile {
@@ -29,7 +29,7 @@ export class CardPile {
     checkpoint.numbers(this.cards, this.size);
   }
 
-  /** Takes the first copy out and closes the gap; it must be there. */
+  /** Removes the first copy and closes the gap. The card must be there. */
   take(card: number): void {
     const { cards } = this;
     let at = 0;

@@ -1,4 +1,4 @@
-/** The piles of a match, what cards cost now, and what the board makes of a card. */
+/** The piles of a match, the current costs, and the facts about cards that depend on the board. */
 import {
   ACTION,
   CARDS,
@@ -12,14 +12,14 @@ import {
   TREASURE,
 } from '../catalogue.js';
 
-/** Treasures that are not simply worth their coins: they have a text, or further copies are worth more. */
+/** Treasures with a text, or with a different value for further copies. */
 export const hasText = (card: number): boolean => HAS_TEXT[card] === 1;
 const HAS_TEXT = Uint8Array.from(rows, ({ play = [], coinsWhenRepeated }) =>
   play.length > 0 || coinsWhenRepeated !== undefined ? 1 : 0,
 );
 
-// SPEED: the facts of a hand are one sum, added to for every card that comes and goes:
-// coins in bits 0–11 (a Fool's Gold counts 0), treasures with a text in bits 12–19, action cards from bit 20.
+// SPEED: one sum describes the hand, and changes with every card that comes or goes: coins in bits 0–11 (a Fool's
+// Gold counts 0), treasures with a text in bits 12–19, action cards from bit 20.
 export const SPECIAL_SHIFT = 12;
 export const ACTION_SHIFT = 20;
 const CARD_SUMMARY = Int32Array.from(rows, (row, card) => {
@@ -40,11 +40,11 @@ const CURSES_AS_TREASURES = {
 };
 const AS_PRINTED = { kinds: KINDS, coins: COINS, summary: CARD_SUMMARY };
 
-/** How much less a card costs for each action card that the buying player has in play. */
+/** Discount of a card for each action card that the buyer has in play. */
 const CHEAPER_PER_ACTION = Int32Array.from(rows, (row) => row.cheaperPerActionInPlay ?? 0);
 
 export class Supply {
-  /** One longer than there are cards, so that `Nothing` counts 0; so is `owned`. */
+  /** One entry longer than the cards, so that `Nothing` counts 0. `owned` is too. */
   readonly left = new Int32Array(CARDS + 1);
   /** Cards that have a pile in this match. */
   cards: readonly number[] = [];
@@ -54,7 +54,7 @@ export class Supply {
   actionDiscount = 0;
   /** Turns of all seats together, from 1. */
   turn = 0;
-  /** The seat whose buy phase it is. */
+  /** The seat in its buy phase; undefined outside of one. */
   buyer: { countKindInPlay(kinds: number): number } | undefined;
   /** Kinds, coins and hand summaries of cards in this match. */
   kinds = AS_PRINTED.kinds;
@@ -62,7 +62,7 @@ export class Supply {
   summary = AS_PRINTED.summary;
   printing: Printing = printings.today;
 
-  /** @param cards those of this match */
+  /** @param cards all cards of this match */
   setUp(cards: readonly number[], printing: Printing): void {
     this.cards = cards;
     this.printing = printing;
