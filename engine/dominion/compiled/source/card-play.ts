@@ -1,4 +1,4 @@
-/** Carrying out cards and asking players, as in `state.ts`. */
+/** Plays cards and asks players, as in `state.ts`. */
 import * as codes from '../codes';
 import { attacked, watchPlay } from './triggers/attacks';
 import { allows, Choice, prepareChoice } from './choice';
@@ -23,7 +23,7 @@ export function playFromNowhere(seat: Seat, card: i32, plan: i32): void {
   Match.thisId = outer;
 }
 
-/** The text of a card that was played, or is played once more. */
+/** Carries out the text of a card that was played or replayed. */
 export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   countDecision(seat);
   store<u8>(zone(seat, codes.PLAYED) + <usize>seat.playedSize, <u8>card);
@@ -42,7 +42,7 @@ export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   const cards = facts.givesCards;
   if (cards > 0) draw(seat, cards);
   if (facts.play !== 0) {
-    // An expert decides how to continue once the first cards are drawn.
+    // An expert decides how to continue after the first draw.
     const orders = cards > 0 && isExpert(seat) ? planOf(seat, card, plan) : plan;
     resolveSteps(seat, facts.play, card, orders, -1);
   }
@@ -50,7 +50,7 @@ export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   if (Match.watchPlays > 0 || Match.lasting > 0) watchPlay(seat, card);
 }
 
-/** The answer to the pending choice. The rules are checked, as they are for every player. */
+/** Answers the pending choice. Checks the rules, as for every player. */
 export function decide(plan: i32): i32 {
   const seat = Choice.seat;
   countDecision(seat);
@@ -59,7 +59,7 @@ export function decide(plan: i32): i32 {
   return answer;
 }
 
-/** Whether the seat does what an event offers. @param subject the card that it is about */
+/** True if the seat accepts what an event offers. @param subject the card in question */
 export function accepts(seat: Seat, source: i32, event: i32, subject: i32): bool {
   prepareChoice(seat, codes.MAY, codes.ZONE_OPTIONS, source, event);
   Choice.subject = subject;
@@ -67,13 +67,13 @@ export function accepts(seat: Seat, source: i32, event: i32, subject: i32): bool
   return decide(plan) !== codes.NONE;
 }
 
-/** The plan of a card that is played without a play order. */
+/** The plan for a card that no play order chose. */
 @inline
 export function plan(seat: Seat, card: i32): i32 {
   return planOf(seat, card, 0);
 }
 
-/** Whether an attack does not affect this seat. */
+/** True if an attack does not affect this seat. */
 export function isUnaffected(seat: Seat, attack: i32): bool {
   return (cardOf(attack).printedKinds & codes.ATTACK) !== 0 && ((Match.unaffected >> seat.index) & 1) === 1;
 }

@@ -1,4 +1,4 @@
-/** Cards that change hands: gained, discarded, trashed, passed, as in `state.ts`. */
+/** Gains, discards, trashes and moves cards between owners, as in `state.ts`. */
 import * as codes from '../codes';
 import { bought, gained, replacementFor } from './triggers/gains';
 import { discarded, trashed } from './triggers/losses';
@@ -14,7 +14,7 @@ import {
 } from './seat';
 import { addToTrash, costOf, left, returnToPile, takeFromPile } from './supply';
 
-/** Pays for a card and gains it, with what buying triggers. */
+/** Pays for a card and gains it, with all triggers of buying. */
 export function buy(seat: Seat, card: i32): void {
   seat.buys--;
   seat.coins -= costOf(card);
@@ -22,7 +22,7 @@ export function buy(seat: Seat, card: i32): void {
   gain(seat, card, codes.AT_DISCARD, true);
 }
 
-/** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
+/** @returns the card that was gained, which may be a replacement; −1 if the pile is empty */
 @inline
 export function gain(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   if (Match.gainTriggerCards > 0 && board.replacements !== 0) {
@@ -39,7 +39,7 @@ function takeAndReceive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   return receive(seat, card, to, isBought);
 }
 
-/** A card that was taken from a pile or the trash is gained. */
+/** Gains a card that was taken from a pile or the trash. */
 @inline
 export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   addOwned(seat, card);
@@ -56,28 +56,28 @@ export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   return card;
 }
 
-/** A card that is in no zone is discarded, with what that triggers. */
+/** Discards a card that is in no zone, with all triggers. */
 @inline
 export function toDiscard(seat: Seat, card: i32): void {
   addToDiscard(seat, card);
   if (cardOf(card).hasDiscardText !== 0) discarded(seat, card);
 }
 
-/** A card that is in no zone goes to the trash. */
+/** Trashes a card that is in no zone. */
 export function toTrash(seat: Seat, card: i32): void {
   removeOwned(seat, card);
   addToTrash(card, 1);
   if (cardOf(card).hasTrashText !== 0) trashed(seat, card);
 }
 
-/** A card of the supply goes to the trash; its effects then apply to the player who trashes it. */
+/** Trashes a card from the supply. Its effects apply to the player who trashes it. */
 export function trashFromSupply(seat: Seat, card: i32): void {
   takeFromPile(card);
   addToTrash(card, 1);
   if (cardOf(card).hasTrashText !== 0) trashed(seat, card);
 }
 
-/** A card that is in no zone goes back onto its pile, and another from its pile to the discard pile. */
+/** Returns a card that is in no zone to its pile, and moves one of another pile to the discard pile. */
 export function swapWithSupply(seat: Seat, card: i32, other: i32): void {
   removeOwned(seat, card);
   returnToPile(card);

@@ -1,4 +1,4 @@
-/** The random numbers of a seat: xoshiro128** 1.1, filled by SplitMix32, as in `core/chance/rng.ts`. */
+/** Random numbers of a seat: xoshiro128** 1.1, seeded by SplitMix32, as in `core/chance/rng.ts`. */
 import { Seat } from './memory';
 
 const GOLDEN_GAMMA: i32 = <i32>0x9e3779b9;
@@ -10,7 +10,7 @@ function mix(x: i32): i32 {
   return z ^ <i32>(<u32>z >>> 16);
 }
 
-/** Starts a stream over. @param low the lower 32 bits of the seed @param high the others */
+/** Restarts a stream. @param low the lower 32 bits of the seed @param high the remaining bits */
 export function startStream(seat: Seat, low: i32, high: i32, stream: i32): void {
   let x = mix(low ^ mix(high + (stream + 1) * GOLDEN_GAMMA));
   x += GOLDEN_GAMMA;
@@ -24,7 +24,7 @@ export function startStream(seat: Seat, low: i32, high: i32, stream: i32): void 
   if ((seat.a | seat.b | seat.c | seat.d) === 0) seat.a = 1;
 }
 
-/** A whole number from 0 to `count` − 1. */
+/** A random whole number from 0 to `count` − 1. */
 export function below(seat: Seat, count: i32): i32 {
   const b = seat.b;
   const next = <u32>(rotl<i32>(b * 5, 7) * 9);

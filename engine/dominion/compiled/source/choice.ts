@@ -1,4 +1,4 @@
-/** The one pending choice, and its allowed answers. The same names as in `pending-choice.ts`. */
+/** The single pending choice and its allowed answers, with the names of `pending-choice.ts`. */
 import * as codes from '../codes';
 import { isNamedByOthers, isRevealed } from './match';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt } from './memory';
@@ -21,7 +21,7 @@ export class Choice {
   static costMin: i32 = 0;
   static costMax: i32 = 0;
   static excludedCard: i32 = -1;
-  /** The seat that must have gained the answer, if any; and whether it must not have been named by others. */
+  /** The seat that must have gained the answer, or −1; and whether cards that others named are excluded. */
   static gainedBy: i32 = -1;
   static isUnnamed: bool = false;
 }
@@ -67,7 +67,7 @@ export function allows(answer: i32): bool {
   }
 }
 
-/** Whether every card of the hand is an answer. */
+/** True if every card of the hand is an answer. */
 export function allowsWholeHand(): bool {
   return (
     Choice.zone === codes.ZONE_HAND &&
@@ -79,7 +79,7 @@ export function allowsWholeHand(): bool {
   );
 }
 
-/** Whether any card at all can be answered. */
+/** True if any card can be the answer. */
 export function hasAnswer(): bool {
   if (Choice.zone === codes.ZONE_HAND) {
     const seat = Choice.seat;

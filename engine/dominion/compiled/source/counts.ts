@@ -1,10 +1,10 @@
-/** Counts on which amounts of card texts depend, as in `counts.ts`. */
+/** Counts that amounts in card texts depend on, as in `counts.ts`. */
 import * as codes from '../codes';
 import { giveUp, Match } from './match';
 import { cardOf, Seat } from './memory';
 import { actionCardsInHand, countKindInHand, countKindInPlay, countPlayed, handCard } from './seat';
 
-/** @param count a number, or a code of what is counted @param card the card whose text counts */
+/** @param count a number, or the code of a count @param card the card whose text counts */
 export function counted(seat: Seat, count: i32, card: i32): i32 {
   if (count >= 0) return count;
   switch (count) {

@@ -1,4 +1,4 @@
-/** Entry points for the host: matches of programs in memory, turn by turn or as a whole. */
+/** Entry points for the host: play matches of the programs in memory, turn by turn or as a whole. */
 import * as codes from '../codes';
 import { stepIn, turnEffect } from './triggers/attacks';
 import { startStream } from './chance';
@@ -34,9 +34,9 @@ const GOES_ON: i32 = -1;
 
 let next: i32 = 0;
 
-/** Deals. @param low the lower 32 bits of the seed @param high the others */
+/** Deals a match. @param low the lower 32 bits of the seed @param high the remaining bits */
 export function begin(low: i32, high: i32): void {
-  // The trash, which is empty, lies behind the piles in both places.
+  // The trash, which begins empty, follows the piles in both places.
   memory.copy(codes.LEFT, board.piles, 2048);
   Match.reset();
   for (let i = 0; i < board.seats; i++) {
@@ -58,7 +58,7 @@ function deal(seat: Seat, card: i32, copies: i32): void {
   for (let k = 0; k < copies; k++) addToDeck(seat, card);
 }
 
-/** Takes the next turn. @returns the ending before it would begin, −1 when it was taken */
+/** Takes the next turn. @returns −1, or the ending if the match has ended before it */
 export function takeNextTurn(): i32 {
   if (Match.emptyPiles > 0) {
     if (left(board.province) === 0) return ENDED_PROVINCES;
@@ -73,13 +73,13 @@ export function takeNextTurn(): i32 {
 
 @inline
 function findNext(): void {
-  // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
+  // RULE: an extra turn follows the test for the end, and is never a third turn in a row.
   Match.isExtraTurn = Match.extraTurnWanted;
   Match.extraTurnWanted = false;
   if (!Match.isExtraTurn) next = next + 1 === board.seats ? 0 : next + 1;
 }
 
-/** Plays a match; turns, ending, digest, and by seat score and turns taken are at RESULT. @param how PLAY_… */
+/** Plays a match and writes its result to RESULT. @param how PLAY_… */
 export function play(low: i32, high: i32, how: i32): void {
   if (how === codes.PLAY_FROM_START) {
     restore(low, high);
@@ -93,7 +93,7 @@ export function play(low: i32, high: i32, how: i32): void {
   playOut();
 }
 
-/** The words of START are written by `start.ts`, in this order. */
+/** Reads the words that `start.ts` writes to START, in the same order. */
 function restore(low: i32, high: i32): void {
   memory.copy(codes.LEFT, codes.LEFT + codes.START_SHIFT, 2048);
   Match.reset();
@@ -173,7 +173,7 @@ function copiesOf(card: i32, copies: i32): i32 {
   return copies * 64 + (card & 63) + ((card >> 6) << 20);
 }
 
-/** As `digest` of the table. */
+/** As `digest` in `table.ts`. */
 function digest(): i32 {
   let hash = Match.turn;
   const cards = board.cards;
@@ -198,9 +198,9 @@ function digest(): i32 {
   return hashed(hash, Match.emptyPiles);
 }
 
-// ——— what the host asks when it buys ———
+// ——— answers for a host that buys ———
 
-/** Piles that are empty. */
+/** Number of empty piles. */
 export function emptyPiles(): i32 {
   return Match.emptyPiles;
 }
@@ -213,7 +213,7 @@ export function costOf(card: i32): i32 {
   return supply.costOf(card);
 }
 
-/** Writes the cards that the seat can buy to PURCHASES. @returns how many there are */
+/** Writes the cards that the seat can buy to PURCHASES. @returns their number */
 export function listPurchases(seat: i32): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);

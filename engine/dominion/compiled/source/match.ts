@@ -1,4 +1,4 @@
-/** The running match: state outside seats and board. */
+/** State of the current match, apart from seats and board. */
 import * as codes from '../codes';
 import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 
@@ -8,25 +8,25 @@ export class Match {
   static emptyPiles: i32 = 0;
   static discount: i32 = 0;
   static actionDiscount: i32 = 0;
-  /** The seat whose buy phase it is, −1 for none. */
+  /** The seat in its buy phase; −1 outside of one. */
   static buyer: i32 = -1;
-  /** Number of cards among the players that may react to a gain. */
+  /** Number of owned cards that may react to a gain. */
   static gainTriggerCards: i32 = 0;
 
-  // ——— the running turn ———
+  // ——— the current turn ———
   static active: Seat = seatAt(0);
   static isBuyPhase: bool = false;
   static kindsGainedInBuyPhase: i32 = 0;
   static isExtraTurn: bool = false;
   static extraTurnWanted: bool = false;
   static turnEffects: i32 = 0;
-  /** How many of them are about cards being played. */
+  /** Number of effects that watch for plays of a card. */
   static watchPlays: i32 = 0;
   static lasting: i32 = 0;
-  /** Whether the numbers of each turn are kept for curves. */
+  /** True if the match keeps the series of each turn for curves. */
   static keepsSeries: bool = false;
 
-  // ——— the card being carried out; the same names as in `state.ts` ———
+  // ——— the card being carried out, with the names of `turn/frame.ts` ———
   static thisId: i32 = 0;
   static unaffected: i32 = 0;
   static immune: i32 = 0;
@@ -41,7 +41,7 @@ export class Match {
   static namedSize: i32 = 0;
   static revealedSize: i32 = 0;
 
-  // ——— the gain that is dealt with, and the one that ended last; see `gains.ts` ———
+  // ——— the current gain, and the last finished one; see `gains.ts` ———
   static wasQuiet: bool = true;
   static gainedCard: i32 = -1;
   static gainedTo: i32 = 0;
@@ -54,7 +54,7 @@ export class Match {
   /** The first free word of {@link SCRATCH}. */
   static scratch: usize = codes.SCRATCH;
 
-  /** Before a match. */
+  /** Prepares a new match. */
   static reset(): void {
     Match.turn = Match.emptyPiles = Match.gainTriggerCards = Match.lasting = 0;
     Match.thisId = Match.unaffected = Match.immune = 0;
@@ -79,7 +79,7 @@ export class Match {
   }
 }
 
-/** Gives the match up, since there is something that is not covered here. */
+/** Gives up the match, because it needs something that this engine lacks. @param about a card */
 export function giveUp(about: i32): void {
   setWord(codes.GAVE_UP, 0, codes.GAVE_UP_COVER);
   setWord(codes.GAVE_UP, 1, about);
@@ -88,7 +88,7 @@ export function giveUp(about: i32): void {
 
 const DECISIONS_MAX: i32 = 5_000;
 
-/** Limits the actions of a seat in one turn; the generic engine handles the excess. */
+/** Limits the decisions of a seat in one turn. The generic engine handles a seat that exceeds the limit. */
 @inline
 export function countDecision(seat: Seat): void {
   const decisions = seat.decisions + 1;
@@ -110,7 +110,7 @@ export function seatToTheRight(seat: Seat): Seat {
   return seatAt(seat.index === 0 ? board.seats - 1 : seat.index - 1);
 }
 
-/** Memory for a list that lives as long as the function that asks; it gives it back by setting `Match.scratch`. */
+/** Reserves memory for a list. The caller frees it by setting `Match.scratch` back before it returns. */
 export function reserve(bytes: usize): usize {
   const from = Match.scratch;
   Match.scratch = from + bytes;
@@ -118,7 +118,7 @@ export function reserve(bytes: usize): usize {
   return from;
 }
 
-// ——— the revealed cards, and those that others named ———
+// ——— revealed cards, and cards that others named ———
 
 @inline
 export function reveal(card: i32): void {
@@ -130,7 +130,7 @@ export function isRevealed(card: i32): bool {
   return false;
 }
 
-/** Takes the first copy out and closes the gap; it must be there. */
+/** Removes the first copy and closes the gap. The card must be there. */
 export function takeRevealed(card: i32): void {
   let at = 0;
   while (byteAt(codes.REVEALED, at) !== card) at++;

@@ -1,11 +1,11 @@
-/** What lies in memory, as structures: the host writes boards and programs, and reads seats, in this very order. */
+/** Memory as structures. The host writes boards and programs, and reads seats, in exactly this order. */
 import * as codes from '../codes';
 
 /** Facts and texts of a card in this match. */
 @unmanaged
 export class Card {
   kinds: i32;
-  /** As printed; Curses may be treasures here. */
+  /** Kinds as printed. Curses may also be treasures in this match. */
   printedKinds: i32;
   cost: i32;
   coins: i32;
@@ -14,15 +14,15 @@ export class Card {
   usefulness: i32;
   lossCost: i32;
   kindCount: i32;
-  /** Plain bonuses at the beginning of its text. */
+  /** Plain bonuses at the beginning of the text. */
   givesCards: i32;
   givesActions: i32;
   givesBuys: i32;
   givesCoins: i32;
-  /** Coins of further copies, 0 where those do not differ, and then of the first. */
+  /** Coins of further copies, or 0 if all copies are equal; then coins of the first copy. */
   repeatedCoins: i32;
   firstCoins: i32;
-  /** The rest of its text, and what it does when it is gained or trashed. */
+  /** The rest of the text, and the texts when gained or trashed. */
   play: usize;
   gained: usize;
   trashed: usize;
@@ -38,14 +38,14 @@ export class Card {
   hasText: i32;
   hasOrder: i32;
   treasureOrder: i32;
-  /** NO_CARD for none. */
+  /** NO_CARD if there is none. */
   notBoughtWith: i32;
   cheaperPerAction: i32;
   reduction: i32;
   asksNextTurn: i32;
   costStep: usize;
   replays: i32;
-  /** NO_CARD for none. */
+  /** NO_CARD if there is none. */
   needsOther: i32;
   does: i32;
   doesAmount: i32;
@@ -69,14 +69,17 @@ export class Card {
   gainsByKeep: i32;
   defaults: Defaults;
   isCovered: i32;
-  /** What measures count: coins that a deck has from it, kinds as bits, actions beyond the one that it takes. */
+  /**
+   * For measures: coins that the card adds to a deck, bits of its counted kinds, actions beyond the one to play
+   * it.
+   */
   income: i32;
   countedKinds: i32;
   extraActions: i32;
   expert: ExpertFacts;
 }
 
-/** How a card is used, or an event answered, without orders. */
+/** Default use of a card, or default answer to an event. */
 @unmanaged
 export class Defaults {
   orders: Orders | null;
@@ -84,20 +87,20 @@ export class Defaults {
   always: i32;
   choicesIf: usize;
   passesOver: i32;
-  /** What an expert weighs each numbered choice by; see `expert/choices.ts`. */
+  /** Weights of each numbered choice for an expert; see `expert/choices.ts`. */
   worths: usize;
 }
 
-/** What an expert knows of a card, as in `buylist/expert*.ts`. */
+/** Expert facts about a card, from `buylist/expert*.ts`. */
 @unmanaged
 export class ExpertFacts {
-  /** What a play gives in the same turn. */
+  /** Gains from a play in the same turn. */
   actions: i32;
   cards: i32;
   coins: i32;
-  /** Cards, coins and one action that a play gives, also later. */
+  /** Cards, coins and at most one action from a play, including later turns. */
   laterGives: i32;
-  /** Points of one more copy, about. */
+  /** Approximate points of one more copy. */
   points: i32;
   trashes: i32;
   junks: i32;
@@ -105,31 +108,31 @@ export class ExpertFacts {
   gains: i32;
   likesDiscard: i32;
   playsAgain: i32;
-  /** The step that trashes a card for a dearer one. */
+  /** The step that trashes a card for a dearer one; null if there is none. */
   exchange: Step | null;
   trashesOnly: i32;
   reserves: i32;
-  /** What a trashed card gives: verb, amount, coins of cost for which it comes. */
+  /** Gains for a trashed card, as words: verb, amount, coins of cost per amount. */
   forTrash: usize;
-  /** What a discarded card gives, from 1. */
+  /** Code of what each discarded card gives, plus 1; 0 if nothing. */
   forDiscard: i32;
   playsRevealed: i32;
   sifts: i32;
   givesToOthers: i32;
-  /** The choice, from 1, that discards the hand for new cards. */
+  /** The choice, from 1, that discards the hand for new cards; 0 if there is none. */
   redraws: i32;
-  /** Cards that it draws for them, and coins of the other choice. */
+  /** Cards drawn by that choice, and coins of the other choice. */
   redrawCards: i32;
   keepCoins: i32;
   leavesForCoins: i32;
   takesToHand: i32;
-  /** The whole hand goes now, and more comes next turn. */
+  /** 1 if it gives up the whole hand now for more next turn. */
   tradesHand: i32;
-  /** It draws up to a number of cards in hand. */
+  /** 1 if it draws up to a hand size. */
   drawsTo: i32;
 }
 
-/** Lists of cards or choices, 0 for none. */
+/** Addresses of lists of cards or choices; 0 for none. */
 @unmanaged
 export class Orders {
   names: usize;
@@ -191,7 +194,7 @@ export class Step {
   hand: i32;
 }
 
-/** What becomes of cards looked at. */
+/** A rule for cards looked at. */
 @unmanaged
 export class Sorting {
   to: i32;
@@ -203,22 +206,22 @@ export class Sorting {
   except: i32;
 }
 
-/** A player's program: its numbers, and by plan its orders and its strategy. */
+/** The program of a player: its code, and its orders and strategies by plan. */
 @unmanaged
 export class Program {
   code: usize;
   orders: usize;
   strategies: usize;
-  /** Where the lists for so many coins begin, by coins; 0 for those that are not written yet. */
+  /** Starts of the lists for each number of coins; 0 if not written yet. */
   purchases: usize;
   /** Who buys: a code of `BUYER_…`, 0 for the lists. */
   buyer: i32;
-  /** The free part of its place in memory. */
+  /** Bounds of the unused part of the program's slot. */
   free: usize;
   end: usize;
 }
 
-/** What a board has, as lists of cards. */
+/** Facts about a board. Addresses refer to lists. */
 @unmanaged
 export class Board {
   seats: i32;
@@ -246,20 +249,20 @@ export class Board {
   ownGainReactions: usize;
   anyGainReactions: usize;
   othersGainReactions: usize;
-  /** Cards that set a gained one aside, to the harm of others who gain a copy. */
+  /** Attacks that set a gained card aside and harm others who gain a copy. */
   setsAside: usize;
-  /** Cards that give coins as treasures. */
+  /** Treasures that give coins. */
   givesCoins: usize;
-  /** Bytes of the counts by card, up to the last card. */
+  /** Size, in bytes, of counts for all cards up to the last one. */
   countsSize: i32;
 }
 
-/** Counters of a seat; its zones follow. The program it plays is the last one. */
+/** Counters of a seat. Its zones follow them in memory. */
 @unmanaged
 export class Seat {
   deck: usize;
   deckSize: i32;
-  /** The lowest cards of the deck, which have no order yet. */
+  /** The lowest cards of the deck have no order yet. */
   unorderedSize: i32;
   discard: usize;
   discardSize: i32;
@@ -331,7 +334,7 @@ export function setWord(table: usize, index: i32, value: i32): void {
   store<i32>(table + ((<usize>index) << 2), value);
 }
 
-// Lists have their length before them; 0 is none.
+// A list has its length before its items; address 0 is the empty list.
 
 @inline
 export function lengthOf(list: usize): i32 {

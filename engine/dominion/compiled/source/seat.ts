@@ -1,4 +1,4 @@
-/** A seat's cards: counts that policies read, and moves within its own zones. The same names as in `seat.ts`. */
+/** Cards of a seat: counts that policies read, and moves within its zones. The names are those of `seat.ts`. */
 import * as codes from '../codes';
 import { below } from './chance';
 import { Match } from './match';
@@ -30,7 +30,7 @@ export function owned(seat: Seat, card: i32): i32 {
   return wordAt(zone(seat, codes.OWNED), card);
 }
 
-/** Before a match. */
+/** Prepares a new match. */
 export function resetSeat(seat: Seat, index: i32): void {
   const program = seat.program;
   memory.fill(changetype<usize>(seat), 0, codes.PILE_0);
@@ -149,7 +149,7 @@ export function removeOwned(seat: Seat, card: i32): void {
   Match.gainTriggerCards -= facts.reactsToGains;
 }
 
-/** Points of all cards owned, and tokens. */
+/** Points of all owned cards and tokens. */
 export function scoreOf(seat: Seat): i32 {
   let points = seat.points + seat.tokens;
   const scoringPer = board.scoringPer;
@@ -181,7 +181,7 @@ function reshuffle(seat: Seat): bool {
   return true;
 }
 
-/** Takes the top card of the deck, shuffling the discard pile in if need be; −1 when there is none. */
+/** Takes the top card of the deck, shuffling the discard pile in if necessary; −1 if there is none. */
 export function takeTop(seat: Seat): i32 {
   if (seat.deckSize === 0 && !reshuffle(seat)) return -1;
   const last = --seat.deckSize;
@@ -195,13 +195,13 @@ export function takeTop(seat: Seat): i32 {
   return card;
 }
 
-/** Draws until `count` cards came or none are left. */
+/** Draws `count` cards, or as many as there are. */
 export function draw(seat: Seat, count: i32): void {
   const first = zone(seat, codes.HAND) + seat.handSize;
   let to = first;
   let wanted = count;
-  // SPEED: the generator of `chance.ts` with its state in local variables; what the cards count for is added below, so
-  // that the loop has few of them.
+  // SPEED: the generator of `chance.ts`, with its state in local variables. Counts and summary follow the loop, to
+  // keep it small.
   let a = seat.a;
   let b = seat.b;
   let c = seat.c;
@@ -246,7 +246,7 @@ export function draw(seat: Seat, count: i32): void {
   seat.handSize += <i32>(to - first);
 }
 
-/** As {@link addToHand}, where it counts as seen. */
+/** As {@link addToHand}, but the card counts as seen. */
 export function comeToHand(seat: Seat, card: i32): void {
   addToHand(seat, card);
   seat.cardsSeen++;
@@ -284,9 +284,8 @@ export function addToDiscard(seat: Seat, card: i32): void {
 }
 
 /**
- * Takes the last copy in hand order out of the hand; it must be there.
- *
- * SPEED: here and below sixteen cards at a time; what lies behind the last one does not matter.
+ * Removes the last copy in hand order from the hand. The card must be there.
+ * SPEED: here and below, sixteen cards at a time; bytes after the last card do not matter.
  */
 export function takeFromHand(seat: Seat, card: i32): void {
   const hand = zone(seat, codes.HAND);
@@ -309,7 +308,7 @@ function closeGap(cards: usize, from: i32, size: i32): void {
   for (let at = from; at < size; at += 16) v128.store(cards + at, v128.load(cards + at, 1));
 }
 
-/** Takes the last copy in the discard pile out of it; it must be there. */
+/** Removes the last copy from the discard pile. The card must be there. */
 export function takeFromDiscard(seat: Seat, card: i32): void {
   const discard = seat.discard;
   let at = seat.discardSize - 1;
@@ -330,14 +329,14 @@ export function addToPlay(seat: Seat, card: i32): i32 {
   return id;
 }
 
-/** Takes the last copy played out of the play area; it must be there. */
+/** Removes the last copy played from the play area. The card must be there. */
 export function takeFromPlay(seat: Seat, card: i32): void {
   let at = seat.playAreaSize - 1;
   while (playedCard(seat, at) !== card) at--;
   takeFromPlayAt(seat, at);
 }
 
-/** As {@link takeFromPlay}, the last copy that does not stay. */
+/** As {@link takeFromPlay}, but takes the last copy that does not stay. */
 export function takeLeavingFromPlay(seat: Seat, card: i32): void {
   let at = seat.playAreaSize - 1;
   while (playedCard(seat, at) !== card || staysAt(seat, at) > LEAVES_IN_OWN_CLEAN_UP) at--;
@@ -349,7 +348,7 @@ export function staysAt(seat: Seat, at: i32): i32 {
   return byteAt(zone(seat, codes.PLAY_STAYS), at);
 }
 
-/** Where a card is in the play area, −1 when it is no longer there. */
+/** The index of a card in the play area; −1 if it is no longer there. */
 export function indexInPlay(seat: Seat, id: i32): i32 {
   const ids = zone(seat, codes.PLAY_IDS);
   for (let at = seat.playAreaSize - 1; at >= 0; at--) if (wordAt(ids, at) === id) return at;
@@ -370,7 +369,7 @@ export function takeFromPlayAt(seat: Seat, at: i32): void {
   }
 }
 
-/** The card with that number stays in play at least so long, if it is still there. */
+/** Keeps the card with that number in play for at least this long, if it is still there. */
 export function keepInPlay(seat: Seat, id: i32, stays: i32): void {
   const at = indexInPlay(seat, id);
   if (at < 0 || staysAt(seat, at) >= stays) return;
@@ -378,7 +377,7 @@ export function keepInPlay(seat: Seat, id: i32, stays: i32): void {
   seat.hasStayingCards = 1;
 }
 
-/** Moves the treasures that only count as played into the play area. */
+/** Moves treasures that only count as played from the hand to the play area. */
 export function moveTreasuresToPlay(seat: Seat): void {
   if (seat.treasuresPlayed === 0) return;
   seat.treasuresPlayed = 0;
@@ -415,7 +414,7 @@ export function addToMat(seat: Seat, card: i32, isIsland: bool): void {
 
 // ——— clean-up ———
 
-/** Puts everything in hand and in play onto the discard pile, but for what stays in play. */
+/** Discards the hand and all cards in play, except those that stay. */
 @inline
 export function cleanUpSeat(seat: Seat): void {
   if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_IN_OWN_CLEAN_UP, 1);
@@ -428,14 +427,14 @@ export function cleanUpSeat(seat: Seat): void {
   seat.playedSize = seat.actionsPlayed = 0;
 }
 
-/** In the clean-up of another player: what was played in that turn as a reaction leaves play. */
+/** In another player's clean-up: cards that were played as reactions in that turn leave play. */
 export function cleanUpReactions(seat: Seat): void {
   if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_THIS_TURN, 0);
   else discardPlayArea(seat);
   seat.playedSize = seat.actionsPlayed = 0;
 }
 
-/** @param less how much less long the others stay after this clean-up */
+/** @param less how much sooner the remaining cards leave after this clean-up */
 function keepStayingCards(seat: Seat, leaving: i32, less: i32): void {
   const cards = zone(seat, codes.PLAY_AREA);
   const stays = zone(seat, codes.PLAY_STAYS);
@@ -472,7 +471,7 @@ function appendToDiscard(seat: Seat, cards: usize, count: i32): void {
   seat.discardSize += count;
 }
 
-// ——— what waits for the next turn: words of source, number of the step, card set aside ———
+// ——— entries for the next turn, as words: source, address of the step or 0, card set aside ———
 
 @inline
 export function delayedAt(seat: Seat, entry: i32): usize {

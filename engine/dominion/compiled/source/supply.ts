@@ -1,16 +1,16 @@
-/** The piles, and what cards cost now. */
+/** The piles, and the current costs of cards. */
 import * as codes from '../codes';
 import { Match } from './match';
 import { Card, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
 import { countInPlay, countKindInPlay } from './seat';
 
-/** Cards left in a pile. */
+/** Number of cards in a pile. */
 @inline
 export function left(card: i32): i32 {
   return wordAt(codes.LEFT, card);
 }
 
-/** Takes a card from its pile, which is not empty. */
+/** Takes a card from its pile, which must not be empty. */
 @inline
 export function takeFromPile(card: i32): void {
   const count = left(card) - 1;

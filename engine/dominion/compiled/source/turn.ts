@@ -54,8 +54,8 @@ export function takeTurn(seat: Seat): void {
 }
 
 /**
- * The turn from a decision of its player to play or to buy.
- * @param line cards that it plays or buys first, where it can; NONE ends the phase
+ * Plays a turn from a decision to play or to buy.
+ * @param line cards to play or buy first, if possible; NONE ends the phase
  */
 export function takeRestOfTurn(seat: Seat, line: usize): void {
   const length = lengthOf(line);
@@ -90,7 +90,7 @@ function buyPhase(seat: Seat): void {
     countDecision(seat);
     const card = nextPurchase(seat);
     if (card === codes.NONE) break;
-    // Programs only name cards that they can pay.
+    // Programs name only cards that they can pay for.
     buy(seat, card);
   }
 }
@@ -110,7 +110,7 @@ function actionPhase(seat: Seat): void {
 
 // ——— the start ———
 
-/** The seat's next turn has begun. */
+/** Ends the lasting effects of a seat when its next turn begins. */
 function endLasting(seat: Seat): void {
   let kept = 0;
   for (let i = 0; i < Match.lasting; i++) {
@@ -122,7 +122,7 @@ function endLasting(seat: Seat): void {
 }
 
 function startDelayed(seat: Seat): void {
-  // RULE: what is set up from now on is for the turn after this one.
+  // RULE: effects set up from now on wait for the turn after this one.
   for (let open = seat.delayedSize; open > 0; open--) {
     const next = nextSource(seat, open);
     let entry = 0;
@@ -131,7 +131,7 @@ function startDelayed(seat: Seat): void {
   }
 }
 
-/** The card whose effect comes next: programs take the first that asks for nothing, else the first. */
+/** The card whose effect comes next: the first that asks nothing, or else the first. */
 function nextSource(seat: Seat, open: i32): i32 {
   const first = wordAt(delayedAt(seat, 0), 0);
   let quiet = -1;
@@ -171,7 +171,7 @@ function resolveDelayed(seat: Seat, entry: i32): void {
 function playStartCards(seat: Seat): void {
   const cards = board.atTurnStart;
   const length = lengthOf(cards);
-  // Card, event.
+  // Words: card, event.
   for (let i = 0; i < length; i += 2) {
     const card = itemOf(cards, i);
     while (countInHand(seat, card) > 0 && accepts(seat, card, itemOf(cards, i + 1), card)) {
@@ -182,7 +182,7 @@ function playStartCards(seat: Seat): void {
 
 // ——— treasures ———
 
-/** RULE: all treasures are played in hand order, unless the order can matter: then the player decides about each. */
+/** RULE: treasures are played in hand order. If the order can matter, the player decides about each one. */
 @inline
 function treasurePhase(seat: Seat): void {
   Match.isBuyPhase = true;
@@ -192,7 +192,7 @@ function treasurePhase(seat: Seat): void {
     chooseTreasures(seat, source);
     return;
   }
-  // SPEED: as in the other engine, treasures without a text only count as in play.
+  // SPEED: as in the generic engine, treasures without a text only count as in play.
   if (!hasTreasuresWithText(seat) && Match.watchPlays === 0 && Match.lasting === 0) {
     seat.coins += moneyInHand(seat);
     seat.treasuresPlayed = 1;
@@ -215,7 +215,7 @@ function treasurePhase(seat: Seat): void {
   }
 }
 
-/** The card because of which the player decides about the treasures, NONE when there is none. */
+/** The card that makes the player decide about the treasures, or NONE. */
 @inline
 function reasonToChoose(seat: Seat): i32 {
   const pairs = board.notBoughtWith;
@@ -264,7 +264,7 @@ function cleanUp(seat: Seat): void {
   seat.nextHandSize = 0;
 }
 
-/** For each such effect of the turn, one card that leaves play may go onto the deck. */
+/** For each of these effects of the turn, one card that leaves play may go onto the deck. */
 function topdeckScheduled(seat: Seat): void {
   for (let i = 0; i < Match.turnEffects; i++) {
     const effect = turnEffect(i);
@@ -291,7 +291,7 @@ function topdeckScheduled(seat: Seat): void {
 function topdeckThemselves(seat: Seat): void {
   const cards = board.backToDeck;
   const length = lengthOf(cards);
-  // Card, kinds, event.
+  // Words: card, kinds, event.
   for (let i = 0; i < length; i += 3) {
     const card = itemOf(cards, i);
     if ((Match.kindsGainedInBuyPhase & itemOf(cards, i + 1)) !== 0) continue;

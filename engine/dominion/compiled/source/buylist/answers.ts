@@ -1,4 +1,4 @@
-/** Answers to the pending choice from orders, or from defaults where there are none, as in `buylist/answers.ts`. */
+/** Answers to the pending choice from orders or, without them, from defaults; see `buylist/answers.ts`. */
 import * as codes from '../../codes';
 import { allows, Choice } from '../choice';
 import {
@@ -24,7 +24,7 @@ import { countInDeck, countInHand, handCard } from '../seat';
 import { costOf, left } from '../supply';
 import { isChoiceAlone } from './worth';
 
-/** An answer that the rules allow. @param ordered the orders of the program, null without any */
+/** Answers the choice within the rules. @param ordered the orders of the program, or null */
 export function answer(seat: Seat, ordered: Orders | null): i32 {
   const expert = isExpert(seat);
   if (expert && ordered === null) {
@@ -123,7 +123,7 @@ function nameAnswer(seat: Seat, wanted: Orders | null): i32 {
   }
   if (wanted === null) return mostFrequentInDeck(seat);
   if (Choice.kinds === 0) {
-    // Only a card that can still come is named.
+    // Names only a card that the deck can still bring.
     for (let i = 0; i < length; i++) {
       const name = itemOf(names, i);
       if (countInDeck(seat, name) > 0) return name;
@@ -149,7 +149,7 @@ function gainAnswer(wanted: Orders): i32 {
   return firstAllowed(byKeep ? wanted.keep : wanted.names);
 }
 
-/** The names of a choice of cards: of those to discard, where they differ. */
+/** The names for a choice of cards. Cards to discard may have names of their own. */
 function namesFor(orders: Orders): usize {
   return Choice.kind === codes.DISCARD_CARD && orders.discard !== 0 ? orders.discard : orders.names;
 }
@@ -173,7 +173,7 @@ function cardAnswer(seat: Seat, wanted: Orders, ours: bool): i32 {
   return firstAllowed(names);
 }
 
-/** Whether trashing one card can bring the other now. */
+/** True if trashing `from` can bring `into` now. */
 function isExchangeable(from: i32, into: i32): bool {
   if (into === board.nothing) return true;
   if (left(into) === 0) return false;
@@ -181,7 +181,7 @@ function isExchangeable(from: i32, into: i32): bool {
   return more >= Choice.costMin && more <= Choice.costMax;
 }
 
-/** Whether too few of the wanted cards are in hand to get something for them. */
+/** True if the hand has too few of the wanted cards to get something for them. */
 function declined(seat: Seat, orders: Orders): bool {
   if (!Choice.isOptional || Choice.together === 1) return false;
   let count = 0;
@@ -191,7 +191,7 @@ function declined(seat: Seat, orders: Orders): bool {
   return count < Choice.together;
 }
 
-/** A card that must go although the program names none. */
+/** Chooses a card that must go although the program names none. */
 function forcedCard(seat: Seat, fallback: i32, ordered: bool): i32 {
   switch (fallback) {
     case codes.FALLBACK_CHEAPEST:

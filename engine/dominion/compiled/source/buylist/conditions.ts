@@ -1,4 +1,6 @@
-/** The conditions of the buylist language by number, as in `buylist/conditions.ts`, and those of defaults. */
+/**
+ * The conditions of the buylist language by number, as in `buylist/conditions.ts`, and the conditions of defaults.
+ */
 import * as codes from '../../codes';
 import { giveUp, Match } from '../match';
 import { board, cardOf, Seat } from '../memory';

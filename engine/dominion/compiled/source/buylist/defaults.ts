@@ -22,7 +22,7 @@ function worthOf(card: i32, by: i32): i32 {
   return by === BY_KINDS ? facts.kindCount : facts.cost;
 }
 
-/** The allowed card with the smallest (or largest) value, the first in hand order, or by number, among equals. */
+/** The allowed card with the smallest (or largest) value. Among equals, the first in hand order or by number. */
 function pick(seat: Seat, by: i32, sign: i32): i32 {
   const fromHand = Choice.zone === codes.ZONE_HAND;
   const any = allowsWholeHand();
@@ -68,7 +68,7 @@ export function bestGain(): i32 {
   return codes.NONE;
 }
 
-/** The first choice, from 1, that a row gives under a condition that holds; 0 without any. */
+/** The first choice, from 1, whose condition in the row holds; 0 if none does. */
 export function choiceByCondition(seat: Seat): i32 {
   const choices = defaultsOf(Choice.source, Choice.event).choicesIf;
   const length = lengthOf(choices);
@@ -79,7 +79,7 @@ export function choiceByCondition(seat: Seat): i32 {
   return 0;
 }
 
-/** An allowed number for a choice. */
+/** Index of the choice that the row prefers, or else of the first allowed choice. */
 export function bestChoice(seat: Seat): i32 {
   const wanted = choiceByCondition(seat) - 1;
   if (allows(wanted < 0 ? 0 : wanted)) return wanted < 0 ? 0 : wanted;
@@ -88,7 +88,7 @@ export function bestChoice(seat: Seat): i32 {
   return first;
 }
 
-/** The card to name: the one of which most copies are in the draw pile. */
+/** The card to name: the card with the most copies in the draw pile. */
 export function mostFrequentInDeck(seat: Seat): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);
@@ -103,7 +103,7 @@ export function mostFrequentInDeck(seat: Seat): i32 {
   return best;
 }
 
-/** A card for the top of the deck: an expensive action that cannot be played any more, else the least useful card. */
+/** A card for the top of the deck: the dearest action if no actions are left, else the least useful card. */
 export function cardToTopdeck(seat: Seat): i32 {
   if (seat.actions === 0 && actionCardsInHand(seat) > 0) {
     let best = codes.NONE;
@@ -117,7 +117,7 @@ export function cardToTopdeck(seat: Seat): i32 {
   return leastUseful(seat);
 }
 
-/** The next treasure of the hand that is worth playing, NONE for no more. */
+/** The next treasure of the hand that is worth playing; NONE if no such treasure is left. */
 export function nextTreasure(seat: Seat, orders: Orders | null): i32 {
   const source = Choice.source;
   const unwanted = cardOf(source).notBoughtWith;
@@ -138,14 +138,14 @@ function rank(card: i32, unwanted: i32): i32 {
   return card === unwanted ? 1_000 : cardOf(card).treasureOrder;
 }
 
-/** Whether a card can be bought without such treasures, and a Province or Colony not even with them. */
+/** True if the card can be bought without such treasures, while even with them no Province or Colony can. */
 function staysInHand(seat: Seat, card: i32, unwanted: i32): bool {
   const coins = seat.coins + moneyInHand(seat);
   const best = left(board.colony) > 0 ? board.colony : board.province;
   return seat.coins >= costOf(card) && countInPlay(seat, unwanted) === 0 && coins < costOf(best);
 }
 
-/** The dearest card of the supply that may be named for a cost, the first by number among equals. */
+/** The dearest card in the supply that may be named for a cost; among equals, the first by number. */
 export function dearestPile(): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);

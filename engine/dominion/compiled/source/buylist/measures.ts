@@ -1,4 +1,4 @@
-/** The numbers that comparisons are about, as in `buylist/measures.ts`. */
+/** Measures: the numbers that the language compares, as in `buylist/measures.ts`. */
 import * as codes from '../../codes';
 import { giveUp, Match } from '../match';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from '../memory';
@@ -10,7 +10,9 @@ const FEWEST_TO_END: i32 = 1 << 20;
 /** Kinds of cards as bits; see `COUNTED_KINDS` in `roles.ts`. */
 const TERMINALS: i32 = 1 << 5;
 
-/** @param measure from 1 in the order of `measures`, 0 for the subject itself @param subject a card, or below 0 a kind */
+/**
+ * @param measure index from 1 in `measures`, or 0 for `subject` itself @param subject a card, or below 0 a kind
+ */
 export function measured(seat: Seat, measure: i32, subject: i32): i32 {
   switch (measure) {
     case 0:
@@ -68,7 +70,7 @@ function countOf(seat: Seat, measure: i32, card: i32): i32 {
   return 0;
 }
 
-/** @param sign 0 for less, 1 less or equal, 2 equal, 3 greater or equal, 4 greater */
+/** @param sign 0 for less, 1 for less or equal, 2 for equal, 3 for greater or equal, 4 for greater */
 export function compares(sign: i32, left: i32, right: i32): bool {
   switch (sign) {
     case 0:
@@ -84,12 +86,12 @@ export function compares(sign: i32, left: i32, right: i32): bool {
   }
 }
 
-/** Whether fewer copies of a card are owned than the limit for every full `per` cards owned. */
+/** True if fewer copies of a card are owned than `number` for every full `per` cards owned. */
 export function isBelowRatio(seat: Seat, card: i32, number: i32, per: i32): bool {
   return <i64>owned(seat, card) < (<i64>cardsOwned(seat) * <i64>number) / <i64>per;
 }
 
-/** Fewest gains after which the game ends. */
+/** Fewest gains that end the game. */
 export function gainsLeft(): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);
@@ -113,7 +115,7 @@ export function gainsLeft(): i32 {
   return min(least, first + second + third);
 }
 
-/** Copies of a card set aside by Blockades: gaining one more brings a Curse. */
+/** Copies of a card that other players' Blockades have set aside. Gaining another copy brings a Curse. */
 export function setAsideByOthers(seat: Seat, card: i32): i32 {
   const sources = board.setsAside;
   const length = lengthOf(sources);
@@ -131,7 +133,7 @@ export function setAsideByOthers(seat: Seat, card: i32): i32 {
   return count;
 }
 
-/** Coins of all treasures owned, and those that all actions owned give. */
+/** Coins of all owned treasures, and coins that all owned actions give. */
 export function incomeOf(seat: Seat): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);
@@ -151,7 +153,7 @@ function cardsOwned(seat: Seat): i32 {
   return sum;
 }
 
-/** @param kinds of `COUNTED_KINDS`, as bits */
+/** @param kinds bits of `COUNTED_KINDS` */
 function ownedOfKinds(seat: Seat, kinds: i32): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);
@@ -194,7 +196,7 @@ function mostOwnedByOthers(seat: Seat, subject: i32): i32 {
 
 const HAS: i32 = 11;
 
-/** The series of a turn before its clean-up, in the order of `facts.ts`. */
+/** Keeps the series of a turn before its clean-up, in the order of `facts.ts`. */
 export function keepSeries(seat: Seat, coinsPeak: i32): void {
   const cards = board.givesCoins;
   const length = lengthOf(cards);

@@ -1,4 +1,4 @@
-/** Plays programs that are written as numbers, as `buylist/kernel.ts` does. */
+/** Plays encoded programs, as `buylist/kernel.ts` does. */
 import * as codes from '../../codes';
 import * as instructions from '../../../buylist/instructions';
 import { answer } from './answers';
@@ -10,19 +10,19 @@ import { byteAt, cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } fr
 import { countInHand, handCard, zone } from '../seat';
 import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
 
-/** What the plans order; null for those without a block. */
+/** The orders of a plan; null for plans without a block. */
 @inline
 export function ordersOf(seat: Seat, plan: i32): Orders | null {
   return changetype<Orders | null>(<usize>wordAt(seat.program.orders, plan));
 }
 
-/** Whether an expert decides what the program leaves open. */
+/** True if an expert decides what the program leaves open. */
 @inline
 export function isExpert(seat: Seat): bool {
   return wordAt(seat.program.code, instructions.EXPERT_AT) === 1;
 }
 
-/** Where a condition goes on. */
+/** Offset of the instruction that follows a condition. */
 export function afterCondition(code: usize, at: i32, seat: Seat): i32 {
   const wanted = wordAt(code, at + 2) === 1;
   const operation = wordAt(code, at);
@@ -47,7 +47,7 @@ export function afterCondition(code: usize, at: i32, seat: Seat): i32 {
     : wordAt(code, at + 1);
 }
 
-/** The plan that the instructions from here on come to. */
+/** The plan that the instructions from `start` answer. */
 function planAt(code: usize, start: i32, seat: Seat, card: i32, from: i32): i32 {
   for (let at = start; ; ) {
     switch (wordAt(code, at)) {
@@ -92,7 +92,7 @@ export function nextPlay(seat: Seat): i32 {
         break;
       case instructions.PLAY: {
         const card = wordAt(code, at + 1);
-        // An action card, so that treasures played do not matter.
+        // It is an action card, so played treasures do not matter.
         if (byteAt(zone(seat, codes.HAND_COUNTS), card) > 0) return card | (wordAt(code, at + 2) << codes.PLAN_SHIFT);
         at += 3;
         break;
@@ -123,7 +123,7 @@ export function nextPlay(seat: Seat): i32 {
   return 0;
 }
 
-/** The card with its plan, where it is in hand and worth playing under the strategy; else NONE. */
+/** The card with its plan if it is in hand and worth playing under the strategy; else NONE. */
 function playIfWorth(code: usize, seat: Seat, card: i32, strategy: i32): i32 {
   if (countInHand(seat, card) === 0) return codes.NONE;
   const plan = planFor(code, seat, strategy, card);
@@ -141,7 +141,7 @@ function playDearest(code: usize, seat: Seat, strategy: i32): i32 {
   return codes.NONE;
 }
 
-/** The action card that an expert plays first, with its plan; NONE without any that is worth it. */
+/** The action card that an expert plays first, with its plan; NONE if none is worth playing. */
 function playFirst(code: usize, seat: Seat, strategy: i32): i32 {
   let best = codes.NONE;
   let first: f64 = -Infinity;
@@ -170,14 +170,14 @@ export function react(seat: Seat, event: i32): i32 {
   return planForEvent(seat, event, 0);
 }
 
-/** The answer to the pending choice by the orders of a plan. */
+/** Answers the pending choice by the orders of a plan. */
 export function choose(seat: Seat, plan: i32): i32 {
   const event = Choice.event;
   const passesOver = event >= 0 && defaultsOf(-1, event).passesOver !== 0;
   return answer(seat, passesOver ? firstOfUse(seat, plan) : ordersOf(seat, plan));
 }
 
-/** A list with nothing that can be had is passed over for the next strategy's. */
+/** Takes the list of the next strategy if no card of a list can be had. */
 function firstOfUse(seat: Seat, plan: i32): Orders | null {
   let at = plan;
   while (at !== 0) {

@@ -1,4 +1,4 @@
-/** What the lists of a program buy, as in `buylist/kernel.ts`. */
+/** Purchases of the lists of a program, as in `buylist/kernel.ts`. */
 import * as codes from '../../codes';
 import * as instructions from '../../../buylist/instructions';
 import { buyAsExpert } from '../expert/decisions';
@@ -12,11 +12,11 @@ import { costOf, left, mayBuy } from '../supply';
 const HAS: i32 = instructions.FIRST_CONDITION;
 const SUPPLY_HAS_LESS: i32 = instructions.FIRST_CONDITION + 4;
 
-/** As instructions.BUY and instructions.CAN_BUY, of a card that the coins pay. */
+/** As instructions.BUY and instructions.CAN_BUY, for a card that the coins pay. */
 const BUY_PAID: i32 = -1;
 const CAN_BUY_PAID: i32 = -2;
 
-/** The host's purchase instead of that of the lists. */
+/** The purchase of the host, which replaces that of the lists. */
 @external("env", "buy")
 declare function buyByHost(seat: i32, own: i32, isExtraTurn: i32): i32;
 
@@ -30,12 +30,12 @@ export function nextPurchase(seat: Seat): i32 {
   return buyer === codes.BUYER_OF_LISTS ? buyByHost(seat.index, own, Match.isExtraTurn ? 1 : 0) : own;
 }
 
-/** The card that the lists would buy for so many coins, or NONE. */
+/** The card that the lists would buy for these coins, or NONE. */
 export function purchaseFor(seat: Seat, coins: i32): i32 {
   return coins < 0 ? codes.NONE : purchase(seat, coins, false);
 }
 
-/** @param isReal these are the coins of the seat, and the rules about buying hold */
+/** @param isReal true if the seat has these coins, so the rules for buying apply */
 @inline
 function purchase(seat: Seat, coins: i32, isReal: bool): i32 {
   const code = seat.program.code;
@@ -73,7 +73,7 @@ function purchase(seat: Seat, coins: i32, isReal: bool): i32 {
   return 0;
 }
 
-/** The first card that the lists want of those that suit a wish, see `expert/values.ts`; NONE without any. */
+/** The first card that the lists want and that suits a wish (see `expert/values.ts`); NONE if there is none. */
 export function wants(seat: Seat, wish: i32): i32 {
   const code = seat.program.code;
   for (let at = wordAt(code, instructions.BUY_AT); ; ) {
@@ -103,7 +103,7 @@ export function wants(seat: Seat, wish: i32): i32 {
   return 0;
 }
 
-// ——— the lists for so many coins ———
+// ——— lists for a number of coins ———
 
 const WAITING_MAX: i32 = 1_000;
 
@@ -115,24 +115,25 @@ function purchasesFor(program: Program, money: i32): i32 {
 }
 
 /**
- * SPEED: of the lists, what can be bought for so many coins on this board. Written when a seat first has these coins.
- * @returns where it begins, or the whole lists where there is no room for it
+ * SPEED: copies the part of the lists that can be bought for these coins on this board, when a seat first has
+ * them.
+ * @returns the start of the copy, or of the whole lists if there is no room for a copy
  */
 function writePurchases(program: Program, money: i32): i32 {
   const code = program.code;
   const scratch = Match.scratch;
-  // Targets that are not reached yet: all jumps go forward.
+  // Operands in the copy whose targets are still ahead. All jumps go forward.
   const waiting = reserve(<usize>(4 * WAITING_MAX));
   let size = 0;
   const begin = <i32>((program.free - code) >> 2);
   const end = <i32>((program.end - code) >> 2);
   let to = begin;
   let furthest = 0;
-  // Where the last jump goes to that is known.
+  // Last place in the copy that a known jump leads to.
   let reached = begin;
   let isWhole = false;
   for (let at = wordAt(code, instructions.BUY_AT); size < WAITING_MAX; ) {
-    // What only leads past itself is left out, the innermost first.
+    // Drops tests that skip nothing any more, the innermost first.
     while (size > 0 && isReached(code, wordAt(waiting, size - 1), at)) {
       const test = wordAt(waiting, size - 1) - 1;
       if (test < reached || test + sizeOf(code, test) !== to) break;
@@ -184,7 +185,7 @@ function isReached(code: usize, target: i32, at: i32): bool {
   return wordAt(code, target) <= at;
 }
 
-/** Numbers of an instruction of the lists. */
+/** Words of an instruction of the lists. */
 function sizeOf(code: usize, at: i32): i32 {
   switch (wordAt(code, at)) {
     case instructions.ANSWER:

@@ -1,4 +1,4 @@
-/** Which action card is worth playing, as in `buylist/answers.ts`. */
+/** Decides whether an action card is worth playing, as in `buylist/answers.ts`. */
 import * as codes from '../../codes';
 import { seatToTheRight } from '../match';
 import { Card, cardOf, itemOf, lengthOf, Orders, Seat, Step } from '../memory';
@@ -34,7 +34,7 @@ function mayCopyGain(seat: Seat, costMax: i32): bool {
   return false;
 }
 
-/** Whether playing this card from the hand can do what the program orders. */
+/** True if playing this card from the hand can do what the program orders. */
 export function worthPlaying(seat: Seat, card: i32, ordered: Orders | null): bool {
   const facts = cardOf(card);
   const other = facts.needsOther;
@@ -57,12 +57,14 @@ export function worthPlaying(seat: Seat, card: i32, ordered: Orders | null): boo
   return countListed(seat, card, wanted.names, among) + countListed(seat, card, wanted.from, among) >= needed;
 }
 
-/** A choice without cards beside it: the cards are those of the default. */
+/** True if the orders have choices but no cards, so the cards are those of the default. */
 export function isChoiceAlone(orders: Orders | null): bool {
   return orders === null || (lengthOf(orders.choices) > 0 && lengthOf(orders.names) === 0);
 }
 
-/** Cards of these names in hand besides one copy of `card` itself. @param among bits of their kinds, 0 for all */
+/**
+ * Counts the cards of these names in hand, except one copy of `card` itself. @param among bits of kinds, 0 for all
+ */
 function countListed(seat: Seat, card: i32, names: usize, among: i32): i32 {
   let count = 0;
   const length = lengthOf(names);

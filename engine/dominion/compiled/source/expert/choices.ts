@@ -1,4 +1,4 @@
-/** Numbered choices and yes or no, as an expert answers them; see `buylist/expert-choices.ts`. */
+/** Numbered and yes-or-no choices of an expert; see `buylist/expert-choices.ts`. */
 import * as codes from '../../codes';
 import { allows, Choice } from '../choice';
 import { UNDECIDED } from './decisions';
@@ -45,7 +45,7 @@ function yesOrNo(seat: Seat, card: i32): i32 {
   return UNDECIDED;
 }
 
-/** Worth of steps now, in coins. @param steps verb, amount or card, and where cards go */
+/** Worth of steps now, in coins. @param steps for each step, verb, amount or card, and destination */
 function worthOf(seat: Seat, steps: usize): f64 {
   const length = lengthOf(steps);
   let worth: f64 = 0.0;
@@ -77,7 +77,7 @@ function worthOf(seat: Seat, steps: usize): f64 {
   return worth;
 }
 
-/** A further copy makes the redraw, so this one gives its coins; the last one redraws a poor hand. */
+/** Another copy can redraw, so this one gives its coins; only the last copy redraws a poor hand. */
 function redrawChoice(seat: Seat, card: i32): i32 {
   const known = knownOf(card);
   const redraw = known.redraws - 1;

@@ -29,10 +29,10 @@ import { actionCardsInHand, countInHand, countInPlay, handCard, moneyInHand } fr
 import { costOf, left } from '../supply';
 import { worthPlaying } from '../buylist/worth';
 
-/** The usual default is an expert's. */
+/** No decision: the usual default is good enough. */
 export const UNDECIDED: i32 = -2;
 
-/** Worth of a choice of two bonuses, and of one of many gained copies as a share of a chosen gain. */
+/** Worth of a choice between two bonuses; and of one of many gained copies, as a share of a chosen gain. */
 const CHOICE: f64 = 2.0;
 const SHARE_OF_GAIN: f64 = 0.5;
 const AGAIN_AND_AGAIN: f64 = 20.0;
@@ -64,13 +64,13 @@ export function decide(seat: Seat): i32 {
   }
 }
 
-/** A card to gain, or for another player to gain. */
+/** Chooses a gain for this player or, with some cards, for another player. */
 export function gainAsExpert(seat: Seat): i32 {
   const givesAway = Choice.event < 0 && knownOf(Choice.source).givesToOthers !== 0;
   return givesAway ? leastBy(seat, BY_OWN) : bestToGain(seat, ALLOWED);
 }
 
-/** Whether a treasure stays in hand so that the card of the choice can be bought: where the lists want that first. */
+/** True if a treasure stays in hand for the card of the choice, because the lists want that card first. */
 export function keepsBack(seat: Seat, card: i32): bool {
   if (countInPlay(seat, cardOf(card).notBoughtWith) > 0) return false;
   Wish.card = card;
@@ -79,18 +79,18 @@ export function keepsBack(seat: Seat, card: i32): bool {
   return wants(seat, KEPT_FOR) === card;
 }
 
-/** The purchase. @param first the purchase of the lists */
+/** The purchase. @param first the first purchase of the lists */
 @inline
 export function buyAsExpert(seat: Seat, first: i32): i32 {
   return board.setsAside === 0 || first === codes.NONE || !isBlockaded(seat, first) ? first : wants(seat, BOUGHT_FREELY);
 }
 
-/** Whether a gain of this card would bring a Curse. */
+/** True if gaining this card would bring a Curse. */
 export function isBlockaded(seat: Seat, card: i32): bool {
   return left(board.curse) > 0 && setAsideByOthers(seat, card) > 0;
 }
 
-// ——— what a card is missed ———
+// ——— loss from giving up a card ———
 
 const BY_OWN: i32 = 0;
 const BY_TRASH: i32 = 1;
@@ -101,7 +101,7 @@ const BY_HOLD: i32 = 5;
 const BY_TOPDECK: i32 = 6;
 const BY_NEXT_TURN: i32 = 7;
 
-/** How much a card is missed that goes. */
+/** Loss from giving up the card. @param by the kind of loss, `BY_…` */
 export function lossOf(seat: Seat, card: i32, by: i32): f64 {
   switch (by) {
     case BY_OWN:
@@ -131,7 +131,7 @@ export function lossOf(seat: Seat, card: i32, by: i32): f64 {
   }
 }
 
-/** The card that is missed least; NONE where none need go and the deck is not better without it. */
+/** The card with the smallest loss. NONE if no card must go and every loss hurts. */
 function leastMissed(seat: Seat, by: i32): i32 {
   const card = leastBy(seat, by);
   return Choice.isOptional && (card === codes.NONE || lossOf(seat, card, by) >= 0.0) ? codes.NONE : card;
@@ -145,14 +145,14 @@ function trash(seat: Seat): i32 {
   return leastMissed(seat, zone === codes.ZONE_HAND && Choice.event < 0 ? BY_TRASH_FROM_HAND : BY_TRASH);
 }
 
-/** The card gained for a trashed one. */
+/** Worth of what follows a trashed card. */
 function forTrash(seat: Seat, source: i32, trashed: i32): f64 {
   const given = knownOf(source).forTrash;
   if (given === 0) return 0.0;
   const cost = costOf(trashed);
   const length = lengthOf(given);
   let worth: f64 = 0.0;
-  // Verb, amount (or the card gained), coins of cost for which it comes.
+  // Words: verb, amount or gained card, coins of cost per amount.
   for (let i = 0; i < length; i += 3) {
     const amount = itemOf(given, i + 1);
     switch (itemOf(given, i)) {
@@ -183,7 +183,11 @@ function toPlayAgain(seat: Seat, card: i32): f64 {
   return toPlay(seat, card) + (needsActions ? 1.5 * <f64>min(known.actions, others) : 0.0);
 }
 
-/** Worth of the card gained for a trashed one. @param least how much more it costs, at least and at most */
+/**
+ * Worth of the gain in an exchange.
+ * @param least minimum of how much more it costs than the trashed card
+ * @param most maximum of how much more it costs
+ */
 function forExchange(seat: Seat, source: i32, from: i32, least: i32, most: i32): f64 {
   const step = knownOf(source).exchange!;
   Wish.cost = costOf(from);
@@ -204,13 +208,13 @@ function discard(seat: Seat): i32 {
   if (Choice.zone !== codes.ZONE_HAND) return UNDECIDED;
   if (!Choice.isOptional) return leastBy(seat, BY_HOLD);
   if (!isOwnTurn || known.forDiscard === 0) return UNDECIDED;
-  // A card for a card: what the deck gives on average.
+  // Where cards replace the discarded ones, the limit is what the deck gives on average.
   const below = known.forDiscard === 1 + codes.GIVES_CARDS ? max<f64>(0.5, coinsPerDraw(seat)) : 1.0;
   const card = leastBy(seat, BY_HOLD);
   return card !== codes.NONE && lossOf(seat, card, BY_HOLD) < below ? card : codes.NONE;
 }
 
-/** Of revealed cards, those worse than another card from the deck. */
+/** Discards revealed cards that are worse than another card from the deck. */
 function sort(seat: Seat): i32 {
   const card = leastBy(seat, BY_NEXT_TURN);
   if (!Choice.isOptional) return card;
@@ -220,7 +224,7 @@ function sort(seat: Seat): i32 {
 
 // ——— which card comes next ———
 
-/** Whether a card is worth playing now. */
+/** True if a card is worth playing now. */
 export function isWorthAsExpert(seat: Seat, card: i32, ordered: Orders | null): bool {
   if (ordered === null) {
     const known = knownOf(card);
@@ -232,7 +236,7 @@ export function isWorthAsExpert(seat: Seat, card: i32, ordered: Orders | null): 
   return worthPlaying(seat, card, ordered);
 }
 
-/** Whether a card of the hand beside this one can be exchanged for a better one. */
+/** True if another card of the hand can be exchanged for a better one. */
 function hasExchange(seat: Seat, card: i32): bool {
   const step = knownOf(card).exchange!;
   const kinds = step.among;
@@ -247,7 +251,7 @@ function hasExchange(seat: Seat, card: i32): bool {
   return false;
 }
 
-/** Whether the hand has a card beside this one that the deck is better without. */
+/** True if the deck is better without another card of the hand. */
 function hasTrash(seat: Seat, card: i32): bool {
   for (let i = 0; i < seat.handSize; i++) {
     const other = handCard(seat, i);
@@ -256,7 +260,7 @@ function hasTrash(seat: Seat, card: i32): bool {
   return false;
 }
 
-/** How early a card of the hand is played: the highest comes first. */
+/** Priority of an action card of the hand. The highest is played first. */
 export function priorityOf(seat: Seat, card: i32): f64 {
   if (cardOf(card).chainOnce !== 0 && countInPlay(seat, card) === 0) return 130.0;
   const known = knownOf(card);
@@ -264,7 +268,8 @@ export function priorityOf(seat: Seat, card: i32): f64 {
   if (again > 0) return <f64>(50 + again);
   const cards = known.cards;
   if (known.actions > 0) {
-    // Cards that discard the hand come last, cards that only improve it just before.
+    // Among cards that give actions, those that may discard the hand come last; those that only improve it,
+    // before.
     if (known.redraws !== 0) return 60.0;
     const draws = known.sifts !== 0 ? 0 : 5 * cards;
     return <f64>(100 + 10 * min(known.actions, 2) + draws) + <f64>cardOf(card).cost / 10.0;

@@ -1,4 +1,7 @@
-/** Worth of cards to an expert, as in `buylist/expert-values.ts`. Sums keep its order, so that they are equal. */
+/**
+ * Worth of cards to an expert, as in `buylist/expert-values.ts`. Sums keep the order of that file, so they are
+ * equal.
+ */
 import * as codes from '../../codes';
 import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
@@ -15,13 +18,13 @@ const NEXT_DRAWS: i32 = 4;
 const MONEY_KEPT: i32 = 4;
 const COINS_THAT_COUNT: i32 = 5;
 
-/** What a card must be like that the lists are asked for. */
+/** What the lists are asked for: properties of the wanted card. */
 export class Wish {
-  /** A card that treasures are kept back for, the coins for it, and those for all others. */
+  /** Keeping treasures back: coins for the card, the card, and coins for all other cards. */
   static coins: i32 = 0;
   static card: i32 = codes.NO_CARD;
   static coinsForOthers: i32 = 0;
-  /** An exchange: the cost of the trashed card, and by how much the new one is dearer, at least and at most. */
+  /** Exchange: cost of the trashed card, and the least and most that the new card costs more. */
   static cost: i32 = 0;
   static least: i32 = 0;
   static most: i32 = 0;
@@ -60,7 +63,7 @@ export function knownOf(card: i32): ExpertFacts {
 
 // ——— to own ———
 
-/** Worth of owning a card; below 0 the deck is better without it. */
+/** Worth of owning a card. Below 0, the deck is better without it. */
 export function toOwn(seat: Seat, card: i32): f64 {
   if (card === board.curse) return -3.0;
   const isLate = gainsLeft() <= LATE;
@@ -78,20 +81,20 @@ function isPureVictory(kinds: i32): bool {
   return (kinds & codes.VICTORY) !== 0 && (kinds & (codes.ACTION | codes.TREASURE)) === 0;
 }
 
-/** Loss from trashing a card from the hand (from elsewhere, nothing is lost this turn). */
+/** Loss from trashing a card. Only a card from the hand also costs something this turn. */
 export function toTrashCard(seat: Seat, card: i32, fromHand: bool): f64 {
   const value = toOwn(seat, card);
   if (!fromHand || seat.buys === 0) return value;
   return value + <f64>thisTurn(seat, card) / (allCoins(seat) < COINS_THAT_COUNT ? 8.0 : 4.0);
 }
 
-/** Worth of gaining a card; more if the lists want it. */
+/** Worth of gaining a card; higher if the lists want it. */
 export function toGain(seat: Seat, card: i32, wanted: i32): f64 {
   const value = toOwn(seat, card);
   return card === wanted ? max<f64>(value, <f64>cardOf(card).cost) + 1.5 : value;
 }
 
-/** The best card to gain: what the lists would buy first, else the most valuable; NONE when nothing suits. */
+/** The best card to gain: the first that the lists would buy, else the most valuable; NONE if none suits. */
 export function bestToGain(seat: Seat, wish: i32): i32 {
   const wanted = wants(seat, wish);
   if (wanted !== codes.NONE) return wanted;
@@ -112,12 +115,12 @@ export function bestToGain(seat: Seat, wish: i32): i32 {
 
 // ——— this turn ———
 
-/** Coins that are there, and those of the treasures in hand. */
+/** Coins now, and coins of the treasures in hand. */
 export function allCoins(seat: Seat): i32 {
   return seat.coins + moneyInHand(seat);
 }
 
-/** Worth of the purchase for these coins: its cost, more for a Province or Colony. */
+/** Worth of up to two purchases with these coins: the costs, plus 2 for a Province or Colony. */
 export function toSpend(seat: Seat, coins: i32): i32 {
   let value = 0;
   let rest = coins;
@@ -131,7 +134,7 @@ export function toSpend(seat: Seat, coins: i32): i32 {
   return value;
 }
 
-/** Loss this turn without a card of the hand, before treasures are played. */
+/** Loss this turn without a treasure of the hand. Valid before treasures are played. */
 export function thisTurn(seat: Seat, card: i32): i32 {
   const facts = cardOf(card);
   const coins = facts.coins;
@@ -140,7 +143,7 @@ export function thisTurn(seat: Seat, card: i32): i32 {
   return LOSS * (toSpend(seat, all) - toSpend(seat, all - coins));
 }
 
-/** Worth of a card in hand in a turn with the given actions; the first card to discard has the least. */
+/** Worth of holding a card in a turn with the given actions. The card with the least worth is discarded first. */
 export function toHold(seat: Seat, card: i32, actions: i32, isOwnTurn: bool): f64 {
   const facts = cardOf(card);
   if (facts.expert.likesDiscard !== 0) return -4.0;
@@ -151,11 +154,11 @@ export function toHold(seat: Seat, card: i32, actions: i32, isOwnTurn: bool): f6
   }
   if ((facts.printedKinds & codes.ACTION) === 0) return card === board.curse ? -1.0 : 0.0;
   if (facts.expert.actions > 0) return actions > 0 ? 2.2 + cost / 10.0 : 0.2;
-  // Only some terminals can be played; the others are worthless.
+  // Only some terminals can be played; the others are almost worthless.
   return terminalsBefore(seat, card) < actions + extraActions(seat) ? 1.7 + cost / 10.0 : 0.1;
 }
 
-/** Terminals of the hand that come before this one, dearest first; further copies of itself. */
+/** Terminals of the hand to play before this one: dearer ones, and further copies of itself. */
 function terminalsBefore(seat: Seat, card: i32): i32 {
   const cost = cardOf(card).cost;
   let count = countInHand(seat, card) - 1;
@@ -174,10 +177,10 @@ function extraActions(seat: Seat): i32 {
   return extra;
 }
 
-/** Worth of the cards of the hand that would be lost first. @param to trash or discard pile */
+/** Total worth of the cards of the hand that would be lost first. @param to AT_TRASH, or the discard pile */
 export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
   const scratch = Match.scratch;
-  // The least so far, in ascending order.
+  // The lowest values so far, in ascending order.
   const worths = reserve(<usize>(8 * (count + 1)));
   let size = 0;
   for (let i = 0; i < seat.handSize; i++) {
@@ -227,7 +230,7 @@ export function nextTurn(card: i32): f64 {
   return 1.0 + max<f64>(<f64>facts.expert.laterGives, <f64>facts.cost / 2.0);
 }
 
-/** Coins of a card that is drawn, on average: the cards of the deck are known by counting, their order is not. */
+/** Average coins of a drawn card. Counting reveals the cards of the deck, but not their order. */
 export function coinsPerDraw(seat: Seat): f64 {
   const fromDeck = seat.deckSize >= NEXT_DRAWS;
   const cards = board.cards;
@@ -246,7 +249,7 @@ export function coinsPerDraw(seat: Seat): f64 {
   return size === 0 ? 0.0 : <f64>coins / <f64>size;
 }
 
-/** The allowed card of the hand (or of where the choice is about) with the least value, the first among equals. */
+/** The allowed card with the least value in the hand or in the zone of the choice; the first among equals. */
 export function leastBy(seat: Seat, by: i32): i32 {
   const fromHand = Choice.zone === codes.ZONE_HAND;
   const cards = board.cards;

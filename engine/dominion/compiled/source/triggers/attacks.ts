@@ -7,8 +7,8 @@ import { react } from '../buylist/program';
 import { countInHand, countPlayed, owned } from '../seat';
 import { resolveSteps } from '../verbs/verbs';
 
-// Effects of a turn: words of step, source, seats not touched, used. Lasting ones: step, owner, seats not touched,
-// source, gained card.
+// Words of an effect of the turn: step, source, unaffected seats, used. Words of a lasting effect: step, owner,
+// unaffected seats, source, gained card.
 
 @inline
 export function turnEffect(effect: i32): usize {
@@ -23,12 +23,12 @@ export function stepIn(effect: usize): Step {
   return changetype<Step>(load<usize>(effect));
 }
 
-/** Whether a lasting effect of another seat touches this one. */
+/** True if a lasting effect of another seat applies to this seat. */
 export function touches(effect: usize, seat: Seat): bool {
   return wordAt(effect, 1) !== seat.index && ((wordAt(effect, 2) >> seat.index) & 1) === 0;
 }
 
-/** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
+/** Lets the other players react to an attack. @returns bits of the unaffected seats */
 export function attacked(seat: Seat, attack: i32): i32 {
   const immune = Match.immune;
   Match.immune = 0;
@@ -52,7 +52,7 @@ function lastingOnAttack(seat: Seat): void {
   }
 }
 
-/** Every card of the hand that reacts to attacks is asked once. @returns whether one did that may do so again */
+/** Asks once for every card in hand that reacts to attacks. @returns true if one reacted and may react again */
 function reactsToAttack(seat: Seat, attack: i32): bool {
   let again = false;
   const reactions = board.attackReactions;
@@ -71,7 +71,7 @@ function reactsToAttack(seat: Seat, attack: i32): bool {
   return again;
 }
 
-/** A card was played, and something may watch that. */
+/** Carries out effects that watch for plays of a card. */
 export function watchPlay(seat: Seat, card: i32): void {
   if (seat !== Match.active) return;
   const times = countPlayed(seat, card);

@@ -19,11 +19,11 @@ import {
 import { costOf, left } from '../supply';
 import { resolveSteps } from '../verbs/verbs';
 
-/** First printing: who plays such a card gains a cheaper one before the bought card comes. */
+/** First printing: for each such card in play, the buyer gains a cheaper card before the bought card arrives. */
 export function bought(seat: Seat, card: i32): void {
   const sources = board.gainsOnBuy;
   const length = lengthOf(sources);
-  // Card, event, excluded kinds.
+  // Words: card, event, excluded kinds.
   for (let i = 0; i < length; i += 3) {
     const source = itemOf(sources, i);
     const event = itemOf(sources, i + 1);
@@ -39,7 +39,7 @@ export function bought(seat: Seat, card: i32): void {
   }
 }
 
-/** First printing: the card gained instead of another one, or NONE. No replacement acts on one gain twice. */
+/** First printing: the card gained instead, or NONE. No replacement acts on one gain twice. */
 export function replacementFor(seat: Seat, card: i32): i32 {
   const replacements = board.replacements;
   const length = lengthOf(replacements);
@@ -47,7 +47,7 @@ export function replacementFor(seat: Seat, card: i32): i32 {
   let used = 0;
   while (left(now) > 0) {
     let replacer = -1;
-    // Card, what it gains, event.
+    // Words: card, what it gains, event.
     for (let i = 0; i < length && replacer < 0; i += 3) {
       if (((used >> i) & 1) !== 0) continue;
       const source = itemOf(replacements, i);
@@ -61,7 +61,7 @@ export function replacementFor(seat: Seat, card: i32): i32 {
   return used === 0 ? codes.NONE : now;
 }
 
-/** A card was gained, and something may come of it: first for the gainer, then for the others in turn order. */
+/** Carries out the triggers of a gain: first those of the gainer, then those of the others in turn order. */
 export function gained(seat: Seat, card: i32, to: i32, isBought: bool): void {
   const outerCard = Match.gainedCard;
   const outerTo = Match.gainedTo;
@@ -79,12 +79,12 @@ export function gained(seat: Seat, card: i32, to: i32, isBought: bool): void {
   Match.gainedShuffles = outerShuffles;
 }
 
-/** Where the card of the gain that ended last is. @param to where the gain put it */
+/** Where the card of the last finished gain is. @param to where the gain put it */
 export function lastGainedTo(to: i32): i32 {
   return Match.wasQuiet ? to : Match.lastGainedTo;
 }
 
-/** Carries out steps of `source` that are about the gain that ended last. */
+/** Carries out steps of `source` about the last finished gain. */
 export function aboutLastGain(seat: Seat, card: i32, to: i32, steps: usize, source: i32, orders: i32): void {
   const outerCard = Match.gainedCard;
   const outerTo = Match.gainedTo;
@@ -107,7 +107,7 @@ function ownText(seat: Seat, card: i32): void {
   if (accepts(seat, card, facts.whenEvent, card)) playGained(seat);
 }
 
-// A trigger that waits, as words: what it is, the card whose text it is, and the effect of the turn.
+// Words of a waiting trigger: its kind, the card with the text, and the effect of the turn.
 const OWN_TEXT: i32 = 0;
 const EFFECT: i32 = 1;
 const OWN_REACTION: i32 = 2;
@@ -131,7 +131,7 @@ function forGainer(seat: Seat, card: i32, isBought: bool): void {
   const scratch = Match.scratch;
   const waiting = reserve(<usize>TRIGGERS_MAX * TRIGGER_BYTES);
   let size = 0;
-  // Gains triggered by the gain do not change its order in the turn.
+  // Later gains that this gain triggers do not change its position in the turn.
   const gains = seat.gainedSize;
   if (cardOf(card).hasGainText !== 0) setTrigger(waiting + TRIGGER_BYTES * size++, OWN_TEXT, card, 0);
   for (let i = 0; i < effects; i++) {
@@ -160,7 +160,7 @@ function forGainer(seat: Seat, card: i32, isBought: bool): void {
       else if (wordAt(trigger, 1) !== wordAt(first, 1)) isChoice = true;
     }
     if (first === 0) break;
-    // A program takes the first; see `answer` of `buylist/answers.ts`.
+    // A program always takes the first trigger; see `answer` in `buylist/answers.ts`.
     if (isChoice) countDecision(seat);
     const kind = wordAt(first, 0);
     const source = wordAt(first, 1);
@@ -214,7 +214,7 @@ function hasAny(seat: Seat, reactions: usize): bool {
   return false;
 }
 
-/** Whether an effect of the turn is about a gain. @param gains cards gained in this turn, this one included */
+/** True if an effect of the turn applies to a gain. @param gains cards gained this turn, including this one */
 function applies(index: i32, seat: Seat, card: i32, isBought: bool, gains: i32): bool {
   const effect = turnEffect(index);
   const step = stepIn(effect);
@@ -245,7 +245,7 @@ function effectOfTurn(index: i32, seat: Seat, card: i32): void {
   Match.unaffected = unaffected;
 }
 
-/** A card of the hand may do something to the card that its owner gained. */
+/** Lets a card of the hand act on the card that its owner gained. */
 function reactToOwnGain(seat: Seat, card: i32, reaction: i32): void {
   if (!isGainedThere(seat)) return;
   const facts = cardOf(reaction);
@@ -261,7 +261,7 @@ function reactToOwnGain(seat: Seat, card: i32, reaction: i32): void {
   resolveSteps(seat, <usize>itemOf(choices, answer), reaction, orders, -1);
 }
 
-/** Whether a card that reacts to gains minds this one. */
+/** True if a card that reacts to gains reacts to this card. */
 function isAbout(reaction: i32, card: i32): bool {
   const facts = cardOf(reaction);
   const kinds = cardOf(card).kinds;
@@ -273,7 +273,7 @@ function isAbout(reaction: i32, card: i32): bool {
   );
 }
 
-/** Each copy in the hand of a seat may do something because a player gained a card. */
+/** Lets each copy in a seat's hand react to a player's gain. */
 function reactToGain(seat: Seat, card: i32, reaction: i32): void {
   const facts = cardOf(reaction);
   const event = facts.gainEvent;
@@ -315,7 +315,7 @@ function lastingEffects(owner: Seat, gainer: Seat, card: i32): void {
   }
 }
 
-/** Whether the gained card is still where the gain put it. */
+/** True if the gained card is still where the gain put it. */
 function isGainedThere(seat: Seat): bool {
   const card = Match.gainedCard;
   switch (Match.gainedTo) {
@@ -332,7 +332,7 @@ function isGainedThere(seat: Seat): bool {
   }
 }
 
-/** Takes the gained card from where the gain put it. @returns from where, AT_NONE when it was not there */
+/** Takes the gained card from where the gain put it. @returns from where; AT_NONE if it was no longer there */
 export function takeGained(seat: Seat): i32 {
   if (!isGainedThere(seat)) return codes.AT_NONE;
   const from = Match.gainedTo;

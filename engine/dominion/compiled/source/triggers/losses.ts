@@ -1,4 +1,4 @@
-/** Triggers of discards and trashing, as in `triggers/losses.ts`. */
+/** Triggers when cards are discarded or trashed, as in `triggers/losses.ts`. */
 import * as codes from '../../codes';
 import { Match } from '../match';
 import { board, cardOf, Seat, seatAt, setWord, wordAt } from '../memory';
@@ -8,23 +8,21 @@ import { addOwned, countInDiscard, takeFromDiscard } from '../seat';
 import { addToTrash, inTrash } from '../supply';
 import { resolveSteps } from '../verbs/verbs';
 
-/**
- * All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`.
- */
+/** Moves all cards of an instruction before their triggers. Put the instruction between `hold` and `release`. */
 @inline
 export function hold(): i32 {
   Match.holding++;
   return Match.heldSize;
 }
 
-/** @returns whether one of the cards was played */
+/** @returns true if one of the cards was played */
 @inline
 export function release(from: i32): bool {
   if (--Match.holding > 0 || Match.heldSize === from) return false;
   return releaseHeld(from);
 }
 
-// Words of a card that waits: seat, card, whether it is in the trash, shuffles of the seat.
+// Words of a waiting card: seat, card, 1 if it is in the trash, shuffles of the seat.
 @inline
 function heldAt(entry: i32): usize {
   return <usize>codes.HELD + <usize>(16 * entry);
@@ -66,7 +64,7 @@ function offer(seat: Seat, card: i32, isInTrash: bool): void {
   setWord(held, 3, seat.shuffles);
 }
 
-/** The effect of a card that was discarded or trashed. @returns whether it was played */
+/** Carries out the effect of a discarded or trashed card. @returns true if the card was played */
 function reactTo(seat: Seat, card: i32, isInTrash: bool, shuffles: i32): bool {
   const facts = cardOf(card);
   const event = facts.whenEvent;

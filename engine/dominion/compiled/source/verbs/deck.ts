@@ -53,7 +53,7 @@ export function revealUntil(seat: Seat, step: Step, card: i32, plan: i32): void 
   aboutTaken(found, cost, seat, step.steps, card, plan);
 }
 
-/** The cards looked at are discarded, the last one first. */
+/** Discards the cards looked at, the last one first. */
 export function discardRevealed(seat: Seat): void {
   const held = hold();
   while (Match.revealedSize > 0) toDiscard(seat, byteAt(codes.REVEALED, --Match.revealedSize));
@@ -82,7 +82,7 @@ function settle(seat: Seat, sorting: usize, card: i32, event: i32, plan: i32): v
   }
 }
 
-/** As {@link settle}, but all cards are chosen before the first of them moves. */
+/** As {@link settle}, but the player chooses all cards before the first one moves. */
 function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void {
   const scratch = Match.scratch;
   const rules = lengthOf(sorting);
@@ -111,14 +111,14 @@ function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void 
   Match.scratch = scratch;
 }
 
-/** Moves a card that is in no zone; one that is to be played waits. */
+/** Moves a card that is in no zone; a card to play waits. */
 function moveSorted(seat: Seat, card: i32, to: i32): void {
   if (to === codes.AT_TRASH) toTrash(seat, card);
   else if (to === codes.AT_HAND) comeToHand(seat, card);
   else if (to !== codes.AT_PLAY) toDiscard(seat, card);
 }
 
-/** A card for a sorting rule, NONE when it takes none. What is compulsory and leaves no choice is not asked. */
+/** Chooses a card for a sorting rule; NONE if it takes none. The player is not asked without a real choice. */
 function chosenFor(seat: Seat, rule: Sorting, card: i32, event: i32, plan: i32): i32 {
   prepareChoice(seat, kindOf(rule.to), codes.ZONE_REVEALED, card, event);
   Choice.isOptional = rule.may !== 0;
@@ -149,7 +149,7 @@ function firstAllowed(): i32 {
   return codes.NONE;
 }
 
-/** Whether there are two different cards among the allowed ones. */
+/** True if the allowed cards have a name other than `first`. */
 function differ(first: i32): bool {
   for (let i = 0; i < Match.revealedSize; i++) {
     const card = byteAt(codes.REVEALED, i);
@@ -158,7 +158,7 @@ function differ(first: i32): bool {
   return false;
 }
 
-/** Plays an action card that was just discarded, if its owner wants and it is still there. */
+/** Plays an action card that was just discarded, if its owner wants to and it is still there. */
 function playDiscarded(seat: Seat, discarded: i32, shuffles: i32, card: i32, plan: i32): void {
   if ((cardOf(discarded).kinds & codes.ACTION) === 0) return;
   if (seat.shuffles !== shuffles || countInDiscard(seat, discarded) === 0) return;
@@ -169,10 +169,10 @@ function playDiscarded(seat: Seat, discarded: i32, shuffles: i32, card: i32, pla
   playFromNowhere(seat, discarded, planOf(seat, discarded));
 }
 
-/** Revealed cards go onto the deck in an order that the player picks, from the top downwards. */
+/** Puts revealed cards onto the deck. The player chooses the order from the top down. */
 export function putBack(seat: Seat, card: i32, event: i32, plan: i32): void {
   const size = Match.revealedSize;
-  // Cards chosen so far are kept behind the others, the topmost last.
+  // Chosen cards go to the end of the array, the topmost last.
   for (let open = size; open > 1; open--) {
     Match.revealedSize = open;
     prepareChoice(seat, codes.PUT_BACK, codes.ZONE_REVEALED, card, event);

@@ -1,11 +1,11 @@
-/** Verbs about later turns and the rest of this one, as in `effects/later.ts`. */
+/** Verbs for later turns and for the rest of this one, as in `effects/later.ts`. */
 import * as codes from '../../codes';
 import { lastingEffect, turnEffect } from '../triggers/attacks';
 import { giveUp, Match } from '../match';
 import { cardOf, Seat, setWord, Step } from '../memory';
 import { delayedAt, keepInPlay, LEAVES_IN_OWN_CLEAN_UP, STAYS_ONE_OWN_CLEAN_UP } from '../seat';
 
-/** Sets up steps of a card (0 for none), or a card that comes to the hand, for the next turn. */
+/** Adds an entry for the next turn: steps of a card (0 for none), or a card that comes to the hand. */
 export function addDelayed(seat: Seat, source: i32, steps: usize, aside: i32): void {
   if (seat.delayedSize === codes.DELAYED_MAX) giveUp(source);
   const entry = delayedAt(seat, seat.delayedSize++);
@@ -14,7 +14,7 @@ export function addDelayed(seat: Seat, source: i32, steps: usize, aside: i32): v
   setWord(entry, 2, aside);
 }
 
-/** The card being carried out stays in play until the end of its owner's next turn. */
+/** Keeps the current card in play until the end of its owner's next turn. */
 export function stayInPlay(seat: Seat): void {
   keepInPlay(seat, Match.thisId, seat === Match.active ? STAYS_ONE_OWN_CLEAN_UP : LEAVES_IN_OWN_CLEAN_UP);
 }
@@ -31,12 +31,12 @@ export function untilNextTurn(seat: Seat, step: Step, card: i32): void {
   setWord(effect, 1, seat.index);
   setWord(effect, 2, (cardOf(card).printedKinds & codes.ATTACK) !== 0 ? Match.unaffected : 0);
   setWord(effect, 3, card);
-  // The other engine keeps it as a byte.
+  // One byte, as in the generic engine.
   setWord(effect, 4, Match.gainedCard & 255);
 }
 
 export function thisTurn(seat: Seat, step: Step, card: i32): void {
-  // RULE: what holds for the turn is about the player whose turn it is.
+  // RULE: an effect for the rest of the turn applies only to the player whose turn it is.
   if (seat !== Match.active) return;
   if (Match.turnEffects === codes.EFFECTS_MAX) giveUp(card);
   const effect = turnEffect(Match.turnEffects++);
@@ -47,7 +47,7 @@ export function thisTurn(seat: Seat, step: Step, card: i32): void {
   if (step.on === codes.ON_FIRST_PLAY) Match.watchPlays++;
 }
 
-// RULE: a second one in the same turn adds nothing.
+// RULE: a second extra turn adds nothing.
 export function extraTurn(seat: Seat, step: Step): void {
   seat.nextHandSize = step.hand;
   if (seat !== Match.active || Match.isExtraTurn || Match.extraTurnWanted) return;

@@ -31,7 +31,7 @@ import { resolveSteps } from './verbs';
 import { putBack } from './deck';
 import { addDelayed, stayInPlay } from './later';
 
-/** What a choice of cards that go there is called. */
+/** Kind of a choice of cards for a destination. */
 function kindOf(to: i32): i32 {
   switch (to) {
     case codes.AT_DISCARD:
@@ -58,7 +58,7 @@ export function move(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): 
   else moveChosen(seat, step, card, plan, outer);
 }
 
-/** Any cards of the hand, so many of them, and nothing for them: what most attacks do. */
+/** Moves any cards of the hand and gives nothing for them, as most attacks do. */
 function movePlain(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
   const to = step.to;
   let wanted = wantedCards(seat, step, card);
@@ -132,7 +132,7 @@ function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): v
   Match.costMoved = costMoved;
 }
 
-/** A copy of one card of the hand: only whether it goes may be asked. */
+/** Moves a copy of one card of the hand. The player decides at most whether it goes. */
 function moveCopy(seat: Seat, step: Step, card: i32, plan: i32): void {
   const what = step.what;
   const goes = countInHand(seat, what) > 0 && (step.may === 0 || wantsTo(seat, step, card, plan));
@@ -146,7 +146,7 @@ function moveCopy(seat: Seat, step: Step, card: i32, plan: i32): void {
   if (next !== 0) resolveSteps(seat, next, card, plan, -1);
 }
 
-/** Yes or no; one of two choices, where something else happens otherwise. */
+/** Asks yes or no or, if no also has an effect, for one of two choices. */
 function wantsTo(seat: Seat, step: Step, card: i32, plan: i32): bool {
   prepareChoice(seat, step.otherwise === 0 ? codes.MAY : codes.CHOOSE, codes.ZONE_OPTIONS, card, -1);
   if (step.otherwise !== 0) Choice.options = 2;
@@ -166,7 +166,7 @@ function fits(card: i32, step: Step): bool {
   return (step.among === 0 || (kinds & step.among) !== 0) && (kinds & step.except) === 0;
 }
 
-/** A card that is in no zone goes to one. @param source the card whose text it is */
+/** Moves a card that is in no zone to a zone. @param source the card with this text */
 export function put(seat: Seat, card: i32, to: i32, source: i32): void {
   switch (to) {
     case codes.AT_TRASH:
@@ -211,7 +211,7 @@ export function moveAll(seat: Seat, step: Step, card: i32): void {
 function moveFromPlay(seat: Seat, step: Step, card: i32): void {
   moveTreasuresToPlay(seat);
   Match.revealedSize = 0;
-  // The one played last comes first, so it is on top by default.
+  // The card played last comes first, so it is on top by default.
   for (let at = seat.playAreaSize - 1; at >= 0; at--) {
     const moved = playedCard(seat, at);
     if (!fits(moved, step)) continue;
@@ -222,7 +222,7 @@ function moveFromPlay(seat: Seat, step: Step, card: i32): void {
   if (Match.revealedSize > 0) putBack(seat, card, step.event, step.event < 0 ? 0 : react(seat, step.event));
 }
 
-// RULE: "this" can be moved once; a replay by a Throne Room finds it gone.
+// RULE: "this" can move only once; a replay by a Throne Room no longer finds it in play.
 export function moveThis(seat: Seat, step: Step, card: i32, plan: i32): void {
   if (indexInPlay(seat, Match.thisId) < 0) {
     if (step.otherwise !== 0) resolveSteps(seat, step.otherwise, card, plan, -1);
@@ -246,7 +246,7 @@ export function moveTop(seat: Seat, step: Step, card: i32, plan: i32): void {
   if (step.steps !== 0) aboutTaken(top, cost, seat, step.steps, card, plan);
 }
 
-/** Steps about a card that was taken from the deck. @param cost what it cost there */
+/** Carries out steps about a card taken from the deck. @param cost its cost there */
 export function aboutTaken(taken: i32, cost: i32, seat: Seat, steps: usize, card: i32, plan: i32): void {
   const outer = Match.taken;
   const outerCost = Match.takenCost;
@@ -257,7 +257,7 @@ export function aboutTaken(taken: i32, cost: i32, seat: Seat, steps: usize, card
   Match.takenCost = outerCost;
 }
 
-// RULE: an exchange with the supply is no gain, and needs a card of the other kind in its pile.
+// RULE: an exchange with the supply is not a gain, and needs a card in the other pile.
 export function moveGained(seat: Seat, step: Step): void {
   const card = Match.gainedCard;
   if (step.to === codes.AT_PLAY) {

@@ -1,4 +1,4 @@
-/** Verbs about the other players, as in `effects/others.ts`. */
+/** Verbs for the other players, as in `effects/others.ts`. */
 import * as codes from '../../codes';
 import { prepareChoice } from '../choice';
 import { Match, nextSeat, reveal } from '../match';
@@ -7,7 +7,7 @@ import { decide } from '../card-play';
 import { react } from '../buylist/program';
 import { addOwned, addToHand, removeOwned, takeFromHand } from '../seat';
 
-// RULE: players without a card are passed over. All choose from the hands as they were, then the cards move at once.
+// RULE: players with an empty hand neither pass nor receive. All choose from their hands before any card moves.
 export function passLeft(seat: Seat, step: Step, card: i32): void {
   Match.revealedSize = 0;
   let from = seat;
@@ -43,7 +43,7 @@ export function passLeft(seat: Seat, step: Step, card: i32): void {
   Match.revealedSize = 0;
 }
 
-/** The next seat on the left that passes a card too. `first` is the seat that chose first. */
+/** The next seat to the left that also passes a card. @param first the seat that chose first */
 function receiver(from: Seat, first: Seat): Seat {
   let to = nextSeat(from);
   while (byteAt(codes.REVEALED, (to.index - first.index + board.seats) % board.seats) === codes.NO_CARD) to = nextSeat(to);

@@ -1,4 +1,4 @@
-/** Verbs about the player, as in `effects/own.ts`. */
+/** Verbs for the player, as in `effects/own.ts`. */
 import * as codes from '../../codes';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
 import { counted } from '../counts';
@@ -27,7 +27,7 @@ export function perCount(seat: Seat, step: Step, card: i32): void {
   else seat.coins = max(seat.coins + given, 0);
 }
 
-/** Everything is chosen before the first of it happens. */
+/** The player chooses everything before the first choice happens. */
 export function choose(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
   const orders = step.event < 0 ? plan : react(seat, step.event);
   const asked = step.event < 0 ? outer : step.event;
@@ -70,7 +70,7 @@ export function playAgain(seat: Seat, step: Step, card: i32, plan: i32): void {
     if (i < times) own = planOf(seat, answer, plan);
   }
   Match.thisId = outer;
-  // RULE: a card that played a duration several times stays in play as long as that does.
+  // RULE: a card that replayed a duration stays in play as long as the duration does.
   const at = indexInPlay(seat, id);
   if (at >= 0 && (cardOf(answer).printedKinds & codes.DURATION) !== 0) keepInPlay(seat, outer, staysAt(seat, at));
 }

@@ -1,4 +1,4 @@
-/** Carries out steps: plain verbs here, the others in the files named after those in `effects/`. */
+/** Carries out steps: plain verbs here, the others in files with the names of those in `effects/`. */
 import * as codes from '../../codes';
 import { counted } from '../counts';
 import { giveUp, Match, nextSeat } from '../match';
@@ -11,7 +11,7 @@ import { move, moveAll, moveGained, moveThis, moveTop } from './moves';
 import { passLeft } from './others';
 import { choose, drawTo, name, perCount, playAgain } from './own';
 
-/** @param event the event that `plan` is for, −1 for the card itself */
+/** @param event the event for which `plan` was made, −1 for the card itself */
 export function resolveSteps(seat: Seat, steps: usize, card: i32, plan: i32, event: i32): void {
   const length = lengthOf(steps);
   for (let i = 0; i < length; i++) resolveStep(seat, stepOf(steps, i), card, plan, event);
