@@ -90,7 +90,7 @@ export interface SeatView extends PublicSeat {
   countInDeck(card: number): number;
   /** Current cost of a card. */
   costOf(card: number): number;
-  /** Whether the card can be bought now. */
+  /** True if the card can be bought now. */
   mayBuy(card: number): boolean;
   /** Fills `into` with the cards that can be bought now, in the order of {@link SupplyView.cards}. @returns how many */
   purchases(into: Int32Array): number;
@@ -119,7 +119,7 @@ export interface BuyerView
   readonly seats: readonly Pick<PublicSeat, 'seat' | 'owned' | 'turnsTaken' | 'score' | 'tokens'>[];
 }
 
-/** Buys for a buylist, which makes all other decisions. The compiled engine plays such players too. */
+/** Buys for a buylist, which makes all other decisions. The compiled engine also plays these players. */
 export interface Buyer {
   readonly lists: DominionPolicy;
   /** True if it wants to know what the lists would buy. */
@@ -144,8 +144,8 @@ interface ChoiceFacts {
 }
 
 /**
- * The kinds of choices in card texts and events. `buylist/answers.ts` answers those for which a program gives no
- * orders.
+ * The kinds of choices in card texts and events. `buylist/answers.ts` answers a choice without orders of the
+ * program.
  */
 const kinds = {
   discard: { verb: 'Discard', noneFirst: true },
@@ -189,9 +189,9 @@ export interface ChoiceView {
   readonly sourceCard: number;
   /** Number of the event that requires it, or −1 if the seat's own card does while it is played. */
   readonly event: number;
-  /** The card it is about: trashed in an exchange, about to be gained, drawn, or −1. */
+  /** The card in question: trashed in an exchange, about to be gained, drawn, or −1. */
   readonly subject: number;
-  /** Whether {@link NONE} is an answer. */
+  /** True if {@link NONE} is an answer. */
   readonly isOptional: boolean;
   /**
    * Number of cards that have to go to get something for them. The player chooses one at a time, and may decline
@@ -214,7 +214,7 @@ export interface ChoiceView {
   readonly costMax: number;
   /** The revealed card that was nearest to the top of the deck; −1 if none is revealed. */
   firstRevealed(): number;
-  /** Whether the rules allow this answer. */
+  /** True if the rules allow this answer. */
   allows(answer: number): boolean;
 }
 

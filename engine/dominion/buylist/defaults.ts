@@ -244,7 +244,9 @@ export function nextTreasure(
 
 const rank = (card: number, unwanted: number): number => (card === unwanted ? 1_000 : TREASURE_ORDER[card]!);
 
-/** True if the card can be bought without such treasures, while even with them no Province or Colony can. */
+/**
+ * True if the card can be bought without the unwanted treasure, and the whole hand pays for no Province or Colony.
+ */
 function staysInHand(view: SeatView, card: number, unwanted: number): boolean {
   const { left } = view.supply;
   const coins = view.coins + view.moneyInHand();

@@ -270,7 +270,9 @@ export interface Verbs<Card = string, Event = string> {
    * Militia: `{ do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] }`.
    */
   others: { readonly steps: readonly Step<Card, Event>[] };
-  /** Every player with a card in hand passes one to the next such player on the left, all at once. */
+  /**
+   * Every player with a card in hand passes one to the next player on the left with a card in hand, all at once.
+   */
   passLeft: { readonly event: Event };
 }
 

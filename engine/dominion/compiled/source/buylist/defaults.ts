@@ -117,7 +117,7 @@ export function cardToTopdeck(seat: Seat): i32 {
   return leastUseful(seat);
 }
 
-/** The next treasure of the hand that is worth playing; NONE if no such treasure is left. */
+/** The next treasure of the hand that is worth playing; NONE if there is none. */
 export function nextTreasure(seat: Seat, orders: Orders | null): i32 {
   const source = Choice.source;
   const unwanted = cardOf(source).notBoughtWith;
@@ -138,7 +138,9 @@ function rank(card: i32, unwanted: i32): i32 {
   return card === unwanted ? 1_000 : cardOf(card).treasureOrder;
 }
 
-/** True if the card can be bought without such treasures, while even with them no Province or Colony can. */
+/**
+ * True if the card can be bought without the unwanted treasure, and the whole hand pays for no Province or Colony.
+ */
 function staysInHand(seat: Seat, card: i32, unwanted: i32): bool {
   const coins = seat.coins + moneyInHand(seat);
   const best = left(board.colony) > 0 ? board.colony : board.province;

@@ -19,7 +19,10 @@ import {
 import { costOf, left } from '../supply';
 import { resolveSteps } from '../verbs/verbs';
 
-/** First printing: for each such card in play, the buyer gains a cheaper card before the bought card arrives. */
+/**
+ * First printing: for each card with this effect in play, the buyer gains a cheaper card before the bought one
+ * arrives.
+ */
 export function bought(seat: Seat, card: i32): void {
   const sources = board.gainsOnBuy;
   const length = lengthOf(sources);
