@@ -1,10 +1,10 @@
-/** A match turn by turn as rows, for charts and tables. */
+/** The turns of a match as rows, for charts and tables. */
 import type { MatchReport } from './match-report.js';
 
 /** A player's series at one turn. */
 export interface PlayerCurvePoint {
   readonly player: string;
-  /** Of the player, from 1. */
+  /** Turn of the player, from 1. */
   readonly number: number;
   readonly series: string;
   readonly title: string;

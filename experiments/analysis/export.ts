@@ -1,15 +1,15 @@
-/** Writes tables: as CSV for spreadsheets, as Arrow for notebooks. */
+/** Writes tables as CSV for spreadsheets and as Arrow for notebooks. */
 import type { ColumnTable } from 'arquero';
 import { Refused } from '../../engine/index.js';
 
-/** With a line for the names of the columns; ends with a line break. */
+/** Starts with a line of column names; ends with a line break. */
 export function toCsv(table: ColumnTable): string {
   return `${table.toCSV()}\n`.replace(/\n+$/, '\n');
 }
 
 /**
- * In the Arrow IPC file format.
- * @throws Refused when a column holds values of several kinds
+ * Writes the Arrow IPC file format.
+ * @throws Refused if a column mixes kinds of values
  */
 export function toArrow(table: ColumnTable): Uint8Array {
   for (const name of table.columnNames()) {
@@ -24,7 +24,7 @@ export function toArrow(table: ColumnTable): Uint8Array {
   return table.toArrowIPC({ format: 'file' });
 }
 
-/** Rows of one shape as the content of a file. The tables' code is loaded with the first one. */
+/** Content of a file with rows of one shape; loads the table code on first use. */
 export async function tableFile(
   rows: readonly object[],
   format: 'csv' | 'arrow',

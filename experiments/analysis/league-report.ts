@@ -1,4 +1,4 @@
-/** A league as data: weights, payoffs, and what each step found. */
+/** A league as data: weights, payoffs, and the result of each step. */
 import { type LeagueState, type LeagueStep, leagueChampion } from '../runs/league/league.js';
 import {
   leagueCycles,
@@ -17,20 +17,20 @@ export interface LeagueReport {
     readonly candidate: number;
     /** Share in the Nash mixture. */
     readonly weight: number;
-    /** 95 % of the weights that the same members could have got on other deals; null where they were not drawn. */
+    /** 95 % interval of the weight over resampled deals; null if the member was not resampled. */
     readonly weightCi95: readonly [number, number] | null;
     /** Share of time in a population that imitates winners (α-rank). */
     readonly alphaRank: number;
-    /** Mean score over all others, each counting the same. */
+    /** Mean score over all others, with equal weights. */
     readonly score: Interval;
-    /** False for the players that the run was given. */
+    /** False for given players. */
     readonly found: boolean;
   }[];
   /** Score of the row against the column, on report deals; null on the diagonal. */
   readonly scores: readonly (readonly (Interval | null)[])[];
   readonly steps: readonly LeagueStep[];
   readonly circles: readonly (readonly number[])[];
-  /** The member that the run has to show. */
+  /** The member that is the result of the run. */
   readonly champion: number;
 }
 
@@ -56,7 +56,7 @@ export function reportLeague(state: LeagueState): LeagueReport {
   };
 }
 
-/** The league of a recorded run, as far as it has come; undefined for runs of other searches. */
+/** The league of a recorded run so far; undefined for runs of other searches. */
 export function recordedLeague(state: string): LeagueReport | undefined {
   const known = JSON.parse(state) as Partial<LeagueState>;
   return known.table === undefined ? undefined : reportLeague(known as LeagueState);

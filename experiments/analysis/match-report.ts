@@ -1,4 +1,4 @@
-/** A match as data: the object that `match --json` prints, and what tables and charts are made of. */
+/** A match as data: the output of `match --json`, and the source of tables and charts. */
 import {
   CURVE_TURNS_MAX,
   type CurveSums,
@@ -22,7 +22,7 @@ export interface PlayerReport {
   readonly score: number;
   readonly ci95: readonly [number, number];
   readonly meanPoints: number;
-  /** Games lost by rule because the program broke a limit. */
+  /** Games lost because the program broke a limit. */
   readonly faults: number;
   readonly bySeat: readonly {
     readonly games: number;
@@ -32,7 +32,7 @@ export interface PlayerReport {
   readonly curves?: Readonly<Record<string, readonly CurvePoint[]>>;
 }
 
-/** Mean over the games that had this turn, and its standard error. */
+/** Mean over the games that reached this turn, and its standard error. */
 export interface CurvePoint {
   readonly turn: number;
   readonly games: number;
@@ -47,7 +47,7 @@ export interface MatchReport {
   readonly games: number;
   readonly seats: 'alternate' | 'fixed';
   readonly players: readonly PlayerReport[];
-  /** Games (deals, in a game for one) without a single winner. */
+  /** Games (deals, in a game for one player) without a single winner. */
   readonly draws: number;
   readonly meanTurns: number;
   readonly pairs?: {
@@ -57,7 +57,7 @@ export interface MatchReport {
     readonly wd: number;
     readonly ww: number;
   };
-  /** How far the first player is ahead, as a difference in Elo points with its interval. */
+  /** Lead of the first player in Elo points, with its interval. */
   readonly elo?: { readonly mean: number; readonly ci95: readonly [number, number] };
   readonly sprt?: SprtReading & {
     readonly elo0: number;
@@ -67,18 +67,18 @@ export interface MatchReport {
   };
   readonly capped: number;
   readonly endings: Readonly<Record<string, number>>;
-  /** Games in which the game itself failed; absent when none did. */
+  /** Games in which the game's own code failed; absent if none did. */
   readonly failed?: number;
   readonly series?: readonly Series[];
-  /** Folded from all games played: equal for equal games. */
+  /** Hash of all games played; equal games give equal signatures. */
   readonly signature: number;
 }
 
-/** Games that ended because the game itself failed. */
+/** Games that ended because the game's own code failed. */
 const failedGames = ({ endings }: Tally, { endings: names, failure }: GameFacts): number =>
   failure === undefined ? 0 : endings[names.indexOf(failure)]!;
 
-/** @param files what the person called the players */
+/** @param files names of the players as the person wrote them */
 export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly string[]): MatchReport {
   const { facts } = plan.game;
   const two = plan.players.length === 2;

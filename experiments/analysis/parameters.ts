@@ -1,13 +1,13 @@
-/** Correlations of the score with the numbers of a score table, over the candidates of a run. */
+/** Importance of the numbers of a score table for the score, over the candidates of a run. */
 import { Rng, seedOf } from '../../engine/index.js';
 import type { CandidateRow, Json, RunId, Store } from '../store/store.js';
 
 export interface ParameterImportance {
-  /** Where the number stands, e.g. `buyRules · Cutter · 1 · score`. */
+  /** Path of the number, e.g. `buyRules · Cutter · 1 · score`. */
   readonly name: string;
   /**
-   * Share of the spread of scores that goes with this number alone, 0 to 1: ω² (Hays 1963) over at most eight groups of
-   * neighbouring values, candidates weighted by their deals. Noise of the games counts as spread not explained.
+   * Share of the variance of scores that this number alone explains, 0 to 1: ω² (Hays 1963) over at most eight
+   * groups of neighbouring values, candidates weighted by their deals. The noise of games counts as unexplained.
    */
   readonly importance: number;
 }
@@ -17,7 +17,7 @@ export interface ParameterTrial {
   readonly generation: number;
   readonly score: number;
   readonly games: number;
-  /** In the order of the parameters; absent where its program has no such number. */
+  /** In the order of the parameters; undefined if its program lacks the number. */
   readonly values: readonly (number | undefined)[];
 }
 
@@ -33,10 +33,10 @@ const TRIALS_MAX = 1_500;
 const PAGE = 50;
 const GROUPS_MAX = 8;
 const SHUFFLES = 5;
-/** Share of the candidates that must have a number for it to be compared. */
+/** Minimum share of candidates that must have a number before it is compared. */
 const PRESENCE_MIN = 0.9;
 
-/** @param shown parameters kept, the most important ones */
+/** @param shown maximum number of parameters to keep, most important first */
 export function parameterStudy(store: Store, run: RunId, shown = 40): ParameterStudy {
   const rows = sampleCandidates(store, run).filter(
     ({ deals, text }) => deals > 0 && text?.trimStart().startsWith('{'),
@@ -68,7 +68,7 @@ export function parameterStudy(store: Store, run: RunId, shown = 40): ParameterS
   };
 }
 
-/** Candidates from all over the run, neighbours in pages. */
+/** Samples candidates from the whole run, in pages of neighbours. */
 function sampleCandidates(store: Store, run: RunId): CandidateRow[] {
   const { total } = store.candidates(run, { limit: 1 });
   const pages = Math.min(Math.ceil(total / PAGE), TRIALS_MAX / PAGE);
@@ -79,8 +79,7 @@ function sampleCandidates(store: Store, run: RunId): CandidateRow[] {
 }
 
 /**
- * Numbers of a document, those inside of conditions (`"<= 3"`) too; parts of a list go by their card or name, else by
- * place.
+ * Numbers of a document, including those in conditions (`"<= 3"`). List items are named by card, name or position.
  */
 function numbersIn(value: Json, path: readonly string[]): [string, number][] {
   if (typeof value === 'number') return [[path.join(' · '), value]];
@@ -102,7 +101,7 @@ function nameOf(part: Json): string | undefined {
   return typeof card === 'string' ? card : typeof name === 'string' ? name : undefined;
 }
 
-/** Rows that have the number, in groups of neighbouring values. */
+/** Rows with the number, in groups of neighbouring values. */
 type Groups = readonly (readonly number[])[];
 
 function groupsOf(values: readonly (number | undefined)[]): Groups {
@@ -112,7 +111,7 @@ function groupsOf(values: readonly (number | undefined)[]): Groups {
   const groups: number[][] = [];
   let last: number | undefined;
   for (const { value, row } of order) {
-    // Equal values stay together.
+    // Equal values stay in one group.
     const full = (groups.at(-1)?.length ?? 0) >= order.length / GROUPS_MAX;
     if (groups.length === 0 || (full && value !== last)) groups.push([row]);
     else groups.at(-1)!.push(row);
@@ -144,7 +143,7 @@ function importance(groups: Groups, rows: readonly CandidateRow[]): number {
   return Math.max(0, (between - (groups.length - 1) * within) / (total + within));
 }
 
-/** The greatest correlation that chance alone would reach: scores are permuted among the candidates. */
+/** Greatest importance that chance alone reaches, found by permuting the scores among the candidates. */
 function chanceLevel(all: readonly Groups[], rows: readonly CandidateRow[]): number {
   const rng = new Rng(seedOf(1), 0);
   const luckiest = Array.from({ length: SHUFFLES }, () => {

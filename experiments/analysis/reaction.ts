@@ -1,11 +1,11 @@
-/** Whether the players of a result react to each other: without it, "A beats B" is over-read. */
+/** Says whether the players of a result react to each other; otherwise readers over-interpret "A beats B". */
 import { commandOf, opponentInputsOf, type Player } from '../../bots/index.js';
 
-/** So many players are named, and so many of the things that each reads. */
+/** Maximum number of players to name, and of inputs to name for each. */
 const SHOWN = { players: 2, things: 1 } as const;
 
 /**
- * Whether the players of a result react to their opponents, in one sentence.
+ * Says in one sentence whether the players of a result react to their opponents.
  * @param seats at one table
  */
 export function reactionText(players: readonly Pick<Player, 'name' | 'text'>[], seats: number): string {

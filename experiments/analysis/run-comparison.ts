@@ -1,4 +1,4 @@
-/** Which of several recorded searches found the stronger player, in one sentence. */
+/** Says in one sentence which of several recorded searches found the stronger player. */
 import { phi } from '../statistics/normal.js';
 import { studentT } from '../statistics/student.js';
 import type { RunRow, Store } from '../store/store.js';
@@ -10,13 +10,14 @@ interface ComparisonLine {
   readonly score: number;
   /** Standard error. */
   readonly error: number;
-  /** Half width of a 95 % interval over the standard error. */
+  /** Half width of a 95 % interval, divided by the standard error. */
   readonly factor: number;
 }
 
 /**
- * @param runs with what each belongs to; runs of one name are taken together, by their mean
- * @returns what is better, by how much, how sure, measured on what; or why that cannot be said
+ * @param runs with their group names; runs with equal names are averaged
+ * @returns which group is better, by how much, how certain that is, and what it was measured on; or why this is
+ *   unknown
  */
 export function compareRuns(
   store: Store,
@@ -46,7 +47,7 @@ export function compareRuns(
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const missing = (count: number): string => (count === 1 ? 'one run has' : `${count} runs have`);
 
-/** Scores are of the same thing only on one board, against the same texts. */
+/** Scores are comparable only on the same board and against the same texts. */
 function taskOf(store: Store, { id, game, rules }: RunRow): string {
   const given = store.opponents(id).filter(({ kind }) => kind === 'given');
   return JSON.stringify([game, rules, given.map(({ text }) => text).toSorted()]);

@@ -1,4 +1,4 @@
-/** Recorded runs as rows: how their best grew, and runs of one plan taken together. */
+/** Recorded runs as rows: the progress of their best, for one run or the runs of one plan. */
 import {
   type ConfidenceInterval,
   type Interval,
@@ -11,8 +11,8 @@ import type { Generation, RunId, Store } from '../store/store.js';
 export type XAxis = 'generation' | 'games' | 'seconds';
 
 /**
- * Generations with their best's plain score in search games: what a search climbs may be shaped (margins, parsimony);
- * what people compare is wins.
+ * Generations with the plain score of their best in search games. A search may use shaped scores (margins,
+ * parsimony), but people compare wins.
  */
 export function scoredGenerations(store: Store, run: RunId): readonly Generation[] {
   const known = new Map<number, Interval | undefined>();
@@ -36,7 +36,7 @@ function searchScore(store: Store, run: RunId, candidate: number): Interval | un
   return pairInterval(sum);
 }
 
-/** A point of a curve, as charts take it. */
+/** A point of a curve, in the format of charts. */
 export type CurveRow = Readonly<Record<string, string | number>>;
 
 /** The search to which a recorded generation belongs. */
@@ -46,8 +46,8 @@ const searchOf = ({ extra }: Generation): string => {
 };
 
 /**
- * Best of each generation in search games, each champion in fresh games, and opponents that joined: series, x, score,
- * low, high, games; `search` says which of several searches, `name` who joined.
+ * Best of each generation in search games, each champion in fresh games, and new opponents: series, x, score, low,
+ * high, games. `search` names one of several searches, `name` the new opponent.
  */
 export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
   const generations = scoredGenerations(store, run);
@@ -90,14 +90,14 @@ interface ScorePoint {
 }
 
 export interface ComparedRun {
-  /** Name of the line; equal names are one line. */
+  /** Name of the line; runs with equal names share one. */
   readonly series: string;
   readonly generations: readonly ScorePoint[];
-  /** The start and each proven champion, in fresh games; see `freshScores`. */
+  /** Scores of the start and of each proven champion in fresh games; see `freshScores`. */
   readonly fresh?: readonly ScorePoint[];
 }
 
-/** The proven scores of a run by time: the start, then each champion, measured on fresh games. */
+/** Proven scores of a run over time, in fresh games: the start, then each champion. */
 export function freshScores(store: Store, run: RunId): readonly ScorePoint[] {
   const generations = new Map(store.generations(run).map((one) => [one.generation, one]));
   return store
@@ -114,16 +114,16 @@ export function freshScores(store: Store, run: RunId): readonly ScorePoint[] {
 }
 
 const POINTS = 80;
-/** Games from which a score comes. */
+/** Kind of games behind a score. */
 const FRESH = 'fresh games';
 const SEARCH = 'search games';
-/** An opponent that joined during the run. */
+/** A new opponent during the run. */
 const JOINED = 'opponent joins';
 
 /**
- * Score of each run at common points, and their mean where several runs share a name: on, series, x, score, low,
- * high, runs. On `fresh games` it is that of the champion of that moment, on `search games` the best so far.
- * @param band of such a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
+ * Score of each run at common points, and the mean of runs that share a name: on, series, x, score, low, high,
+ * runs. On `fresh games` this is the champion's score at that point, on `search games` the best so far.
+ * @param band around a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
 export function compareCurves(
   runs: readonly ComparedRun[],
@@ -185,7 +185,7 @@ function merged(scores: readonly ScoreAt[], band: 'range' | 'interval'): ScoreAt
   return { on, series, x, score, low: score - half, high: score + half, runs };
 }
 
-/** By line, then along it. */
+/** Sorts by line, then along the line. */
 function inOrder<Row extends { readonly on?: string; readonly series: string; readonly x: number }>(
   rows: readonly Row[],
 ): Row[] {
@@ -196,13 +196,13 @@ function inOrder<Row extends { readonly on?: string; readonly series: string; re
 const TARGETS = 50;
 
 /**
- * Anytime performance: which share of the scores between the worst start and the best end each line has reached, and
- * when (N. Hansen et al. 2022, "Anytime performance assessment in blackbox optimization benchmarking"): on, series, x,
- * reached, runs.
+ * Anytime performance: the share of scores between the worst start and the best end that each line has reached at
+ * each point (N. Hansen et al. 2022, "Anytime performance assessment in blackbox optimization benchmarking"): on,
+ * series, x, reached, runs.
  */
 export function anytime(runs: readonly ComparedRun[], axis: XAxis): CurveRow[] {
   const started = runs.filter(({ generations }) => generations.length > 0);
-  // Fresh games count wherever each run has some.
+  // Fresh games are used if every run has some.
   const isFresh = started.every(({ fresh = [] }) => fresh.length > 0);
   const best = started.map(({ generations, fresh = [] }) => bestSoFar(isFresh ? fresh : generations, axis));
   const lowest = Math.min(...best.map((points) => points[0]!.score));

@@ -43,7 +43,7 @@ export function runsTable(runs: readonly RunRow[]): ColumnTable {
   );
 }
 
-/** One row per generation of each run, with the games and seconds spent when it was over. */
+/** One row per generation of each run, with the games and seconds spent at its end. */
 export function generationsTable(store: Store, runs: readonly RunRow[]): ColumnTable {
   return tableOf(
     runs.flatMap(({ id, name, algorithm, seed }) =>
@@ -65,7 +65,7 @@ export function generationsTable(store: Store, runs: readonly RunRow[]): ColumnT
   );
 }
 
-/** One row per operator: attempts and successes over a whole run. */
+/** One row per operator: attempts and successes over the run. */
 export function operatorsTable(generations: readonly Generation[]): ColumnTable {
   const rows = generations.flatMap(({ operators }) =>
     Object.entries(operators).map(([operator, { tried, improved, games }]) => ({

@@ -1,18 +1,18 @@
-/** What a recorded evolution has proven. */
+/** The proven result of a recorded evolution. */
 import { leagueVerdict, searchVerdict, type Verdict, withHeldOut } from '../evaluation/verdict.js';
 import { LEAGUE } from '../plans/league.js';
 import { lossesOf, recordedHeldOut } from '../runs/shared/held-out.js';
 import type { RunRow, Store } from '../store/store.js';
 import { recordedLeague } from './league-report.js';
 
-/** Undefined for runs of another kind, and before the first generation is recorded. */
+/** Undefined for other kinds of runs, and before the first generation is recorded. */
 export function runVerdict(
   store: Pick<Store, 'state' | 'champions' | 'champion' | 'opponents'>,
   { id, kind, algorithm, status, rules }: Pick<RunRow, 'id' | 'kind' | 'algorithm' | 'status' | 'rules'>,
 ): Verdict | undefined {
   if (kind !== 'evolve') return undefined;
   const state = store.state(id)?.state;
-  // While it runs its state is long, and nobody held out has been met.
+  // A running run has a large state and no held-out scores yet, so the state is not read.
   const heldOut = state === undefined || status === 'running' ? [] : recordedHeldOut(state);
   const losses = lossesOf(heldOut, rules.seats);
   if (algorithm === LEAGUE) {

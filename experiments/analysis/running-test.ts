@@ -14,7 +14,7 @@ export interface RunningTest {
   readonly reading: SprtReading;
 }
 
-/** @param live what `Store.live` gives; undefined when no test is under way */
+/** @param live from `Store.live` @returns undefined if no test is running */
 export function runningTest(live: Json | undefined): RunningTest | undefined {
   const { test } = (live ?? {}) as { readonly test?: LiveTest | null };
   const gate = Object.values(gates).find(({ name }) => name === test?.gate);

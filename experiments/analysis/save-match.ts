@@ -1,10 +1,10 @@
-/** Keeps a match in the record, so that it can be looked back at and compared with the next one. */
+/** Saves a match in the record, so that people can view it again and compare it with later ones. */
 
 import type { MatchResult } from '../runs/match/match.js';
 import type { Json, Store } from '../store/store.js';
 import type { MatchReport } from './match-report.js';
 
-/** @param source where it was asked for @returns its number in the record */
+/** @param source of the request @returns its id in the record */
 export function saveMatch(
   store: Store,
   { plan: { game, rules, players, seed, seats } }: MatchResult,

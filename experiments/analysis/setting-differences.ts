@@ -4,11 +4,11 @@ import type { Json } from '../store/store.js';
 export interface SettingDifference {
   /** Path of the setting, e.g. `search.population`. */
   readonly setting: string;
-  /** One for each run; `undefined` where a run does not have it. */
+  /** By run; undefined if the run lacks the setting. */
   readonly values: readonly (string | undefined)[];
 }
 
-/** Texts of players are long: their first characters have to do. */
+/** Maximum characters of a value, because the texts of players are long. */
 const CHARS_MAX = 60;
 
 export function settingDifferences(plans: readonly Json[]): readonly SettingDifference[] {
@@ -20,7 +20,7 @@ export function settingDifferences(plans: readonly Json[]): readonly SettingDiff
     .map(({ setting, values }) => ({ setting, values: values.map((value) => value && inOneLine(value)) }));
 }
 
-/** A run as it is compared with others. */
+/** A run with its settings, for a comparison. */
 export interface ComparedSettings {
   readonly kind: string;
   readonly settings: Json;
@@ -28,11 +28,11 @@ export interface ComparedSettings {
 
 export interface SettingsComparison {
   readonly differences: readonly SettingDifference[];
-  /** In a sentence without full stop, what cannot be compared; absent for runs of one kind. */
+  /** Sentence without full stop about what cannot be compared; absent for runs of one kind. */
   readonly notCompared?: string;
 }
 
-/** Runs of different kinds have few settings in common: these are compared, and the rest is counted. */
+/** Compares the settings that all runs have. Runs of different kinds share few; the others are only counted. */
 export function compareSettings(runs: readonly ComparedSettings[]): SettingsComparison {
   const all = settingDifferences(runs.map(({ settings }) => settings));
   const kinds = [...new Set(runs.map(({ kind }) => kind))];
@@ -57,7 +57,7 @@ function flatten(value: Json, path: string): [string, string][] {
   );
 }
 
-/** Equal for runs with the same settings: they differ at most in seed, name and output file. */
+/** Equal for runs with the same settings; they may differ in seed, name and output file. */
 export function planKey(plan: Json): string {
   const other = new Set(['seed', 'name', 'out', '$schema']);
   const kept = flatten(plan, '').filter(

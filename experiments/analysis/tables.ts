@@ -1,4 +1,4 @@
-/** Results as Arquero tables: what `--csv` and `--arrow` write, and what charts are drawn from. No other file makes them. */
+/** Results as Arquero tables for `--csv`, `--arrow` and charts; no other file makes such tables. */
 import { type ColumnTable, from, table } from 'arquero';
 import { curveRows } from './curve-rows.js';
 import type { MatchReport } from './match-report.js';
@@ -32,7 +32,7 @@ export function matchTable({ players, game, rules, seed, seats, games }: MatchRe
 /** One row per player, series and turn. */
 export const curvesTable = (report: MatchReport): ColumnTable => rowsTable(curveRows(report));
 
-/** Two rows per pairing, one seen from each side. */
+/** Two rows per pairing, one for each side. */
 export function pairingsTable({ players, pairings }: TournamentReport): ColumnTable {
   const rows = pairings.flatMap(({ a, b, score, ci95, games, pairs }) => {
     const side = (
@@ -64,7 +64,7 @@ export function pairingsTable({ players, pairings }: TournamentReport): ColumnTa
   return from(rows);
 }
 
-/** Any rows of one shape. */
+/** Table from rows of one shape. */
 export function rowsTable(rows: readonly object[]): ColumnTable {
   return rows.length > 0 ? from([...rows]) : table({});
 }

@@ -1,4 +1,4 @@
-/** A tournament as data: ratings, best first, and the matrix of everyone against everyone. */
+/** A tournament as data: ratings, best first, and the scores of all pairings. */
 import type { TournamentResult } from '../runs/tournament/tournament.js';
 import { alphaRank } from '../statistics/alpha-rank.js';
 import { type Interval, type PairCounts, pairInterval, reversedPairs } from '../statistics/interval.js';
@@ -11,12 +11,12 @@ export interface TournamentReport {
   readonly rules: string;
   readonly seed: number;
   readonly games: number;
-  /** At most, in an adaptive tournament or one that wants a precision. */
+  /** A maximum if the tournament is adaptive or has a target precision. */
   readonly gamesPerPairing: number;
   readonly adaptive: boolean;
-  /** Half width of the interval that ended a pairing, as a share. */
+  /** Half width, as a share, of the interval that ends a pairing. */
   readonly precision?: number;
-  /** Whether the players react to each other, in one sentence. */
+  /** One sentence on whether the players react to each other. */
   readonly reaction: string;
   /** Players left out because they play exactly like another. */
   readonly duplicates: readonly { readonly name: string; readonly of: string }[];
@@ -29,19 +29,19 @@ export interface TournamentReport {
     /** Elo points on the scale of this tournament, whose mean is 0. */
     readonly elo: number;
     readonly ci95: readonly [number, number];
-    /** Mean over the pairings, each counting the same. */
+    /** Mean over the pairings, with equal weights. */
     readonly score: number;
-    /** Share in the Nash mixture: players that have one cannot be exploited by the others. */
+    /** Share in the Nash mixture; the others cannot exploit the mixture. */
     readonly nash: number;
     /** Share of time in a population that imitates winners (α-rank). */
     readonly alphaRank: number;
     readonly games: number;
   }[];
-  /** Players, by rank from 0, that surely beat each other in a cycle; sure for all pairings together. */
+  /** Cycles of players, by rank from 0, in which each surely beats the next; certain for all pairings together. */
   readonly circles: readonly (readonly number[])[];
   /** Worth of the first seat, in Elo points. */
   readonly firstSeatElo: number;
-  /** Each pairing once; indices into `players`, score of `a`. */
+  /** Each pairing once: indexes into `players`, and the score of `a`. */
   readonly pairings: readonly {
     readonly a: number;
     readonly b: number;
@@ -52,7 +52,7 @@ export interface TournamentReport {
   }[];
 }
 
-/** Looks that the certainty of a circle allows for. */
+/** Number of pairs at the first of the looks that the certainty of a cycle allows for. */
 const FIRST = 64;
 
 export function reportTournament({ plan, matchups, ratings, games }: TournamentResult): TournamentReport {
@@ -123,7 +123,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
   };
 }
 
-/** Score of `row` against `column`, seen from the row; undefined on the diagonal. */
+/** Score of `row` against `column`, from the view of `row`; undefined on the diagonal. */
 export function pairingScore(
   { pairings }: TournamentReport,
   row: number,

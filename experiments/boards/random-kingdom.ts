@@ -1,7 +1,7 @@
-/** Kingdoms that are drawn. */
+/** Random kingdoms. */
 import { type Game, Refused, Rng, seedOf } from '../../engine/index.js';
 
-/** `random`: a kingdom of cards in today's print, chosen by the seed. @throws Refused for games without kingdoms */
+/** Draws a kingdom of cards in print, by the seed. @throws Refused for games without kingdoms */
 export function randomKingdom(game: Game, seed: number): readonly string[] {
   const { kingdomCards = [], facts } = game;
   if (facts.kingdomSize === 0 || kingdomCards.length === 0)

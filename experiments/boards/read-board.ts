@@ -1,4 +1,4 @@
-/** Boards as people write them: every command, plan, request and page field reads them here. */
+/** Reads boards as people write them, for every command, plan, request and page field. */
 import { gameNamed } from '../../bots/index.js';
 import { type Game, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
 import { type KingdomNote, type KingdomReading, printedName, readKingdom } from '../../grammar/index.js';
@@ -6,17 +6,17 @@ import { randomKingdom } from './random-kingdom.js';
 import { GAME } from './recommended.js';
 
 export interface BoardRequest {
-  /** The board as it was pasted, the name of a recommended kingdom, `random`, or `random 17` with its seed. */
+  /** The pasted board, the name of a recommended kingdom, `random`, or `random 17` with its seed. */
   readonly kingdom: string;
-  /** Sets that a random board is drawn from; all when left out. */
+  /** Sets for a random board; default: all. */
   readonly sets?: readonly string[] | undefined;
   readonly seed: number;
 }
 
 export interface ReadBoard extends Omit<KingdomReading, 'clear'> {
-  /** Cards of the board that are not here, as they were written. The board is played without them. */
+  /** Cards of the board that Deckwright lacks, as written. The board is played without them. */
   readonly missing: readonly string[];
-  /** Why it cannot be played, and what to do. */
+  /** Why the board cannot be played, and a fix. */
   readonly problem?: string;
   readonly hint?: string;
 }
@@ -24,8 +24,8 @@ export interface ReadBoard extends Omit<KingdomReading, 'clear'> {
 const RANDOM = 'random';
 
 /**
- * One card may be missing, if it is named: the others are the board.
- * @throws Refused when the text is too long, or when there are no such sets
+ * One named card may be missing; the others are the board.
+ * @throws Refused if the text is too long, or names unknown sets
  */
 export function readBoard({ kingdom, sets, seed }: BoardRequest, game: Game = gameNamed(GAME)): ReadBoard {
   const drawn = namedDraw(kingdom);
@@ -45,7 +45,7 @@ export function readBoard({ kingdom, sets, seed }: BoardRequest, game: Game = ga
   return { ...board, notes: [...board.notes, missingNote(board)] };
 }
 
-/** How an answer for the other cards may be wrong for the whole board. */
+/** Says how advice without the missing cards may be wrong for the whole board. */
 function missingNote({ cards, missing }: ReadBoard): KingdomNote {
   const name = missing.join(' and ');
   const text = `${name} may change the answer: it is for the other ${cards.length} cards, and nobody could buy ${name} in its games; a card that attacks, trashes, draws many cards, or gives buys or points may make another plan better, and an opponent who buys it may beat this one`;
@@ -54,7 +54,7 @@ function missingNote({ cards, missing }: ReadBoard): KingdomNote {
 
 export interface ReadRules {
   readonly rules: Rules;
-  /** The request as the game takes it: its kingdom by the names of the game. */
+  /** The request with the kingdom by the game's card names. */
   readonly request: RulesRequest;
   /** Corrections and omissions in the kingdom. */
   readonly notes: readonly KingdomNote[];
@@ -62,7 +62,7 @@ export interface ReadRules {
 
 /**
  * The rules of a request. Its kingdom may have any form that {@link readBoard} reads.
- * @throws Refused if the board is not clear, or the game lacks what is requested
+ * @throws Refused if the board is unclear, or if the game lacks something requested
  */
 export function readRules(game: Game, asked: RulesRequest, seats: number): ReadRules {
   const { request, notes } = readRequest(game, asked);
@@ -70,7 +70,7 @@ export function readRules(game: Game, asked: RulesRequest, seats: number): ReadR
 }
 
 function readRequest(game: Game, asked: RulesRequest): Omit<ReadRules, 'rules'> {
-  // Games without kingdoms say so themselves.
+  // A game without kingdoms reports the error itself.
   if (asked.kingdom === undefined || game.kingdomCards === undefined) return { request: asked, notes: [] };
   const { kingdom, sets, boardSeed = 0, ...rest } = asked;
   const text = kingdom.join(',');
@@ -82,7 +82,7 @@ function readRequest(game: Game, asked: RulesRequest): Omit<ReadRules, 'rules'> 
   return { request: { ...asked, kingdom: cards, ...(said !== undefined && { colony: said }) }, notes };
 }
 
-/** A board that cannot be played, with everything that was noted about it. */
+/** Error for a board that cannot be played, with all notes. */
 export function refused(problem: string, notes: readonly KingdomNote[], hint: string | undefined): Refused {
   const said = notes.map(({ text }) => text).join(';\n  ');
   return new Refused(said === '' ? problem : `${problem}:\n  ${said}`, hint);
@@ -90,7 +90,7 @@ export function refused(problem: string, notes: readonly KingdomNote[], hint: st
 
 export const isRandom = (kingdom: string): boolean => kingdom.trim().toLowerCase() === RANDOM;
 
-/** The seed in `random 17`: a board with a name that is short enough for an address. */
+/** The seed in `random 17`, a name short enough for an address. */
 function namedDraw(kingdom: string): number | undefined {
   const [, seed] = /^\s*random\s+(\d{1,9})\s*$/i.exec(kingdom) ?? [];
   return seed === undefined ? undefined : Number(seed);
@@ -119,7 +119,7 @@ function wrongNumber({ missing }: ReadBoard, kingdomSize: number): { problem: st
   };
 }
 
-/** @throws Refused when there is no such set, or too few cards in these */
+/** @throws Refused if a set is unknown, or if the sets have too few cards */
 function drawBoard(game: Game, sets: readonly string[] | undefined, seed: number): readonly string[] {
   if (sets === undefined) return randomKingdom(game, seed);
   const drawn = new Set(game.cardsIn!(game.rules({ sets, boardSeed: seed }, 2)));

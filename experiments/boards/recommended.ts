@@ -1,12 +1,12 @@
-/** The boards that the rules recommend. */
+/** The boards that the rule books recommend. */
 import { gameNamed } from '../../bots/index.js';
 import type { Game } from '../../engine/index.js';
 import { type RecommendedKingdom, recommendedKingdoms } from '../../grammar/index.js';
 
-/** The game that has boards. */
+/** The game with boards. */
 export const GAME = 'dominion';
 
-/** The recommended kingdoms of a game, and which of their cards are not here yet. */
+/** The recommended kingdoms of a game, with the cards that Deckwright lacks. */
 export function recommendedBoards(
   game: Game = gameNamed(GAME),
 ): (RecommendedKingdom & { readonly missing: readonly string[] })[] {

@@ -1,4 +1,4 @@
-/** Which rules of a program act in play. Changes aim at those. */
+/** Measures which rules of a program act in play, because search operators prefer to change those. */
 import { compilePlayer } from '../../bots/index.js';
 import { getOrInsert, type Table } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
@@ -6,8 +6,8 @@ import type { BehaviourOptions } from './behaviour.js';
 import { countFirings } from './firing.js';
 
 /**
- * Makes a function that tells how often the line of a program's part decides, relative to the mean of all parts; 1 for
- * unknown parts. Each program is played once, and always gets the same answer.
+ * Makes a function that tells how often the line of a program's part decides, relative to the mean of all parts; 1
+ * for unknown parts. Each program is played once, and always gets the same answer.
  */
 export function ruleActivity(
   form: ProgramForm<unknown>,

@@ -1,6 +1,6 @@
 /**
- * May a candidate replace the champion? A sequential test on deals that no search has seen. Both play the same deals
- * against the same panel, and the difference in each deal counts.
+ * Decides whether a candidate may replace the champion: a sequential test on deals that no search has seen. Both
+ * play the same deals against the same panel, and the test uses the difference in each deal.
  */
 
 import { type Interval, meanInterval, PAIR_VALUES } from '../statistics/interval.js';
@@ -9,7 +9,9 @@ import type { DealPurpose } from './deal-seeds.js';
 import type { CandidateResult, Evaluator, ScoreScale } from './evaluator.js';
 import type { Panel } from './panel.js';
 
-/** Differences between shares of points are −1, −¾ … 1. The test sees (1 + difference) / 2, so equal strength is ½. */
+/**
+ * Differences between shares of points are −1, −¾ … 1. The test sees (1 + difference) / 2, so equal strength is ½.
+ */
 export const DIFFERENCE_VALUES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 
 /**
@@ -71,7 +73,10 @@ export async function runGate(evaluator: Evaluator, subject: GateTest): Promise<
   return { test, trajectory: thinned(trajectory), nextBlock: block };
 }
 
-/** Index into {@link PAIR_VALUES} of each deal, in the order of the blocks, so that every look sees the whole panel. */
+/**
+ * Index into {@link PAIR_VALUES} of each deal, in the order of the blocks, so that every look sees the whole
+ * panel.
+ */
 function outcomes({ dealScores }: CandidateResult): number[] {
   return dealScores.map((share) => Math.round(4 * share));
 }
@@ -86,7 +91,7 @@ export function pointDifferences(own: CandidateResult, other: CandidateResult): 
   return own.dealScores.map((share, i) => share - other.dealScores[i]!);
 }
 
-/** How much more one program scores than another on the same deals. */
+/** Difference between the scores of two programs on the same deals. */
 export class PairedDifference {
   #sum = 0;
   #squares = 0;

@@ -1,7 +1,4 @@
-/**
- * Who was lucky: what two players drew, compared with the mean of their decks, and how much of the outcome this
- * explains.
- */
+/** Luck of two players: their draws compared with the mean of their decks, and its share in the outcome. */
 import type { CompiledPlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 import { pointsOf } from '../../workers/index.js';
@@ -11,7 +8,9 @@ export interface Luck {
   /** The unit of draws, e.g. "coins". */
   readonly title: string;
   readonly deals: number;
-  /** For each player: the worth of its draws per turn minus the expectation of its deck. The long-run mean is 0. */
+  /**
+   * For each player: the worth of its draws per turn minus the expectation of its deck. The long-run mean is 0.
+   */
   readonly players: readonly Interval[];
   /** Share of the variance of wins that the difference in luck explains (R²), from 0 to 1. */
   readonly explained: number;
@@ -41,7 +40,8 @@ export class LuckMeter {
 }
 
 /**
- * Plays some deals of two players in this thread, with seats exchanged. Undefined in games that do not record draws.
+ * Plays some deals of two players in this thread, with seats exchanged. Undefined in games that do not record
+ * draws.
  */
 export function measureLuck(
   bots: readonly [CompiledPlayer, CompiledPlayer],
@@ -56,7 +56,7 @@ export function measureLuck(
   for (let deal = 0; deal < deals; deal++) {
     const seed = dealAt(firstSeed, deal);
     for (const one of bots) one.reset?.(seed);
-    // Both games of a deal share their luck: they are one observation.
+    // Both games of a deal share their luck, so they are one observation.
     const perTurn = [0, 0];
     for (const seat of [0, 1]) {
       // The first player sits at `seat`.

@@ -1,4 +1,4 @@
-/** How strong a program is: its score against each member of a panel, on deals kept for reports. */
+/** Strength of a program: its score against each member of a panel, on report deals. */
 import {
   boundedInterval,
   type Interval,
@@ -32,7 +32,7 @@ export async function playPanelScores(
   return performances.map(({ results }) => panelScore(results));
 }
 
-/** @param weights of the opponents, with any sum; without them, all count the same */
+/** @param weights of the opponents, with any sum; by default all are equal */
 export function panelScore(
   results: readonly OpponentResult[],
   weights: readonly number[] = results.map(() => 1),
@@ -74,7 +74,8 @@ function opponentScore({ pairs, points }: OpponentResult): Interval {
 const WORST_SHARE = 0.25;
 
 /**
- * The mean of two scores: against all opponents, and against the quarter of them that does best against the program.
+ * The mean of two scores: against all opponents, and against the quarter of them that does best against the
+ * program.
  */
 export function robustScore({ overall, members }: Pick<PanelScore, 'overall' | 'members'>): number {
   const scores = members.map(({ interval }) => interval.mean).sort((a, b) => a - b);

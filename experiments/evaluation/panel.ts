@@ -14,17 +14,19 @@ export interface Panel {
   /** Slots of one block. */
   readonly perBlock: number;
   /**
-   * The order in which members take slots, repeated as often as needed. In a mixture, some come more often than others.
+   * The order in which members take slots, repeated as often as needed. In a mixture, some come more often than
+   * others.
    */
   readonly turns: readonly number[];
 }
 
-/** Most members in a block: enough to be fair, few enough to drop weak candidates early. */
+/** Maximum members in a block: enough to be fair, few enough to drop weak candidates early. */
 export const MEMBERS_PER_BLOCK = 8;
 /** Slots in one round of a mixture: the resolution of its weights. */
 const MIXTURE_TURNS = 64;
 /**
- * Deals reserved for each member. A run that needs more continues with those of the next member, which does no harm.
+ * Deals reserved for each member. A run that needs more continues with those of the next member, which does no
+ * harm.
  */
 const DEALS_PER_MEMBER = 2 ** 14;
 
@@ -46,8 +48,8 @@ export const fullPanel = (opponents: readonly PanelPlayer[]): Panel => ({
 });
 
 /**
- * A panel that plays its members in proportion to weights, spread as evenly over the blocks as possible. Members with
- * hardly any weight are left out.
+ * A panel that plays its members in proportion to weights, spread as evenly over the blocks as possible. Members
+ * with hardly any weight are left out.
  */
 export function mixtureOf(members: readonly PanelMember[], weights: readonly number[]): Panel {
   const total = weights.reduce((a, b) => a + b, 0);

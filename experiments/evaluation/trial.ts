@@ -1,5 +1,6 @@
 /**
- * Scores a batch as its trial asks, and spends the blocks on uncertain candidates. Knows neither games nor searches.
+ * Scores a batch as its trial says, and spends most blocks on uncertain candidates. Independent of games and
+ * searches.
  */
 import type { Candidate, Scored, Trial } from '../../optimizer/index.js';
 import { studentInverse } from '../statistics/normal.js';
@@ -25,7 +26,7 @@ interface TrialEntry {
   readonly points: number[];
   outcome: 'kept' | 'dropped' | 'duplicate';
   duplicateOf?: number;
-  /** In a duel: whether the test has said yes. */
+  /** In a duel: the answer of the test, undefined while it is open. */
   better?: boolean;
 }
 
@@ -133,8 +134,8 @@ function dropDuplicates<Program>(
 }
 
 /**
- * Drops candidates that are worse than the leader, by a paired one-sided t-test on the common blocks. The best `keep`
- * always stay.
+ * Drops candidates that are worse than the leader, by a paired one-sided t-test on the common blocks. The best
+ * `keep` always stay.
  */
 function dropInferior(entries: TrialEntry[], indices: readonly number[], keep: number): void {
   const ranked = ranking(entries, indices);

@@ -1,24 +1,24 @@
-/** What a run has proven, in words shared by terminal, report and page. */
+/** What a run has proven, in the same words for terminal, report and page. */
 import type { ConfidenceInterval } from '../statistics/interval.js';
 
 export interface Verdict {
   readonly proven: boolean;
-  /** One sentence without a capital or a full stop, used alone or after a name. */
+  /** One sentence without capital and full stop, used alone or after a name. */
   readonly text: string;
-  /** The part of the text before the opponents that beat the result; absent if it names none. */
+  /** The text without the opponents that beat the result; absent if it names none. */
   readonly claim?: string;
 }
 
 export interface SearchOutcome {
-  /** A candidate has passed the sequential test on fresh games. */
+  /** True if a candidate has passed the sequential test on fresh games. */
   readonly proven: boolean;
-  /** Score on fresh games: of the champion or, if none is proven, of the best candidate; absent if none was tested. */
+  /** Score on fresh games, of the champion or else the best candidate; absent if none was tested. */
   readonly score?: ConfidenceInterval | undefined;
-  /** The same for the best starting player. */
+  /** Score of the best starting player on fresh games. */
   readonly before: ConfidenceInterval;
   /** Names of the players to beat. */
   readonly opponents: readonly string[];
-  /** Whether the run is still in progress. */
+  /** True while the run is in progress. */
   readonly running?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function leagueVerdict(joined: number): Verdict {
 }
 
 /**
- * A response to one player: does it take more than half of the points?
+ * Says whether a response takes more than half of the points from one player.
  * @param before score of the best starting player, on the same games
  * @param name of the player to beat
  */
@@ -70,7 +70,7 @@ export function counterVerdict(score: ConfidenceInterval, before: ConfidenceInte
   return { proven: false, text: `not proven, the best candidate so far scores ${result}, ${even}` };
 }
 
-/** How a score compares with that of the best player at the start. */
+/** Compares a score with that of the best starting player. */
 function changeText(score: ConfidenceInterval, before: ConfidenceInterval): string {
   const start = `the best starting player (${scoreText(before)})`;
   const { mean, half } = gainOf(score, before);
@@ -95,7 +95,7 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
   };
 }
 
-/** Both scores come from the same deals. Treated as independent, they give an interval that is a little too wide. */
+/** Both scores use the same deals. Treating them as independent makes the interval a little too wide. */
 function gainOf(score: ConfidenceInterval, before: ConfidenceInterval): { mean: number; half: number } {
   return { mean: score.mean - before.mean, half: Math.hypot(halfOf(score), halfOf(before)) };
 }

@@ -1,4 +1,4 @@
-/** The algorithms that a plan may name, and their options. */
+/** Algorithms for plans, and their options. */
 import type { z } from 'zod';
 import { Refused } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
@@ -8,10 +8,10 @@ import { LEAGUE } from './league.js';
 /** The default search. */
 const DEFAULT_SEARCH = 'portfolio';
 
-/** Everything that a plan may name; grows with `addSearch`. */
+/** Names of all algorithms; `addSearch` adds to them. */
 export const algorithms = (): readonly string[] => [...searches.keys(), LEAGUE];
 
-/** The search of that name; for a league, the one that finds its responses. @throws Refused for an unknown name */
+/** The search of this name; for a league, the search for its responses. @throws Refused for an unknown name */
 export function searchOf(algorithm: string = DEFAULT_SEARCH): Search {
   const search = searches.get(algorithm === LEAGUE ? DEFAULT_SEARCH : algorithm);
   if (search === undefined) throw new Refused(unknownAlgorithm(algorithm));
@@ -21,7 +21,7 @@ export function searchOf(algorithm: string = DEFAULT_SEARCH): Search {
 const forEverything = 'use "portfolio" or "genetic"';
 const forNumbers = 'use "pgpe" for numbers, or "portfolio"';
 
-/** Searches of earlier versions: what to use instead. */
+/** Searches of earlier versions, with replacements. */
 const removed = new Map([
   ['opinion-bandit', forEverything],
   ['rule-bandit', forEverything],
@@ -43,14 +43,14 @@ export function unknownAlgorithm(name: string): string {
 
 /** An error in the options of a search. */
 export interface OptionError {
-  /** Where, within the options. */
+  /** Path within the options. */
   readonly path: readonly PropertyKey[];
-  /** The key there that has no meaning, if it is that. */
+  /** The unknown key, if that is the error. */
   readonly key?: string;
   readonly text: string;
 }
 
-/** @param options as they were written */
+/** @param options as written in the plan */
 export function optionErrors(search: Search, options: unknown): readonly OptionError[] {
   const checked = search.options.safeParse(options);
   return checked.success ? [] : checked.error.issues.flatMap((issue) => errorsOf(search, issue));
@@ -65,7 +65,7 @@ function errorsOf(search: Search, issue: z.core.$ZodIssue): readonly OptionError
   return [{ path, text: issue.message.replace(/^Invalid input: /, '') }];
 }
 
-/** The search that has the option instead, or the option that was meant. */
+/** Suggests the search that has this option, or an option with a similar name. */
 function unknownOption(search: Search, path: readonly PropertyKey[], key: string): string {
   const there = optionFacts(search.options).filter(
     (option) => option.path.slice(0, -1).join() === path.join(),

@@ -1,8 +1,8 @@
-/** Budgets: how they are written, and what part of one is spent. */
+/** Budgets: notation, and the share spent. */
 
 /**
- * A budget of games makes the run a pure function of its plan; how many games a budget of seconds buys depends on the
- * machine.
+ * With a budget in games, the run is a pure function of its plan; with a budget in seconds, the number of games
+ * depends on the machine.
  */
 export type Budget =
   | { readonly kind: 'games'; readonly games: number }
@@ -10,35 +10,35 @@ export type Budget =
 
 export interface BudgetSpent {
   readonly games: number;
-  /** Working seconds, read once at the end of each step. */
+  /** Working seconds, updated once at the end of each step. */
   readonly seconds: number;
 }
 
-/** Share of the budget that is spent, from 0; above 1 when it was overdrawn. */
+/** Share of the budget spent, from 0; above 1 if it was overspent. */
 export function shareSpent(budget: Budget, spent: BudgetSpent): number {
   return budget.kind === 'games' ? spent.games / budget.games : spent.seconds / budget.seconds;
 }
 
-/** Games that a second is taken to be good for before any was played. */
+/** Assumed games per second before any were played. */
 const GAMES_PER_SECOND = 10_000;
 
-/** Games that a budget is taken to have room for before any was played. */
+/** Estimated games of a budget before any were played. */
 export const plannedGames = (budget: Budget): number =>
   budget.kind === 'games' ? budget.games : GAMES_PER_SECOND * budget.seconds;
 
-/** A part of a budget as a whole number within bounds. */
+/** Rounds a part of a budget to a whole number within bounds. */
 export const within = ({ min, max }: { readonly min: number; readonly max: number }, part: number): number =>
   Math.round(Math.min(max, Math.max(min, part)));
 
-/** The largest budgets: no run is longer, and sums of games stay whole numbers. */
+/** Maximum budgets; sums of games stay exact integers. */
 const GAMES_MAX = 1e12;
 const SECONDS_MAX = 366 * 24 * 3600;
 export const BUDGET_HELP =
   'use a time or a number of games: 90s, 10min, 2000000games; at most a year, or 10^12 games';
 
 /**
- * `60s`, `10min`, `2h`, `2000000games`, `2M games`; a bare number is games. Undefined when it says none of these, or
- * less than one game, or more than {@link BUDGET_HELP} allows.
+ * Parses `60s`, `10min`, `2h`, `2000000games`, `2M games`; a bare number means games. Undefined for any other
+ * text, for less than one game, and for more than {@link BUDGET_HELP} allows.
  */
 export function parseBudget(text: string): Budget | undefined {
   const found = /^\s*(\d[\d_,]*(?:\.\d+)?)\s*([kM])?\s*([a-z]*)\s*$/.exec(text);

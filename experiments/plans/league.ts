@@ -1,3 +1,3 @@
-/** The algorithm that is no search but a league of strategies found by one. */
+/** The algorithm for a league, whose members a search finds. */
 export const LEAGUE = 'psro';
 export const LEAGUE_ABOUT = 'strategies that answer each other; a portfolio finds each answer';

@@ -99,20 +99,20 @@ export const evolvePlanSchema = z.strictObject({
   }),
 });
 
-/** Plans of earlier versions call the variant `rules`. */
+/** Renames `rules` of earlier versions to `variant`. */
 export const withVariant = (plan: unknown): unknown => renamed(plan, 'rules', 'variant');
 
 export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
-/** A plan in the record: older versions also let networks learn first, with `networks: true`. */
+/** A recorded plan; older versions also let networks learn first, with `networks: true`. */
 export type RecordedFile = Omit<EvolvePlanFile, 'networks'> & { readonly networks?: boolean | undefined };
-/** A plan as it is written: everything may be left out. */
+/** A plan as written; every setting is optional. */
 export type EvolvePlanInput = z.input<typeof evolvePlanSchema>;
 
-/** @throws Refused with every error, each with its location in the file */
+/** @throws Refused with every error and its location in the file */
 export async function readPlan(file: string): Promise<EvolvePlanFile> {
   if (!isStandardInput(file) && !existsSync(file)) throw noPlan(file);
   const text = await readInput(file);
-  // A plan may be JSON, and so may a player.
+  // Plan and player may both be JSON.
   if (looksLikePlayer(text, '.json'))
     throw new Refused(
       `"${inputName(file)}" is a player, not a plan`,
@@ -136,30 +136,36 @@ function noPlan(file: string): Refused {
   );
 }
 
-/** Plans that come with Deckwright. */
+/** Folder of the plans that come with Deckwright. */
 const ourPlans = join(packageRoot, 'experiments', 'plans');
 
-/** YAML, of which JSON is a part. @throws Refused with every error, or for a text that is too long or too complex */
+/**
+ * Parses YAML (or JSON, a part of it).
+ * @throws Refused with every error, or for a text that is too long or complex
+ */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
   const { value, location } = readPlanText(text, file);
   return checkPlan(value ?? {}, (path, key) => `${location(path, key)}${nameOf(path)}`);
 }
 
-/** Says where a value stands, or a key in it. */
+/** Names the location of a value, or of a key in it. */
 type Locate = (path: Path, key?: string) => string;
 
 const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
 
 /** An error in a plan. */
 export interface PlanError {
-  /** Where: the setting, and the location in its value. */
+  /** Path of the setting, and the location in its value. */
   readonly path: Path;
-  /** The key there that has no meaning, if it is that. */
+  /** The unknown key, if that is the error. */
   readonly key?: string;
   readonly text: string;
 }
 
-/** @param where a plan's file, or how the location of a value is written @throws Refused with every error */
+/**
+ * @param where file of the plan, or a function that names the location of a value
+ * @throws Refused with every error
+ */
 export function checkPlan(written: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
   const value = withVariant(written);
   const errors = planErrors(value);
@@ -173,10 +179,10 @@ export function checkPlan(written: unknown, where: string | Locate = 'plan'): Ev
   );
 }
 
-/** Errors of one plan that are named. */
+/** Maximum errors listed for a plan. */
 const ERRORS_MAX = 20;
 
-/** The first errors in a plan as it was written, and how many more there are; none in one that {@link checkPlan} takes. */
+/** The first errors of a plan, and the number of others; empty for a plan that {@link checkPlan} accepts. */
 export function planErrors(value: unknown): readonly PlanError[] {
   const complex = complexPart(value);
   if (complex !== undefined) return [complex];
@@ -187,10 +193,10 @@ export function planErrors(value: unknown): readonly PlanError[] {
     : [...errors.slice(0, ERRORS_MAX).map((error) => error()), { path: [], text: `… ${more} more` }];
 }
 
-/** Worked out when it is shown: a hint looks at every name that there is. */
+/** Created on demand, because a hint compares all known names. */
 type MakePlanError = () => PlanError;
 
-/** A part that is far too long or nested too deep, whose inside is then not looked at. */
+/** A part that is too long or nested too deep; its inside is not checked. */
 function complexPart(value: unknown): PlanError | undefined {
   const open: { readonly part: unknown; readonly path: Path }[] = [{ part: value, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -206,7 +212,7 @@ function complexPart(value: unknown): PlanError | undefined {
   return undefined;
 }
 
-/** Before a plan is written as text. @throws PlanTooComplex when it holds far more than a plan may */
+/** Call this before writing a plan as text. @throws PlanTooComplex if it is far larger than a plan may be */
 export function refuseComplexPlan(value: unknown): void {
   const found = complexPart(value);
   if (found !== undefined) throw new PlanTooComplex(`plan${nameOf(found.path)}: ${found.text}`);
@@ -228,7 +234,7 @@ const searchPart = z.looseObject({
   search: evolvePlanSchema.shape.search,
 });
 
-/** Errors in the search and its options, as far as these can be read. */
+/** Errors in the search and its options, as far as these are readable. */
 function searchErrors(value: unknown): readonly MakePlanError[] {
   const { data } = searchPart.safeParse(value);
   if (data === undefined) return [];
@@ -246,26 +252,26 @@ function spellingHint(key: string): string {
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
-/** For values that came from the command line. */
+/** Names locations of values from the command line. */
 export const fromOptions: Locate = ([name = '', ...inside], key) => {
   const option = `--${String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const rest = [...inside, ...(key === undefined ? [] : [key])].join('.');
   return rest === '' ? option : `${option} ${rest}`;
 };
 
-/** The text of a plan file: {@link parsePlan} reads the same plan from it. */
+/** Text of a plan file; {@link parsePlan} reads the same plan from it. */
 export function printPlan(plan: EvolvePlanInput): string {
   const names = Object.keys(evolvePlanSchema.shape);
   const rank = (name: string): number => (names.indexOf(name) + names.length) % names.length;
   return stringify(Object.fromEntries(Object.entries(plan).sort(([a], [b]) => rank(a) - rank(b))));
 }
 
-/** For editors and other programs. */
+/** JSON schema for editors and other programs. */
 export function evolvePlanJsonSchema() {
   return {
     title: 'Plan of an evolution',
     ...z.toJSONSchema(evolvePlanSchema, { io: 'input' }),
-    // Which options there are depends on the search.
+    // The options depend on the search.
     allOf: [...new Set(algorithms().map((name) => searchOf(name)))].map((search) => ({
       if: {
         properties: { algorithm: { enum: algorithms().filter((name) => searchOf(name) === search) } },

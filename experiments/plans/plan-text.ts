@@ -7,20 +7,23 @@ export type Path = readonly PropertyKey[];
 
 export interface PlanText {
   readonly value: unknown;
-  /** Where a value stands, or a key in it, as `file:line:column`. */
+  /** Location of a value, or of a key in it, as `file:line:column`. */
   location(path: Path, key?: string): string;
 }
 
-/** Characters of YAML: the time to read it may grow with their square. */
+/** Maximum characters of YAML, because the time to read it may grow with their square. */
 const YAML_CHARS_MAX = 10_000;
-/** Characters of JSON. The page writes plans as JSON, with the paths of up to 500 players in each list. */
+/** Maximum characters of JSON. The page writes plans as JSON, with the paths of up to 500 players in each list. */
 const JSON_CHARS_MAX = 400_000;
-/** Deepest nesting of lists and maps: what reads YAML calls itself for each, and V8 ends the process when it gets too deep. */
+/**
+ * Maximum nesting of lists and maps: the YAML reader is recursive, and V8 ends the process when its stack
+ * overflows.
+ */
 export const NESTING_MAX = 16;
-/** A few anchors save words; thousands of copies of copies fill the memory. */
+/** Maximum aliases: a few are useful, but thousands of nested copies exhaust the memory. */
 const ALIASES_MAX = 20;
 
-/** Not a plan with errors, but a text too complex to be read. */
+/** Thrown for a text that is too complex to read. */
 export class PlanTooComplex extends Refused {}
 
 /** YAML, of which JSON is a part. @throws Refused */
@@ -68,7 +71,7 @@ function readYaml(text: string, file: string, what: string): PlanText {
   const document = parseDocument(text, {
     prettyErrors: false,
     logLevel: 'error',
-    // A tag may stand for a merge, which copies without being counted.
+    // A tag could mean a merge, which copies nodes without being counted.
     resolveKnownTags: false,
   });
   const [fault] = document.errors;
@@ -86,11 +89,11 @@ function readYaml(text: string, file: string, what: string): PlanText {
   };
 }
 
-/** The result of a non-recursive parser. @throws Refused */
+/** Checks the tokens of a non-recursive parser. @throws Refused */
 function refuseComplex(text: string, lines: LineCounter, at: (offset: number) => string, what: string): void {
   const open: { readonly value: unknown; readonly depth: number }[] = [];
   for (const token of new Parser(lines.addNewLine).parse(text)) {
-    // A directive selects another version of YAML, with merges.
+    // A directive could select a YAML version with merges.
     if (token.type === 'directive')
       throw new PlanTooComplex(`${at(token.offset)}: a ${what} has no directives`, 'remove the line');
     open.push({ value: token, depth: 0 });
@@ -113,7 +116,7 @@ function plainValue(read: () => unknown, file: string, what: string): unknown {
   try {
     return read();
   } catch (error) {
-    // An alias without its anchor, or copied too often.
+    // An alias without its anchor, or with too many copies.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
     throw new PlanTooComplex(`${file}: ${error.message}`, `write the ${what} without aliases (*name)`);
   }

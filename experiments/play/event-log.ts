@@ -4,18 +4,18 @@ import type { Game, GameFacts, Recorder, StateView } from '../../engine/index.js
 export interface LoggedEvent {
   readonly seat: number;
   /**
-   * Turns of all seats together, from 1; 0 before the first. What happens between two turns belongs to the earlier one.
+   * Turn of all seats together, from 1; 0 before the first. Events between two turns belong to the earlier one.
    */
   readonly turn: number;
-  /** Name of the event, a verb; `turn` where a turn begins. */
+  /** Name of the event, a verb; `turn` at the start of a turn. */
   readonly event: string;
   readonly card?: string;
   readonly amount: number;
-  /** Where the card comes from or goes to and the like, where the event alone does not say it. */
+  /** Source or destination of the card and similar details, if the event does not imply them. */
   readonly detail?: string;
   /** Line of the seat's program (in canonical text, from 1) that decided it. */
   readonly rule?: number;
-  /** Of the event `report`: what the game showed at the end of the turn. */
+  /** For the event `report`: the game's report at the end of the turn. */
   readonly report?: StateView;
 }
 
@@ -32,7 +32,7 @@ export interface EventLog {
   readonly events: LoggedEvent[];
   readonly values: TurnValue[];
   turn: number;
-  /** For interpreted programs: the line of the rule that decides, before the events that it causes. */
+  /** For interpreted programs: called with the line of the deciding rule, before its events. */
   readonly fired: (line: number) => void;
 }
 
@@ -85,13 +85,13 @@ export function eventLog(game: Game, withReports = false): EventLog {
   return log;
 }
 
-/** Events in one sentence. */
+/** Events combined into one sentence. */
 export interface EventText extends LoggedEvent {
-  /** Cards of the same event in a row. */
+  /** Cards of consecutive equal events. */
   readonly cards: readonly { readonly name: string; readonly copies: number }[];
-  /** Without a card: how often in a row. */
+  /** Number of consecutive events without a card. */
   readonly times: number;
-  /** The gain from the card, e.g. 4 authority. */
+  /** Effects of the card, e.g. 4 authority. */
   readonly effects: readonly { readonly resource: string; readonly amount: number }[];
 }
 
@@ -143,7 +143,7 @@ function addEffect(effects: EventText['effects'], resource: string, amount: numb
   return effects.map((each, i) => (i === known ? { resource, amount: each.amount + amount } : each));
 }
 
-/** Two lines as one: the same again, or only other cards. */
+/** Merges two events that are equal or differ only in their cards. */
 function mergeEvents(
   last: EventText,
   one: EventText,
@@ -186,8 +186,8 @@ function mergeEvents(
 }
 
 /**
- * `plays Silver ×2`, `plays Cutter: 4 authority, 2 trade`, `loses 5 authority`, `aims at Bot`, `aims a discard at Bot
- * (Imperial Fighter)`, `draws 5`
+ * `plays Silver ×2`, `plays Cutter: 4 authority, 2 trade`, `loses 5 authority`, `aims at Bot`, `aims a discard at
+ * Bot (Imperial Fighter)`, `draws 5`
  */
 export function eventText(
   groups: EventText,
@@ -208,7 +208,7 @@ export function eventText(
   return `${event} ${amount}${times > 1 ? ` ×${times}` : ''}${also}`;
 }
 
-/** A report as lines, in the order of the turn: numbers, messages, cards. */
+/** A report as lines, in this order: numbers, messages, cards. */
 export function reportLines({ stats, messages, zones }: StateView): readonly string[] {
   return [
     stats.map(({ title, value }) => `${title} ${value}`).join(' · '),

@@ -10,15 +10,15 @@ export interface OptionRecord {
   readonly index: number;
   readonly label: string;
   readonly card?: string;
-  /** How many options read so, where there are several. */
+  /** Number of options with this label, if there are several. */
   readonly copies?: number;
-  /** Plays its card at no cost, as all others of the hand that have this. */
+  /** True if it plays its card without a cost, like all such options of the hand. */
   readonly isFreePlay?: true;
-  /** Its score by the deciding seat's program. */
+  /** Score from the deciding seat's program. */
   readonly score?: OptionScore;
 }
 
-/** A question as plain data. */
+/** A decision as plain data. */
 export interface DecisionRecord {
   readonly seat: number;
   readonly kind: string;
@@ -29,9 +29,9 @@ export interface DecisionRecord {
 
 export interface TraceStep extends DecisionRecord {
   readonly turn: number;
-  /** `index` of the option taken. */
+  /** `index` of the chosen option. */
   readonly chosen: number;
-  /** Line of the rule that decided in the player's canonical text; absent if unknown or if the answer was changed. */
+  /** Line of the deciding rule in the player's canonical text; absent if unknown or if the answer was changed. */
   readonly line?: number;
   readonly events: readonly LoggedEvent[];
 }
@@ -42,7 +42,7 @@ export interface GameTrace {
   readonly rest: readonly LoggedEvent[];
   readonly values: readonly TurnValue[];
   readonly result: Result;
-  /** How the table was left, in games that show it. */
+  /** The final table, if the game shows it. */
   readonly finalView: StateView | undefined;
 }
 
@@ -51,13 +51,13 @@ export type DecisionOverrides = ReadonlyMap<number, number>;
 
 export interface ExposedDecision {
   readonly decision: DecisionRecord;
-  /** The index by which an option of the question is known among those that read alike. */
+  /** Index that represents an option among those with the same label. */
   readonly indexOf: (option: number) => number;
 }
 
 /**
- * @param names of the players by seat, absent for people: options name them
- * @param scores by option of the question
+ * @param names of the players by seat, undefined for people; labels use them
+ * @param scores by option
  */
 export function exposeDecision(
   decision: Decision,
@@ -91,7 +91,7 @@ export function exposeDecision(
   };
 }
 
-/** The players of a session, ready for its game. @param fired gets the line of each rule that decides */
+/** The players of a session, ready to play. @param fired called with the line of each deciding rule */
 export function seatSession(session: Session, fired?: (line: number) => void): (Seated | null)[] {
   const players = session.seats.map((text) =>
     text === null ? null : seatPlayer(text, session.game, session.rules, fired),
@@ -101,8 +101,8 @@ export function seatSession(session: Session, fired?: (line: number) => void): (
 }
 
 /**
- * @param withReports also gives what the game shows at the end of turns, as events
- * @throws Refused when a text has errors; IllegalChoice when a change is not among the options
+ * @param withReports also returns the game's reports at the end of turns, as events
+ * @throws Refused if a text has errors; IllegalChoice if a changed answer is not among the options
  */
 export function traceGame(
   session: Session,
@@ -152,7 +152,7 @@ export function traceGame(
   };
 }
 
-/** The view of the deciding seat at one step. @returns undefined if the match has fewer steps */
+/** The deciding seat's view at a step. @returns undefined if the match has fewer steps */
 export function viewAt(
   session: Session,
   step: number,

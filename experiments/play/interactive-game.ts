@@ -1,4 +1,4 @@
-/** A game that a person has open: undo, saved games and replays are the same list of decisions. */
+/** A game with a person: undo, saved games and replays all work on the list of its decisions. */
 
 import { z } from 'zod';
 import { type CompiledPlayer, compilePlayer, gameNamed, type Player, readPlayer } from '../../bots/index.js';
@@ -23,14 +23,14 @@ import { groupOptions, type OptionGroup } from './option-groups.js';
 
 export interface InteractiveGamePlan {
   readonly game: Game;
-  /** The request for the rules, saved instead of the rules, so that a file is checked like a command. */
+  /** Request for the rules. It is saved instead of the rules, so that a file is validated like a command. */
   readonly request: RulesRequest;
   readonly seed: Seed;
   /** One per seat; `null` is the person. */
   readonly players: readonly (Pick<Player, 'name' | 'text'> | null)[];
 }
 
-/** A game in progress as a file: everything follows from it. */
+/** A saved game; everything else follows from it. */
 const name = z.string().max(200);
 const savedGame = z.object({
   deckwright: z.literal('game'),
@@ -50,10 +50,10 @@ export class InteractiveGame {
   #decision: Decision | undefined;
   #finished: Extract<ReplayResult, { kind: 'over' }> | undefined;
   #events: readonly LoggedEvent[] = [];
-  /** Events known at each decision, where that has been found out. */
+  /** Number of events before each decision, if known. */
   readonly #eventCounts: (number | undefined)[] = [];
 
-  /** @throws Refused for rules the game does not have, IllegalChoice when a decision does not fit the game */
+  /** @throws Refused for rules that the game lacks, IllegalChoice if a decision does not fit the game */
   constructor(
     readonly plan: InteractiveGamePlan,
     decisions: readonly number[] = [],
@@ -65,23 +65,23 @@ export class InteractiveGame {
     this.#play();
   }
 
-  /** The current decision of the person; undefined when the game is over. */
+  /** The person's current decision; undefined after the end of the game. */
   get decision(): Decision | undefined {
     return this.#decision;
   }
 
-  /** The options of the decision as a person reads them. */
+  /** The options of the decision as a person sees them. */
   get optionGroups(): readonly OptionGroup[] {
     const names = this.plan.players.map((player) => player?.name);
     return this.#decision === undefined ? [] : groupOptions(this.#decision, names);
   }
 
-  /** How the game ended, or undefined. */
+  /** The result; undefined before the end. */
   get result(): Result | undefined {
     return this.#finished?.result;
   }
 
-  /** The table as it was left, for games that show it. */
+  /** The final table, for games that show it. */
   finalView(debug = false): StateView | undefined {
     return this.#finished?.epilogue?.(debug);
   }
@@ -90,7 +90,7 @@ export class InteractiveGame {
     return this.#decisions;
   }
 
-  /** All that happened so far. */
+  /** All events so far. */
   get history(): readonly LoggedEvent[] {
     return this.#events;
   }
@@ -104,7 +104,7 @@ export class InteractiveGame {
     return this.#events.slice(this.#eventCounts[last]);
   }
 
-  /** @param option index into the question's options @throws IllegalChoice when there is no such option */
+  /** @param option index of the option @throws IllegalChoice if there is no such option */
   choose(option: number): void {
     const { decision } = this;
     if (decision === undefined || decision.options[option] === undefined) {
@@ -115,7 +115,7 @@ export class InteractiveGame {
     this.#play();
   }
 
-  /** Takes the last decision back; answers whether there was one. */
+  /** Takes back the last decision. @returns false if there is none */
   undo(): boolean {
     if (this.#decisions.length === 0) return false;
     this.#decisions.pop();
@@ -123,7 +123,7 @@ export class InteractiveGame {
     return true;
   }
 
-  /** The answer of a player now: an index into the decision's options. */
+  /** A player's choice for the current decision: the index of an option. */
   advice(player: Pick<Player, 'text'>): number | undefined {
     const { game, seed } = this.plan;
     if (this.#decision === undefined) return undefined;
@@ -132,7 +132,7 @@ export class InteractiveGame {
     return game.chooserFromPolicy(adviser.policy)(this.#decision);
   }
 
-  /** @param version of Deckwright, for people who meet a file that no longer replays */
+  /** @param version of Deckwright, to explain a file that no longer replays */
   save(version: string): SavedGame {
     const { game, request, seed, players } = this.plan;
     return {
@@ -162,14 +162,14 @@ export class InteractiveGame {
   }
 }
 
-/** Characters of a saved game: many times those of its players and some thousand decisions. */
+/** Maximum characters of a saved game: many times those of its players and some thousand decisions. */
 export const SAVED_GAME_MAX = 16 * 1024 * 1024;
 
 const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
 
 /**
  * Restores a saved game.
- * @param text a result of {@link InteractiveGame.save}
+ * @param text from {@link InteractiveGame.save}
  * @throws Refused for other texts, or if the game does not replay in this version
  */
 export function loadGame(text: string): InteractiveGame {

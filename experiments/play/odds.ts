@@ -1,4 +1,4 @@
-/** The worth of each option of one decision: the match is played on from there many times with new deals. */
+/** Value of each option of a decision: many futures of the match are played with new deals. */
 import { type Decision, derive, type Result } from '../../engine/index.js';
 import { nextTurn, pointsOf } from '../../workers/index.js';
 import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
@@ -6,31 +6,34 @@ import { type DecisionRecord, exposeDecision } from './game-trace.js';
 import { type Seated, type Session, StopGame, seatPlayers } from './session.js';
 
 export interface OptionOdds {
-  /** Chance to win, a shared first place as a half; in a game for one the chance to do better than the others' mean. */
+  /**
+   * Chance to win, with a shared first place as a half; in a game for one player, the chance to beat the others'
+   * mean.
+   */
   readonly score?: Interval;
-  /** Mean of the score at the end. */
+  /** Mean final score. */
   readonly points?: Interval;
 }
 
 export interface Odds {
   readonly asked: DecisionRecord;
-  /** The answer of the deciding seat's player, as the `index` of an option. */
+  /** `index` of the option that the deciding seat's player would choose. */
   readonly advice: number;
-  /** In the order of the asked options. */
+  /** In the order of the options. */
   readonly options: readonly OptionOdds[];
-  /** Of the futures that were asked for, 0 to 1. */
+  /** Share of the requested futures played so far, 0 to 1. */
   readonly share: number;
 }
 
-/** Milliseconds of play after which one thread serves others. */
+/** Milliseconds of play after which the thread handles other work. */
 const YIELD_MS = 8;
 
 /**
- * @param before answers the decisions before the step, as they were in the match
- * @param after one per seat, answers from the step on; the first answer at the step is tried for each option
- * @param games futures of each option; the same luck for all options
+ * @param before answers the decisions before the step as in the match
+ * @param after one per seat, for decisions from the step on; each option replaces the first answer at the step
+ * @param games futures of each option, with the same luck for all options
  * @param onProgress called every few milliseconds of play @param names see {@link asked}
- * @returns undefined when the match has fewer steps
+ * @returns undefined if the match has fewer steps
  */
 export async function odds(
   session: Session,
@@ -66,7 +69,7 @@ export async function odds(
   });
   if (first === undefined) return undefined;
   const decision: DecisionRecord = first;
-  // Without fresh luck there is only one future.
+  // Without new deals there is only one future.
   const futures = canRedeterminize ? games : 1;
   const counts = decision.options.map(() => ({ wins: 0, draws: 0, games: 0, points: 0, squares: 0 }));
   const currentOdds = (): Odds => ({

@@ -1,25 +1,25 @@
-/** The options of a decision as a person reads them. */
+/** The options of a decision as a person sees them. */
 import type { CardId, Decision } from '../../engine/index.js';
 
 export interface OptionGroup {
   readonly label: string;
-  /** Indices of the question's options; whichever of them is taken makes no difference that could be seen. */
+  /** Indexes of options that are indistinguishable to the person. */
   readonly options: readonly number[];
   readonly card?: CardId;
   /** See the engine's `Option`. */
   readonly isFreePlay?: true;
 }
 
-/** Name of the player at a seat. @param names by seat; absent for a person; not used if two are equal */
+/** Name of the player at a seat. @param names by seat; undefined for a person; equal names are not used */
 export const playerNameAt = (names: readonly (string | undefined)[], seat: number): string | undefined =>
   names.indexOf(names[seat]) === names.lastIndexOf(names[seat]) ? names[seat] : undefined;
 
-/** The engine's `player 2` by name. @param names see {@link playerNameAt} */
+/** Replaces `player 2` in the engine's text by the name. @param names see {@link playerNameAt} */
 export const withNames = (text: string, names: readonly (string | undefined)[]): string =>
   text.replace(/\bplayer (\d+)\b/gi, (said, seat: string) => playerNameAt(names, Number(seat) - 1) ?? said);
 
 /**
- * Players at the table are called by name, and options that read alike are one answer.
+ * Uses the names of the players, and groups options with the same label.
  * @param names see {@link playerNameAt}
  */
 export function groupOptions(

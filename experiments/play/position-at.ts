@@ -1,4 +1,4 @@
-/** The position at a moment of a game between players, as a text. */
+/** Positions from games between players, as text. */
 import { Refused } from '../../engine/index.js';
 import { positionsOf, positionText } from '../positions/position-text.js';
 import { type DecisionOverrides, seatSession } from './game-trace.js';

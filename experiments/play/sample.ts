@@ -1,5 +1,6 @@
 /**
- * A few hundred games one by one: what sums do not show, such as the shape of margins and lengths, and events by turn.
+ * A few hundred games one by one, for results that sums cannot show: distributions of margins and lengths, events
+ * by turn.
  */
 import { compilePlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
@@ -9,7 +10,7 @@ export interface SampledGame {
   readonly seed: number;
   /** Seat of the first player. */
   readonly seat: number;
-  /** Score of the first player minus the best of the others; in a game for one, its score. */
+  /** Score of the first player minus the best other score; in a game for one player, its score. */
   readonly margin: number;
   readonly turns: number;
   readonly ending: string;
@@ -17,7 +18,7 @@ export interface SampledGame {
   readonly place: number;
 }
 
-/** How often a player did something with a card in its n-th turn, on average per game. */
+/** Mean number per game of a player's action with a card in its n-th turn. */
 export interface ActionRate {
   readonly player: number;
   readonly event: string;
@@ -26,7 +27,7 @@ export interface ActionRate {
   readonly mean: number;
 }
 
-/** Between what values a series lay in a player's n-th turn in most games: a tenth lay below, a tenth above. */
+/** Range of a series in a player's n-th turn: the 10 % and 90 % quantiles over the games. */
 export interface SeriesSpread {
   readonly player: number;
   readonly series: string;
@@ -34,7 +35,7 @@ export interface SeriesSpread {
   readonly low: number;
   readonly median: number;
   readonly high: number;
-  /** That had this turn. */
+  /** Games that reached this turn. */
   readonly games: number;
 }
 
@@ -49,12 +50,12 @@ const TURNS_KEPT = 40;
 
 export interface SampleOptions {
   readonly signal?: AbortSignal;
-  /** Called now and then with the number of games played; the results so far are computed on demand. */
+  /** Called from time to time with the number of games played; `soFar` computes the results so far. */
   readonly onProgress?: (played: number, soFar: () => Sample) => void;
 }
 
 /**
- * @param games single games; seats rotate from game to game, two games of a pair share their seed
+ * @param games single games; seats rotate from game to game, and both games of a pair share their seed
  * @throws the reason of the signal
  */
 export async function sample(

@@ -1,4 +1,4 @@
-/** One match decision by decision: each is taken by the seat's player or by a callback. */
+/** Plays one match decision by decision; the seat's player or a callback answers. */
 import { compilePlayer, readPlayer } from '../../bots/index.js';
 import {
   type Chooser,
@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import type { OptionScores } from '../../grammar/index.js';
 
-/** The players by seat: `null` is a person. Equal sessions with equal answers are equal games. */
+/** The players by seat; `null` is a person. Equal sessions with equal answers give equal games. */
 export interface Session {
   readonly game: Game;
   readonly rules: Rules;
@@ -20,20 +20,20 @@ export interface Session {
   readonly seats: readonly (string | null)[];
 }
 
-/** A player at a seat, ready to be asked. */
+/** A player at a seat, ready to play. */
 export interface Seated {
   readonly choose: Chooser;
-  /** How its program values the options of a question; absent for programs that give no scores. */
+  /** Its program's scores of the options; absent for programs without scores. */
   readonly scores?: OptionScores;
-  /** Its own dice restart with the match. */
+  /** Resets the player's own random numbers for a match. */
   readonly deal: (seed: Seed) => void;
 }
 
 /**
- * @param text a program's text or a built-in player's name
- * @param fired called with the line (of the canonical text) of each rule that decides, for a program without scores;
- *   such a player is slower
- * @throws Refused when the text has errors
+ * @param text of a program, or name of a built-in player
+ * @param fired called with the line (in the canonical text) of each deciding rule of a program without scores;
+ *   makes the player slower
+ * @throws Refused if the text has errors
  */
 export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line: number) => void): Seated {
   const { player, diagnostics } = readPlayer(text);
@@ -47,7 +47,7 @@ export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line
   const { policy, reset: deal } = compilePlayer(player.text, game, rules);
   const { form, program } = player;
   const scores = form?.optionScores?.(program, game);
-  // Where every option has a score, that of the one taken gives the line.
+  // If every option has a score, the score of the chosen one names the line.
   const tracedPolicy =
     fired !== undefined && scores === undefined && form !== undefined
       ? form.interpret(program, game, rules, fired)
@@ -59,15 +59,15 @@ export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line
   };
 }
 
-/** Thrown by `decide` to end a match where it stands. */
+/** Thrown by `decide` to stop a match. */
 export class StopGame extends Error {
   override readonly name = 'StopGame';
 }
 
 /**
- * Plays a match in which every decision with a choice comes to `decide`.
- * @param decide the question and its number, from 0
- * @returns undefined when `decide` stopped it
+ * Plays a match and passes every decision with a choice to `decide`.
+ * @param decide called with the decision and its number, from 0
+ * @returns undefined if `decide` stopped the match
  */
 export function seatPlayers(
   { game, rules, seed }: Pick<Session, 'game' | 'rules' | 'seed'>,
@@ -85,7 +85,7 @@ export function seatPlayers(
   }
 }
 
-/** One policy per seat for a replay, people's seats empty. Dice of the bots restart. */
+/** Policies by seat for a replay, `null` for people; resets the random numbers of the bots. */
 export function botPolicies({ game, rules, seed, seats }: Session): (unknown | null)[] {
   return seats.map((text) => {
     if (text === null) return null;
@@ -96,8 +96,8 @@ export function botPolicies({ game, rules, seed, seats }: Session): (unknown | n
 }
 
 /**
- * Number of the first decision, counted over all seats, that `answer` leaves open.
- * @returns undefined when it answers all of them
+ * Number of the first decision, counted over all seats, that `answer` does not answer.
+ * @returns undefined if it answers all of them
  */
 export function firstOpenDecision(
   session: Session,

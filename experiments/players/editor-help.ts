@@ -1,4 +1,4 @@
-/** Help for editing a player's text, whatever its form: the form of a game's players, words and their meaning. */
+/** Help for editing the text of a player: completions, words and their meaning. */
 import type { Game } from '../../engine/index.js';
 import { completeBuylist, hoverBuylist } from '../../grammar/index.js';
 
@@ -10,7 +10,7 @@ export interface WordSuggestion {
 }
 
 export interface Suggestions {
-  /** Offset where the word begins that a suggestion replaces. */
+  /** Offset of the word that a suggestion replaces. */
   readonly from: number;
   readonly options: readonly WordSuggestion[];
 }
@@ -22,7 +22,7 @@ export interface WordInfo {
   readonly about: string;
 }
 
-/** Completions at an offset of a text. */
+/** Completions at an offset. */
 export function suggest(text: string, offset: number, game: Game): Suggestions {
   if (game.vocabulary !== undefined) return completeBuylist(text, offset, game.vocabulary);
   const typed = /[\p{L}\p{N}_.*'& -]*$/u.exec(text.slice(0, offset))![0].replace(/^\s+/, '');
@@ -52,7 +52,7 @@ export function describeWord(text: string, offset: number, game: Game): WordInfo
   return word && { start, end, title: quoted, about: word.detail ?? word.kind };
 }
 
-/** Whether an odd number of quotes precedes the offset on its line: JSON strings never span lines. */
+/** True if an odd number of quotes precedes the offset on its line; JSON strings never span lines. */
 function inString(text: string, offset: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return (line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1;
@@ -60,7 +60,7 @@ function inString(text: string, offset: number): boolean {
 
 const known = new WeakMap<Game, readonly WordSuggestion[]>();
 
-/** Every word a score table may use about the game. */
+/** All words of score tables for the game. */
 function wordsOf(game: Game): readonly WordSuggestion[] {
   const cached = known.get(game);
   if (cached !== undefined) return cached;

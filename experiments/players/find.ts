@@ -23,9 +23,9 @@ import { openStore } from '../store/index.js';
 import { withCommas } from '../with-commas.js';
 import { library, playerFiles } from './library.js';
 
-/** A player and the name that the person used. */
+/** A player, with the name that the person wrote. */
 export interface NamedPlayer extends Player {
-  /** The written path or name. */
+  /** The path or name as written. */
   readonly file: string;
   /** Warnings about its text. */
   readonly warnings?: readonly Diagnostic[];
@@ -34,17 +34,17 @@ export interface NamedPlayer extends Player {
 /** A text that may hold a player, before it is read. */
 export interface PlayerSource {
   readonly file: string;
-  /** Tells the form and the name; a file's own name, or that of the library. */
+  /** Determines form and name; a file's own path, or its path in the library. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Files that have errors: all of them, printed. */
+/** Files with errors; the message lists all of them. */
 export class PlayerErrors extends Refused {
   override readonly name = 'InputErrors';
 }
 
-/** @throws Refused when there is no such file, name or run */
+/** @throws Refused if there is no such file, name or run */
 export async function findSource(spec: string): Promise<PlayerSource> {
   const source = await findText(spec);
   const game = gameField(source.text);
@@ -96,7 +96,7 @@ function onnxText(file: string): string {
   return text;
 }
 
-/** Futures of each decision where a player that looks ahead is named without a number. */
+/** Default number of futures per decision of a player that looks ahead. */
 const LOOKAHEAD_GAMES = 200;
 
 async function lookaheadOf(spec: string, player: string, number: string | undefined): Promise<PlayerSource> {
@@ -117,7 +117,7 @@ async function guardOf(spec: string, player: string): Promise<PlayerSource> {
 
 let commandsAllowed = false;
 
-/** Players may be commands from now on: the person at the terminal said `--allow-exec`. */
+/** Allows commands as players; the person wrote `--allow-exec`. */
 export function allowCommands(): void {
   commandsAllowed = true;
 }
@@ -128,9 +128,9 @@ function externalText(spec: string): string {
 }
 
 /**
- * The same for many; a folder means all its players.
+ * Finds the sources of several players; a folder means all its players.
  * @param leftOut called with each JSON file of a folder that is not a player
- * @throws Refused if one is missing, or a folder has none
+ * @throws Refused if one is missing, or if a folder has no players
  */
 export async function findSources(
   specs: readonly string[],
@@ -171,13 +171,13 @@ async function championOf(run: string, spec: string): Promise<PlayerSource> {
 
 /**
  * Finds and reads players; a folder means all its players.
- * @throws PlayerErrors with the diagnostics of all files when one has an error; Refused when one is not found
+ * @throws PlayerErrors with the diagnostics of all files if one has errors; Refused if one is not found
  */
 export async function findPlayers(specs: readonly string[]): Promise<readonly NamedPlayer[]> {
   return readPlayers(await findSources(specs));
 }
 
-/** Finds and reads one player. @throws PlayerErrors or Refused as `findPlayers`, and when it is a folder */
+/** Finds and reads one player. @throws PlayerErrors or Refused like `findPlayers`, and for a folder */
 export async function findPlayer(spec: string): Promise<NamedPlayer> {
   return readPlayers([await findSource(spec)])[0]!;
 }
@@ -196,7 +196,7 @@ function readPlayers(sources: readonly PlayerSource[]): readonly NamedPlayer[] {
   });
 }
 
-/** Of one file, and files with errors, that are printed at most. */
+/** Maximum errors to print for a file, and maximum files with errors. */
 const ERRORS_SHOWN = 20;
 const FILES_SHOWN = 20;
 
@@ -205,7 +205,7 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The errors of the files, or the first ones and the number of the others. */
+/** Errors of the files; if there are too many, the first ones and the number of the others. */
 export function printDiagnostics(checked: readonly Checked[]): string {
   const faulty = checked.filter(({ diagnostics }) => diagnostics.length > 0);
   const lines = faulty.slice(0, FILES_SHOWN).map(printFile);
@@ -217,7 +217,7 @@ export function printDiagnostics(checked: readonly Checked[]): string {
   return lines.join('\n');
 }
 
-/** Errors go before warnings where not all fit. */
+/** If not all fit, errors come before warnings. */
 function printFile({ source: { file, text }, diagnostics }: Checked): string {
   const name = inputName(file);
   const cut = diagnostics.length > ERRORS_SHOWN;
@@ -247,9 +247,9 @@ export interface Board {
 }
 
 /**
- * The game that these players share, and its rules; the kingdom is read as people write it.
- * @param seats players at one table; a game for one seats them one after the other
- * @throws Refused when they play different games, or when the rules do not go with them
+ * The game that the players share, and its rules; the kingdom may have any written form.
+ * @param seats number of players in one game; a game for one player seats them in turn
+ * @throws Refused if they play different games, or if the rules do not suit them
  */
 export function boardFor(
   players: readonly Player[],

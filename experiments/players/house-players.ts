@@ -1,12 +1,12 @@
-/** Players of ours that a run never meets: what its champion is worth against players it never met. */
+/** House players that a run never meets; they measure its champion. */
 import type { Player } from '../../bots/index.js';
 import { derive, type Game, Rng, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { playersOnBoard } from './on-board.js';
 
 /**
- * Players of this form that lose nothing on the board, in order of their paths.
- * @param met players that the run knows; programs equal to these are left out
+ * House players of this form that lose no rule on the board, sorted by path.
+ * @param met players that the run knows; equal programs are left out
  */
 export function housePlayers(
   form: ProgramForm<unknown>,
@@ -18,7 +18,7 @@ export function housePlayers(
   const whole = game.rules({}, rules.seats);
   const printed = (program: unknown, on: Rules): string =>
     form.print(form.canonical(program, game, on), game);
-  // A kingdom has no board with all cards to compare with: there the check names the cards that are not on it.
+  // A kingdom cannot be compared with the board of all cards, so the check finds cards that the board lacks.
   const loses = (program: unknown): boolean =>
     game.facts.kingdomSize === 0 && printed(program, rules) !== printed(program, whole);
   return playersOnBoard(form.name, game, rules).filter(({ text, program }) => {
@@ -28,12 +28,14 @@ export function housePlayers(
   });
 }
 
-/** Players of the panel: enough that no single weakness of theirs pays, and most house players stay held out. */
+/**
+ * Size of the panel: too many players for exploiting a single weakness, while most house players stay held out.
+ */
 export const HOUSE_PANEL = 12;
 
 /**
- * So many of the players, each the one whose text shares least with those before it, in words (mostly cards): its
- * share of words in common with the most similar of them. Ties go to the first in order. Fewer where there are fewer.
+ * Chooses players with different texts: each is the one that shares fewest words (mostly cards) with the most
+ * similar player chosen before. Ties go to the first in order. Returns fewer if there are not enough.
  */
 export function differentPlayers(players: readonly Player[], count: number): readonly Player[] {
   const words = new Map(players.map((player) => [player, wordsOf(player.text)]));
@@ -51,7 +53,7 @@ export function differentPlayers(players: readonly Player[], count: number): rea
   return chosen;
 }
 
-/** Without comments of a buylist, which say nothing of how it plays. */
+/** Ignores the comments of a buylist, which do not affect its play. */
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.replace(/#.*$/gm, '').match(/[A-Za-z]{3,}/g) ?? []);
 
@@ -60,23 +62,23 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common / Math.max(1, a.size + b.size - common);
 }
 
-/** Validation players: a share of those that a run does not meet, within bounds; none if too few remain. */
+/** One in this many of the players that the run does not meet validates, within bounds; none if too few remain. */
 const SHARE = 3;
 const VALIDATION_MIN = 3;
 const VALIDATION_MAX = 20;
-/** The minimum of held-out players. */
+/** Minimum number of held-out players. */
 const HELD_OUT_MIN = 3;
 
-/** Two parts of the players that a run does not meet, each in their order. */
+/** The players that a run does not meet, in two parts, each in the original order. */
 export interface HouseSplit {
-  /** They play finalists only, never a search. */
+  /** Players that meet finalists only. */
   readonly validation: readonly Player[];
-  /** They play the champion only, when everything is decided. */
+  /** Players that meet the final champion only. */
   readonly heldOutHouse: readonly Player[];
 }
 
 /**
- * Drawn by the seed, so that the one part is to the other any held-out player would be.
+ * The seed draws the parts, so that both come from the same distribution.
  * @param players all that the run does not meet
  * @param judged false for a run in which only opponents choose
  */

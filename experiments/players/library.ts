@@ -1,5 +1,5 @@
 /**
- * Finds the players that come with Deckwright, by name: the strategies, and every file under `bots` in a known form.
+ * Finds the players that come with Deckwright by name: the strategies, and the files under `bots` in a known form.
  */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -30,11 +30,11 @@ export const library = once((): readonly LibraryFile[] => {
 });
 
 /**
- * Paths of all files in a folder and its folders that are named as players, in order. @throws Refused when one cannot
- * be opened
+ * Sorted paths of all files in a folder and its subfolders that are named like players.
+ * @throws Refused if one cannot be opened
  */
 export function playerFiles(folder: string): readonly string[] {
-  // Schemas are in the folders of their bots.
+  // The folders of bots also contain their schemas.
   return files(folder)
     .filter((file) => formOf(file) !== undefined && !file.endsWith('.schema.json'))
     .toSorted();
@@ -42,7 +42,7 @@ export function playerFiles(folder: string): readonly string[] {
 
 const formOf = (file: string) => forms.find(({ suffix }) => file.endsWith(suffix));
 
-/** Folders with output of tools; those that begin with a dot are left out, too. */
+/** Folders with output of tools, which are skipped like those whose names begin with a dot. */
 const NOT_WALKED = ['node_modules', 'dist'];
 
 function files(folder: string): string[] {

@@ -8,7 +8,7 @@ export interface LibraryPlayer extends Player {
   readonly path: string;
 }
 
-/** Whether the check of a player says that it names a card which is not on the board. */
+/** True if the check of a player says that it names a card that the board lacks. */
 const lacksCards = (diagnostics: ReturnType<typeof readPlayer>['diagnostics']): boolean =>
   diagnostics.some(({ code }) => code === 'outside-kingdom');
 
@@ -24,7 +24,7 @@ export function splitByBoard<P extends Pick<Player, 'text'>>(
 }
 
 /**
- * The library's, in order of their paths. A player that names a card which is not on the board is left out.
+ * Library players, sorted by path, without those that name a card that the board lacks.
  * @param form name of their form
  */
 export function playersOnBoard(form: string, game: Game, rules: Rules): readonly LibraryPlayer[] {

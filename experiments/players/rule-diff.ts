@@ -1,29 +1,29 @@
-/** The difference of two programs, rule by rule. */
+/** Difference between two programs, rule by rule. */
 import type { ProgramPart } from '../../grammar/index.js';
 
 export interface RuleChange {
   readonly kind: 'same' | 'added' | 'removed';
   readonly label: string;
   readonly depth: number;
-  /** Line in the canonical print of its program: the new one, or the old one for a removed rule. */
+  /** Line in the canonical text of the new program, or of the old one for a removed rule. */
   readonly line: number;
 }
 
-/** A condition or a limit is named with the rule that has it. */
+/** Conditions and limits are not rules of their own; the label of their rule contains them. */
 export function isRule({ id, label }: ProgramPart, _at: number, parts: readonly ProgramPart[]): boolean {
   return !parts.some((outer) => id.startsWith(`${outer.id}/`) && outer.label.includes(label));
 }
 
-/** One step of the way from one list to another; indices into both, of what comes next in the other. */
+/** One step of the edit from one list to another, with the indexes of the next elements in both. */
 export interface EditStep {
   readonly kind: RuleChange['kind'];
   readonly from: number;
   readonly to: number;
 }
 
-/** The shortest script that makes `to` from `from`: longest common subsequence. */
+/** The shortest edit from `from` to `to`: longest common subsequence. */
 export function editScript(from: readonly string[], to: readonly string[]): readonly EditStep[] {
-  // common[i][j]: length of the longest common subsequence of `from` from i and `to` from j on.
+  // common[i][j]: length of the longest common subsequence of `from` after i and `to` after j.
   const common = Array.from({ length: from.length + 1 }, () => new Uint32Array(to.length + 1));
   for (let i = from.length - 1; i >= 0; i--) {
     for (let j = to.length - 1; j >= 0; j--) {
@@ -44,7 +44,7 @@ export function editScript(from: readonly string[], to: readonly string[]): read
   return steps;
 }
 
-/** The shortest script that makes `after` from `before`, by the rules' labels and depths. */
+/** The shortest edit from `before` to `after`, by labels and depths of the rules. */
 export function diffRules(
   before: readonly ProgramPart[],
   after: readonly ProgramPart[],

@@ -1,12 +1,12 @@
-/** α-rank: the other solution concept for strategies that beat each other in cycles. */
+/** α-rank, an alternative to the Nash mixture for strategies that beat each other in cycles. */
 
 /**
  * α-rank of a symmetric game with one population (S. Omidshafiei et al. 2019, "α-Rank: multi-agent evaluation by
- * evolution", equations 3 to 5): the share of the time that each player is played in a population that imitates
- * winners and seldom tries something new.
- * @param scores scores[a][b]: score of a against b, 0 to 1
- * @param alpha how sharply winners are imitated
- * @returns shares that add up to 1
+ * evolution", equations 3 to 5): the share of time of each player in a population that imitates winners and rarely
+ * mutates.
+ * @param scores `scores[a][b]`: score of a against b, 0 to 1
+ * @param alpha selection intensity: how strictly winners are imitated
+ * @returns shares with sum 1
  */
 export function alphaRank(
   scores: readonly (readonly number[])[],
@@ -14,7 +14,7 @@ export function alphaRank(
 ): readonly number[] {
   const count = scores.length;
   if (count < 2) return scores.map(() => 1);
-  // In a population of a: the chance that one who plays b takes it over.
+  // Probability that a single b takes over a population of a.
   const moves = scores.map((row, a) =>
     row.map((score, b) => {
       if (a === b) return 0;
@@ -28,8 +28,8 @@ export function alphaRank(
 }
 
 /**
- * Share of the time that a chain spends in each state, by elimination of one state after another without a subtraction
- * (Grassmann, Taksar and Heyman 1985), so that chances of 10⁻⁴⁰ keep their digits.
+ * Stationary distribution of a Markov chain, by eliminating states without subtraction (Grassmann, Taksar and
+ * Heyman 1985), so that probabilities of 10⁻⁴⁰ keep their digits.
  */
 function stationary(moves: number[][]): number[] {
   const count = moves.length;

@@ -1,20 +1,20 @@
-/** Results drawn anew, to see what chance alone would make of them: whole deals are drawn, never single games. */
+/** Resamples results to show what chance alone would do. It draws whole deals, never single games. */
 import type { Rng } from '../../engine/index.js';
 import type { PairCounts } from './interval.js';
 
-/** How often each outcome of a pair comes up, about as many pairs again (Poisson bootstrap; may be fractions). */
+/** Resampled counts of each pair outcome, with about the same total (Poisson bootstrap; may be fractions). */
 export function resamplePairs(pairs: PairCounts, rng: Rng): PairCounts {
   return pairs.map((times) => poisson(times, rng)) as unknown as PairCounts;
 }
 
-/** What lies between the tails of a sample. @param sample at least one number; sorted in place */
+/** Central interval of a sample. @param sample at least one number; sorted in place */
 export function percentileInterval(sample: number[], level = 0.95): readonly [number, number] {
   sample.sort((x, y) => x - y);
   const at = (p: number): number => sample[Math.round(p * (sample.length - 1))]!;
   return [at((1 - level) / 2), at((1 + level) / 2)];
 }
 
-/** How often something expected `mean` times happens; normal where that is exact enough. */
+/** Draws from a Poisson distribution; uses the normal approximation for a large mean. */
 function poisson(mean: number, rng: Rng): number {
   if (mean === 0) return 0;
   if (mean > 30) {

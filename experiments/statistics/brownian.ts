@@ -7,12 +7,12 @@ import { logPhi } from './normal.js';
 export interface BrownianMotion {
   readonly lower: number;
   readonly upper: number;
-  /** Mean and variance of the way per unit of time. */
+  /** Mean and variance of the change per unit of time. */
   readonly drift: number;
   readonly variance: number;
 }
 
-/** Probability that a walk from 0 has left through the lower barrier by `time`. */
+/** Probability that a process from 0 has left through the lower barrier by `time`. */
 export function exitedBelow(motion: BrownianMotion, time: number): number {
   const { lower, upper, drift, variance } = motion;
   const start = -lower;
@@ -37,12 +37,12 @@ export function exitedBelow(motion: BrownianMotion, time: number): number {
   return clamp(sum);
 }
 
-/** Probability that a walk from 0 has left through the upper barrier by `time`. */
+/** Probability that a process from 0 has left through the upper barrier by `time`. */
 export function exitedAbove(motion: BrownianMotion, time: number): number {
   return exitedBelow({ ...motion, lower: -motion.upper, upper: -motion.lower, drift: -motion.drift }, time);
 }
 
-/** Probability that a walk from 0 is still inside at `time`, and below `level`. */
+/** Probability that a process from 0 is still inside at `time`, and below `level`. */
 export function insideBelow(motion: BrownianMotion, time: number, level: number): number {
   const { lower, upper, drift, variance } = motion;
   const start = -lower;
@@ -51,11 +51,11 @@ export function insideBelow(motion: BrownianMotion, time: number, level: number)
   const spread = Math.sqrt(variance * time);
   const images = Math.ceil((6 * spread) / width) + 3;
   const end = Math.min(width, Math.max(0, level - lower));
-  // ∫₀ᵉ of an image's density, the factor exp(lean(y − start) − lean²·variance·t/2) taken into the square.
+  // ∫₀ᵉ of an image's density; the factor exp(lean(y − start) − lean²·variance·t/2) completes the square.
   const part = (image: number, sign: number): number => {
     const centre = image + driftRatio * variance * time;
     const weight = driftRatio * (image - start);
-    // Both ends on one side of the centre: take the tails of that side, or the difference would drown.
+    // If both ends lie on one side of the centre, subtract the tails of that side to avoid cancellation.
     const side = centre < end / 2 ? -1 : 1;
     const atEnd = Math.exp(weight + logPhi((side * (end - centre)) / spread));
     const atStart = Math.exp(weight + logPhi((side * (0 - centre)) / spread));
@@ -68,13 +68,14 @@ export function insideBelow(motion: BrownianMotion, time: number, level: number)
   return clamp(sum);
 }
 
-/** Expected time until a walk from `level` leaves. */
+/** Expected time until a process from `level` leaves. */
 export function timeLeft(motion: BrownianMotion, level: number): number {
   const { lower, upper, drift, variance } = motion;
   const at = Math.min(upper, Math.max(lower, level));
   const driftRatio = (2 * drift) / variance;
   if (Math.abs(driftRatio * (upper - lower)) < 1e-6) return ((at - lower) * (upper - at)) / variance;
-  // Wald's identity with the chance to leave above: (1 − e^{−lean(at−lower)}) / (1 − e^{−lean(upper−lower)}).
+  // Wald's identity with the probability of leaving above: (1 − e^{−lean(at−lower)}) / (1 −
+  // e^{−lean(upper−lower)}).
   const above =
     driftRatio > 0
       ? -Math.expm1(-driftRatio * (at - lower)) / -Math.expm1(-driftRatio * (upper - lower))

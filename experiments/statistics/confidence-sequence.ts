@@ -1,33 +1,33 @@
 /**
- * Intervals that hold at every moment at once: whoever watches a mean grow, and stops when they like, is wrong at most as
- * often as the level says. The price is a wider interval than one that is looked at only once.
+ * Intervals that are valid at every moment: a reader who watches the mean and stops at any time is wrong at most
+ * as often as the level says. The price is a wider interval than that of a single look.
  *
- * Empirical Bernstein confidence sequence with predictable bets for values from 0 to 1 (I. Waudby-Smith and A. Ramdas,
- * "Estimating means of bounded random variables by betting", JRSS B 2024, theorem 2).
+ * Empirical Bernstein confidence sequence with predictable bets for values from 0 to 1 (I. Waudby-Smith and A.
+ * Ramdas, "Estimating means of bounded random variables by betting", JRSS B 2024, theorem 2).
  */
 import type { Interval } from './interval.js';
 
-/** Observations at which the interval is tightest, compared with one that is looked at once. */
+/** Number of observations at which the interval is tightest, relative to that of a single look. */
 const HORIZON = 2000;
-/** Largest bet: the bound needs less than 1. */
+/** Maximum bet; the bound needs less than 1. */
 const BET_MAX = 0.75;
 
 export class ConfidenceSequence {
   #count = 0;
   #sum = 0;
-  /** Sum of squared distances from the running mean, begun with one observation of the largest variance. */
+  /** Sum of squared distances from the running mean; starts with one observation of the largest variance. */
   #squares = 0.25;
   #bets = 0;
   #betValues = 0;
   #spread = 0;
 
-  /** @param alpha share of the sequences that may ever miss the mean */
+  /** @param alpha probability that any interval of the sequence misses the mean */
   constructor(readonly alpha = 0.05) {}
 
   /** @param value from 0 to 1 */
   add(value: number): void {
     const count = this.#count;
-    // Bet and mean are made of what came before this value: that is what makes the bound hold.
+    // Bet and mean use only earlier values, because the bound depends on that.
     const mean = (this.#sum + 0.5) / (count + 1);
     const variance = this.#squares / (count + 1);
     const room = Math.max(HORIZON, count * Math.log(Math.E + count / HORIZON));
@@ -41,7 +41,7 @@ export class ConfidenceSequence {
     this.#squares += (value - after) * (value - mean);
   }
 
-  /** Contains the true mean now, before and later, together with probability 1 − alpha. */
+  /** The true mean lies in all intervals of the sequence together with probability 1 − alpha. */
   get interval(): Interval {
     const mean = this.#count === 0 ? 0.5 : this.#sum / this.#count;
     if (this.#bets === 0) return { mean, low: 0, high: 1, count: 0 };

@@ -1,10 +1,12 @@
-/** Means and intervals from counts that add up in any order. A strength is never shown without one. */
+/**
+ * Means and intervals from counts that can be summed in any order. Strengths are never shown without an interval.
+ */
 import { phiInverse } from './normal.js';
 
-/** How often a player took 0, ½, 1, 1½ or 2 points from the two games of a pair. */
+/** Number of pairs in which a player took 0, ½, 1, 1½ or 2 points. */
 export type PairCounts = readonly [number, number, number, number, number];
 
-/** The same pairs, seen from the other side. */
+/** The same pairs from the other side. */
 export const reversedPairs = ([a, b, c, d, e]: PairCounts): PairCounts => [e, d, c, b, a];
 
 export const addedPairs = (some: PairCounts, more: PairCounts): PairCounts =>
@@ -19,18 +21,18 @@ export interface ConfidenceInterval {
 
 /** Scores are shares of the points, from 0 to 1; a draw is half a point. */
 export interface Interval extends ConfidenceInterval {
-  /** Independent observations behind it: pairs, or single games. */
+  /** Number of independent observations: pairs, or single games. */
   readonly count: number;
 }
 
-/** A score as people see it: a share of the points with its 95 % interval, and the games behind it. */
+/** A score for display: a share of the points with its 95 % interval and its games. */
 export interface Score extends ConfidenceInterval {
   readonly games: number;
 }
 
 export const LEVEL = 0.95;
 
-/** Mean and variance (of one observation) of values seen with these counts. */
+/** Mean and variance of one observation, from the counts of each value. */
 export function moments(
   values: readonly number[],
   counts: readonly number[],
@@ -47,24 +49,26 @@ export function moments(
   return { count, mean, variance: count === 0 ? 0 : squares / count };
 }
 
-/** What a pair is worth, in the order of {@link PairCounts}. */
+/** Values of the pair outcomes, in the order of {@link PairCounts}. */
 export const PAIR_VALUES = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Score of the first player with its interval, from whole pairs: the paired design is in the variance. */
+/**
+ * Score of the first player with its interval. Observations are whole pairs, so the variance reflects the pairing.
+ */
 export function pairInterval(pairs: PairCounts, level = LEVEL): Interval {
   return boundedInterval(moments(PAIR_VALUES, pairs), level);
 }
 
-/** Score with interval from single games (Wilson's, with draws as half a win). */
+/** Score with its interval from single games (Wilson's, with draws as half wins). */
 export function gameInterval(wins: number, draws: number, losses: number, level = LEVEL): Interval {
   return boundedInterval(moments([1, 0.5, 0], [wins, draws, losses]), level);
 }
 
 /**
  * Wilson's score interval for a mean of values in 0 … 1 whose variance is below the binomial one: all means μ with
- * (m − μ)² ≤ z² · r · μ(1 − μ) / n, where r is the measured share of the binomial variance (Wilson 1927; the design
- * effect r as in Korn and Graubard 1998). One observation of the largest variance is added to both sides of r, so that
- * a run of nothing but wins, or of nothing but exact ties, still has a width.
+ * (m − μ)² ≤ z² · r · μ(1 − μ) / n, where r is the measured share of the binomial variance (Wilson 1927; the
+ * design effect r as in Korn and Graubard 1998). One observation of the largest variance is added to both sides of
+ * r, so that a run of nothing but wins, or of nothing but exact ties, still has a width.
  */
 export function boundedInterval(
   { count, mean, variance }: { count: number; mean: number; variance: number },
@@ -79,7 +83,7 @@ export function boundedInterval(
   return { mean, low: Math.max(0, centre - half), high: Math.min(1, centre + half), count };
 }
 
-/** Normal interval of an unbounded mean from sums; the half width is 0 for a single observation. */
+/** Normal interval of an unbounded mean, from sums; the half width is 0 for a single observation. */
 export function meanInterval(sum: number, sumOfSquares: number, count: number, level = LEVEL): Interval {
   if (count === 0) return { mean: 0, low: 0, high: 0, count };
   const mean = sum / count;
@@ -87,7 +91,7 @@ export function meanInterval(sum: number, sumOfSquares: number, count: number, l
   return { mean, low: mean - half, high: mean + half, count };
 }
 
-/** Mean of scores that were measured apart, each counting the same: their half widths add up in squares. */
+/** Mean of independent scores with equal weights; the squares of their half widths add up. */
 export function meanOf(scores: readonly Interval[]): Interval {
   const mean = scores.reduce((sum, one) => sum + one.mean, 0) / scores.length;
   const half = Math.hypot(...scores.map(halfWidth)) / scores.length;
@@ -95,7 +99,7 @@ export function meanOf(scores: readonly Interval[]): Interval {
   return { mean, low: Math.max(0, mean - half), high: Math.min(1, mean + half), count };
 }
 
-/** Normal interval of a share of points, from its standard error: no bound leaves 0 to 1. */
+/** Normal interval of a share of points, from its standard error, clamped to 0 … 1. */
 export function shareInterval(mean: number, error: number, count: number, level = LEVEL): Interval {
   const half = phiInverse(0.5 + level / 2) * error;
   return { mean, low: Math.max(0, mean - half), high: Math.min(1, mean + half), count };

@@ -1,21 +1,21 @@
-/** The Nash mixture of players, and cycles of players that beat each other. */
+/** The Nash mixture of players, and cycles of players in which each beats the next. */
 
-/** How warm the first mixture is, in points of score, and the last: colder, and rounding would decide. */
+/** First and last temperature, in points of score; below the last, rounding would decide. */
 const WARM = 1;
 const COLD = 1e-7;
 const COOLING = 0.5;
 const NEWTON_STEPS = 60;
-/** Smaller weights are rounding. */
+/** Smaller weights are rounding errors. */
 const NOTHING = 1e-6;
 
 /**
  * Weights of an equilibrium of the symmetric zero-sum game "name a player" (Balduzzi et al. 2018, "Re-evaluating
- * evaluation"); of several the one of greatest entropy, so that players who score alike against all get equal
- * weights. Found as the limit of the logit equilibria p ∝ exp(Gp / τ) for τ → 0 (McKelvey and Palfrey 1995), each by
- * Newton's method from the one before: the entropy in the game's value makes each unique, and in the limit picks the
- * equilibrium.
- * @param scores scores[a][b]: score of a against b, 0 to 1; the diagonal is not read
- * @returns weights that add up to 1
+ * evaluation"). If there are several, the one with the greatest entropy, so that players with equal scores get
+ * equal weights. It is the limit of the logit equilibria p ∝ exp(Gp / τ) for τ → 0 (McKelvey and Palfrey 1995).
+ * Newton's method finds each from the previous one; the entropy term makes each unique, and its limit has the
+ * greatest entropy.
+ * @param scores `scores[a][b]`: score of a against b, 0 to 1; the diagonal is ignored
+ * @returns weights with sum 1
  */
 export function nashWeights(scores: readonly (readonly number[])[]): number[] {
   const count = scores.length;
@@ -27,7 +27,7 @@ export function nashWeights(scores: readonly (readonly number[])[]): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/** Logarithms of the p with log p = Gp / τ − v and Σp = 1, by Newton's method in log p and v. */
+/** Logarithms of p with log p = Gp / τ − v and Σp = 1, by Newton's method in log p and v. */
 function logitEquilibrium(
   gains: readonly (readonly number[])[],
   warmth: number,
@@ -48,7 +48,7 @@ function logitEquilibrium(
     });
     rows.push([...shares, 0, 1 - shares.reduce((sum, share) => sum + share, 0)]);
     const moves = solved(rows);
-    // A long step would leave the region where the slopes hold; the shares of the others may fall without bound.
+    // A long step would leave the region where the derivatives are valid. Tiny shares may fall without a bound.
     const longest = Math.max(...logs.map((log, i) => (log < -30 ? moves[i]! : Math.abs(moves[i]!))));
     const stride = Math.min(1, 2 / longest);
     logs = logs.map((log, i) => log + stride * moves[i]!);
@@ -59,8 +59,8 @@ function logitEquilibrium(
 }
 
 /**
- * Solution of linear equations, by elimination with the largest pivots. @param rows each with its right side at the
- * end
+ * Solves linear equations by Gaussian elimination with pivoting.
+ * @param rows each with its right-hand side at the end
  */
 function solved(rows: number[][]): number[] {
   const size = rows.length;
@@ -88,8 +88,9 @@ function solved(rows: number[][]): number[] {
 }
 
 /**
- * Shortest circles: each player beats the next, the last beats the first; each starts with its lowest number.
- * @param beats beats[a][b]: whether a is surely better than b
+ * Shortest cycles: each player beats the next, and the last beats the first. Each cycle starts with its lowest
+ * index.
+ * @param beats `beats[a][b]`: true if a is surely better than b
  */
 export function findCycles(beats: readonly (readonly boolean[])[], most = 10): number[][] {
   const found = new Map<string, number[]>();
@@ -103,7 +104,7 @@ export function findCycles(beats: readonly (readonly boolean[])[], most = 10): n
   return [...found.values()].sort((a, b) => a.length - b.length);
 }
 
-/** Breadth first from one player back to itself. */
+/** Breadth-first search from a player back to itself. */
 function shortestCycle(beats: readonly (readonly boolean[])[], start: number): number[] | undefined {
   const cameFrom = new Map<number, number>();
   let edge = [start];

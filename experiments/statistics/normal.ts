@@ -1,9 +1,9 @@
-/** The normal distribution: the few functions that every interval and test stands on. */
+/** The normal distribution: the functions behind all intervals and tests. */
 
-/** ln Φ(x), exact to about 1e-12 relative also far in the lower tail (where Φ itself underflows). */
+/** ln Φ(x), with a relative error of about 1e-12 even far in the lower tail (where Φ itself underflows). */
 export function logPhi(x: number): number {
   if (x > -5) return Math.log(phi(x));
-  // Continued fraction of the Mills ratio (Abramowitz and Stegun 26.2.14), converges quickly for |x| ≥ 5.
+  // Continued fraction of the Mills ratio (Abramowitz and Stegun 26.2.14); it converges quickly for |x| ≥ 5.
   const t = -x;
   let fraction = t;
   for (let k = 60; k >= 1; k--) fraction = t + k / fraction;

@@ -1,23 +1,25 @@
-/** How many games do I need? Planning figures for fixed-size and sequential comparisons. */
+/** Number of games needed for fixed-size and sequential comparisons. */
 import { timeLeft } from './brownian.js';
 import { expectedScore } from './elo.js';
 import { LEVEL } from './interval.js';
 import { phiInverse } from './normal.js';
 import { type Gate, gates } from './sprt.js';
 
-/** Variance of one pair's score (points ÷ 2) between unlike programs of equal strength: two independent games. */
+/** Variance of a pair's score (points ÷ 2) between different programs of equal strength: two independent games. */
 export const PAIR_VARIANCE_UNLIKE = 0.125;
-/** The same for a program and its mutant with one threshold moved, which meet the same luck (measured in a pilot). */
+/**
+ * The same variance for a program and a copy with one changed threshold, which share their luck (from a pilot).
+ */
 export const PAIR_VARIANCE_TWEAK = 0.034;
 
-/** Pairs after which the interval's half width is `halfWidth`. */
+/** Pairs needed for this half width of the interval. */
 export function pairsForPrecision(halfWidth: number, variance = PAIR_VARIANCE_UNLIKE, level = LEVEL): number {
   return Math.ceil(variance * (phiInverse(0.5 + level / 2) / halfWidth) ** 2);
 }
 
 /**
- * Pairs after which a true gain is found with the chance `power` by a two-sided test. @param gain in score, 0.01 is
- * one point
+ * Pairs after which a two-sided test detects a true gain with probability `power`.
+ * @param gain in score; 0.01 is one point
  */
 export function pairsForGain(
   gain: number,
@@ -26,7 +28,7 @@ export function pairsForGain(
   return Math.ceil(variance * ((phiInverse(0.5 + level / 2) + phiInverse(power)) / gain) ** 2);
 }
 
-/** Pairs that a gate is expected to cost when the true score is `score`, at most its cap. */
+/** Expected pairs of a gate for this true score, at most its maximum. */
 export function pairsForGate(gate: Gate, score: number, variance = PAIR_VARIANCE_UNLIKE): number {
   const s0 = expectedScore(gate.elo0);
   const s1 = expectedScore(gate.elo1);
@@ -39,20 +41,24 @@ export function pairsForGate(gate: Gate, score: number, variance = PAIR_VARIANCE
   return Math.min(gate.pairsMax, Math.ceil(timeLeft(walk, 0)));
 }
 
-/** What a question costs in games, between players whose pairs of games spread so much. */
+/** Games needed to answer a question, for a given variance of pairs. */
 export interface GamesNeeded {
   readonly between: string;
-  /** Of one pair's score, 0 to 1. */
+  /** Variance of a pair's score, which is from 0 to 1. */
   readonly variance: number;
-  /** Until a fixed number of games finds the gain with the wanted chance. */
+  /** Fixed number of games that detects the gain with the wanted probability. */
   readonly toFind: number;
-  /** Until the 95 % interval has the gain as its half width. */
+  /** Games until the half width of the 95 % interval equals the gain. */
   readonly forInterval: number;
-  /** That the sequential test of promotions is expected to play, at most its cap. */
+  /** Expected games of the gate *promote*, at most its maximum. */
   readonly forGate: number;
 }
 
-/** @param gain in score, 0.01 is one point @param power chance to find it @param measured variance of a pair's score */
+/**
+ * @param gain in score; 0.01 is one point
+ * @param power probability of detection
+ * @param measured variance of a pair's score
+ */
 export function gamesNeeded(gain: number, power: number, measured?: number): readonly GamesNeeded[] {
   const all = [
     ...(measured === undefined ? [] : [['these two, as measured', measured] as const]),

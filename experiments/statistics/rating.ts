@@ -1,16 +1,16 @@
-/** One scale for many players: Bradley–Terry strengths with a first seat that may be worth something. */
+/** Rates many players on one scale: Bradley–Terry strengths with an advantage of the first seat. */
 import { power, Rng, seedOf } from '../../engine/index.js';
 import { percentileInterval, resamplePairs } from './bootstrap.js';
 import type { PairCounts } from './interval.js';
 
-/** All games between two players, with seats exchanged. */
+/** All games between two players, with exchanged seats. */
 export interface Matchup {
-  /** Indices of the players. */
+  /** Indexes of the players. */
   readonly a: number;
   readonly b: number;
-  /** Pair outcomes seen from `a`. */
+  /** Pair outcomes from the view of `a`. */
   readonly pairs: PairCounts;
-  /** Points of `a` (wins and half the draws) and games, by who started. */
+  /** Points of `a` (wins and half the draws) and games, by first player. */
   readonly aFirst: { readonly points: number; readonly games: number };
   readonly bFirst: { readonly points: number; readonly games: number };
 }
@@ -21,28 +21,26 @@ export interface Rating {
   readonly low: number;
   readonly high: number;
   readonly games: number;
-  /** Mean score over the games it played. */
+  /** Mean score over its games. */
   readonly score: number;
 }
 
 export interface Ratings {
   readonly players: readonly Rating[];
-  /** What sitting first is worth, in Elo points. */
+  /** Advantage of the first seat, in Elo points. */
   readonly firstSeat: number;
 }
 
-/** Half a game won and half lost against an average player, shared over all: keeps spotless records finite. */
+/** Prior: half a game won and half a game lost against an average player, so that perfect records stay finite. */
 const PRIOR_GAMES = 1;
-/**
- * A fit ends when no strength moves by more than this share of itself: 0.0002 Elo points, and 0.02 in the bootstrap.
- */
+/** A fit ends when no strength changes by more than this share: 0.0002 Elo points, and 0.02 in the bootstrap. */
 const EXACT = 1e-6;
 const ROUGH = 1e-4;
 
 /**
  * P(i beats j, i first) = γπᵢ / (γπᵢ + πⱼ), draws as half a win each, by minorize–maximize
  * (Hunter 2004, "MM algorithms for generalized Bradley–Terry models", sections 2 and 5).
- * Intervals are percentiles of a bootstrap over deals: pairs are drawn anew, never single games.
+ * Intervals are percentiles of a bootstrap over deals: it resamples pairs, never single games.
  */
 export function rate(
   playerCount: number,
@@ -93,7 +91,7 @@ interface Points {
 
 const pointsOf = ({ a, b, aFirst, bFirst }: Matchup): Points => ({ a, b, aFirst, bFirst });
 
-/** As many pairs again, drawn with repetition; both seats take half of the change in points. */
+/** Resamples the pairs with replacement; each seat takes half of the change in points. */
 function resampled(matchup: Matchup, rng: Rng): Points {
   let total = 0;
   let points = 0;
@@ -125,7 +123,7 @@ function strengths(playerCount: number, matchups: readonly Points[], tolerance: 
     start === undefined ? 1 : power(10, start.elo[i]! / 400),
   );
   let advantage = start?.advantage ?? 1;
-  // SPEED: a bootstrap takes thousands of steps over all pairings; what no step changes is added up here.
+  // SPEED: a bootstrap takes thousands of steps over all pairings, so constant sums are computed once here.
   const sides = sidesOf(matchups);
   const { first, second, games, count } = sides;
   const won = new Float64Array(playerCount).fill(PRIOR_GAMES / 2);
@@ -149,7 +147,7 @@ function strengths(playerCount: number, matchups: readonly Points[], tolerance: 
       firstWeight += (games[side]! * strength[a]!) / denominator;
     }
     for (let i = 0; i < playerCount; i++) after[i] = won[i]! / weight[i]!;
-    // The average player has strength 1; left to the prior alone the common height would creep for thousands of steps.
+    // Keeps the geometric mean of the strengths at 1; the prior alone would take thousands of steps to get there.
     const height = Math.exp(after.reduce((sum, s) => sum + Math.log(s), 0) / Math.max(1, playerCount));
     let moved = 0;
     for (let i = 0; i < playerCount; i++) {
@@ -167,7 +165,7 @@ function strengths(playerCount: number, matchups: readonly Points[], tolerance: 
   return { elo: Array.from(strength, (s) => 400 * Math.log10(s)), advantage };
 }
 
-/** Each pairing twice, by who started, in columns; sides without a game are left out. */
+/** Each pairing twice, once for each first player, in columns; sides without games are left out. */
 function sidesOf(matchups: readonly Points[]) {
   const most = 2 * matchups.length;
   const first = new Int32Array(most);

@@ -1,16 +1,16 @@
-/** Who is better, for many pairings at once: games go on only where that is not clear yet. */
+/** Decides which pairings of many are clear; only the others need more games. */
 import { type PairCounts, pairInterval } from './interval.js';
 
-/** Chance that any of all pairings is called clear the wrong way round. */
+/** Probability that any of all pairings is settled wrongly. */
 const ERROR = 0.05;
 
-/** How often each pairing is looked at, at most, and after how many pairs: as many again each time. */
+/** Pairs at the first and the last look at a pairing; each look doubles them. */
 export interface Looks {
   readonly first: number;
   readonly most: number;
 }
 
-/** Pairs at which a pairing is looked at. */
+/** Numbers of pairs at which a pairing is checked. */
 export function looksOf({ first, most }: Looks): number[] {
   const looks: number[] = [];
   for (let pairs = first; pairs < most; pairs *= 2) looks.push(pairs);
@@ -19,9 +19,9 @@ export function looksOf({ first, most }: Looks): number[] {
 
 /**
  * The rule of ResponseGraphUCB (M. Rowland et al. 2019, "Multiagent evaluation under incomplete information"): a
- * pairing is settled when its interval leaves one half, each at such a level that with 95 % chance no pairing is
- * settled wrongly.
- * @param pairings that are settled together
+ * pairing is settled when its interval excludes one half. The level is such that with 95 % probability no pairing
+ * is settled wrongly.
+ * @param pairings number of pairings settled together
  */
 export function isClear(pairs: PairCounts, pairings: number, looks: Looks): boolean {
   const level = 1 - ERROR / (Math.max(1, pairings) * looksOf(looks).length);

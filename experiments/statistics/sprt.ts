@@ -1,10 +1,10 @@
 /**
- * Is A stronger than B? The generalized sequential probability ratio test on pair outcomes, as pure functions of
- * counts.
+ * Tests whether A is stronger than B: the generalized sequential probability ratio test on pair outcomes, as pure
+ * functions of counts.
  *
- * Source of the test: M. Van den Bergh, "A practical introduction to the GSPRT" (notes to Fishtest), after Wald 1945;
- * maximum likelihood of a multinomial with a given mean by Owen's empirical likelihood (1988). Overshoot: Siegmund
- * 1985.
+ * Source of the test: M. Van den Bergh, "A practical introduction to the GSPRT" (notes to Fishtest), after Wald
+ * 1945; maximum likelihood of a multinomial with a given mean by Owen's empirical likelihood (1988). Overshoot:
+ * Siegmund 1985.
  */
 import { type BrownianMotion, exitedAbove, exitedBelow, insideBelow, timeLeft } from './brownian.js';
 import { eloOf, expectedScore } from './elo.js';
@@ -23,16 +23,16 @@ export interface Gate {
   readonly name: string;
   readonly elo0: number;
   readonly elo1: number;
-  /** Chance to say yes when the truth is `elo0`. */
+  /** Probability of "yes" if the truth is `elo0`. */
   readonly alpha: number;
-  /** Chance to say no when the truth is `elo1`. */
+  /** Probability of "no" if the truth is `elo1`. */
   readonly beta: number;
-  /** Pairs after which the question stays undecided. */
+  /** Pairs after which the test ends without an answer. */
   readonly pairsMax: number;
 }
 
 export const gates = {
-  /** Inside a search, on its own seeds. */
+  /** Inside a search, on search seeds. */
   screen: { name: 'screen', elo0: 0, elo1: 20, alpha: 0.1, beta: 0.1, pairsMax: 2_000 },
   /** A new champion, on promotion seeds. */
   promote: { name: 'promote', elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, pairsMax: 10_000 },
@@ -45,14 +45,14 @@ export type SprtVerdict = 'yes' | 'no' | 'undecided' | 'running';
 /** Looking after every pair gains nothing. */
 export const PAIRS_BEFORE_FIRST_LOOK = 16;
 
-/** A test under way. Counts are of outcomes `values` (ascending, from 0 to 1), five of them for plain pairs. */
+/** State of a test. Counts are of outcomes `values` (ascending, from 0 to 1), five of them for plain pairs. */
 export interface Sprt {
   readonly gate: Gate;
   readonly values: readonly number[];
   readonly counts: readonly number[];
   readonly llr: number;
   readonly verdict: SprtVerdict;
-  /** Record low and high of the ratio so far, with the sums of their steps and squared steps. */
+  /** Lowest and highest ratio so far, each with the sums of its record steps and squared steps. */
   readonly records: {
     readonly low: number;
     readonly lowSteps: number;
@@ -68,7 +68,7 @@ export function startSprt(gate: Gate, values: readonly number[] = PAIR_VALUES): 
   return { gate, values, counts: values.map(() => 0), llr: 0, verdict: 'running', records };
 }
 
-/** Looks at the counts so far (all of them, not the news). A test that has its verdict stays as it is. */
+/** Looks at all counts so far. A finished test stays unchanged. */
 export function look(test: Sprt, counts: readonly number[]): Sprt {
   const count = counts.reduce((a, b) => a + b, 0);
   if (test.verdict !== 'running' || count < PAIRS_BEFORE_FIRST_LOOK) return test;
@@ -95,8 +95,8 @@ export function look(test: Sprt, counts: readonly number[]): Sprt {
 }
 
 /**
- * Where the ratio decides: Wald's bounds, each moved inward by the overshoot to be expected, Σδ² / 2Σδ over the steps δ
- * between records. One is added to Σδ: from the few records of a short test the correction would be too bold.
+ * Bounds for the ratio: Wald's, each moved inward by the expected overshoot, Σδ² / 2Σδ over the steps δ between
+ * records. One is added to Σδ, because the few records of a short test would correct too much.
  */
 export function bounds({ gate, records }: Sprt): { lower: number; upper: number } {
   const lower = Math.log(gate.beta / (1 - gate.alpha));
@@ -115,7 +115,7 @@ export function logLikelihoodRatio(
   s0: number,
   s1: number,
 ): number {
-  // An outcome never seen yet is not impossible.
+  // An outcome not yet seen is still possible.
   const kept = counts.map((n) => (n === 0 ? 0.001 : n));
   const total = kept.reduce((a, b) => a + b, 0);
   const shares = kept.map((n) => n / total);
@@ -127,8 +127,8 @@ export function logLikelihoodRatio(
 }
 
 /**
- * The likeliest distribution with mean s: q_i = p_i / (1 + θ(a_i − s)) with Σ p_i(a_i − s) / (1 + θ(a_i − s)) = 0.
- * The left side falls with θ in (−1/(1 − s), 1/s).
+ * The most likely distribution with mean s: q_i = p_i / (1 + θ(a_i − s)) with Σ p_i(a_i − s) / (1 + θ(a_i − s)) =
+ * 0. The left side decreases in θ on (−1/(1 − s), 1/s).
  */
 function fitted(values: readonly number[], shares: readonly number[], s: number): number[] {
   let low = -1 / (1 - s);
@@ -147,21 +147,21 @@ function fitted(values: readonly number[], shares: readonly number[], s: number)
   return values.map((a, k) => shares[k]! / (1 + theta * (a - s)));
 }
 
-/** Everything a reader wants to know about a test. */
+/** Readable summary of a test. */
 export interface SprtReading {
   readonly verdict: SprtVerdict;
   readonly pairs: number;
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
-  /** The plain mean with its interval: what was measured. Biased away from even by stopping when it looked good. */
+  /** Plain mean with its interval. Biased, because the test stops at a favourable moment. */
   readonly plain: Interval;
-  /** The same unbiased by the median after sequential stopping. */
+  /** Median-unbiased mean after sequential stopping. */
   readonly unbiased: Interval;
   readonly elo: ConfidenceInterval;
-  /** Likelihood of superiority: chance that the mean is above one half, by the normal approximation. */
+  /** Likelihood of superiority: probability that the mean is above one half, by the normal approximation. */
   readonly los: number;
-  /** Expected pairs until the verdict, if the mean is what it looks like now. */
+  /** Expected pairs until the verdict, if the current mean is the true one. */
   readonly pairsLeft: number;
 }
 
@@ -189,8 +189,9 @@ export function superiority(mean: number, variance: number, count: number): numb
 }
 
 /**
- * The mean for which the chance of a worse outcome is one half (and 0.025, 0.975 for the interval), where outcomes are
- * ordered as the test meets them: early rejections worst, early acceptances best (Siegmund 1985, section 3.4).
+ * The mean for which a worse outcome has probability one half (for the interval: 0.025 and 0.975). Outcomes are
+ * ordered as the test reaches them: early rejections are worst, early acceptances best (Siegmund 1985, section
+ * 3.4).
  */
 export function medianUnbiased(test: Sprt, level = LEVEL): Interval {
   const m = moments(test.values, test.counts);
@@ -216,7 +217,7 @@ function chanceOfWorse(test: Sprt, s: number, variance: number, count: number): 
   return exitedBelow(walk, count) + insideBelow(walk, count, test.llr);
 }
 
-/** The ratio as Brownian motion, one unit of time per pair, when the true mean is s. */
+/** Models the ratio as Brownian motion with one pair per unit of time and true mean s. */
 function brownianMotion(gate: Gate, s: number, variance: number): BrownianMotion {
   const s0 = expectedScore(gate.elo0);
   const s1 = expectedScore(gate.elo1);

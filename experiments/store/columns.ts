@@ -1,14 +1,14 @@
-/** Which column holds which field of what is recorded: rows are written and read by the same table. */
+/** Maps fields to columns; reading and writing rows use the same maps. */
 import { isOwned } from './ownership.js';
 import type { CandidateRow, Event, Generation, NewRun, Opponent, RecordedScore, RunRow } from './rows.js';
 import { nullToUndefined, parseJson, type Row, type Sql, type SqlValue, toJson } from './sql.js';
 
-/** The name of a column, or of one that holds JSON, or what a row says of a field that no single column holds. */
+/** Name of a column, name of a column with JSON, or a function that reads the field from the row. */
 type FieldColumn = string | { readonly json: string } | ((row: Row) => unknown);
 
 export type Columns<T> = { readonly [Field in keyof Required<T>]: FieldColumn };
 
-/** Nulls are absent fields. @throws Refused when JSON in it is damaged */
+/** Nulls become absent fields. @throws Refused if its JSON is damaged */
 export function fromRow<T>(row: Row, columns: Columns<T>): T {
   return Object.fromEntries(
     Object.entries<FieldColumn>(columns).map(([field, column]) => [
@@ -23,7 +23,7 @@ export function fromRow<T>(row: Row, columns: Columns<T>): T {
 }
 
 /**
- * Writes the fields that have a column of their own.
+ * Writes the fields that have their own column.
  * @param more other columns
  * @returns the id of the row
  */
@@ -48,13 +48,13 @@ export function insertInto<T>(
   );
 }
 
-/** Columns with the names of their fields. */
+/** Columns named like their fields. */
 export const sameNames = <Field extends string>(
   ...fields: readonly Field[]
 ): { readonly [F in Field]: string } =>
   Object.fromEntries<string>(fields.map((field) => [field, field])) as Record<Field, string>;
 
-/** The first row of a run. */
+/** Columns of a new run. */
 export const newRunColumns: Columns<NewRun> = {
   ...sameNames('kind', 'name', 'game', 'algorithm'),
   rules: { json: 'rules' },
@@ -109,7 +109,7 @@ export const generationColumns: Columns<Generation> = {
 
 export const candidateColumns: Columns<CandidateRow> = {
   ...sameNames('number', 'hash'),
-  // Of another table.
+  // From another table.
   text: (row) => row['text'] ?? undefined,
   ...sameNames('name', 'generation'),
   parents: { json: 'parents' },

@@ -9,19 +9,19 @@ export interface Statement {
 
 export interface Connection {
   prepare(text: string): Statement;
-  /** Any number of statements, without an answer. */
+  /** Runs any number of statements without results. */
   exec(text: string): void;
   close(): void;
 }
 
 export interface Driver {
-  /** For people: whose SQLite it is. */
+  /** Name of the SQLite build, for people. */
   readonly name: string;
-  /** @param file made when missing; `:memory:` for one that is forgotten */
+  /** @param file created if missing; `:memory:` for a temporary record */
   open(file: string): Connection;
   /**
-   * Kind of a failure that SQLite reports, e.g. `BUSY` for SQLITE_BUSY_SNAPSHOT, and `TWICE` for a row whose key
-   * another row has; undefined for any other error.
+   * Kind of a SQLite failure, e.g. `BUSY` for SQLITE_BUSY_SNAPSHOT, or `TWICE` for a duplicate key; undefined for
+   * any other error.
    */
   failure(error: unknown): string | undefined;
 }

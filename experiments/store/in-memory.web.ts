@@ -1,10 +1,10 @@
-/** A record in memory, for a worker without private files: its bytes are kept elsewhere. */
+/** A record in memory, for a worker without private files; its caller stores the bytes. */
 import loadSqlite, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { sqliteWasm } from './drivers/sqlite-wasm.js';
 import { openSqlite } from './sqlite.js';
 import type { Store } from './store.js';
 
-/** The library's types lack what Emscripten's loaders take. */
+/** The library's types lack the options of Emscripten's loader. */
 const load = loadSqlite as unknown as (options: {
   readonly wasmBinary: ArrayBuffer;
   readonly locateFile: (name: string) => string;
@@ -12,14 +12,14 @@ const load = loadSqlite as unknown as (options: {
 
 export interface InMemory {
   readonly store: Store;
-  /** The whole record as a SQLite file, when something has changed since the last call. */
+  /** The whole record as a SQLite file; undefined if nothing has changed since the last call. */
   changed(): Uint8Array<ArrayBuffer> | undefined;
 }
 
 /**
  * @param program SQLite's WebAssembly build
- * @param before what {@link InMemory.changed} gave at another time
- * @throws Refused when that is no record
+ * @param before bytes from an earlier {@link InMemory.changed}
+ * @throws Refused if they are not a record
  */
 export async function openInMemory(program: ArrayBuffer, before: Uint8Array | undefined): Promise<InMemory> {
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });

@@ -5,14 +5,16 @@ import type { Store } from './store.js';
 
 export const recordFile = (): string => join(home(), 'record.sqlite');
 
-/** @param file default: the record in the home of this folder */
+/** @param file default: the record in this folder's home */
 export async function openStore(file = recordFile()): Promise<Store> {
   const { openSqlite } = await import('./sqlite.js');
   return openSqlite(file);
 }
 
 /**
- * Opens a record that is forgotten. @returns whose SQLite that was, and which version @throws Refused when none loads
+ * Opens a temporary record.
+ * @returns name and version of its SQLite
+ * @throws Refused if none loads
  */
 export async function trySqlite(): Promise<string> {
   const { sqliteDriver } = await import('./drivers/index.js');

@@ -1,4 +1,4 @@
-/** The record in a browser: in the origin's private files, where there are such. One worker at a time opens them. */
+/** The record in a browser, in the origin's private files if available. One worker at a time opens it. */
 import loadSqlite, { type SAHPoolUtil, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { sqliteWasm } from './drivers/sqlite-wasm.js';
 import type * as here from './index.js';
@@ -7,38 +7,38 @@ import type { Store } from './store.js';
 
 const MEMORY = ':memory:';
 const FOLDER = '.deckwright';
-/** The library keeps each file, and its journal, in a file that it opened before. */
+/** The library keeps each file, and its journal, in a file that it has opened before. */
 const FILES = {
   name: 'deckwright',
   directory: FOLDER,
   initialCapacity: 6,
   forceReinitIfPreviouslyFailed: true,
 };
-/** Where the library has these files, in its folder. */
+/** Folder of these files within the library's folder. */
 const OPENED = '.opaque';
 
 export const recordFile: typeof here.recordFile = () => '/record.sqlite';
 
 let opened: Promise<Store> | undefined;
 
-/** There is one connection, which stays open: closing it has no effect. */
+/** The single connection stays open, so closing it has no effect. */
 export const openStore: typeof here.openStore = () => {
   opened ??= open();
   return opened;
 };
 
-/** Makes a record that was opened in another way the one that `openStore` answers with. */
+/** Sets a record opened in another way as the result of `openStore`. */
 export function setStore(store: Store): void {
   opened = Promise.resolve(store);
 }
 
 async function open(): Promise<Store> {
-  // The library would warn on the console that this host lets it have no second way of keeping files.
+  // Stops the library's warning that this host lacks its second kind of file storage.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const sqlite = await loadSqlite();
   const pool = await openFiles(sqlite);
   const file = pool === undefined ? MEMORY : recordFile();
-  // Made in memory and written at once: page by page, a new record takes a browser half a second.
+  // Built in memory and written at once, because writing a new record page by page takes half a second.
   if (pool?.getFileNames().includes(file) === false) pool.importDb(file, emptyRecord(sqlite));
   return { ...openSqlite(file, sqliteWasm(sqlite, pool)), close: () => {} };
 }
@@ -51,7 +51,7 @@ function emptyRecord(sqlite: Sqlite3Static): Uint8Array {
   return bytes;
 }
 
-/** Types that Node's lack. */
+/** Types that Node's typings lack. */
 interface Folder {
   getDirectoryHandle(name: string, options: { readonly create: true }): Promise<Folder>;
   values(): AsyncIterable<{ readonly kind: string; createSyncAccessHandle(): Promise<{ close(): void }> }>;
@@ -60,12 +60,12 @@ interface Folder {
 declare const navigator: { readonly storage?: { getDirectory(): Promise<Folder> } };
 
 const POLL_MS = 50;
-/** The browser's error for files that are open or being closed. */
+/** Names of the browser's errors for files that are open or being closed. */
 const TAKEN = ['NoModificationAllowedError', 'InvalidStateError'];
 
 /**
- * Waits until a worker that has ended, perhaps just now, has let go of the files.
- * @returns undefined where there are no private files: the location of the record says so
+ * Waits until a worker that has ended, perhaps just now, has released the files.
+ * @returns undefined without private files; the location of the record says so
  */
 async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined> {
   for (;;) {
@@ -79,8 +79,8 @@ async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined
 }
 
 /**
- * Whether all files of the record can be opened. The library itself is not asked before: where it finds one that it
- * cannot open, it leaves others open for good.
+ * True if all files of the record can be opened. The library must not try first: if one file cannot be opened, it
+ * leaves others open forever.
  */
 async function areFree(): Promise<boolean> {
   const root = await navigator.storage!.getDirectory();
@@ -99,7 +99,7 @@ async function areFree(): Promise<boolean> {
   }
 }
 
-/** The library removes the whole folder, and the record with it, where it cannot open one file. */
+/** Protects the record: the library removes the whole folder if it cannot open one file. */
 async function keepingFiles<T>(work: () => Promise<T>): Promise<T> {
   const root = await navigator.storage!.getDirectory();
   const folders = Object.getPrototypeOf(root) as Folder;

@@ -1,24 +1,24 @@
 /**
- * Whether a living process has a run in hand. On Linux its own computer can tell exactly, by number and start of the
- * process; elsewhere it is the heartbeat that counts.
+ * Tells whether a living process holds a run. On Linux the same computer knows exactly, by number and start time
+ * of the process; elsewhere the heartbeat decides.
  */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { holderPid } from '../files/holder.js';
 import type { Row } from './sql.js';
 
-/** A process beats at least once a second or so; after a minute of silence it is taken for dead. */
+/** A process sends a heartbeat about once a second; after a minute of silence it counts as dead. */
 const SILENCE_MAX_MS = 60_000;
 const LOCAL_HOST = hostname();
-/** The time that a killed process may take to vanish, and the interval of checks. */
+/** Maximum wait for a killed process to vanish, and the interval of checks. */
 const EXIT_MAX_MS = 500;
 const POLL_MS = 25;
 
-/** The holder in a run's row when this process takes it. */
+/** The process that holds a run, as written into the run's row. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Undefined where the system does not tell when a process was started. */
+  /** Undefined if the system does not tell when a process started. */
   readonly started: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function thisHolder(): Holder {
   return own;
 }
 
-/** Whether this process holds the run, or no process does since it has ended. */
+/** True if this process holds the run, or if the holder has ended. */
 export function isOwn(row: Row): boolean {
   const { pid, host, started } = thisHolder();
   return (
@@ -47,7 +47,7 @@ export function isOwned(row: Row): boolean {
   return Date.now() - Number(row['heartbeat'] ?? 0) < SILENCE_MAX_MS;
 }
 
-/** Waits a moment for a process that holds the run to be gone, in case it was just killed. */
+/** Waits briefly for the holder of a run to vanish, in case it was just killed. */
 export function awaitExit(row: Row): void {
   const sleepCell = new Int32Array(new SharedArrayBuffer(4));
   for (let waited = 0; waited < EXIT_MAX_MS && isOwned(row); waited += POLL_MS) {
@@ -60,23 +60,21 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    // EPERM: it lives, and belongs to another user.
+    // EPERM: the process lives, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/**
- * Linux keeps a dead process until its parent asks for it, which in some containers never happens (`man proc`, stat).
- */
+/** Linux keeps a dead process until its parent collects it, which some containers never do (`man proc`, stat). */
 const isZombie = (pid: number): boolean => 'ZX'.includes(statOf(pid)?.[0] ?? 'none');
 
-/** Ticks from boot to the start of the process, with the boot they count from. */
+/** Boot id, and ticks from boot to the start of the process. */
 function startOf(pid: number): string | undefined {
   const ticks = statOf(pid)?.[19];
   return ticks === undefined ? undefined : `${bootId()} ${ticks}`;
 }
 
-/** Fields 3 and following of `/proc/<pid>/stat`: the second, in brackets, is a name that may hold anything. */
+/** Fields 3 and following of `/proc/<pid>/stat`; the second, in brackets, is a name with any characters. */
 function statOf(pid: number): readonly string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,15 +1,16 @@
 /**
- * The same in a browser. One worker has the record for itself as long as it lives, so a run belongs to it or to none:
- * what an earlier one had in hand ended with it, or is taken over by a window that was open beside it.
+ * Ownership of runs in a browser. One worker has exclusive access to the record while it lives, so it owns a run
+ * or nobody does. Runs of an earlier worker have ended with it, or a window that was open beside it takes them
+ * over.
  */
 import type * as here from './ownership.js';
 
-/** Another one each time the page is opened, unless another window of it is open. */
+/** New each time the page opens, unless another window of it is open. */
 let session = `${performance.timeOrigin}`;
 
 /**
- * What was in hand in the session of this name belongs to this worker. To be called before the record is opened.
- * @param name of the session of all windows that are open at the same time
+ * Gives this worker the runs of the named session. Call it before the record is opened.
+ * @param name of the session that all open windows share
  */
 export function joinSession(name: string): void {
   session = name;

@@ -1,6 +1,6 @@
 /** Queries for lists of runs: filter, order, page. */
 
-/** A run whose process is gone while its status says `running` reads as `interrupted`. */
+/** A run whose process has died while its status says `running` reads as `interrupted`. */
 export const runStatuses = ['running', 'paused', 'interrupted', 'stopped', 'failed', 'done'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
@@ -12,9 +12,9 @@ export interface RunQuery {
   readonly algorithm?: string | undefined;
   readonly status?: RunStatus | undefined;
   readonly tag?: string | undefined;
-  /** Only archived runs, or only others; default: both. */
+  /** True: only archived runs; false: only others; default: both. */
   readonly archived?: boolean | undefined;
-  /** Part of the name, the note or a tag. */
+  /** Part of the name, note or a tag. */
   readonly text?: string | undefined;
   readonly order?: RunOrder | undefined;
   /** Default: newest or best first. */
@@ -39,6 +39,6 @@ export type RunOrder = (typeof runOrders)[number];
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Rows that the query has without limit and offset. */
+  /** Number of matching rows without limit and offset. */
   readonly total: number;
 }

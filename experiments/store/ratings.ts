@@ -1,4 +1,4 @@
-/** Ratings of a game's whole library, as they were last measured. */
+/** Latest ratings of a game's whole library. */
 import { contentHash } from '../files/hash.js';
 import type { Sql } from './sql.js';
 
@@ -12,15 +12,15 @@ export interface SavedRating {
 }
 
 export interface RatedPlayer extends Omit<SavedRating, 'at'> {
-  /** Its id in the library. */
+  /** Id of the player in the library. */
   readonly player: string;
   readonly text: string;
 }
 
 export interface SavedRatings {
-  /** Everyone of a game who was rated together; earlier ratings of the game are forgotten. */
+  /** Saves a rating of the whole library; it replaces earlier ratings of the game. */
   save(game: string, rated: readonly RatedPlayer[]): void;
-  /** For the exact text: a changed text is not rated. */
+  /** Ratings apply to the exact text, so a changed text has none. */
   ofGame(game: string): (player: string, of: { readonly text: string }) => SavedRating | undefined;
 }
 
@@ -39,7 +39,7 @@ export const createSavedRatings = (sql: Sql): SavedRatings => ({
     );
     return (player, of) => {
       const row = rows.get(player);
-      // Texts of networks are loaded on demand.
+      // Reading `text` may load a network, so it is read only if a rating exists.
       if (row === undefined || row['hash'] !== contentHash(of.text)) return undefined;
       const { elo, low, high, games, at } = row as unknown as SavedRating;
       return { elo, low, high, games, at };

@@ -120,7 +120,7 @@ const ancestors = (sql: Sql, id: RunId, number: number, limit: number): readonly
     )
     .map(candidateRow);
 
-/** Writes of other connections move the first number, our own the second. */
+/** Writes of other connections change the first number, those of this one the second. */
 function recordVersion(sql: Sql): string {
   const { data_version, own } = sql.get(
     'SELECT data_version, total_changes() AS own FROM pragma_data_version',
@@ -128,7 +128,7 @@ function recordVersion(sql: Sql): string {
   return `${data_version}.${own}`;
 }
 
-/** Only its own process adds to a run, so that one which no process holds is known by its row. */
+/** Only its own process adds to a run, so the row alone identifies the version of a run without a process. */
 function runVersion(sql: Sql, id: number): string {
   const row = sql.get(
     `SELECT status, pid, host, started, heartbeat, request, name, note, tags, archived, games, generations, seconds, best_mean, finished
@@ -172,7 +172,7 @@ function runs(sql: Sql, query: RunQuery): Page<RunRow> {
     ['kind = ?', kind],
     ['game = ?', game],
     ['algorithm = ?', algorithm],
-    // Whether a running run was interrupted is not written anywhere: it is found out when rows are read.
+    // The record never stores `interrupted`; reads derive it from rows with the status `running`.
     ['status = ?', status === 'interrupted' ? 'running' : status],
     ['archived = CAST(? AS INTEGER)', archived === undefined ? undefined : archived ? '1' : '0'],
     ['EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', tag],
@@ -200,7 +200,7 @@ function runs(sql: Sql, query: RunQuery): Page<RunRow> {
   };
 }
 
-/** SPEED: plans hold whole texts, and lists of runs do not show them, so a plan is read when it is asked for. */
+/** SPEED: a plan contains whole texts that lists of runs do not show, so it is parsed on demand. */
 const runRow = (row: Row): RunRow => {
   const run = fromRow(row, runColumns);
   return {

@@ -1,32 +1,31 @@
 /**
- * The rows of the record: runs and their results. `store.ts` writes and reads them; the schemas check those of another
- * record.
+ * Rows of the record: runs and their results. `store.ts` writes and reads them; the schemas check imported ones.
  */
 import { z } from 'zod';
 import type { Rules } from '../../engine/index.js';
 import type { Json } from '../../optimizer/index.js';
 import { runStatuses } from './queries.js';
 
-/** Runs are numbered from 1 in each record; a number is never used twice. */
+/** Runs are numbered from 1 in each record; a number is never reused. */
 export type RunId = number;
 
-/** A request to a running run, which checks for it at least after each generation. */
+/** A request to a running run, which checks for it after each generation or more often. */
 export type RunRequest = 'pause' | 'cancel';
-/** Seed ranges never overlap; a strength that is shown comes from `report`. */
+/** Seed ranges never overlap; displayed strengths come from `report`. */
 const purpose = z.enum(['search', 'promotion', 'report']);
 export type Purpose = z.infer<typeof purpose>;
-/** The range of the deals; tournaments use that of matches. */
+/** Range of the deals; tournaments use that of matches. */
 const dealRange = z.enum([...purpose.options, 'match']);
 export type DealRange = z.infer<typeof dealRange>;
 
 const text = z.string();
 export const count = z.int().min(0);
-/** The number of something else in the run; some may be -1 for none. */
+/** Number of another object of the run; some fields use −1 for none. */
 export const reference = z.int();
 /** Any JSON; its readers know the meaning. */
 export const json = z.custom<Json>((value) => value !== undefined, 'is missing');
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
-/** The game knows the rest. */
+/** Other fields depend on the game. */
 export const rules = z.looseObject({
   game: text,
   variant: text,
@@ -43,7 +42,7 @@ const newRun = {
   game: text,
   algorithm: text,
   rules,
-  /** The plan whole, with its defaults filled in: what makes the run repeatable. */
+  /** The complete plan with defaults, so that the run can be repeated. */
   plan: json,
   seed: z.int(),
   budgetGames: z.number().optional(),
@@ -55,15 +54,15 @@ const newRunRow = z.strictObject(newRun).readonly();
 export type NewRun = z.infer<typeof newRunRow>;
 
 const interval = { mean: z.number(), low: z.number(), high: z.number() };
-/** A score with the kind of deals it comes from. */
+/** A score and the purpose of its deals. */
 export const recordedScore = z.strictObject({ ...interval, games: count, purpose }).readonly();
 export type RecordedScore = z.infer<typeof recordedScore>;
 
-/** A run as it moves between records. */
+/** A run as exported to other records. */
 export const movedRun = z
   .strictObject({
     ...newRun,
-    /** Its number in the record that it comes from. */
+    /** Its number in the original record. */
     number: z.int().min(1),
     status: z.enum(runStatuses),
     note: text,
@@ -71,10 +70,10 @@ export const movedRun = z
     archived: z.boolean().describe('Archived: lists leave it out by default'),
     games: count,
     generations: count,
-    /** Working time of all processes that had it in hand. */
+    /** Working time of all processes that held it. */
     seconds: z.number().min(0),
     best: recordedScore.optional(),
-    /** Best mean of at most 48 generations, evenly thinned, for a sparkline. */
+    /** Best means of at most 48 evenly spaced generations, for a sparkline. */
     spark: list(z.number()),
     created: count.describe('Milliseconds since 1970'),
     finished: count.optional(),
@@ -92,15 +91,15 @@ export interface RunRow extends Omit<MovedRun, 'number'> {
   readonly heartbeat?: number | undefined;
 }
 
-/** The opponents of candidates: files given by the user, seeds, and the best of a run's searches from its final on. */
+/** Opponents of candidates: given players, starting players, and in the final the best of a run's searches. */
 export const opponentRow = z
   .strictObject({
     number: reference,
     name: text,
-    /** Where it comes from: `given`, `seed`, `hall`, `mixture` … */
+    /** Origin: `given`, `seed`, `hall`, `mixture` … */
     kind: text,
     text,
-    /** Generation from which it was played. */
+    /** First generation that played it. */
     generation: reference,
   })
   .readonly();
@@ -108,11 +107,11 @@ export type Opponent = z.infer<typeof opponentRow>;
 
 export const candidateRow = z
   .strictObject({
-    /** Counted from 0 within the run, in the order in which candidates were proposed. */
+    /** Counted from 0 within the run, in order of proposal. */
     number: reference,
-    /** Of the canonical text. */
+    /** Hash of the canonical text. */
     hash: text,
-    /** Left out for candidates that are not needed again. */
+    /** Absent for candidates that are not needed again. */
     text: text.optional(),
     name: text.optional(),
     generation: reference,
@@ -122,20 +121,20 @@ export const candidateRow = z
     /** Number of rules or entries. */
     size: z.int(),
     verdict: text,
-    /** What its emitter notes about it. */
+    /** Notes of its emitter. */
     traits: json.optional(),
   })
   .readonly();
 export type CandidateRecord = z.infer<typeof candidateRow>;
 
-/** A candidate as it is read back, with the sums of its search evaluations. */
+/** A candidate read from the record, with the sums of its search evaluations. */
 export interface CandidateRow extends CandidateRecord {
   readonly deals: number;
-  /** Half points from those deals. */
+  /** Half points from these deals. */
   readonly halves: number;
 }
 
-/** Deals of one candidate against one opponent. Sums of whole numbers. */
+/** Results of one candidate against one opponent, as sums of whole numbers. */
 export const evaluationRow = z
   .strictObject({
     candidate: reference,
@@ -146,7 +145,7 @@ export const evaluationRow = z
     deals: count,
     /** See `Tally.pairs`, from the candidate's side. */
     pairs: z.tuple([count, count, count, count, count]).readonly(),
-    /** Half points of the candidate in the games in which it sat first; absent when seats were not distinguished. */
+    /** Half points of the candidate in games that it started; absent if seats were not distinguished. */
     firstSeatHalves: count.optional(),
     /** Sum of the candidate's scores and of their squares, over games. */
     scores: z.int(),
@@ -155,13 +154,13 @@ export const evaluationRow = z
   .readonly();
 export type Evaluation = z.infer<typeof evaluationRow>;
 
-/** A sequential test of a candidate, whole. */
+/** The complete sequential test of a candidate. */
 export const promotionRow = z
   .object({
     number: reference,
     generation: reference,
     candidate: reference,
-    /** Candidate it had to beat; absent when it was tested against the panel. */
+    /** Candidate to beat; absent for a test against the panel. */
     against: reference.optional(),
     gate: text,
     elo0: z.number(),
@@ -173,7 +172,7 @@ export const promotionRow = z
     llr: z.number(),
     /** Looks at the ratio as [pairs, llr, lower bound, upper bound], thinned to at most 200. */
     trajectory: list(z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly()),
-    /** Everything else a reader wants to know (both estimates, LOS …). */
+    /** Further results for readers (both estimates, LOS …). */
     reading: json,
   })
   .readonly();
@@ -186,9 +185,9 @@ export const championRow = z
     candidate: reference,
     promotion: reference.optional(),
     passed: z.boolean().describe('False for starting players and unproven candidates'),
-    /** Games of the run when it was declared. */
+    /** Games of the run at this point. */
     games: count,
-    /** From report seeds: overall and for each opponent. */
+    /** Score on report seeds: overall and for each opponent. */
     standing: recordedScore,
     against: list(z.strictObject({ opponent: reference, standing: recordedScore }).readonly()),
   })
@@ -197,7 +196,7 @@ export type Champion = z.infer<typeof championRow>;
 
 export const eventRow = z
   .strictObject({
-    /** Number in the run's log, from 1; given by the record. */
+    /** Number in the run's log, from 1; assigned by the record. */
     number: z.int().min(1),
     generation: reference,
     at: count,
@@ -214,11 +213,11 @@ const operatorCounts = z
 export type OperatorCounts = z.infer<typeof operatorCounts>;
 const shares = z.record(text, operatorCounts).readonly();
 
-/** One generation as it is read back. */
+/** A generation read from the record. */
 export const generationRow = z
   .strictObject({
     generation: reference,
-    /** Games of the run at its end, all purposes together. */
+    /** Games of the run at its end, for all purposes together. */
     games: count,
     /** Working seconds of the run at its end. */
     seconds: z.number().min(0),
@@ -226,18 +225,18 @@ export const generationRow = z
     best: z.strictObject({ ...interval, candidate: reference }).readonly(),
     /** Mean score of the population. */
     mean: z.number(),
-    /** Different canonical programs in the population, as a share. */
+    /** Share of distinct canonical programs in the population. */
     diversity: z.number(),
     /** Attempts and gains of each operator and emitter. */
     operators: shares,
     emitters: shares,
-    /** Anything else worth a curve (learners, exploitability …). */
+    /** Further values for curves (learners, exploitability …). */
     extra: json.optional(),
   })
   .readonly();
 export type Generation = z.infer<typeof generationRow>;
 
-/** All results of one generation; appended whole or not at all. */
+/** All results of one generation; the record appends all or nothing. */
 export interface GenerationRecord extends Generation {
   readonly opponents?: readonly Opponent[];
   readonly candidates: readonly CandidateRecord[];
@@ -247,11 +246,11 @@ export interface GenerationRecord extends Generation {
   readonly promotions: readonly Promotion[];
   readonly champions: readonly Champion[];
   readonly events: readonly Omit<Event, 'number' | 'at'>[];
-  /** The best program of the run from now on. */
+  /** The best program of the run so far. */
   readonly standing?: RecordedScore | undefined;
   /** The state from which the search resumes, e.g. JSON of the emitters' `save()`. */
   readonly state: string;
 }
 
-/** A generation after which no search can go on: a later one says how. */
+/** A generation without state; the search resumes from a later one. */
 export type UnsavedGeneration = Omit<GenerationRecord, 'state'>;

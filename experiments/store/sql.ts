@@ -1,4 +1,4 @@
-/** The little of SQL that the record needs; `sqlite.ts` gives it a connection. */
+/** The part of SQL that the record needs; `sqlite.ts` connects it to a driver. */
 import { Refused } from '../../engine/index.js';
 
 export type SqlValue = string | number | null;
@@ -7,20 +7,20 @@ export type Row = Readonly<Record<string, SqlValue>>;
 export interface Sql {
   all(text: string, ...values: readonly SqlValue[]): readonly Row[];
   get(text: string, ...values: readonly SqlValue[]): Row | undefined;
-  /** Answers with the id of the inserted row. */
+  /** @returns the id of the inserted row */
   run(text: string, ...values: readonly SqlValue[]): number;
-  /** All of it or nothing. */
+  /** Commits everything or nothing. */
   transaction<T>(work: () => T): T;
 }
 
-/** A row was to be written whose key another row has. */
+/** A row with the same key exists. */
 export class RowTwice extends Error {
   override readonly name = 'RowTwice';
 }
 
 /**
  * @param value JSON text or null
- * @throws Refused when bytes of it have changed: SQLite does not look into texts
+ * @throws Refused if it is damaged, which SQLite does not detect in texts
  */
 export function parseJson<T>(value: SqlValue | undefined): T | undefined {
   if (typeof value !== 'string') return undefined;
@@ -36,6 +36,6 @@ export function parseJson<T>(value: SqlValue | undefined): T | undefined {
 
 export const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Nulls of the database are absences of ours. */
+/** Nulls of the database become undefined. */
 export const nullToUndefined = <T extends SqlValue>(value: SqlValue | undefined): T | undefined =>
   value === null || value === undefined ? undefined : (value as T);

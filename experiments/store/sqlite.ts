@@ -1,4 +1,4 @@
-/** The record in SQLite: opens the file, migrates old ones, and passes the driver to reads and writes. */
+/** The record in SQLite: opens the file, migrates old records, and passes the driver to reads and writes. */
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getOrInsert, Refused } from '../../engine/index.js';
@@ -17,9 +17,9 @@ import { createWriter } from './write.js';
 const MIGRATIONS = join(packageRoot, 'experiments', 'store', 'migrations');
 
 /**
- * @param file made when missing, with its folders; `:memory:` for a record that is forgotten
- * @param driver default: the one that this Node has
- * @throws Refused when a newer version of Deckwright wrote it, when it is no record, or when no SQLite loads
+ * @param file created if missing, with its folders; `:memory:` for a temporary record
+ * @param driver default: the one of this Node
+ * @throws Refused if a newer Deckwright wrote it, if it is not a record, or if no SQLite loads
  */
 export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store {
   const db = openDatabase(file, driver);
@@ -48,7 +48,7 @@ export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store
   };
 }
 
-/** Identity of the file, whatever its name; undefined if it is missing. */
+/** Identity of the file, independent of its name; undefined if it is missing. */
 const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino;
 
 function openDatabase(file: string, driver: Driver): Connection {
@@ -62,15 +62,14 @@ function openDatabase(file: string, driver: Driver): Connection {
 
 const ELSEWHERE_HINT = 'move it away, or set DECKWRIGHT_HOME to another folder';
 
-/** Reports errors of the file as such; passes on all others. */
+/** Turns errors about the file into Refused; passes on all others. */
 function toRefused(error: unknown, file: string, driver: Driver): unknown {
   const kind = driver.failure(error);
   if (kind === undefined) return error;
   const { message } = error as Error;
   if (kind === 'TWICE') return new RowTwice(message, { cause: error });
   if (kind === 'NOTADB') return new Refused(`"${file}" is not a record of Deckwright`, ELSEWHERE_HINT);
-  // Our statements ask for what the migrations made: where SQLite does not understand them, the file's tables have
-  // changed.
+  // The statements match the migrations, so if SQLite rejects one, somebody has changed the tables of the file.
   if (kind === 'CORRUPT' || kind === 'ERROR')
     return new Refused(`the record "${file}" is damaged: ${message}`, ELSEWHERE_HINT);
   if (['CANTOPEN', 'READONLY', 'FULL', 'IOERR', 'PERM', 'BUSY'].includes(kind))
@@ -78,7 +77,7 @@ function toRefused(error: unknown, file: string, driver: Driver): unknown {
   return error;
 }
 
-/** Each file of the folder is one step; `user_version` counts the steps a record has taken. */
+/** Each file of the folder is one step; `user_version` counts the steps of a record. */
 function migrate(db: Connection, file: string): void {
   const steps = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
@@ -97,7 +96,7 @@ function migrate(db: Connection, file: string): void {
   });
 }
 
-/** Takes the write lock at once, so that its first reads still hold when it writes. */
+/** Takes the write lock at once, so that nothing changes between its reads and writes. */
 function transaction<T>(db: Connection, work: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -126,7 +125,7 @@ function speaking(db: Connection, toReported: (error: unknown) => unknown): Sql 
       throw toReported(error);
     }
   };
-  // One inside another is part of it: all of both or nothing.
+  // A nested transaction is part of the outer one: both commit or neither.
   let isInside = false;
   const outermost = <T>(work: () => T): T => {
     isInside = true;

@@ -65,7 +65,7 @@ export interface StoreWriter {
   ): void;
   /** Does nothing if another process has taken over the run. */
   finish(id: RunId, finish: Finish): void;
-  /** Asks a running run to pause or to end; `undefined` withdraws the request. */
+  /** Asks a running run to pause or stop; `undefined` withdraws the request. */
   request(id: RunId, request: RunRequest | undefined): void;
   describe(
     id: RunId,
@@ -114,7 +114,7 @@ export interface StoreReader {
    * costs microseconds, so readers can ask before they read.
    */
   version(id?: RunId): string;
-  /** Rows of each table, for `doctor`. */
+  /** Number of rows in each table, for `doctor`. */
   counts(): Readonly<Record<string, number>>;
 }
 
@@ -125,7 +125,7 @@ export interface Store extends StoreWriter, StoreReader {
   isThere(): boolean;
   /** Texts that people keep. */
   readonly savedTexts: SavedTexts;
-  /** Matches that people look back at. */
+  /** Matches that people view again. */
   readonly matches: SavedMatches;
   readonly ratings: SavedRatings;
   /**
@@ -133,7 +133,7 @@ export interface Store extends StoreWriter, StoreReader {
    * matches.
    */
   parts(runs?: readonly RunId[]): Iterable<RecordPart>;
-  /** Imports the export of another record, all or nothing; existing data stays. */
+  /** Imports the parts of another record, all or nothing; existing data stays. */
   takeIn(parts: Iterable<RecordPart>): TakenIn;
   close(): void;
 }

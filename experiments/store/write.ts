@@ -1,4 +1,4 @@
-/** Everything that is written to the record. */
+/** All writes to the record. */
 import { power, Refused } from '../../engine/index.js';
 import { contentHash } from '../files/hash.js';
 import { candidateColumns, eventColumns, generationColumns, insertInto, newRunColumns } from './columns.js';
@@ -21,7 +21,7 @@ import type {
 type Additions = Parameters<Store['add']>[1];
 
 const SPARK_POINTS = 48;
-/** Their indexes are written into the record: new ones come last. */
+/** The record stores their indexes, so new ones go to the end. */
 export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
 function holder(): { pid: number; host: string; started: string | null } {
@@ -43,7 +43,7 @@ function checkNotOwned(sql: Sql, id: RunId): void {
   }
 }
 
-/** A process that was stopped for a while may find that another continues its run. */
+/** A process that was suspended may find that another continues its run. */
 function checkStillOwn(sql: Sql, id: RunId): void {
   const row = holderOf(sql, id);
   if (row === undefined || isOwn(row)) return;
@@ -138,7 +138,7 @@ export function addGeneration(sql: Sql, id: RunId, record: Generation): void {
   insertInto(sql, 'generations', generationColumns, record, { run: id, ...best });
 }
 
-/** @param last generation of those that were added */
+/** @param last added generation */
 function updateRun(sql: Sql, id: RunId, last: UnsavedGeneration): void {
   sql.run(
     'UPDATE runs SET generations = ?, seconds = ?, spark = ? WHERE id = ?',
@@ -149,7 +149,7 @@ function updateRun(sql: Sql, id: RunId, last: UnsavedGeneration): void {
   );
 }
 
-/** Best means of every n-th generation, n a power of two, so that an appended generation moves no earlier point. */
+/** Best means of every n-th generation. n is a power of two, so that appending moves no earlier point. */
 function spark(sql: Sql, id: RunId): number[] {
   const last = sql.get('SELECT max(generation) AS last FROM generations WHERE run = ?', id)![
     'last'

@@ -1,4 +1,4 @@
-/** Bots of DominionSim become buylists, as far as the language has words for them. */
+/** Converts bots of DominionSim into buylists, as far as the language allows. */
 
 import { gameNamed } from '../../../bots/index.js';
 import { type Game, invariant, Refused } from '../../../engine/index.js';
@@ -14,20 +14,20 @@ export interface ImportedBot {
   readonly description?: string;
   /** TwoPlayer, Engine, BigMoney … */
   readonly labels: readonly string[];
-  /** The kingdom that it was written for, as far as its cards are here. */
+  /** The kingdom of the bot, without cards that Deckwright lacks. */
   readonly board?: readonly string[];
-  /** Line of the file where it begins. */
+  /** First line of the bot in the file. */
   readonly line: number;
-  /** The buylist; absent where no rule was left. */
+  /** The buylist; absent if no rule remains. */
   readonly text?: string;
-  /** Omissions and changes, one sentence each without full stop. */
+  /** Omissions and changes, one sentence each, without full stop. */
   readonly notes: readonly string[];
 }
 
 const GAME = 'dominion';
 const NOTES_MAX = 40;
 
-/** @throws Refused when the file is no collection of bots */
+/** @throws Refused if the file is not a collection of bots */
 export function readDomsim(text: string, file: string): readonly ImportedBot[] {
   const root = readXml(text, file);
   const players = root.name === 'player' ? [root] : root.children.filter(({ name }) => name === 'player');
@@ -40,9 +40,9 @@ export function readDomsim(text: string, file: string): readonly ImportedBot[] {
   return players.map((player) => importBot(player, game));
 }
 
-/** A name of the file: `Worker$s_Village`. */
+/** Converts a name of the file, such as `Worker$s_Village`. */
 const plain = (name: string): string => name.replaceAll('_', ' ').replaceAll('$', "'");
-/** On one line of a comment. */
+/** Shortens a text to one line of a comment. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300);
 
 function importBot(player: XmlElement, game: Game): ImportedBot {
@@ -116,7 +116,7 @@ function boardOf(
   return known.length === 0 ? undefined : known;
 }
 
-/** One rule as an entry; undefined when it can never buy anything here. */
+/** Converts a rule into an entry; undefined if it can never buy anything. */
 function entryOf(rule: XmlElement, cardOf: CardOf, note: Note): string | undefined {
   const written = rule.attributes.get('name') ?? '';
   const card = cardOf(written);
@@ -144,7 +144,7 @@ function entryOf(rule: XmlElement, cardOf: CardOf, note: Note): string | undefin
   return `${card}${limit === undefined ? '' : ` [${limit}]`}${when}`;
 }
 
-/** After `if` a negation is a separate word. */
+/** After `if`, a negation is a separate word. */
 const asCondition = (text: string): string => {
   const [, inner] = /^Not\((.*)\)$/.exec(text) ?? [];
   return inner === undefined ? text : `not ${inner}`;

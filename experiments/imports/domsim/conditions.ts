@@ -1,20 +1,20 @@
-/** Conditions of DominionSim in words of the buylist language. */
+/** Converts conditions of DominionSim into the buylist language. */
 import type { XmlElement } from './xml.js';
 
 export type Translation = { readonly note?: string } & (
   | { readonly kind: 'condition'; readonly text: string }
   | { readonly kind: 'limit'; readonly limit: number }
-  /** It holds always, or is left out. */
+  /** True in every game, or left out. */
   | { readonly kind: 'always' }
   | { readonly kind: 'never' }
 );
 
-/** One side of a comparison: a number, or something that is counted, plus a number. */
+/** One side of a comparison: a number, or a count plus a number. */
 type Side =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'function'; readonly type: string; readonly attribute: string; readonly plus: number };
 
-/** `at least n` and `less than n` for whole counts say everything. */
+/** For whole counts, `at least n` and `less than n` express every comparison. */
 type Bound = { readonly atLeast: number } | { readonly lessThan: number } | { readonly exactly: number };
 
 const operators: Readonly<Record<string, (value: number) => Bound>> = {
@@ -32,17 +32,17 @@ const mirrored: Readonly<Record<string, string>> = {
   equalTo: 'equalTo',
 };
 
-/** Copies up to which two counts are compared, one number at a time. */
+/** Maximum copies when two counts are compared, one number at a time. */
 const COMPARED_MAX = 8;
-/** Cards of a deck in the middle of a game, where a rule is about a share of all cards. */
+/** Assumed cards of a deck in mid-game, for rules about a share of all cards. */
 const USUAL_DECK = 20;
-/** Coins of the treasures dealt, and the most Silvers and Golds that are looked at. */
+/** Coins of the starting treasures, and the maximum Silvers and Golds considered. */
 const COINS_DEALT = 7;
 const TREASURES_MAX = 12;
 
 export type CardOf = (name: string) => string | undefined;
 
-/** @param bought the card of the rule: a bound on its own copies is a limit */
+/** @param bought card of the rule; a bound on its own copies becomes a limit */
 export function conditionOf(element: XmlElement, cardOf: CardOf, bought: string): Translation {
   const part = (name: string): XmlElement | undefined => element.children.find((one) => one.name === name);
   const operator = part('operator')?.attributes.get('type') ?? '';
@@ -75,7 +75,7 @@ function sideOf(element: XmlElement | undefined): Side {
   return { kind: 'function', type, attribute, plus: 0 };
 }
 
-/** @returns undefined when the result is no number and no count plus a number */
+/** @returns undefined unless the result is a number, or a count plus a number */
 function withExtra(side: Side, extra: XmlElement | undefined): Side | undefined {
   if (extra === undefined) return side;
   const operation = nameOf(extra);
@@ -101,7 +101,7 @@ const holds = (bound: Bound, value: number): boolean =>
       ? value < bound.lessThan
       : value === bound.exactly;
 
-/** A count against a number. */
+/** Compares a count with a number. */
 function bounded(
   { type, attribute, plus }: Counted,
   operator: string,
@@ -115,7 +115,7 @@ function bounded(
   if ('lessThan' in bound && bound.lessThan <= 0) return { kind: 'never' };
   if ('atLeast' in bound && bound.atLeast <= 0) return { kind: 'always' };
   if (type === 'isActionPhase') {
-    // Lists here are for purchases; gains of cards such as Workshop follow them.
+    // Lists control purchases only; gains from cards such as Workshop follow them.
     if (holds(bound, 0)) return { kind: 'always' };
     return { kind: 'never', note: 'a rule for gains in the action phase is left out' };
   }
@@ -144,7 +144,7 @@ function bounded(
   return atLeast === undefined ? leftOut(`"${type}"`) : asCondition(bound, atLeast);
 }
 
-/** The words for "at least so many" of a function; undefined where there are none. */
+/** Makes "at least n" of a function in the buylist language; undefined if the language has no word for it. */
 function atLeastOf(type: string, card: string | undefined): ((n: number) => string) | undefined {
   switch (type) {
     case 'countCardsInDeck':
@@ -175,7 +175,7 @@ function asCondition(bound: Bound, atLeast: (n: number) => string): Translation 
   return { kind: 'condition', text: exactly === 0 ? most : `AllOf(${atLeast(exactly)}, ${most})` };
 }
 
-/** Money owned, from Silvers and Golds: the Coppers dealt count, the coins of actions do not. */
+/** Money in the deck, from Silvers and Golds: the starting Coppers count, but coins of actions do not. */
 function moneyOwned(bound: Bound): Translation {
   const note = 'money owned is counted in Silvers and Golds, with the 7 Coppers dealt';
   const atLeast = (coins: number): string | undefined => {
@@ -200,7 +200,7 @@ function moneyOwned(bound: Bound): Translation {
   return { kind: 'condition', text: 'atLeast' in bound ? text : `Not(${text})`, note };
 }
 
-/** One count against another, number by number. */
+/** Compares two counts, number by number. */
 function compared(
   left: Counted,
   operator: string,
@@ -208,7 +208,7 @@ function compared(
   cardOf: CardOf,
   bought: string,
 ): Translation {
-  // A share of all cards, or of kinds of cards, has no words here; the number of cards is taken as usual.
+  // The language cannot express a share of all cards or of a kind, so the deck is assumed to have a usual size.
   if (right.type === 'countAllCardsInDeck') {
     const found = bounded(left, operator, USUAL_DECK + right.plus, cardOf, bought);
     return { ...found, note: `the number of cards owned is taken as ${USUAL_DECK}` };
@@ -224,7 +224,7 @@ function compared(
     return leftOut(`a comparison of "${left.type}" and "${right.type}"`);
   const shift = Math.ceil(operator.includes('OrEqual') ? 0 : 1) + less.plus - more.plus;
   if (!Number.isInteger(shift)) return leftOut('a comparison with a fraction');
-  // more + a > less + b: for some n there are at most n of the lesser and at least n + shift of the greater.
+  // more + a > less + b: for some n, at most n of the lesser and at least n + shift of the greater.
   const ways: string[] = [];
   for (let n = 0; n < COMPARED_MAX; n++) {
     const most = not(atLeastLess(n + 1));

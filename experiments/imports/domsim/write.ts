@@ -1,4 +1,4 @@
-/** A buylist as a bot of DominionSim, where it fits. */
+/** Writes a buylist as a bot of DominionSim, if possible. */
 import { type Game, Refused } from '../../../engine/index.js';
 import {
   type BuylistProgram,
@@ -8,7 +8,7 @@ import {
   printedName,
 } from '../../../grammar/index.js';
 
-/** Rules that one entry may become: each `AnyOf` is one rule for each of its parts. */
+/** Maximum rules per entry; each `AnyOf` becomes one rule for each of its parts. */
 const RULES_MAX = 64;
 
 interface DomsimComparison {
@@ -18,7 +18,7 @@ interface DomsimComparison {
   readonly value: number;
 }
 
-/** The words that both languages have: what is counted, for "at least so many" unless said otherwise. */
+/** Words that both languages have: what is counted, for "at least n" unless stated otherwise. */
 const counts: Readonly<
   Record<string, { readonly type: string; readonly isLess?: true; readonly shift?: number }>
 > = {
@@ -32,11 +32,11 @@ const counts: Readonly<
 
 export interface WrittenBot {
   readonly text: string;
-  /** Decisions that DominionSim makes in its own way. */
+  /** Decisions that DominionSim makes differently. */
   readonly notes: readonly string[];
 }
 
-/** @throws Refused with what the other program has no word for */
+/** @throws Refused with the words that DominionSim lacks */
 export function writeDomsim(program: BuylistProgram, name: string, game: Game): WrittenBot {
   const cardName = (id: number): string => domsimName(game.cards[id]!.name);
   const rules = program.lists.flatMap((list) =>
@@ -103,13 +103,13 @@ function both(a: Ways, b: Ways): Ways {
   return a.flatMap((one) => b.map((other) => [...one, ...other]));
 }
 
-/** Lists of comparisons of which one has to hold as a whole. */
+/** Alternatives, each a list of comparisons that must all be true. */
 function waysOf({ word, args }: Call, negated: boolean, cardName: (id: number) => string): Ways {
   const calls = args.flatMap((argument) => (argument.kind === 'call' ? [argument.call] : []));
   if (word === 'Not') return waysOf(calls[0]!, !negated, cardName);
   if (word === 'AllOf' || word === 'AnyOf') {
     const parts = calls.map((call) => waysOf(call, negated, cardName));
-    // Not all of them: one of them does not hold.
+    // De Morgan: a negated "all of" is an "any of" negated parts, and the reverse.
     return (word === 'AllOf') === negated ? parts.flat() : parts.reduce(both, [[]]);
   }
   const number = args.find((argument) => argument.kind === 'number')?.value ?? 0;

@@ -1,6 +1,6 @@
 /**
- * The little XML that bot files are: elements with attributes. No entities but the five of XML, no document types, no
- * recursion; the time to read a text grows with its length.
+ * Reads the part of XML in bot files: elements with attributes. No entities except the five of XML, no document
+ * types, no recursion; linear time.
  */
 import { Refused } from '../../../engine/index.js';
 
@@ -12,7 +12,7 @@ export interface XmlElement {
   readonly line: number;
 }
 
-/** Characters of a file, and deepest nesting: several times the largest collection. */
+/** Maximum characters of a file, and maximum nesting: several times those of the largest collection. */
 const CHARACTERS_MAX = 8_000_000;
 const DEPTH_MAX = 32;
 

@@ -1,18 +1,18 @@
 /**
- * Lines of a log of the online Dominion game, as events. Outside input is understood here and nowhere else: a line that is
- * not understood is kept with its number, and never guessed at.
+ * Parses a log of the online Dominion game into events; no other file interprets its lines. A line that is not
+ * understood is kept with its number, and never guessed.
  */
 import type { Game } from '../../../engine/index.js';
 import { cardNames } from '../../positions/card-lists.js';
 
-/** A card by its number in the game; cards that the game does not have get numbers from {@link STRANGE} on. */
+/** Id of a card in the game; unknown cards get ids from {@link STRANGE} on. */
 export type LogCard = number;
 export const STRANGE = 100_000;
 
 export interface Cards {
-  /** Each copy. */
+  /** One element per copy. */
   readonly named: readonly LogCard[];
-  /** `2 cards`: how many are not named. */
+  /** `2 cards`: number of unnamed cards. */
   readonly unnamed: number;
 }
 
@@ -52,20 +52,20 @@ export type LogEvent = { readonly line: number } & (
       readonly amount: number;
     }
   | { [K in LogVerb]: { readonly kind: K; readonly seat: number; readonly cards: Cards } }[LogVerb]
-  /** A player did something that is not known here: where cards are is not certain any more. */
+  /** A player did something unknown, so the places of cards are no longer certain. */
   | { readonly kind: 'strange'; readonly seat: number; readonly text: string }
 );
 
 export interface LogLines {
-  /** By seat, in the order of the turns. */
+  /** By seat, in turn order. */
   readonly names: readonly string[];
   readonly events: readonly LogEvent[];
   readonly lines: number;
-  /** Lines that mean nothing to a reader of the game, with their numbers. */
+  /** Lines without meaning for a reader of the game, with their numbers. */
   readonly skipped: readonly { readonly line: number; readonly text: string }[];
   /** Names of the cards from {@link STRANGE} on. */
   readonly strange: readonly string[];
-  /** Line at which another game begins, which is not read. */
+  /** First line of another game, which is ignored. */
   readonly another: number | undefined;
 }
 
@@ -73,19 +73,19 @@ const TURN = /^\s*Turn (\d{1,4}) - (.{1,80}?)\s*$/;
 const SILENT =
   /^(Game #\d+.*|Timer: .*|Card Pool: .*|Joining game #.*|([A-Z0-9]{2,4} ){6,}[A-Z0-9]{2,4}|.{1,80}: -?\d+(\.\d+)?)$/;
 const ENDED = /^The game has ended\.$/;
-/** Lines that a line which a browser took apart may consist of. */
+/** Maximum parts of a line that a browser has split. */
 const PARTS_MAX = 24;
 const LINE_MAX = 500;
 const SKIPPED_MAX = 100_000;
 
-/** Reads a text of any length in a time that grows with it. */
+/** Reads a text in linear time. */
 export function readLines(text: string, game: Game): LogLines {
   const lines = text.split(/\r\n|\r|\n/);
   const names = namesOf(lines);
   return new LineReader(lines, names, game).read();
 }
 
-/** Who has turns, the starting player first. */
+/** Players with turns, the starting player first. */
 function namesOf(lines: readonly string[]): readonly string[] {
   const seen: { name: string; number: number }[] = [];
   for (const line of lines) {
@@ -94,7 +94,7 @@ function namesOf(lines: readonly string[]): readonly string[] {
     seen.push({ name, number: Number(number) });
   }
   const names = [...new Set(seen.map(({ name }) => name))].slice(0, 6);
-  // The starting player is the one whose turn follows when the number grows.
+  // The starting player's turn comes first when the turn number increases.
   for (const [at, { name, number }] of seen.entries())
     if (at > 0 && number === seen[at - 1]!.number + 1 && name !== seen[at - 1]!.name) {
       const first = names.indexOf(name);
@@ -103,7 +103,7 @@ function namesOf(lines: readonly string[]): readonly string[] {
   return names;
 }
 
-/** The shortest beginnings that tell names apart; whole names where one begins like the other. */
+/** Shortest unique prefixes of the names; the whole name if it is a prefix of another. */
 export function shortNames(names: readonly string[]): readonly string[] {
   const all = names.map((name) => [...name]);
   return names.map((name, at) => {
@@ -120,7 +120,7 @@ class LineReader {
   readonly #events: LogEvent[] = [];
   readonly #skipped: { line: number; text: string }[] = [];
   readonly #strange: string[] = [];
-  /** Longest first, so that a name is not taken for the beginning of a longer one. */
+  /** Longest first, so that a name is not mistaken for the start of a longer one. */
   readonly #callings: readonly (readonly [string, number])[];
 
   constructor(
@@ -155,7 +155,7 @@ class LineReader {
     };
   }
 
-  /** @returns how many lines were taken */
+  /** @returns the number of lines used */
   #take(line: string, at: number): number {
     const whole = line.trim();
     if (whole === '' || whole.length > LINE_MAX) {
@@ -184,7 +184,7 @@ class LineReader {
     return 1;
   }
 
-  /** A line whose parts a browser copied on separate lines. */
+  /** Joins a line that a browser has copied as separate lines. */
   #joined(at: number): { event: LogEvent; lines: number } | undefined {
     const first = this.lines[at]!.trim();
     if (!this.#callings.some(([calling]) => calling === first)) return undefined;
@@ -195,7 +195,7 @@ class LineReader {
       text += part;
       if (text.length > LINE_MAX) return undefined;
       const whole = text.trim();
-      // After a dot may come the coins of a treasure.
+      // The coins of a treasure may follow a full stop.
       if (!/[.)]$/.test(whole) || /^\s*\. ?\(\+\$?$/.test(this.lines[at + more + 1] ?? '')) continue;
       const event = this.#event(whole, at + 1);
       if (event !== undefined && event.kind !== 'strange') return { event, lines: more + 1 };
@@ -212,7 +212,7 @@ class LineReader {
     if (called === undefined) return undefined;
     const [calling, seat] = called;
     const text = whole.slice(calling.length + 1);
-    // The cause may stand behind the sentence.
+    // The cause may follow the sentence.
     const [, said = '', behind = ''] = /^(.*?)\s*((?:\([^()]*\)\s*)*)$/.exec(text) ?? [];
     if (!said.endsWith('.')) return undefined;
     const body = said.slice(0, -1);
@@ -250,7 +250,7 @@ class LineReader {
       return cards && ({ line, kind, seat, cards } as LogEvent);
     }
     if (/^(starts their turn|ends their buy phase|blocks)/.test(body)) return undefined;
-    // Small letters say that it is a deed, and a list that cards move.
+    // A lower-case word starts an action that is not known here.
     const known = /^[a-z]+ (.*)$/.exec(body);
     if (known === null) return undefined;
     return { line, kind: 'strange', seat, text: body.slice(0, 200) };
@@ -262,7 +262,7 @@ class LineReader {
     return what && { line, kind: 'gets', seat, what, amount: Number(amount) };
   }
 
-  /** `a Copper, an Estate, and 2 Silvers`; undefined when that is no list of cards. */
+  /** Parses `a Copper, an Estate, and 2 Silvers`; undefined if it is not a list of cards. */
   #cards(text: string): Cards | undefined {
     const named: LogCard[] = [];
     let unnamed = 0;

@@ -1,6 +1,7 @@
 /**
- * Reads a log of the online Dominion game: who owns what, what the seat whose draws are named has in its hand, and what it
- * decided. Every card is checked against what is known; after the first disagreement everything is as far as is known.
+ * Reads a log of the online Dominion game: the decks, the hand of the seat whose draws are named, and its
+ * decisions. Every card is checked against the known ones; after the first contradiction, results are only as
+ * reliable as the log.
  */
 import type { CardId, Game, Position, PositionFields, Seat } from '../../../engine/index.js';
 import { type Cards, type LogCard, type LogEvent, type LogLines, readLines, STRANGE } from './events.js';
@@ -8,11 +9,11 @@ import { type KnownPile, LogSeat } from './seat.js';
 
 export interface LogDecision {
   readonly line: number;
-  /** Without missing parts. */
+  /** Complete. */
   readonly position: Position;
-  /** The card played or bought; undefined for none. */
+  /** The card played or bought; undefined if none. */
   readonly taken: LogCard | undefined;
-  /** Whether the log agreed with itself up to here. */
+  /** True if the log had no contradictions up to here. */
   readonly isCertain: boolean;
 }
 
@@ -23,20 +24,20 @@ export interface Doubt {
 
 export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly events: number;
-  /** The seat whose draws are named, or undefined. */
+  /** The seat whose draws are named; undefined if there is none. */
   readonly seat: number | undefined;
-  /** By seat; the decks are complete only where `decksKnown` is true. */
+  /** By seat; a deck is complete only if `decksKnown` is true. */
   readonly seats: readonly LogSeat[];
   readonly decksKnown: boolean;
   readonly decisions: readonly LogDecision[];
-  /** Decisions of the seat before which not every card was known. */
+  /** Number of the seat's decisions before which some card was unknown. */
   readonly leftOut: number;
   readonly trash: readonly LogCard[];
-  /** Of all players together. */
+  /** Turn of all players together. */
   readonly turn: number;
   readonly turnOf: number;
   readonly hasEnded: boolean;
-  /** Cards that are no basic cards, in the order in which they appear. */
+  /** Cards other than basic cards, in order of appearance. */
   readonly kingdom: readonly LogCard[];
   /** Contradictions of the log, and unknown lines. */
   readonly doubts: readonly Doubt[];
@@ -44,15 +45,15 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly assumed: readonly string[];
 }
 
-/** Where cards come from and go to where the line does not say it: that follows from the card being played. */
+/** Sources and destinations that the line omits, because they follow from the card being played. */
 const GAINED_TO_HAND = ['Artisan', 'Mine', 'TradingPost', 'Torturer', 'Explorer'];
 const GAINED_TO_DECK = ['Bureaucrat', 'TreasureMap', 'Develop', 'SeaHag'];
 const SHOWN_FROM_HAND = ['Bureaucrat'];
 const DISCARDS_THE_TOP = ['Vassal'];
 const TOPDECKS_FROM_DISCARD = ['Harbinger'];
-/** They play a card of the hand at no cost. */
+/** Cards that play a card of the hand without using an action. */
 const PLAYS_ANOTHER = ['ThroneRoom', 'KingsCourt', 'Golem', 'Procession', 'Disciple'];
-/** They change what cards cost. */
+/** Cards that change costs. */
 const CHANGES_COSTS = ['Bridge', 'Highway', 'Quarry', 'Peddler', 'PrincessOfTheRealm'];
 const THIS_TURN = ['Merchant'];
 
@@ -80,14 +81,14 @@ class GameReader {
   #actions = 1;
   #buys = 1;
   #coins = 0;
-  /** Whether the coins are known. */
+  /** True while the coins are known. */
   #coinsSure = true;
   #isBuyPhase = false;
   #isCleanedUp = true;
   #hasShuffled = false;
   #last: LogCard | undefined;
   #freePlays = 0;
-  /** The card that Vassal has discarded, which may be played next. */
+  /** The card discarded by Vassal, which may be played next. */
   #discarded: LogCard | undefined;
 
   constructor(
@@ -190,7 +191,7 @@ class GameReader {
     if (card >= STRANGE || this.game.cards[card]!.set !== 'basic') this.#kingdom.add(card);
   }
 
-  /** The log contradicts the known cards: nothing is certain until a whole deck is shuffled. */
+  /** The log contradicts the known cards, so nothing is certain until a whole deck is shuffled. */
   #doubt({ line }: { readonly line: number }, text: string, only?: number): void {
     const affected = this.seats.filter((_, at) => only === undefined || at === only);
     // A contradiction that follows from the previous one is not counted again.
@@ -228,7 +229,7 @@ class GameReader {
     if (what === 'coins') this.#coins += amount;
   }
 
-  /** Whether what the active seat draws (and shuffles for it) here is its next hand: nothing follows in its turn. */
+  /** True if the active seat draws (and shuffles for) its next hand here: nothing else follows in its turn. */
   #isCleanUp(seat: number, at: number): boolean {
     if (seat !== this.#active || this.#isCleanedUp) return false;
     const { events } = this.log;
@@ -246,7 +247,7 @@ class GameReader {
     this.#decideNothing(line);
     if (!this.#isBuyPhase) {
       this.#isBuyPhase = true;
-      // Treasures that were not played would have given coins.
+      // Unplayed treasures would have given coins.
       if (!seat.hand.cards.some((card) => this.#isOf(card, 'treasure'))) this.#decideNothing(line);
     }
     seat.cleanUp();
@@ -288,7 +289,7 @@ class GameReader {
     const { cards, again, coins } = event;
     const seat = this.seats[event.seat]!;
     const isActive = event.seat === this.#active;
-    // Only treasures are played several at a time or give coins in the same line.
+    // Only treasures are played in groups or give coins in the same line.
     const isTreasure = coins !== undefined || cards.named.some((card) => this.#isOf(card, 'treasure'));
     if (isActive && isTreasure) {
       this.#playTreasures(event);
@@ -432,7 +433,7 @@ class GameReader {
     }
   }
 
-  /** Cards that were seen are meant before those of the hand. */
+  /** Revealed cards take precedence over those of the hand. */
   #source(seat: LogSeat, card: LogCard): KnownPile {
     return seat.seen.count(card) + seat.seen.unknown > 0 ? seat.seen : seat.hand;
   }
@@ -472,7 +473,7 @@ class GameReader {
 
   // ——— decisions ———
 
-  /** The action phase or the turn ends although something could be done. */
+  /** The action phase or the turn ends although the player could act. */
   #decideNothing(line: number): void {
     if (!this.#isBuyPhase) {
       const hand = this.seats[this.#active]!.hand.cards;
@@ -490,7 +491,7 @@ class GameReader {
     else this.#decisions.push({ line, position, taken, isCertain: this.#doubts.length === 0 });
   }
 
-  /** The position of the active seat; undefined unless every card is known. */
+  /** Position of the active seat; undefined unless every card is known. */
   #position(): Position | undefined {
     const own = this.seats[this.#active]!;
     if (!this.#decksKnown || (this.#isBuyPhase && !this.#coinsSure)) return undefined;
@@ -547,11 +548,11 @@ const otherFields = (seat: LogSeat): PositionFields => ({
   'unseen discards': seat.discard.unknown,
 });
 
-/** Cards that the game has; the others are left out. */
+/** Cards of the game; unknown ones are left out. */
 const known = (cards: readonly LogCard[]): readonly CardId[] =>
   cards.filter((card) => card < STRANGE).map((card) => card as CardId);
 
-/** Whose draws are named. */
+/** The seat whose draws are named. */
 function namedSeat({ names, events }: LogLines): number | undefined {
   const named = names.map(() => 0);
   for (const event of events) if (event.kind === 'draws') named[event.seat]! += event.cards.named.length;

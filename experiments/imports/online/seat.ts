@@ -1,4 +1,4 @@
-/** The cards of one seat while a log is read: the known cards of each zone, and the number of unknown ones. */
+/** Cards of one seat while a log is read: the known cards of each zone, and the number of unknown ones. */
 import type { Cards, LogCard } from './events.js';
 
 /** A zone without an order. */
@@ -12,7 +12,7 @@ export class KnownPile {
     return size;
   }
 
-  /** Each known copy, in the order of the numbers. */
+  /** Each known copy, sorted by id. */
   get cards(): readonly LogCard[] {
     return [...this.#known]
       .toSorted(([a], [b]) => a - b)
@@ -27,7 +27,7 @@ export class KnownPile {
     this.#known.set(card, this.count(card) + 1);
   }
 
-  /** @returns false, and takes nothing, when it is not here */
+  /** @returns false, without a change, if the card is not here */
   take(card: LogCard): boolean {
     const copies = this.count(card);
     if (copies > 0) this.#known.set(card, copies - 1);
@@ -36,7 +36,7 @@ export class KnownPile {
     return true;
   }
 
-  /** Cards of which nobody says which they are: what was known may have gone. */
+  /** Takes unnamed cards. Any known card may be among them, so all become unknown. */
   takeUnnamed(count: number): boolean {
     const { size } = this;
     if (size < count) return false;
@@ -46,7 +46,7 @@ export class KnownPile {
     return true;
   }
 
-  /** A card that is here is shown. */
+  /** Reveals a card that is here. */
   show(card: LogCard, copies = 1): boolean {
     const hidden = copies - this.count(card);
     if (hidden <= 0) return true;
@@ -61,7 +61,7 @@ export class KnownPile {
     this.unknown = 0;
   }
 
-  /** Everything goes to another zone. */
+  /** Moves everything to another zone. */
   moveTo(other: KnownPile): void {
     for (const [card, copies] of this.#known) for (let i = 0; i < copies; i++) other.add(card);
     other.unknown += this.unknown;
@@ -73,20 +73,20 @@ export class LogSeat {
   readonly owned = new KnownPile();
   readonly hand = new KnownPile();
   readonly discard = new KnownPile();
-  /** Looked at, revealed, or set aside while a card is carried out. */
+  /** Cards looked at, revealed, or set aside by an effect. */
   readonly seen = new KnownPile();
-  /** In the order played. */
+  /** In order of play. */
   inPlay: LogCard[] = [];
-  /** Treasures of this turn. */
+  /** Treasures played this turn. */
   treasures: LogCard[] = [];
-  /** Carried out this turn, replays included. */
+  /** Cards played this turn, replays included. */
   played: LogCard[] = [];
   gained: LogCard[] = [];
   deckSize = 0;
-  /** The known cards on top of the deck, the top card first. */
+  /** Known cards on top of the deck, top card first. */
   top: (LogCard | undefined)[] = [];
   tokens = 0;
-  /** Whether each card is known to be in its zone. */
+  /** True if each card is known to be in its zone. */
   isSure = true;
 
   /** The cards of the deck; undefined if unknown. */
@@ -101,7 +101,7 @@ export class LogSeat {
 
   /**
    * Cards leave the top of the deck.
-   * @returns those of them that are known, and how many are not; undefined when that cannot be
+   * @returns the known ones and the number of others; undefined if that is impossible
    */
   takeTop({ named, unnamed }: Cards): Cards | undefined {
     const count = named.length + unnamed;
@@ -116,7 +116,7 @@ export class LogSeat {
       else known.push(card);
     }
     const below = this.deck;
-    // Cards that are known to lie deeper cannot come now.
+    // Cards known to lie deeper cannot be drawn now.
     for (const card of left) if (below !== undefined && !below.take(card)) return undefined;
     this.deckSize -= count;
     this.top.splice(0, count);
@@ -133,7 +133,7 @@ export class LogSeat {
     this.discard.clear();
   }
 
-  /** The end of the turn, before the next hand is drawn. */
+  /** Ends the turn, before the next hand is drawn. */
   cleanUp(): void {
     this.hand.moveTo(this.discard);
     this.seen.moveTo(this.discard);
@@ -143,7 +143,7 @@ export class LogSeat {
     this.played = [];
   }
 
-  /** After a doubt: a hand that was drawn when everything else had been shuffled. */
+  /** After a contradiction: the hand was drawn from a completely shuffled deck. */
   settle({ named, unnamed }: Cards): void {
     for (const pile of [this.hand, this.discard, this.seen]) pile.clear();
     this.inPlay = [];

@@ -11,26 +11,26 @@ import {
 } from './standings.js';
 
 export interface EnvironmentOptions {
-  /** Bytes that are left free in front of the standings. */
+  /** Bytes to reserve in front of the standings. */
   readonly before?: number;
-  /** Called with the reason when code of a game of the user's own failed, which ends the match. */
+  /** Called with the reason if the user's own game code fails, which ends the match. */
   readonly onFault?: (reason: string) => void;
 }
 
 /**
- * Rewards are paid where a match ends: 1 for the only winner, ½ for a shared first place, else 0; in a game for one the
- * score.
+ * A match pays rewards at its end: 1 for the only winner, ½ for a shared first place, otherwise 0; in a game for
+ * one player the score.
  */
 export class Environment {
   readonly standings: EnvironmentBuffers;
   readonly layout: BufferLayout;
-  /** The results as they lie in memory, after the reserved space. */
+  /** The results in memory, after the reserved bytes. */
   readonly memory: Uint8Array;
   readonly matches: EnvironmentMatches;
   readonly inputs: readonly string[];
   readonly actions: readonly string[];
 
-  /** @throws Refused when the game has no observations, or a player cannot be read */
+  /** @throws Refused if the game has no observations, or if a player cannot be read */
   constructor(
     game: Game,
     rules: Rules,
@@ -57,8 +57,8 @@ export class Environment {
 
   /**
    * Answers the pending decisions.
-   * @param actions by match; undefined leaves one as it is
-   * @throws Refused when one is not legal; no match has moved then
+   * @param actions by match; undefined leaves a match unchanged
+   * @throws Refused if an action is illegal; then no match has moved
    */
   step(actions: readonly (number | undefined)[]): void {
     for (const [match, action] of actions.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Games with networks. The rules play a match without interruption, so a step replays from the start of the turn up to
- * the first unanswered decision.
+ * Games with networks. The rules play a match without interruption, so a step replays from the start of the turn
+ * to the first unanswered decision.
  */
 import { compilePlayer, neuralOf } from '../../../bots/index.js';
 import {
@@ -20,11 +20,11 @@ interface NeuralMatch {
   readonly seed: Seed;
   /** All answers so far. */
   readonly actions: number[];
-  /** Where its turn began; counts the answers up to there. */
+  /** Start of the current turn, with the number of answers before it. */
   readonly checkpoint: Checkpoint;
 }
 
-/** Thrown to leave a match at a decision without an answer. */
+/** Thrown to stop a match at an unanswered decision. */
 const PENDING = new Error('a decision is pending');
 
 export class NeuralMatches implements EnvironmentMatches {
@@ -58,7 +58,7 @@ export class NeuralMatches implements EnvironmentMatches {
     this.#learners = seats.map((each) => 'learner' in each);
     const table = game.table(rules);
     const players = seats.map((each) => ('text' in each ? compilePlayer(each.text, game, rules) : undefined));
-    // The memory of a player is not saved with the match: such matches are replayed from the start.
+    // A checkpoint lacks the memory of players, so matches with such players are replayed from the start.
     const isWhole = players.some((player) => player?.reset !== undefined);
     const policies = players.map((player, seat) => player?.policy ?? neural.policy(this.#agent(seat)));
     this.#play = (seed, checkpoint) => {
@@ -78,7 +78,7 @@ export class NeuralMatches implements EnvironmentMatches {
     this.#advance(at, into);
   }
 
-  /** Plays a match up to its next open decision, or to its end. */
+  /** Plays a match to its next open decision, or to its end. */
   #advance(at: number, into: EnvironmentBuffers): void {
     const match = this.#matches[at]!;
     const { seed, checkpoint } = match;

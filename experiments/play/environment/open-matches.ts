@@ -1,8 +1,8 @@
-/** Games for one, whose matches are objects that wait for the next decision. */
+/** Games for one player, with matches as objects that wait for the next decision. */
 import type { OpenMatch, Rules, Stepwise } from '../../../engine/index.js';
 import type { EnvironmentBuffers, EnvironmentMatches } from './standings.js';
 
-/** @param onFault called with the reason when the game's own code ended a match */
+/** @param onFault called with the reason if the game's own code ends a match */
 export function openMatches(
   stepwise: Stepwise,
   rules: Rules,

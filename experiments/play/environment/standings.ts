@@ -1,21 +1,21 @@
-/** Where many matches stand: the arrays that a learner reads, in one piece of memory. */
+/** The state of many matches: arrays for a learner, in one piece of memory. */
 import type { Seed } from '../../../engine/index.js';
 
-/** Arrays are indexed by match, and reused by the next step. */
+/** Arrays by match; the next step overwrites them. */
 export interface EnvironmentBuffers {
-  /** matches × seats: of a match that ended in this step, see {@link Environment}; else 0 */
+  /** matches × seats: for matches that ended in this step, see {@link Environment}; otherwise 0 */
   readonly rewards: Float64Array;
   /** matches × inputs: whole numbers, before their scale */
   readonly observations: Int32Array;
-  /** matches × seats: at the end */
+  /** matches × seats: final scores */
   readonly scores: Int32Array;
-  /** The seat that decides; −1 when the match is over. */
+  /** The deciding seat; −1 after the end of the match. */
   readonly seats: Int32Array;
-  /** matches × actions: 1 when legal; all 0 when the match is over */
+  /** matches × actions: 1 if legal; all 0 after the end of the match */
   readonly masks: Uint8Array;
 }
 
-/** The parts in the order in which they lie in memory, with their lengths. */
+/** The arrays in memory order, with their lengths. */
 export type BufferLayout = readonly {
   readonly name: keyof EnvironmentBuffers;
   readonly type: 'float64' | 'int32' | 'uint8';
@@ -31,7 +31,7 @@ export interface Sizes {
   readonly actions: number;
 }
 
-/** @param before bytes left free in front of the arrays, a multiple of 8 */
+/** @param before bytes reserved in front of the arrays, a multiple of 8 */
 export function makeStandings(
   { count, seats, inputs, actions }: Sizes,
   before: number,
@@ -62,7 +62,7 @@ export function makeStandings(
   return { standings, layout, memory: new Uint8Array(buffer) };
 }
 
-/** The player of a seat: the learner, or the text of a player. */
+/** The player of a seat: the learner, or a text. */
 export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
 
 export interface EnvironmentMatches {
@@ -71,6 +71,6 @@ export interface EnvironmentMatches {
   /** Version of inputs and actions. */
   readonly version: number;
   begin(match: number, seed: Seed, into: EnvironmentBuffers): void;
-  /** @param action a legal one */
+  /** @param action must be legal */
   act(match: number, action: number, into: EnvironmentBuffers): void;
 }

@@ -1,13 +1,13 @@
-/** SQLite of the package better-sqlite3, for a Node that has none built in. */
+/** SQLite from the package better-sqlite3, for a Node without built-in SQLite. */
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Driver } from '../driver.js';
 import type { Row, SqlValue } from '../sql.js';
 
-/** @throws whatever Node says when the package is missing, or was built for another Node */
+/** @throws Node's error if the package is missing or was built for another Node */
 export function betterSqlite3(): Driver {
   const Database: typeof BetterSqlite3 = createRequire(import.meta.url)('better-sqlite3');
-  // Its library is loaded by the first connection.
+  // The native library is loaded by the first connection.
   new Database(':memory:').close();
   return {
     name: 'better-sqlite3',

@@ -1,4 +1,4 @@
-/** Result codes of SQLite that the record tells apart (https://sqlite.org/rescode.html). */
+/** Result codes of SQLite that the record distinguishes (https://sqlite.org/rescode.html). */
 const KINDS: Readonly<Record<number, string>> = {
   1: 'ERROR',
   3: 'PERM',
@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<number, string>> = {
   26: 'NOTADB',
 };
 
-/** A row whose key another row has: extended codes SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE and _ROWID. */
+/** Duplicate key: extended codes SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE and _ROWID. */
 const TWICE: readonly number[] = [1555, 2067, 2579];
 
 /** @param code primary or extended result code */

@@ -1,4 +1,4 @@
-/** Chooses the SQLite driver of the record: Node's own, else better-sqlite3. */
+/** Chooses the SQLite driver of the record: Node's own, otherwise better-sqlite3. */
 import { createRequire } from 'node:module';
 import { Refused } from '../../../engine/index.js';
 import { installHint, rebuildHint } from '../../files/install-hint.js';
@@ -10,7 +10,7 @@ const PACKAGE = 'better-sqlite3';
 
 let chosen: Driver | undefined;
 
-/** @throws Refused when neither loads */
+/** @throws Refused if neither loads */
 export function sqliteDriver(): Driver {
   chosen ??= nodeSqlite() ?? installed();
   return chosen;
@@ -20,7 +20,7 @@ function installed(): Driver {
   try {
     return betterSqlite3();
   } catch {
-    // Node's own words are five lines about a file, and propose commands that do not help.
+    // Node's own message has five lines about a file, and proposes commands that do not help.
     const [state, hint] = isThere()
       ? ['was not built for it', rebuildHint(PACKAGE)]
       : ['is not installed', installHint([PACKAGE])];

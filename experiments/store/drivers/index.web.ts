@@ -1,4 +1,4 @@
-/** In a browser there is one driver, which takes a moment to load: `openStore` gives it to the record. */
+/** A browser has one driver, which loads asynchronously; `openStore` passes it to the record. */
 import { EngineBug } from '../../../engine/index.js';
 import type * as here from './index.js';
 

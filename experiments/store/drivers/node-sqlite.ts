@@ -1,14 +1,14 @@
-/** SQLite as Node 22.13 and later have it built in. */
+/** SQLite built into Node 22.13 and later. */
 import { createRequire, isBuiltin } from 'node:module';
 import type { Connection, Driver } from '../driver.js';
 import { failureKind } from './failure-kinds.js';
 
-/** The types are those of the oldest Node that is supported, which has no such module. */
+/** Own types, because the types of the oldest supported Node lack this module. */
 interface NodeSqlite {
   readonly DatabaseSync: new (file: string) => Connection;
 }
 
-/** Answers with undefined where this Node has none. */
+/** @returns undefined if this Node has no SQLite */
 export function nodeSqlite(): Driver | undefined {
   if (!isBuiltin('node:sqlite')) return undefined;
   const sqlite: NodeSqlite = withoutWarning(() => createRequire(import.meta.url)('node:sqlite'));
@@ -22,7 +22,9 @@ export function nodeSqlite(): Driver | undefined {
   };
 }
 
-/** Node 22 warns at the first use that the module may change, which is no concern of the reader of a table of runs. */
+/**
+ * Node 22 warns at the first use that the module may change, which is no concern of the reader of a table of runs.
+ */
 function withoutWarning<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => {};

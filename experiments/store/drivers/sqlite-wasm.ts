@@ -5,9 +5,9 @@ import type { Row, SqlValue } from '../sql.js';
 import { failureKind } from './failure-kinds.js';
 
 /**
- * @param sqlite the library, which takes a moment to load
- * @param files where files are kept; without it everything is forgotten in the end
- * @param memory opened instead of a new one in memory
+ * @param sqlite the library, which loads asynchronously
+ * @param files storage for files; without it all data is temporary
+ * @param memory database to use instead of a new one in memory
  */
 export function sqliteWasm(
   sqlite: Sqlite3Static,
@@ -44,7 +44,7 @@ export function sqliteWasm(
 }
 
 function spoken(statement: PreparedStatement, lastInsertRowid: () => bigint): Statement {
-  /** Binds, works, and leaves the statement as it was, so that it holds no lock. */
+  /** Binds, works, and resets the statement, so that it holds no lock. */
   const during = <T>(values: readonly SqlValue[], work: () => T): T => {
     try {
       if (values.length > 0) statement.bind([...values]);

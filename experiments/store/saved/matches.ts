@@ -1,7 +1,4 @@
-/**
- * Matches that people look back at: who met on which board with which seed, the texts as they were, and what came
- * out.
- */
+/** Saved matches that people view again: players with their texts, board, seed, and result. */
 import type { Rules } from '../../../engine/index.js';
 import type { Json } from '../../../optimizer/index.js';
 import { contentHash } from '../../files/hash.js';
@@ -21,21 +18,24 @@ export interface SavedMatch {
   readonly seed: number;
   readonly seats: 'alternate' | 'fixed';
   readonly games: number;
-  /** See `MatchReport`, without its curves. */
+  /** `MatchReport` without its curves. */
   readonly report: Json;
 }
 
 export interface NewMatch extends Omit<SavedMatch, 'id' | 'at'> {
-  /** When it was measured, if not now. */
+  /** Time of the measurement; default: now. */
   readonly at?: number | undefined;
 }
 
 export interface SavedMatches {
-  /** The same question again replaces its answer, unless that has more games. @returns the number of the answer kept */
+  /**
+   * Replaces an earlier answer to the same question, unless that one has more games.
+   * @returns the id of the kept answer
+   */
   save(match: NewMatch): number;
-  /** Whether the same question has an answer of as many games. */
+  /** True if the same question has an answer with at least as many games. */
   knows(match: NewMatch): boolean;
-  /** Measured last first. */
+  /** Latest measurement first. */
   list(query: {
     readonly game?: string | undefined;
     readonly limit?: number;
@@ -45,7 +45,7 @@ export interface SavedMatches {
   remove(id: number): void;
 }
 
-/** Texts of players are kept once, by hash. */
+/** Texts of players are stored once, by hash. */
 interface StoredMatch extends Omit<SavedMatch, 'players'> {
   readonly players: readonly { readonly name: string; readonly hash: string }[];
 }
@@ -58,7 +58,7 @@ const matchColumns: Columns<StoredMatch> = {
   report: { json: 'report' },
 };
 
-/** Older ones are forgotten. */
+/** Maximum number of saved matches; the oldest are deleted. */
 const SAVED_MAX = 2_000;
 
 const matchKey = ({ game, rules, players, seed, seats }: NewMatch): string =>
@@ -84,10 +84,10 @@ export function createSavedMatches(sql: Sql): SavedMatches {
         const key = matchKey(match);
         const known = sql.get('SELECT id, games FROM matches WHERE question = ?', key);
         if (known !== undefined && (known['games'] as number) > match.games) return known['id'] as number;
-        // Later than all others, whatever the clock says: the order of the list.
+        // Later than all others, whatever the clock says, because the list is sorted by time.
         const latest = sql.get('SELECT max(at) AS at FROM matches')!['at'] as number | null;
         const at = match.at ?? Math.max(Date.now(), (latest ?? 0) + 1);
-        // The number stays: links and the page's memory name it.
+        // The id stays, because links and the page's storage refer to it.
         sql.run('DELETE FROM matches WHERE question = ?', key);
         const kept = (known?.['id'] ?? null) as number;
         const id = insertInto(

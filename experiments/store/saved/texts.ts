@@ -1,4 +1,4 @@
-/** Texts that people keep in the record beside their runs: own strategies and bots. */
+/** Texts that people keep in the record beside their runs: their own strategies and bots. */
 import { type Columns, fromRow, insertInto, sameNames } from '../columns.js';
 import type { Row, Sql } from '../sql.js';
 
@@ -15,10 +15,10 @@ export interface SavedText {
 }
 
 export interface SavedTexts {
-  /** By name; of one game if given. */
+  /** Sorted by name; only those of a game if given. */
   all(game?: string): readonly SavedText[];
   get(id: number): SavedText | undefined;
-  /** Whether this text is there under this name. */
+  /** True if this text is saved under this name. */
   has(savedText: Pick<SavedText, 'game' | 'name' | 'text'>): boolean;
   add(savedText: Omit<SavedText, 'id' | 'changed'>): number;
   update(

@@ -19,7 +19,7 @@ export function createMover(sql: Sql): Pick<Store, 'parts' | 'takeIn'> {
     *parts(runs) {
       const ids = sql.all('SELECT id FROM runs ORDER BY id').map(({ id }) => id as RunId);
       for (const id of ids.filter((one) => runs === undefined || runs.includes(one))) {
-        // A running run is exported as of one moment.
+        // A transaction exports a running run as of one moment.
         yield* sql.transaction(() => partsOf(sql, id));
       }
       if (runs !== undefined) return;
@@ -33,7 +33,7 @@ export function createMover(sql: Sql): Pick<Store, 'parts' | 'takeIn'> {
 function partsOf(sql: Sql, id: RunId): readonly RecordPart[] {
   const read = createReader(sql);
   const row = read.run(id);
-  // Removed since its number was read.
+  // The run was removed after its id was read.
   if (row === undefined) return [];
   const { id: number, request, pid, host, heartbeat, plan, ...run } = row;
   const state = read.state(id);
@@ -65,7 +65,7 @@ function takeIn(
 ): TakenIn {
   const runs: TakenRun[] = [];
   const counts = { texts: { added: 0, known: 0 }, matches: { added: 0, known: 0 } };
-  /** The run that parts belong to, unless they are left out. */
+  /** The run of the following parts; undefined while they are skipped. */
   let current: RunId | undefined;
   for (const part of parts) {
     if ('run' in part) {
@@ -97,7 +97,7 @@ function addPart(sql: Sql, id: RunId, part: RunPart): void {
   else if ('opponent' in part) add(sql, id, { opponents: [part.opponent] });
   else if ('candidate' in part) {
     const { candidate } = part;
-    // A text is found by its hash: one that another record made up must not stand for a text of this one.
+    // Texts are looked up by hash, so the hash is computed here. A wrong hash could replace a text of this record.
     const { text, hash } = candidate;
     add(sql, id, { candidates: [{ ...candidate, hash: text === undefined ? hash : contentHash(text) }] });
   } else if ('evaluation' in part) add(sql, id, { evaluations: [part.evaluation] });
@@ -110,10 +110,7 @@ function addPart(sql: Sql, id: RunId, part: RunPart): void {
   }
 }
 
-/**
- * @param taken numbers of this record that runs before it were given: two runs may be equal in everything that tells
- * runs apart
- */
+/** @param taken ids already used in this import, because two runs may look identical */
 function takeRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): TakenRun {
   const { number, name } = run;
   const here = sql
@@ -142,7 +139,7 @@ function takeRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): TakenRun {
   return { ...known, outcome: 'updated' };
 }
 
-/** Compared without paths, which a re-imported run has lost. */
+/** Plans are compared without paths, because imported runs have lost theirs. */
 const planText = (plan: MovedRun['plan']): string => JSON.stringify(planWithoutPaths(plan));
 
 function isFurther({ games, generations, finished }: MovedRun, here: Row): boolean {
@@ -151,7 +148,7 @@ function isFurther({ games, generations, finished }: MovedRun, here: Row): boole
   return (finished ?? 0) > Number(here['finished'] ?? 0);
 }
 
-/** Nobody works on it: what went on when it was written reads as interrupted. */
+/** An imported run has no process, so one that was running reads as interrupted. */
 const insertRun = (sql: Sql, id: RunId | null, run: MovedRun): RunId =>
   insertInto(sql, 'runs', newRunColumns, run, {
     id,

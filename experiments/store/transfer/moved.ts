@@ -1,4 +1,4 @@
-/** The data that moves between records: runs with all results, saved texts, matches. Row numbers stay behind. */
+/** Data that moves between records: runs with all results, saved texts, matches. Row ids are not part of it. */
 import type { Json } from '../../../optimizer/index.js';
 import type {
   CandidateRecord,
@@ -16,7 +16,7 @@ import type { SavedText } from '../saved/texts.js';
 
 export type { MovedRun };
 
-/** Each has one key. The results of a run follow it, up to the next run, text or match. */
+/** An object with one key. The results of a run follow it, up to the next run, text or match. */
 export type RecordPart =
   | { readonly run: MovedRun }
   | { readonly opponent: Opponent }
@@ -33,13 +33,13 @@ export type RecordPart =
 
 export interface TakenRun {
   readonly name: string;
-  /** Where it comes from. */
+  /** Its number in the original record. */
   readonly number: RunId;
-  /** In this record. */
+  /** Its number in this record. */
   readonly here: RunId;
   /**
-   * `updated`: it was here, not as far, and keeps number, name, note and tags. `known`: it was here, as far or further.
-   * `busy`: it was here, and a living process works on it.
+   * `updated`: this record had less of it; number, name, note and tags stay. `known`: this record had as much or
+   * more. `busy`: a living process here works on it.
    */
   readonly outcome: 'added' | 'updated' | 'known' | 'busy';
 }
@@ -51,15 +51,15 @@ export interface TakenIn {
 }
 
 /**
- * A plan without the files that it writes, and without what leads to a file, a command, a queue or a module: another
- * computer wrote it. The players it starts from and meets stand beside it as texts, so names are left of them.
+ * The plan without output files, and without references to files, commands, queues or modules, because another
+ * computer wrote it. Players are stored beside it as texts, so only their names remain.
  */
 export function planWithoutPaths(plan: Json): Json {
   if (!isObject(plan)) return plan;
   return Object.fromEntries(
     Object.entries(plan).flatMap(([key, value]): [string, Json][] => {
       if (writing.has(key)) return [];
-      // The plan as a person wrote it, and that of a training.
+      // The plan file of an evolution, and the plan of a training.
       return [[key, key === 'file' || key === 'plan' ? (withoutPaths(value) ?? {}) : value]];
     }),
   );
@@ -68,7 +68,7 @@ export function planWithoutPaths(plan: Json): Json {
 /** Keys that name an output file or a schema. */
 const writing: ReadonlySet<string> = new Set(['out', '$schema']);
 
-/** Undefined where nothing is left. */
+/** Undefined if nothing is left. */
 function withoutPaths(value: Json): Json | undefined {
   if (typeof value === 'string') return withoutFolders(value);
   if (Array.isArray(value)) return value.flatMap((each: Json) => withoutPaths(each) ?? []);
@@ -81,7 +81,7 @@ function withoutPaths(value: Json): Json | undefined {
   );
 }
 
-/** Of a path its last name; nothing of a command, the address of a queue and a module. */
+/** The last part of a path; undefined for a command, a queue's address or a module. */
 function withoutFolders(text: string): string | undefined {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   if (line === '') return text;

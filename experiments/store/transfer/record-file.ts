@@ -1,4 +1,4 @@
-/** A record as a file: lines of JSON, checked when they are read. For the format, see docs/record-file.md. */
+/** A record as a file: lines of JSON, validated when read. docs/record-file.md describes the format. */
 import { z } from 'zod';
 import { Refused } from '../../../engine/index.js';
 import { offsetTooDeep } from '../../../grammar/index.js';
@@ -8,12 +8,12 @@ import type { RunId, Store } from '../store.js';
 import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn } from './moved.js';
 import { lineSchemas } from './record-lines.js';
 
-/** Grows when a reader of before would misread a file. */
+/** Increased when an older reader would misread a file. */
 const FORMAT = 1;
-/** Characters of a file: what Node and browsers keep in one piece. */
+/** Maximum characters of a file: Node and browsers can hold as many in one string. */
 export const RECORD_CHARS_MAX = 400_000_000;
 
-/** Deepest nesting of lists and objects in a line: what reads them further calls itself for each. */
+/** Maximum nesting in a line, because its readers are recursive. */
 const NESTING_MAX = 100;
 
 const header = z.looseObject({ format: z.int().min(1), version: z.string() });
@@ -26,13 +26,13 @@ export interface Exported {
   readonly runs: number;
   readonly texts: number;
   readonly matches: number;
-  /** Numbers of runs that go on: they are in the file as they stand. */
+  /** Numbers of runs in progress; the file has their current state. */
   readonly running: readonly RunId[];
 }
 
 /**
- * @param runs only these; saved texts and matches then stay out
- * @throws Refused for a run that is not there, and when a file cannot be so long
+ * @param runs exports only these, without saved texts and matches
+ * @throws Refused if a run does not exist, or if the file would be too long
  */
 export function exportRecord(store: Store, runs?: readonly RunId[]): Exported {
   const missing = runs?.find((id) => store.run(id) === undefined);
@@ -65,7 +65,7 @@ export function exportRecord(store: Store, runs?: readonly RunId[]): Exported {
 }
 
 /**
- * Imports a file that `exportRecord` wrote, all or nothing; a second time it changes nothing.
+ * Imports a file from `exportRecord`, all or nothing. A second import changes nothing.
  * @param name of the file, for messages
  * @throws Refused, with line and column, for other, truncated or invalid files
  */
@@ -113,7 +113,7 @@ function* partsOf(content: string, name: string, position: { line: number }): Ge
       }
       if (!ofNoRun.has(key) && !ofRun) fail(3, `"${key}" must follow a run`, EXPORT_AGAIN);
       ofRun = key === 'run' || (ofRun && !ofNoRun.has(key));
-      // As written, with its keys in their order, so that the bytes stay the same.
+      // Keeps the original order of keys, so that the bytes stay the same.
       yield { [key]: key === 'run' ? withoutPaths(value as MovedRun) : value } as unknown as RecordPart;
     }
   }

@@ -1,4 +1,4 @@
-/** The shapes of all lines that a record's file may have: what comes from outside is checked here once. */
+/** Schemas for all lines of a record's file: the only validation of this input. */
 import { z } from 'zod';
 import {
   candidateRow,
@@ -21,7 +21,7 @@ const text = z.string();
 type PartKey = RecordPart extends infer Part ? (Part extends unknown ? keyof Part : never) : never;
 type ValueOf<Key extends PartKey> = Extract<RecordPart, Readonly<Record<Key, unknown>>>[Key];
 
-/** Schemas of the lines of a record's file, by the key of the line. */
+/** Schemas by the key of the line. */
 export const lineSchemas = {
   run: movedRun,
   opponent: opponentRow,
