@@ -1,22 +1,22 @@
-/** Reads what a person names as a file: a file, a pipe, or standard input. */
+/** Reads the file that a person names: a file, a pipe, or standard input. */
 import { createReadStream, statSync } from 'node:fs';
 import { Refused } from '../engine/index.js';
 
-/** Bytes above which nothing is read. */
+/** Maximum bytes of input. */
 const BYTES_MAX = 64 * 1024 * 1024;
 
-/** Standard input ends when it is read, so it is read once. */
+/** Standard input can be read only once, so its text is kept. */
 const alreadyRead = new WeakMap<object, Promise<string>>();
 
-/** Whether a name stands for standard input, whatever kind of file that is. */
+/** True if a name means standard input. */
 export const isStandardInput = (name: string): boolean => name === '-' || name === '/dev/stdin';
 
-/** How a location in it is written: `<stdin>:3:5`. */
+/** Name of the input in locations: `<stdin>:3:5`. */
 export const inputName = (name: string): string => (isStandardInput(name) ? '<stdin>' : name);
 
 /**
- * @param bytesMax above which nothing is read
- * @throws Refused when it is a folder, is not there, cannot be read, is too large, or is no text
+ * @param bytesMax maximum bytes of input
+ * @throws Refused if it is a folder, missing, unreadable, too large, or not text
  */
 export async function readInput(name: string, bytesMax = BYTES_MAX): Promise<string> {
   if (isStandardInput(name)) {

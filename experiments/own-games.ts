@@ -1,4 +1,4 @@
-/** Games of the user's own, by the path of their module or by a name that this home has seen before. */
+/** The user's own games, by the path of their module or by a name known in this home. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games, Refused } from '../engine/index.js';
@@ -7,10 +7,10 @@ import { home } from './files/home.js';
 import { writeFileAtomic } from './files/write.js';
 import type { RunRow } from './store/store.js';
 
-/** Whether a word that names a game or a player means a module. */
+/** True if the name of a game or player is the path of a module. */
 export const meansModule = (word: string): boolean => /\.m?[jt]s$/.test(word);
 
-/** Where the modules of games lie, by the names of the games: so that runs and bots need name the game only. */
+/** Modules by the names of their games, so that runs and bots only need to name the game. */
 const ledger = (): string => join(home(), 'games.json');
 
 async function seen(): Promise<Readonly<Record<string, string>>> {
@@ -24,7 +24,7 @@ async function seen(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * Loads a module of games, and remembers where it lies.
+ * Loads a module of games, and remembers its path.
  * @throws Refused, WrongDefinition
  */
 export async function openModule(file: string): Promise<OwnModule> {
@@ -38,8 +38,8 @@ export async function openModule(file: string): Promise<OwnModule> {
 }
 
 /**
- * The game that a word means: its name, or the path of the module that makes it.
- * @throws Refused as {@link openModule}, and when the module makes several games
+ * Name of the game that a word means: the word itself, or the game of the module at this path.
+ * @throws Refused like {@link openModule}, and if the module makes several games
  */
 export async function nameOfGame(word: string): Promise<string> {
   if (!meansModule(word)) {
@@ -58,8 +58,8 @@ export async function nameOfGame(word: string): Promise<string> {
 }
 
 /**
- * Loads the module of a game that was played in this home before; nothing when the game is known or never was.
- * @throws Refused when the module has gone, or is refused
+ * Loads the module of a game played in this home before; does nothing if the game is loaded or was never played.
+ * @throws Refused if the module is missing or cannot be loaded
  */
 export async function knowGame(name: string): Promise<void> {
   if (Object.hasOwn(games, name)) return;
@@ -77,8 +77,8 @@ export async function knowGame(name: string): Promise<void> {
 
 /**
  * Loads the games of `$DECKWRIGHT_GAMES`, then those of this home.
- * @param skipped called with each game of this home that cannot be loaded
- * @throws Refused when one of the variable cannot be loaded
+ * @param skipped called with the error of each game of this home that cannot be loaded
+ * @throws Refused if a game of the variable cannot be loaded
  */
 export async function knowAllGames(skipped: (error: Refused) => void): Promise<void> {
   await loadOwnGames();
@@ -90,11 +90,11 @@ export async function knowAllGames(skipped: (error: Refused) => void): Promise<v
   }
 }
 
-/** Whether the module of a run's game is another than when the run began. */
+/** True if the module of a run's game has changed since the run began. */
 export const hasOtherRules = ({ game, rules }: Pick<RunRow, 'game' | 'rules'>): boolean =>
   rules.module !== ownModules().find((module) => module.games.includes(game))?.content;
 
-/** @throws Refused when a run would go on by other rules than it began with */
+/** @throws Refused if a run would continue with other rules than it began with */
 export function checkSameRules(run: Pick<RunRow, 'id' | 'game' | 'rules'>): void {
   if (!hasOtherRules(run)) return;
   throw new Refused(

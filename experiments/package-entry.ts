@@ -45,19 +45,19 @@ export interface MatchOptions {
   readonly seed?: number;
   /** Play each deal from every seat (the default), or let the first player always start. */
   readonly seats?: 'alternate' | 'fixed';
-  /** Needed when no player says which. */
+  /** Needed if no player implies it. */
   readonly game?: string;
   readonly rules?: RulesRequest;
-  /** Means of every turn, in the reports of the players. */
+  /** True to include the means of every turn in the players' reports. */
   readonly curves?: boolean;
-  /** Games played at the same time; 1 by default. The result does not depend on it. */
+  /** Maximum games at the same time; 1 by default. The result does not depend on it. */
   readonly threads?: number;
   readonly signal?: AbortSignal;
 }
 
 /**
- * @param spec a file, or the name of a player that comes with Deckwright @throws Refused with all errors of its
- * text
+ * @param spec a file, or the name of a player that comes with Deckwright
+ * @throws Refused with all errors of its text
  */
 export async function findPlayer(spec: string): Promise<Player> {
   const [player] = await findPlayers([spec]);
@@ -65,9 +65,9 @@ export async function findPlayer(spec: string): Promise<Player> {
 }
 
 /**
- * Plays a match: who is stronger, by how much, and how sure that is.
- * @param players one for each seat: files, names, or players that were read
- * @throws Refused when players, game and rules do not go together
+ * Plays a match: who is stronger, by how much, and how certain that is.
+ * @param players one for each seat: files, names, or players already read
+ * @throws Refused if players, game and rules do not fit together
  */
 export async function playMatch(
   players: readonly (string | Player)[],
@@ -92,7 +92,7 @@ export async function playMatch(
 export interface SearchOptions {
   readonly threads?: number;
   readonly signal?: AbortSignal;
-  /** The record in which the run is kept, a file of its own or that of a folder; by default it is forgotten. */
+  /** Record to keep the run in: a file, or the record of a folder; by default the run is not kept. */
   readonly record?: string;
   /** Called after each generation. */
   readonly onProgress?: (progress: SearchProgress) => void;
@@ -102,19 +102,19 @@ export interface SearchProgress {
   readonly generation: number;
   /** Games played so far. */
   readonly games: number;
-  /** Share of the budget that is spent, from 0 to 1. */
+  /** Share of the budget spent, from 0 to 1. */
   readonly share: number;
-  /** Mean points of the generation's best, on the games of the search. */
+  /** Mean points of the generation's best in search games. */
   readonly score: number;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface SearchResult {
-  /** The best player, as a text that {@link readPlayer} and the command line read. */
+  /** The best player, as a text for {@link readPlayer} and the command line. */
   readonly text: string;
-  /** Whether it passed the test on fresh games; otherwise it is the best candidate. */
+  /** True if it passed the test on fresh games; otherwise it is the best candidate. */
   readonly promoted: boolean;
-  /** Mean points against the opponents on games that no search has seen, from 0 to 1, and its 95 % interval. */
+  /** Mean points against the opponents on fresh games, from 0 to 1, with its 95 % interval. */
   readonly score: number;
   readonly ci95: readonly [number, number];
   readonly games: number;

@@ -1,4 +1,4 @@
-/** The package entry `deckwright/experiments`: matches in parts, what happened in a game, and statistics. */
+/** The package entry `deckwright/experiments`: parts of matches, events of a game, and statistics. */
 export { compilePlayer, type Player, readPlayer } from '../bots/index.js';
 export { type Backend, backend, type PlayOptions, type Tally } from '../workers/index.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';

@@ -1,7 +1,7 @@
-/** Who sits where in a single game: as given, or shuffled by the deal alone. */
+/** Seats of the players in a single game: as given, or shuffled by the deal alone. */
 import { Rng, type Seed, streams } from '../engine/index.js';
 
-/** Equal deals shuffle equally (Fisher and Yates); the shuffle moves no luck of the game itself. */
+/** Equal deals shuffle equally (Fisher and Yates); the shuffle does not change the luck of the game. */
 export function shuffledSeats<Player>(players: readonly Player[], deal: Seed): readonly Player[] {
   const rng = new Rng(deal, streams.seats);
   const seats = [...players];
@@ -12,7 +12,7 @@ export function shuffledSeats<Player>(players: readonly Player[], deal: Seed): r
   return seats;
 }
 
-/** How the order of the seats came about, for people. */
+/** How the order of seats was chosen, for people. */
 export const seatOrderText = {
   given: 'seats in the order given',
   shuffled: 'seats shuffled by the deal',

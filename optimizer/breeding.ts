@@ -1,4 +1,4 @@
-/** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
+/** Breeds programs: chains of changes, macros and crossings; never the same program twice. */
 import { Rng, type Seed } from '../engine/index.js';
 import type { Genome, GenomeContext } from './genome.js';
 import { between, chance, geometric, pick, pickIndex, type RngState, withDice } from './random.js';
@@ -7,7 +7,7 @@ import type { Candidate, SearchContext } from './search.js';
 /** The state of breeding; plain JSON. */
 export interface BreedingState {
   rng: RngState;
-  /** Identities of the programs seen lately, the oldest first. */
+  /** Identities of recent programs, oldest first. */
   readonly seen: number[];
 }
 
@@ -16,7 +16,7 @@ export interface BreedingOptions {
   readonly crossShare: number;
   /** Share of children with several changes at once. */
   readonly macroShare: number;
-  /** Chance of one more change after each. */
+  /** Probability of each further change. */
   readonly chainChance: number;
 }
 
@@ -26,7 +26,7 @@ export const breedingDefaults: BreedingOptions = {
   chainChance: 0.4,
 };
 
-/** Programs seen lately; the oldest are forgotten. */
+/** Maximum number of remembered programs; the oldest are forgotten. */
 const SEEN_MAX = 4_096;
 const ATTEMPTS = 30;
 
@@ -51,12 +51,12 @@ export class Breeding<Program> {
     return { rng, seen: [] };
   }
 
-  /** Makes programs from the current state. */
+  /** Calls `make` with the dice and memory of the state. */
   breed<Result>(state: BreedingState, make: (brood: Brood<Program>) => Result): Result {
     return withDice(state, (rng) => make(new Brood(this, state, rng)));
   }
 
-  /** True for a program not seen lately; it is seen now. */
+  /** True for a program not seen recently; marks it as seen. */
   isNew({ seen }: BreedingState, program: Program): boolean {
     const key = this.context.identityOf(program);
     const set = setOf(seen);
@@ -71,7 +71,7 @@ export class Breeding<Program> {
 /** Programs bred for one batch. */
 export class Brood<Program> {
   readonly #weights: readonly number[];
-  /** Counts how often rules act for parents only, because they are few and live long. */
+  /** A context without the activity of rules: only parents are measured, because they are few and live long. */
   readonly #withoutActivity: GenomeContext<Program>;
 
   constructor(
@@ -84,7 +84,7 @@ export class Brood<Program> {
     this.#withoutActivity = withoutActivity;
   }
 
-  /** A new program made from `parents` (one, or two to cross), or undefined when every attempt was known already. */
+  /** A new program from `parents` (one, or two to cross); undefined if every attempt gave a known program. */
   makeChild(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
   ): Candidate<Program> | undefined {
@@ -92,13 +92,13 @@ export class Brood<Program> {
     return child && { id: this.breeding.context.nextId(), ...child };
   }
 
-  /** One baseline plan around each card that is new, where the genome has such. */
+  /** One new baseline plan around each card, if the genome has such plans. */
   singleCardPrograms(): Candidate<Program>[] {
     const plans = this.breeding.genome.singleCardPrograms?.(this.breeding.context) ?? [];
     return plans.flatMap(({ variants }) => this.#fresh(pick(this.rng, variants), 'plain'));
   }
 
-  /** @param tries random programs that are made at most: a small board has few */
+  /** @param tries maximum number of random programs, because a small board has few */
   random(count: number, tries: number): Candidate<Program>[] {
     const made: Candidate<Program>[] = [];
     for (let attempt = 0; made.length < count && attempt < tries; attempt++) {
@@ -114,7 +114,7 @@ export class Brood<Program> {
     return [{ id: this.breeding.context.nextId(), program: canonical, parents: [], operator }];
   }
 
-  /** A changed program not seen lately; it is seen now. */
+  /** A changed program not seen recently; marks it as seen. */
   #makeUnseen(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
   ): Omit<Candidate<Program>, 'id'> | undefined {

@@ -5,24 +5,24 @@ import { Emitter } from './emitter.js';
 import type { Genome } from './genome.js';
 import type { Candidate, Reducer, SearchContext } from './search.js';
 
-/** Traits of a run that a search may require: whether its programs can be parametric. */
+/** Traits of a run on which a search may depend: whether its programs can be parametric. */
 export interface RunTraits {
   readonly open: boolean;
 }
 
-/** Traits of a search, so that no other code asks for its name. */
+/** Traits of a search, so that no other code tests its name. */
 export interface SearchTraits {
-  /** As plans name it. */
+  /** Name in plans. */
   readonly name: string;
   /** Half a sentence for people. */
   readonly about: string;
-  /** Gets better as long as it runs, so that one long search is worth more than several short ones. */
+  /** True if it improves as long as it runs, so that one long search is better than several short ones. */
   readonly lasts?: (run: RunTraits) => boolean;
-  /** Climbs open numbers: nothing for forms that have none. */
+  /** It tunes open numbers and does not suit forms without them. */
   readonly needsOpen?: true;
   /** If the network any-kingdom knows the board, a run with this search also starts from its lists. */
   readonly startsFromNetwork?: true;
-  /** Its share of a portfolio's games; absent or undefined where it does not help. */
+  /** Its share of a portfolio's games; absent or undefined if it does not help. */
   readonly helps?: <Program>(
     genome: Genome<Program>,
     context: SearchContext<Program>,
@@ -30,7 +30,7 @@ export interface SearchTraits {
   ) => number | undefined;
 }
 
-/** Sets a search to work on a problem. */
+/** Creates the reducer of a search for a problem. */
 export type ReducerFactory<Options> = <Program>(
   genome: Genome<Program>,
   context: SearchContext<Program>,
@@ -44,9 +44,9 @@ export type ReducerFactory<Options> = <Program>(
 type GivenOptions = Readonly<Record<string, unknown>>;
 
 export interface Search extends SearchTraits {
-  /** Of what its options may be. */
+  /** Schema of its options. */
   readonly options: z.ZodObject<z.core.$ZodLooseShape, z.core.$strict>;
-  /** @throws ZodError when the options are none of this search; plans are checked before */
+  /** @throws ZodError for invalid options; plans are checked before */
   readonly reducer: ReducerFactory<GivenOptions>;
 }
 
@@ -65,7 +65,7 @@ export function defineSearch<Shape extends z.core.$ZodLooseShape>(
   };
 }
 
-/** A search at work on a problem, from the beginning. */
+/** Starts a search on a problem. */
 export function startSearch<Program>(
   { name, reducer }: Search,
   genome: Genome<Program>,

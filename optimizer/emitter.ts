@@ -1,10 +1,10 @@
-/** A search at work: its reducer and its state. It keeps the search honest: ask and tell take turns. */
+/** A running search: its reducer and state. It checks that ask and tell alternate. */
 import { type GradientSums, invariant, Refused } from '../engine/index.js';
 import type { Batch, Reducer, Scored } from './search.js';
 
 export class Emitter<Program> {
   #state: unknown;
-  /** The batch whose results are awaited. */
+  /** The batch that waits for its results. */
   #asked: Batch<Program> | undefined;
 
   constructor(
@@ -14,7 +14,7 @@ export class Emitter<Program> {
     this.#state = reducer.begin();
   }
 
-  /** @throws EngineBug when the last batch has no results yet */
+  /** @throws EngineBug if the last batch has no results yet */
   ask(): Batch<Program> {
     invariant(
       this.#asked === undefined,
@@ -24,7 +24,7 @@ export class Emitter<Program> {
     return this.#asked;
   }
 
-  /** @throws EngineBug when nothing was asked, or a result is missing */
+  /** @throws EngineBug if no batch is open, or if a result is missing */
   tell(results: readonly Scored<Program>[], explored?: GradientSums): void {
     const asked = this.#asked;
     invariant(asked !== undefined, `${this.name}: tell() without ask()`);
@@ -63,7 +63,7 @@ export class Emitter<Program> {
     return JSON.stringify(this.#state);
   }
 
-  /** @throws Refused when another search, or another version of this one, saved the state */
+  /** @throws Refused if another search, or another version of this one, saved the state */
   restore(saved: string): void {
     this.#checkIdle('restore');
     const state: unknown = JSON.parse(saved);
@@ -80,7 +80,7 @@ export class Emitter<Program> {
   }
 }
 
-/** Whether objects at the same paths have the same fields. */
+/** True if objects at the same paths have the same fields. */
 function isAlike(begun: unknown, saved: unknown): boolean {
   if (!isObject(begun)) return true;
   if (!isObject(saved)) return false;

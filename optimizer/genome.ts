@@ -1,17 +1,17 @@
 /**
- * The contract between searches and program forms: what may vary in a program, and within which bounds. Searches work
- * on any genome; a genome knows one form and reads the game's words, so neither knows a game by name. Programs are
- * plain JSON.
+ * The contract between searches and program forms: what may vary in a program, and its bounds. Searches work on
+ * any genome; a genome knows one form and reads the game's vocabulary, so neither names a game. Programs are plain
+ * JSON.
  */
 import type { Game, Rng, Rules } from '../engine/index.js';
 
-/** What operators may use besides the program. */
+/** Input of operators besides the program. */
 export interface GenomeContext<Program> {
   readonly game: Game;
   readonly rules: Rules;
-  /** Good programs to copy pieces from: champions, the hall of fame. May be empty. */
+  /** Good programs to copy from: champions, the hall of fame. May be empty. */
   readonly sourcePrograms: readonly Program[];
-  /** Largest {@link Genome.size} of a child. */
+  /** Maximum {@link Genome.size} of a child. */
   readonly sizeMax: number;
   /**
    * How often the rule at a path decides in play, relative to the others; 1 if unknown. Changes aim at rules that act.
@@ -20,7 +20,7 @@ export interface GenomeContext<Program> {
   readonly activity?: (program: Program, path: string) => number;
 }
 
-/** A change, as a pure function of its arguments. */
+/** A change of a program, as a pure function. */
 export interface Operator<Program> {
   /** Stable name in records and charts, e.g. `swap-entries`. */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Operator<Program> {
   apply(program: Program, rng: Rng, context: GenomeContext<Program>): Program | undefined;
 }
 
-/** A number in a program that may be tuned: a limit, a threshold, a score. */
+/** A tunable number of a program: a limit, a threshold, a score. */
 export interface NumberGene {
   /** Its path in the program; stable as long as the structure of the program does not change. */
   readonly path: string;
@@ -47,7 +47,7 @@ export interface Parameter {
   readonly value: number;
   /** Its value if its part is left out. */
   readonly absent: number;
-  /** The spread of its perturbation. */
+  /** Spread of its perturbation. */
   readonly spread: number;
   readonly min: number;
   readonly max: number;
@@ -65,14 +65,14 @@ export interface ParametricProgram<Program> {
     readonly added: boolean;
   }[];
   /**
-   * The program that these numbers make, rounded, not yet in canonical form.
+   * The program with these numbers, rounded, not yet in canonical form.
    * @param values by gene
-   * @param omitted by part: 1 where it is left out
+   * @param omitted by part: 1 if it is left out
    */
   program(values: ArrayLike<number>, omitted: ArrayLike<number>): Program;
 }
 
-/** A plan whose cards go together. */
+/** A plan whose cards work together. */
 export interface Archetype<Program> {
   /** The kind of plan, such as engine or rush. */
   readonly kind: string;
@@ -87,7 +87,7 @@ export interface Archetype<Program> {
 export interface Genome<Program> {
   /** Name of the program form that it varies. */
   readonly form: string;
-  /** Default limits that keep programs readable: largest size, lines of a champion. */
+  /** Default limits that keep programs readable: size, and lines of a champion. */
   readonly limits: { readonly sizeMax: number; readonly linesMax: number };
   /**
    * The share of the margin in the reward of a game, from 0 to 1, except in one-player games. If absent, only the
@@ -105,7 +105,7 @@ export interface Genome<Program> {
    * smaller one is better.
    */
   size(program: Program): number;
-  /** Programs to start from when nothing else is given: the game's simplest sensible players. At least one. */
+  /** Default starting programs: the game's simplest sensible players. At least one. */
   defaultPrograms(context: GenomeContext<Program>): readonly Program[];
   /**
    * The simplest plans around one card each: for each card a few variants to tune, the best guess first. Absent in
@@ -144,13 +144,13 @@ export interface Genome<Program> {
 export interface ReactionTrial<Program> {
   /** Name of the card. */
   readonly card: string;
-  /** A program that buys and plays the card before all else. */
+  /** A program that buys and plays the card before everything else. */
   rivalOf(program: Program): Program;
   /** Reactions to try, in rounds; each is a change that replaces the previous one. */
   readonly rounds: readonly (readonly ((program: Program) => Program)[])[];
 }
 
-/** Visits every number in the order of the text and replaces it by the answer. */
+/** Visits every number in the order of the text and replaces it by the result. */
 type MapNumbers<Program> = (
   program: Program,
   context: GenomeContext<Program>,
@@ -178,6 +178,6 @@ export const numbersBy = <Program>(
 /** The nearest number that a gene allows: within its bounds, and rounded if it must be whole. */
 export function clamped(gene: Pick<NumberGene, 'min' | 'max' | 'integer'>, value: number): number {
   const bounded = Math.min(gene.max, Math.max(gene.min, value));
-  // Adding 0 turns a negative zero, which no text keeps, into zero.
+  // Adding 0 turns negative zero, which texts cannot express, into zero.
   return (gene.integer ? Math.round(bounded) : bounded) + 0;
 }

@@ -1,4 +1,4 @@
-/** The public interface: searches by name, genomes by form, and the contracts they keep. */
+/** The public interface: searches by name, genomes by form, and their contracts. */
 import { z } from 'zod';
 import { Refused } from '../engine/index.js';
 import { defineSearch, type ReducerFactory, type Search, type SearchTraits } from './define-search.js';
@@ -42,30 +42,30 @@ export type {
   Trial,
 } from './search.js';
 
-/** What may vary in a program, by the name of its form. */
+/** Genomes by the name of their form. */
 export const genomes: Readonly<Record<string, Genome<unknown>>> = {
   [buylistGenome.form]: buylistGenome as Genome<unknown>,
   [scoreTableGenome.form]: scoreTableGenome as Genome<unknown>,
 };
 
-/** Searches that may work in a portfolio: each has its share of the games that those before it leave. */
+/** Helpers of the default portfolio; each gets its share of the games that the previous ones leave. */
 const helpers = [pgpe, hillClimb];
 
 const byName = new Map<string, Search>(
   [genetic, portfolioOf(helpers), hillClimb, pgpe].map((search) => [search.name, search]),
 );
-/** Every search, by name. To add one: a file in `searches/`, and its name here. */
+/** All searches by name. To add one, write a file in `searches/` and add its name here. */
 export const searches: ReadonlyMap<string, Search> = byName;
 
 /** A search of the user's own. */
 export interface OwnSearch extends Pick<SearchTraits, 'name' | 'about' | 'lasts'> {
-  /** @param start players to begin with, at least one; all its randomness has to follow from the seed */
+  /** @param start at least one player; all randomness must follow from the seed */
   readonly reducer: ReducerFactory<object>;
 }
 
 /**
- * Makes a search known in this process, so that plans may name it as their algorithm.
- * @throws Refused when there is one of that name
+ * Registers a search in this process, so that plans can name it as their algorithm.
+ * @throws Refused if the name is taken
  */
 export function addSearch(search: OwnSearch): void {
   if (byName.has(search.name)) throw new Refused(`the search "${search.name}" already exists`);

@@ -1,6 +1,6 @@
 /**
- * Options of searches: numbers with a default, bounds and a sentence on each, said once, where the search is. Plans are
- * checked by them, and help, documents and the published schema of plans are made from them.
+ * Options of searches: numbers with a default, bounds and a description, defined once beside each search. They
+ * validate plans; help, documentation and the published schema of plans are generated from them.
  */
 import { z } from 'zod';
 import { invariant } from '../engine/index.js';
@@ -17,7 +17,7 @@ export const real = (preset: number, min: number, max: number, about: string): S
 /** From 0 to 1. */
 export const share = (preset: number, about: string): SearchOption => real(preset, 0, 1, about);
 
-/** Games of anything, at most. */
+/** Maximum games in any option. */
 const GAMES_MAX = 10_000_000;
 export const games = (preset: number, about: string): SearchOption => whole(preset, 1, GAMES_MAX, about);
 
@@ -25,7 +25,7 @@ const PATIENCE_MAX = 1_000_000;
 export const patience = (preset: number, what: string): SearchOption =>
   whole(preset, 1, PATIENCE_MAX, `${what} after which a restart does better.`);
 
-/** The same options with other defaults, for a search that works inside another. */
+/** The same options with other defaults, for a search inside another. */
 export function preset<Shape extends Record<string, SearchOption>>(
   options: z.ZodObject<Shape, z.core.$strict>,
   values: Partial<Record<keyof Shape & string, number>>,
@@ -43,7 +43,7 @@ export function preset<Shape extends Record<string, SearchOption>>(
 
 /** One option, for help and documents. */
 export interface OptionFacts {
-  /** `['games']`, or `['genetic', 'games']` for that of a search inside another. */
+  /** `['games']`, or `['genetic', 'games']` for an option of a search inside another. */
   readonly path: readonly string[];
   readonly about: string;
   readonly preset: number;
@@ -52,7 +52,7 @@ export interface OptionFacts {
   readonly whole: boolean;
 }
 
-/** All options: its own first, then those of searches inside. */
+/** All options: first its own, then those of searches inside it. */
 export function optionFacts({ shape }: z.ZodObject, path: readonly string[] = []): readonly OptionFacts[] {
   const own: OptionFacts[] = [];
   const inside: OptionFacts[] = [];

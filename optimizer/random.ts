@@ -1,10 +1,10 @@
-/** Small words for rolling dice in searches and genomes. */
+/** Random choices for searches and genomes. */
 import { Rng } from '../engine/index.js';
 
 /** The state of a generator; plain JSON. */
 export type RngState = ReturnType<Rng['save']>;
 
-/** Rolls dice with the generator that a state keeps. */
+/** Draws random numbers with the generator in a state, and saves it there. */
 export function withDice<Result>(state: { rng: RngState }, roll: (rng: Rng) => Result): Result {
   const rng = new Rng().restore(state.rng);
   const result = roll(rng);
@@ -21,7 +21,7 @@ export function pick<T>(rng: Rng, items: readonly T[]): T {
   return items[rng.below(items.length)]!;
 }
 
-/** An index with a chance in proportion to its weight. @param weights none negative; when all are 0 any index */
+/** An index with probability proportional to its weight. @param weights not negative; if all are 0, any index */
 export function pickIndex(rng: Rng, weights: readonly number[]): number {
   let total = 0;
   for (let i = 0; i < weights.length; i++) total += weights[i]!;
@@ -49,7 +49,7 @@ export function between(rng: Rng, min: number, max: number): number {
   return min + rng.below(max - min + 1);
 }
 
-/** How often a coin of the probability falls right before it falls wrong, plus one: 1, 2, 3 … at most `max`. */
+/** Trials until the first failure, each continuing with this probability: 1, 2, 3 … at most `max`. */
 export function geometric(rng: Rng, probability: number, max: number): number {
   let count = 1;
   while (count < max && chance(rng, probability)) count++;

@@ -4,14 +4,14 @@ import type { Candidate, Scored } from './search.js';
 export interface RunningScore<Program> extends RunningSum {
   readonly candidate: Candidate<Program>;
   readonly blocks: number;
-  /** Its share of the points, where the score is another. */
+  /** Its share of the points, if the score is on another scale. */
   readonly points?: RunningSum;
 }
 
 interface RunningSum {
   /** Sum over blocks. */
   readonly sum: number;
-  /** Sum of the squared errors of the sums, batch by batch. */
+  /** Sum of the squared errors of the sums, over batches. */
   readonly errorSquares: number;
 }
 
@@ -54,12 +54,12 @@ export function toScored<Program>(known: RunningScore<Program>): Scored<Program>
   };
 }
 
-/** Error of the mean, at least what chance allows for the number of games. */
+/** Error of the mean; at least what chance alone gives for this number of games. */
 export function standardError({ blocks, errorSquares }: RunningScore<unknown>): number {
   return Math.max(Math.sqrt(errorSquares) / blocks, 0.25 / Math.sqrt(8 * blocks));
 }
 
-/** The best candidates by the lower bound of their scores, updated with new results; others are forgotten. */
+/** The best candidates by the lower bound of their scores, including new results; others are dropped. */
 export function bestAfter<Program>(
   known: readonly RunningScore<Program>[],
   results: readonly Scored<Program>[],

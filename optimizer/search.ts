@@ -1,6 +1,7 @@
 /**
- * The contract of every search: it proposes programs and learns from their scores. It never plays a game, opens a file
- * or knows what a card is, so it can be tested on a toy function, resumed from a string, and run on any back-end.
+ * The contract of every search: it proposes programs and learns from their scores. It never plays a game, opens a
+ * file or knows what a card is, so it can be tested on a toy function, resumed from a string, and run on any
+ * back-end.
  */
 import type { GradientSums, Perturbation } from '../engine/index.js';
 import type { GenomeContext } from './genome.js';
@@ -8,7 +9,7 @@ import type { GenomeContext } from './genome.js';
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A program to measure, and where it comes from. */
+/** A program to measure, and its origin. */
 export interface Candidate<Program> {
   /** Unique within a run, in order of birth. */
   readonly id: number;
@@ -23,24 +24,22 @@ export type Trial =
   /** Every candidate gets the same blocks. */
   | { readonly kind: 'equal'; readonly blocks: number }
   /**
-   * All start on common blocks. A test drops weak candidates early, until `keep` are left or `blocksMax` is reached.
+   * All start on common blocks. A test drops weak candidates early, until `keep` are left or `blocksMax` is
+   * reached.
    */
   | { readonly kind: 'race'; readonly firstBlocks: number; readonly blocksMax: number; readonly keep: number }
   /**
-   * Each candidate is compared with the first, until a sequential test says that it is better (kept) or not better by
-   * `gain` (dropped).
+   * Each candidate is compared with the first, until a sequential test says that it is better (kept) or not better
+   * by `gain` (dropped).
    */
   | { readonly kind: 'duel'; readonly firstBlocks: number; readonly blocksMax: number; readonly gain: number }
-  /** Half of them are dropped and the others get twice the blocks, again and again, until `keep` are left. */
+  /** Repeatedly drops half of the candidates and doubles the blocks of the others, until `keep` are left. */
   | { readonly kind: 'halving'; readonly firstBlocks: number; readonly keep: number };
 
 /** The result of a candidate. */
 export interface Scored<Program> {
   readonly candidate: Candidate<Program>;
-  /**
-   * Mean worth of its blocks to the search, from 0 to 1: the share of the points, or a scale that counts margins. More
-   * is better.
-   */
+  /** Mean value of its blocks for the search, from 0 to 1: the share of the points, or a scale with margins. */
   readonly mean: number;
   /** Standard error of the mean, from the spread of its blocks. */
   readonly error: number;
@@ -52,7 +51,7 @@ export interface Scored<Program> {
   readonly duplicateOf?: number;
 }
 
-/** Games of a player whose numbers are perturbed from deal to deal, or some of whose parts are left out. */
+/** Games of a player whose numbers are perturbed, and some of whose parts are left out, from deal to deal. */
 export interface Exploration extends Perturbation {
   /** The parametric program: how its numbers become a player. */
   readonly text: string;
@@ -68,8 +67,8 @@ export interface Batch<Program> {
 }
 
 /**
- * A search on one problem, as a reducer over plain JSON state. `ask`, `tell` and `inject` update the state in place;
- * JSON.stringify saves it and JSON.parse restores it.
+ * A search on one problem, as a reducer over plain JSON state. `ask`, `tell` and `inject` update the state in
+ * place; JSON.stringify saves it and JSON.parse restores it.
  */
 export interface Reducer<Program, State> {
   /** The state before the first batch; all its randomness follows from the seed. */
@@ -82,14 +81,15 @@ export interface Reducer<Program, State> {
    */
   tell(state: State, results: readonly Scored<Program>[], explored?: GradientSums): void;
   /**
-   * The programs it would offer now, best first, then all others it may still build on; empty before the first `tell`.
+   * The programs to offer now, best first, then all others that it may still build on; empty before the first
+   * `tell`.
    */
   best(state: State): readonly Scored<Program>[];
   /** Takes programs of other searches with their scores; call it between `tell` and `ask`. */
   inject?(state: State, incoming: readonly Scored<Program>[]): void;
   /** For searches made of others: the name of the member that proposed the current or the last batch. */
   activeMember?(state: State): string;
-  /** Whether it has stopped improving, so that a restart does better. Absent if it never stops. */
+  /** True if it has stopped improving, so that a restart does better. Absent if it never stops. */
   isStalled?(state: State): boolean;
 }
 

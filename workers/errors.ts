@@ -1,7 +1,4 @@
-/**
- * What can go wrong while games are played, with what is needed to play it again. Both errors cross threads as plain
- * data.
- */
+/** Errors in games, with the data to play them again. They cross threads as plain data. */
 import type { Seed } from '../engine/index.js';
 
 /** The match that was played. */
@@ -13,7 +10,7 @@ export interface PlayedMatches {
   readonly deals: number;
 }
 
-/** A match threw: a bug of ours, in the rules or in what a program was compiled to. */
+/** A match threw: a bug of ours in the rules or in a compiled program. */
 export class GameFailed extends Error {
   override readonly name = 'GameFailed';
   constructor(
@@ -28,11 +25,11 @@ export class GameFailed extends Error {
   }
 }
 
-/** Some matches did not end in time; the thread that played them was stopped. */
+/** Some matches did not end in time, so their thread was stopped. */
 export class GameTimedOut extends Error {
   override readonly name = 'GameTimedOut';
   constructor(
-    /** The matches that were played; the first one that never ends is the cause. */
+    /** The matches in progress; the first one that never ends is the cause. */
     readonly jobs: readonly PlayedMatches[],
     readonly seconds: number,
   ) {
@@ -40,7 +37,7 @@ export class GameTimedOut extends Error {
   }
 }
 
-/** The same error with its players as texts that people can read; another error stays as it is. */
+/** The same error with readable texts of its players; other errors stay unchanged. */
 export function withTexts(error: unknown, textOf: (player: string) => string): unknown {
   const readable = (matches: PlayedMatches): PlayedMatches => ({
     ...matches,

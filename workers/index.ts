@@ -1,4 +1,4 @@
-/** The public interface: back-ends by name, and the contract they keep. Heavy ones are loaded on demand. */
+/** The public interface: back-ends by name, and their contract. Large ones are loaded on demand. */
 import { availableParallelism } from 'node:os';
 import type { Backend } from './backend.js';
 import { oneThread } from './backends/one-thread.js';
@@ -38,18 +38,18 @@ export { tryOut } from './own-games/try-out.js';
 export { withoutPassword } from './wire/queue-protocol.js';
 
 export interface BackendOptions extends ThreadsOptions {
-  /** Plays on the workers of this queue (`redis://…`) instead of here. */
+  /** Address of a queue (`redis://…`) whose workers play instead. */
   readonly queue?: string | undefined;
   readonly onQueue?: Pick<QueueOptions, 'wait' | 'verify' | 'onNews'>;
-  /** It plays the programs of a search, each of them few games; the whole process is tuned for that. */
+  /** True for a search, whose programs play few games each; this tunes the whole process. */
   readonly search?: boolean;
-  /** Whether this thread may play, too (not if it must answer others). Default: yes. */
+  /** True if this thread may play, too (false if it must answer others). Default: true. */
   readonly thisThread?: boolean;
 }
 
 /**
- * One thread plays built-in games here, and so does one of two; more play in a pool; a queue plays wherever its
- * workers are.
+ * One thread plays built-in games itself, and so does one of two; more play in a pool; a queue plays on its
+ * workers.
  */
 export async function backend(options: BackendOptions = {}): Promise<Backend> {
   await loadOwnGames();
@@ -67,8 +67,8 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
 }
 
 /**
- * Lets threads load while their user is still reading players and plans; the next back-end with as many takes them.
- * Needs no close: unused threads keep no process alive.
+ * Starts threads while the caller still reads players and plans; the next back-end with as many threads uses them.
+ * Needs no close, because unused threads keep no process alive.
  */
 export async function startThreads(count: number): Promise<void> {
   await loadOwnGames();

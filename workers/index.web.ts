@@ -23,7 +23,7 @@ export { contentOf, loadText, type ModuleText } from './own-games/load-text.web.
 
 let openThread: (() => PlayerThread) | undefined;
 
-/** The bundle that has the workers says where they are. */
+/** Set by the bundle with the workers, which knows how to open them. */
 export function playIn(open: () => PlayerThread): void {
   openThread = open;
 }

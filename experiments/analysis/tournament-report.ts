@@ -52,7 +52,7 @@ export interface TournamentReport {
   }[];
 }
 
-/** Number of pairs at the first of the looks that the certainty of a cycle allows for. */
+/** Pairs at the first look; the certainty of cycles depends on the number of looks. */
 const FIRST = 64;
 
 export function reportTournament({ plan, matchups, ratings, games }: TournamentResult): TournamentReport {

@@ -1,4 +1,4 @@
-/** The name of a text by its content: equal texts have equal names. */
+/** Names texts by their content: equal texts have equal names. */
 import { createHash } from 'node:crypto';
 
 /** The first 96 bits of SHA-256, in hexadecimal. */

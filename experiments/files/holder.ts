@@ -1,10 +1,10 @@
-/** The process that others see: the one that a person or a server started. */
+/** The process that others see: the one that a person or server started. */
 
-/** Environment variable with the number of the supervising process; it means only the child of that process. */
+/** Environment variable with the pid of the supervising process; it applies only to that process's child. */
 export const SUPERVISOR = 'DECKWRIGHT_SUPERVISOR';
 
-/** Whether this process was started by `experiments/cli/supervision/supervisor.ts`. */
+/** True if `experiments/cli/supervision/supervisor.ts` started this process. */
 export const isSupervised = process.env[SUPERVISOR] === String(process.ppid);
 
-/** Number of the process that holds runs: the supervisor where there is one, since this process dies with it. */
+/** Pid of the process that holds runs: the supervisor if there is one, because this process ends with it. */
 export const holderPid = isSupervised ? process.ppid : process.pid;

@@ -1,4 +1,7 @@
-/** Where the record and everything a run writes live: `$DECKWRIGHT_HOME`, or `.deckwright` in the current folder. */
+/**
+ * Location of the record and of all files that runs write: `$DECKWRIGHT_HOME`, or `.deckwright` in the current
+ * folder.
+ */
 import { resolve } from 'node:path';
 
 export function home(): string {

@@ -1,10 +1,10 @@
-/** Which command adds an optional package where this Deckwright will find it. */
+/** The command that installs an optional package where this Deckwright finds it. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { packageRoot } from './package.js';
 
 /**
- * A hint for people, as "run "npm install better-sqlite3" in /home/ann/decks".
+ * A hint for people, such as "run "npm install better-sqlite3" in /home/ann/decks".
  * @param packages names of optional packages
  * @param root folder of the Deckwright that lacks them
  */
@@ -21,14 +21,14 @@ export function installHint(packages: readonly string[], root: string = packageR
     case 'yarn':
       return `run "yarn add ${names}" in ${folder}`;
     case 'pnpm': {
-      // pnpm runs no install script that is not allowed, and native packages need theirs.
+      // pnpm runs only permitted install scripts, and native packages need theirs.
       const allowed = packages.map((name) => `--allow-build=${name}`).join(' ');
       return `run "pnpm add ${allowed} ${names}" in ${folder}`;
     }
   }
 }
 
-/** A hint as above, for a package that is installed but was built for another Node. */
+/** The same for a package that is installed but was built for another Node. */
 export function rebuildHint(name: string, root: string = packageRoot): string {
   const { kind, folder } = placeOf(root);
   if (kind === 'global') return `run "npm rebuild --global ${name}"`;
@@ -37,7 +37,7 @@ export function rebuildHint(name: string, root: string = packageRoot): string {
 
 interface InstallFolder {
   readonly kind: 'clone' | 'global' | 'npm' | 'yarn' | 'pnpm';
-  /** Where the command has to run. */
+  /** Folder in which to run the command. */
   readonly folder: string;
 }
 
@@ -47,7 +47,7 @@ function placeOf(root: string): InstallFolder {
   const modules = dirname(root);
   if (basename(modules) !== 'node_modules') return { kind: 'clone', folder: root };
   const folder = dirname(modules);
-  // npm writes a package.json beside every node_modules but the global one.
+  // npm writes a package.json beside every node_modules except the global one.
   if (!existsSync(join(folder, 'package.json'))) return { kind: 'global', folder };
   return { kind: existsSync(join(folder, 'yarn.lock')) ? 'yarn' : 'npm', folder };
 }

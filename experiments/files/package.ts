@@ -1,4 +1,4 @@
-/** Where the package lies: data files (strategies, migrations, plans) are read from there, not from `dist`. */
+/** Folder of the package. Data files (strategies, migrations, plans) are read from there, not from `dist`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

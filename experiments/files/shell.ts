@@ -1,6 +1,6 @@
 /** Commands to copy into a shell. */
 
-/** An argument, quoted where a shell would read something else. */
+/** Quotes an argument if a shell would change it. */
 export const shellQuoted = (word: string): string =>
   /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 

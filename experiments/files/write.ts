@@ -1,4 +1,4 @@
-/** Files are written whole or not at all, and never over something that is not ours. */
+/** Writes files completely or not at all, and never over a file that Deckwright did not write. */
 import {
   existsSync,
   lstatSync,
@@ -15,7 +15,7 @@ import { Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { home } from './home.js';
 
-/** Writes to a temporary name beside the file, then renames. Makes missing folders, and keeps a link: its target is written. */
+/** Writes a temporary file beside the target, then renames it. Creates missing folders, and follows a link. */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
   refuseSpecialFile(file);
   const target = existsSync(file) ? realpathSync(file) : file;
@@ -32,7 +32,7 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   }
 }
 
-/** A rename would replace a device, a pipe or a socket by a regular file, and a link without its target too. @throws Refused */
+/** A rename would replace a device, pipe, socket or dangling link by a regular file. @throws Refused */
 function refuseSpecialFile(file: string): void {
   const found = existsSync(file) ? statSync(file) : lstatSync(file, { throwIfNoEntry: false });
   if (found === undefined || found.isFile() || found.isDirectory()) return;
@@ -42,18 +42,18 @@ function refuseSpecialFile(file: string): void {
 }
 
 /**
- * Writes a result where a person asked for it.
- * @throws Refused when the file exists and holds something that was not written by an earlier run, unless `force`
+ * Writes a result to the file that a person named.
+ * @throws Refused if the file exists and was not written by an earlier run, unless `force` is true
  */
 export function writeResult(file: string, content: string | Uint8Array, force = false): void {
   refuseSpecialFile(file);
   refuseForeignFile(file, force);
-  // Before it is there: a command that is killed in between can write over it when it goes on.
+  // Recorded before the write, so that a command killed in between can overwrite the file when it continues.
   recordOwn(fingerprint(Buffer.from(content)));
   writeFileAtomic(file, content);
 }
 
-/** The same checks before the work: the file may be written over, and its folder lets us. @throws Refused */
+/** The same checks before the work: the file may be overwritten, and its folder is writable. @throws Refused */
 export function checkWritable(file: string, force = false): void {
   refuseSpecialFile(file);
   refuseForeignFile(file, force);
@@ -62,7 +62,7 @@ export function checkWritable(file: string, force = false): void {
   try {
     if (!statSync(folder).isDirectory()) throw new Refused(`"${folder}" is not a folder`);
     if (existsSync(file) && statSync(file).isDirectory()) throw new Refused(`"${file}" is a folder`);
-    // A file that is there lies where its link leads.
+    // An existing file is in the folder of its link's target.
     if (existsSync(file)) folder = dirname(realpathSync(file));
     const trial = join(folder, `.deckwright.${process.pid}.tmp`);
     writeFileSync(trial, '');
@@ -82,7 +82,7 @@ function refuseForeignFile(file: string, force: boolean): void {
   }
 }
 
-/** What we wrote, as hashes: a file that was edited since is no longer ours. */
+/** Hashes of all files written; a file edited since then no longer matches. */
 const writtenList = (): string => join(home(), 'written.txt');
 const WRITTEN_MAX = 10_000;
 

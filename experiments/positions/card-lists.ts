@@ -2,7 +2,7 @@
 import { type CardId, type Game, getOrInsert } from '../../engine/index.js';
 import { nearest, pluralOf, printedName } from '../../grammar/index.js';
 
-/** Cards in one list: the supply of a board with every card has some 1,700. */
+/** Maximum cards in a list: the supply of a board with every card has about 1,700. */
 const CARDS_MAX = 3_000;
 
 export interface CardNames {
@@ -13,7 +13,7 @@ export interface CardNames {
 const keyOf = (written: string): string => written.toLowerCase().replace(/[^a-z0-9]/g, '');
 const namesByGame = new WeakMap<Game, CardNames>();
 
-/** Every way to write the names of a game's cards: as strategies do, as printed, and for several copies. */
+/** All names of a game's cards: as in strategies, as printed, and in the plural. */
 export function cardNames(game: Game): CardNames {
   return getOrInsert(namesByGame, game, () => {
     const ids = new Map<string, CardId>();
@@ -37,7 +37,7 @@ export interface ListProblem {
   readonly hint: string;
 }
 
-/** @returns the cards with each copy named, or why the text is no list */
+/** @returns the cards, one element per copy, or why the text is not a list */
 export function readCards(text: string, game: Game): readonly CardId[] | ListProblem {
   const cards: CardId[] = [];
   const { idOf, near } = cardNames(game);
@@ -59,7 +59,7 @@ export function readCards(text: string, game: Game): readonly CardId[] | ListPro
   return cards;
 }
 
-/** The text that {@link readCards} reads; neighbours of one name become a number. */
+/** The text for {@link readCards}; consecutive equal cards become a number. */
 export function writeCards(cards: readonly CardId[], game: Pick<Game, 'cards'>): string {
   const parts: string[] = [];
   for (let at = 0; at < cards.length; ) {

@@ -1,4 +1,4 @@
-/** A position as a text that people read and write: YAML with card lists. Outside input is checked here and nowhere else. */
+/** Reads positions as text: YAML with card lists. This is the only validation of this input. */
 import { gameNamed } from '../../bots/index.js';
 import {
   type AssumedField,
@@ -22,9 +22,9 @@ import { positionsOf } from './position-text.js';
 export interface PositionFile {
   readonly game: Game;
   readonly rules: Rules;
-  /** By seat; absent where the text gives none. */
+  /** By seat; undefined if the text gives no name. */
   readonly names: readonly (string | undefined)[];
-  /** Complete and without problems. */
+  /** Complete and valid. */
   readonly position: Position;
   readonly assumed: readonly AssumedField[];
 }
@@ -36,7 +36,7 @@ export class PositionErrors extends Refused {
   }
 }
 
-/** `rules` is what earlier versions called the variant. */
+/** Earlier versions called the variant `rules`. */
 const headKeys = ['position', 'kingdom', 'colony', 'sets', 'variant', 'rules', 'seat', 'seats'];
 const PLAYERS_MAX = 6;
 
@@ -224,7 +224,7 @@ class PositionReader {
   }
 }
 
-/** `hand of seat 2: 5 cards`: the value of a missing field, for people. */
+/** `hand of seat 2: 5 cards`: assumed value of a missing field, for people. */
 export function assumedText({ seat, field, value }: AssumedField, game: Game): string {
   const text = Array.isArray(value)
     ? writeCards(value as readonly CardId[], game) || 'none'

@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.js';
 import { writeCards } from './card-lists.js';
 
-/** The header of a text, before the first field. */
+/** The header of a position, before the first field. */
 export const looksLikePosition = (text: string): boolean =>
   /^\uFEFF?(\s|#[^\n]*\n)*position\s*:/.test(text.slice(0, 65_536));
 
@@ -24,7 +24,7 @@ export function positionsOf(game: Game): Positions {
   return game.positions;
 }
 
-/** The position of a decision as a text; undefined where the decision is within a card. */
+/** The position of a decision as text; undefined for a decision within a card. */
 export function positionText(
   decision: Decision,
   game: Game,
@@ -35,7 +35,7 @@ export function positionText(
   return position && writePosition(position, game, rules, names);
 }
 
-/** The text from which {@link readPosition} makes the same position. */
+/** Text from which {@link readPosition} makes the same position. */
 export function writePosition(
   { seat, table, seats }: Position,
   game: Game,
@@ -63,7 +63,7 @@ export function writePosition(
   return `${lines.join('\n')}\n`;
 }
 
-/** Shown even if empty, because readers look for them first. */
+/** Fields that are shown even if they are empty, because readers look for them first. */
 const ALWAYS = new Set([
   'explorers',
   'authority',
@@ -87,7 +87,7 @@ function addField(
   const value = fields[name];
   if (value === undefined) return;
   const isEmpty = value === 0 || (Array.isArray(value) && value.length === 0);
-  // One action and one buy by default.
+  // The default is one action and one buy.
   if (isEmpty && !ALWAYS.has(name) && name !== 'actions' && name !== 'buys') return;
   if ((name === 'actions' || name === 'buys') && value === 1) return;
   const text = kind === 'cards' ? writeCards(value as readonly CardId[], game) || 'none' : String(value);

@@ -1,4 +1,4 @@
-/** Buylists as genomes: whole rules are inserted, moved, retargeted and crossed, never characters. */
+/** Buylists as genomes: operators insert, move, retarget and cross whole rules, never characters. */
 
 import type { Rng } from '../../engine/index.js';
 import { type BuylistProgram, printedName } from '../../grammar/index.js';
@@ -16,7 +16,7 @@ import { ruleOperators } from './buylist/rules.js';
 export const buylistGenome: Genome<BuylistProgram> = {
   form: 'buylist',
   limits: { sizeMax: 48, linesMax: 39 },
-  // A deal tells twice to six times as much by its margin as by who won it, and the same programs are best.
+  // The margin of a deal is two to six times as informative as its winner, and prefers the same programs.
   marginShare: 1,
   operators: [...ruleOperators, ...playOperators, ...macroOperators].map(withinSize),
   cross: (a, b, rng, context) =>
@@ -40,13 +40,13 @@ function withinSize(operator: Operator<BuylistProgram>): Operator<BuylistProgram
       const child = made && repair(made, buylistDomain(context.game, context.rules));
       if (child === undefined) return undefined;
       const size = sizeOf(child);
-      // A program that is too large already may still shrink.
+      // A program that is already too large may still shrink.
       return size <= context.sizeMax || size <= sizeOf(program) ? child : undefined;
     },
   };
 }
 
-/** The dearest victory card, then treasures, dearest first, without those that cost nothing; default play. */
+/** The dearest victory card, then treasures, dearest first, without free ones; default play. */
 function bigMoney({ game, rules }: BuylistContext): BuylistProgram {
   const domain = buylistDomain(game, rules);
   const victory = domain.buyable.filter(({ kinds }) => kinds.includes('victory'));
@@ -61,10 +61,7 @@ function bigMoney({ game, rules }: BuylistContext): BuylistProgram {
   };
 }
 
-/**
- * Big Money with one to six copies of one more card, bought before or after Gold; one for each card that does
- * something.
- */
+/** Big Money with one to six copies of one more card, before or after Gold; one plan for each useful card. */
 function moneyPlusOneCard(context: BuylistContext): { name: string; variants: BuylistProgram[] }[] {
   const domain = buylistDomain(context.game, context.rules);
   const money = bigMoney(context);

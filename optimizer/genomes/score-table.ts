@@ -36,7 +36,7 @@ function withinSize(operator: Operator<ScoreTable>): Operator<ScoreTable> {
     apply(table, rng, context) {
       const made = operator.apply(table, rng, context);
       const child = made && repair(made, tableDomain(context.game, context.rules));
-      // A table that is too large already may still shrink.
+      // A table that is already too large may still shrink.
       const limit = Math.max(context.sizeMax, sizeOf(table));
       return child !== undefined && sizeOf(child) <= limit ? child : undefined;
     },
@@ -44,7 +44,7 @@ function withinSize(operator: Operator<ScoreTable>): Operator<ScoreTable> {
 }
 
 /**
- * One entry for everything; and, where there is room for it, one for each card by name, with scores for early, soon
+ * One entry for all subjects; and, if there is room, one entry for each card by name, with scores for early, soon
  * and late.
  */
 function defaultPrograms({ game, rules, sizeMax }: TableContext): readonly ScoreTable[] {
@@ -54,12 +54,10 @@ function defaultPrograms({ game, rules, sizeMax }: TableContext): readonly Score
   return sizeOf(named) <= sizeMax * SIZE_SHARE ? [all, named] : [all];
 }
 
-/** Share of the size that a start may take, so that there is something left to say. */
+/** Maximum share of the size for a starting table, so that there is room for changes. */
 const SIZE_SHARE = 0.95;
 
-/**
- * The first rule set takes anything, more of what the card itself says is more; everything else is left to defaults.
- */
+/** The first rule set scores a subject by its own key: the higher, the better. The other sets use defaults. */
 function defaultTable({ vocabulary, sets }: TableDomain): ScoreTable {
   const { set, matchers } = sets[0]!;
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'subject');
@@ -71,7 +69,7 @@ function defaultTable({ vocabulary, sets }: TableDomain): ScoreTable {
   ]);
 }
 
-/** Each subject by name, for the beginning, for soon after and for later: the more the card itself says, the more. */
+/** Each subject by name, with scores for early, soon and late that grow with the value of its own key. */
 function namedTable({ vocabulary, sets }: TableDomain): ScoreTable {
   const { set, subjects } = sets[0]!;
   const own = vocabulary.keys.find(({ varies }) => varies === 'subject');
@@ -94,7 +92,7 @@ function namedTable({ vocabulary, sets }: TableDomain): ScoreTable {
   );
 }
 
-/** Where beginnings end, as shares of the range of the most telling key. */
+/** Ends of the early phases, as shares of the range of the most informative key. */
 const PHASES = [0, 0.15];
 
 const tableOf = (

@@ -1,10 +1,9 @@
 /**
- * Adam (D. Kingma and J. Ba 2015, arXiv 1412.6980) in plain arrays: a network's weights are few, its batches are
- * many.
+ * Adam (D. Kingma and J. Ba 2015, arXiv 1412.6980) with plain arrays, because networks are small and batches many.
  */
 import { power } from '../../engine/index.js';
 
-/** Memories of slopes and of their squares, and what keeps a quotient finite. */
+/** Decay rates of the means of gradients and of their squares, and a constant against division by zero. */
 const BETA_MEAN = 0.9;
 const BETA_SQUARE = 0.999;
 const EPSILON = 1e-7;
@@ -14,7 +13,7 @@ export class Adam {
   readonly square: Float32Array;
   steps: number;
 
-  /** @param from where it was before */
+  /** @param from saved state */
   constructor(
     size: number,
     from?: { readonly mean: ArrayLike<number>; readonly square: ArrayLike<number>; readonly moves: number },
@@ -24,7 +23,7 @@ export class Adam {
     this.steps = from?.moves ?? 0;
   }
 
-  /** Moves the weights down the slopes. @param rate longest step of a weight, about */
+  /** Moves the weights against the gradients. @param rate approximate maximum step of a weight */
   step(weights: Float32Array, gradients: ArrayLike<number>, rate: number): void {
     const { mean, square } = this;
     this.steps++;

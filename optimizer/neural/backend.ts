@@ -1,6 +1,6 @@
 /**
- * Which tensor library this machine really has: the native one where it loads, WebAssembly elsewhere, or none. Only
- * the export of networks needs one.
+ * Finds a tensor library that works on this machine: the native one, otherwise WebAssembly, or none. Only the
+ * export of networks needs it.
  */
 import type * as TensorFlow from '@tensorflow/tfjs';
 import { tensorPackages } from './tensor-packages.js';
@@ -14,12 +14,12 @@ export interface Tensors {
   readonly description: string;
 }
 
-/** A name that is not written out, because the package may be missing when this is compiled. */
+/** A variable instead of a literal import, because the package may be missing at compile time. */
 const NATIVE: string = '@tensorflow/tfjs-node';
 
 let loaded: Promise<Tensors | undefined> | undefined;
 
-/** Takes about a second the first time. @returns undefined when TensorFlow.js is not installed */
+/** Takes about a second the first time. @returns undefined if TensorFlow.js is not installed */
 export function loadTensors(): Promise<Tensors | undefined> {
   loaded ??= load().catch((error: unknown) => {
     if (isNotInstalled(error)) return undefined;
@@ -36,7 +36,7 @@ const isNotInstalled = (error: unknown): boolean =>
 
 async function load(): Promise<Tensors> {
   const hasNative = await nativeLoads();
-  // The package is CommonJS: its names stand on the default export too, depending on who loads it.
+  // The package is CommonJS, so some loaders put its names on the default export.
   const tf: TensorFlowModule = await import('@tensorflow/tfjs');
   if (hasNative && (await tf.setBackend('tensorflow')) && multiplies(tf)) {
     await tf.ready();
@@ -49,7 +49,7 @@ async function load(): Promise<Tensors> {
   return { tf, name: 'wasm', description: `WebAssembly, TensorFlow.js ${tf.version_core} (${why})` };
 }
 
-/** The package may load and yet fail at its first product: 4.22 calls functions of Node that Node 23 has dropped. */
+/** Tries a product, because the package may load and then fail: 4.22 calls functions that Node 23 has removed. */
 function multiplies(tf: TensorFlowModule): boolean {
   try {
     return tf.tidy(() => tf.matMul(tf.tensor2d([[1, 2]]), tf.tensor2d([[3], [4]])).dataSync()[0] === 11);
@@ -58,7 +58,10 @@ function multiplies(tf: TensorFlowModule): boolean {
   }
 }
 
-/** The package's folder may be there without its library, which comes from elsewhere: only loading it shows. */
+/**
+ * The folder of the package may lack its native library, which is downloaded separately; only loading it shows
+ * that.
+ */
 async function nativeLoads(): Promise<boolean> {
   try {
     await import(NATIVE);

@@ -1,4 +1,6 @@
-/** In a browser networks learn and play by our own arithmetic; TensorFlow.js, which only exports them, stays out. */
+/**
+ * In a browser, our own arithmetic trains and plays networks; TensorFlow.js, which only exports them, is absent.
+ */
 import type * as here from './backend.js';
 
 export const loadTensors: typeof here.loadTensors = async () => undefined;

@@ -1,6 +1,6 @@
 /**
- * One network for many boards, learned from decisions on several of them at once. On each it is a small network, the
- * one that plays there; the slopes of its weights are added up in the rows that they come from.
+ * Trains one network for many boards from decisions on several of them at once. On each board it is a smaller
+ * network, the one that plays there; gradients of its weights are added to the rows of the large network.
  */
 import {
   type BoardIndexes,
@@ -31,8 +31,9 @@ export class GeneralLearner {
   readonly #rng: Rng;
 
   /**
-   * @param header names all inputs and actions, those about boards too, which count for nothing at first
-   * @param start a network with the same inputs, actions and units, whose weights it begins with
+   * @param header names all inputs and actions, including inputs that describe boards; these have no effect at
+   *   first
+   * @param start network with the same inputs, actions and units; its weights are the initial ones
    */
   constructor(
     readonly header: NetworkHeader,
@@ -60,7 +61,7 @@ export class GeneralLearner {
     if (start !== undefined) this.#widen(start);
   }
 
-  /** Plays like a network with fewer units at first: the further units count for nothing yet. */
+  /** Starts like a network with fewer units: the additional units have no effect at first. */
   #widen(start: Network): void {
     const { w1, b1, w2, b2, w3, b3 } = this.#weights;
     const { hidden } = this.settings;
@@ -77,15 +78,15 @@ export class GeneralLearner {
     b3.set(start.b3);
   }
 
-  /** The weights as they are now, copied. */
+  /** A copy of the current weights. */
   net(): Network {
     return { ...this.header, hidden: this.settings.hidden, ...copied(this.#weights) };
   }
 
   /**
    * One pass of proximal policy optimization over the decisions of all boards.
-   * @param rate of learning
-   * @param entropy worth of an undecided policy
+   * @param rate learning rate
+   * @param entropy weight of the policy's entropy
    */
   improve(lessons: readonly BoardLesson[], rate: number, entropy = this.settings.entropy): void {
     const { epochs, minibatch, clip, valueShare } = this.settings;
@@ -116,10 +117,10 @@ export class GeneralLearner {
   }
 }
 
-/** The small network of a board, and its decisions. */
+/** The smaller network of a board, and its decisions. */
 class BoardLearner {
   readonly count: number;
-  /** In which its decisions come. */
+  /** Order of its decisions. */
   readonly order: Int32Array;
   readonly #shape: NetworkShape;
   readonly #weights: Weights;
@@ -137,7 +138,7 @@ class BoardLearner {
     this.#slopes = layersIn(new Float32Array(weightCount(this.#shape)), this.#shape);
   }
 
-  /** @param share of these rows in a step: their slopes are means over the rows */
+  /** @param share of these rows in a step, because gradients are means over the rows */
   addSlopes(whole: Weights, rows: Int32Array, target: LearningTarget, share: number, into: Weights): void {
     const { hidden } = this;
     const { inputs, given, actions } = this.indexes;

@@ -1,9 +1,9 @@
 /**
- * Slopes of what a network has to lose, on many rows at once.
+ * Gradients of a network's loss, on many rows at once.
  *
- * SPEED: backpropagation is written out for one hidden layer (`bots/neural/source/kernels.ts`), and skips what does not count: inputs
- * that are 0 and illegal actions, most of them. Plainly it would be the gradient of a tensor library, which takes ten
- * times as long. Besides, all machines come to the same bits.
+ * SPEED: backpropagation is written out for one hidden layer (`bots/neural/source/kernels.ts`), and skips most
+ * terms: inputs that are 0, and illegal actions. A tensor library would do the same, but takes ten times as long.
+ * In addition, the result is bit-identical on all machines.
  */
 import {
   ADVISED,
@@ -21,10 +21,10 @@ import {
 import { wasm } from '../../engine/index.js';
 import type { TrainingBatch } from './training-batch.js';
 
-/** Layers by name, see the network. */
+/** Layers by name; see the network. */
 export type Weights = Readonly<Record<LayerName, Float32Array>>;
 
-/** As they are now, whatever is learned later. */
+/** A copy that later training does not change. */
 export const copied = ({ w1, b1, w2, b2, w3, b3 }: Weights): Weights => ({
   w1: w1.slice(),
   b1: b1.slice(),
@@ -35,34 +35,36 @@ export const copied = ({ w1, b1, w2, b2, w3, b3 }: Weights): Weights => ({
 });
 
 export interface LearningTarget {
-  /** Ratios of probabilities count up to 1 ± this. */
+  /** Probability ratios count only within 1 ± this. */
   readonly clip: number;
-  /** Worth of an undecided policy, and weight of the squared error of the value. */
+  /** Weights of the policy's entropy, and of the squared error of the value. */
   readonly entropy: number;
   readonly valueShare: number;
-  /** See the network's. */
+  /** See the network's field. */
   readonly partnerBonus?: number;
 }
 
-/** An action so much less likely than the best one, as a logarithm, teaches nothing: one in three million. */
+/**
+ * Minimum log ratio to the best action's probability (one in three million); less likely actions teach nothing.
+ */
 const NEGLIGIBLE = -15;
 
 const memory = wasm.createMemory(wasm.PAGE);
 const kernel = wasm.instantiate<'activate' | 'score' | 'descend'>(kernels, memory);
 
-/** Where what stands in the memory, in bytes; padded. */
+/** Offsets in memory, in bytes; padded. */
 class WeightLayout {
   readonly units: number;
   readonly wanted: number;
   readonly seen: number;
   readonly hidden: number;
-  /** The constants of the hidden layer, its rows, and those of the last layers. */
+  /** Offsets of the hidden layer's constants, its rows, and the constants of the last layers. */
   readonly constants: number;
   readonly rows1: number;
   readonly rows2: number;
   /** Bytes of a row of the last layers. */
   readonly stride: number;
-  /** From a weight to its slope. */
+  /** Distance in bytes from a weight to its gradient. */
   readonly apart: number;
   readonly floats: Float32Array;
   readonly integers: Int32Array;
@@ -92,7 +94,7 @@ class WeightLayout {
     this.integers = new Int32Array(memory.buffer);
   }
 
-  /** Copies weights in, or slopes out. */
+  /** Copies weights in, or gradients out. */
   copy(weights: Weights, slopes: boolean): void {
     const { inputs, hidden, actions } = this.shape;
     const { floats, units } = this;
@@ -112,7 +114,7 @@ class WeightLayout {
     between(weights.b3, 0, 1, this.rows2 + this.stride * actions + 4 * units);
   }
 
-  /** The hidden layer of an observation. @returns the end of what was seen */
+  /** Computes the hidden layer of an observation. @returns the end of the list of nonzero inputs */
   activate(observations: Float32Array, row: number): number {
     const { floats, integers, units } = this;
     const { inputs } = this.shape;
@@ -129,12 +131,12 @@ class WeightLayout {
   }
 }
 
-/** Scores of all actions and the value of an observation, in this order. */
+/** Scores of all actions, then the value, of an observation. */
 export function predict(weights: Weights, shape: NetworkShape, observation: Float32Array): Float32Array {
   return predictorOf(weights, shape)(observation);
 }
 
-/** The same for many observations, with the weights as they are now. */
+/** Evaluates many observations with the current weights. */
 function predictorOf(weights: Weights, shape: NetworkShape): (observation: Float32Array) => Float32Array {
   const layout = new WeightLayout(shape);
   layout.floats.fill(0);
@@ -149,14 +151,17 @@ function predictorOf(weights: Weights, shape: NetworkShape): (observation: Float
   };
 }
 
-/** What a network makes of observations: scores of its actions, then the value. Valid until another learns. */
+/**
+ * Evaluates observations with a network: scores of its actions, then the value. Valid until another network
+ * learns.
+ */
 export const scorer = (net: Network): ((observation: Float32Array) => Float32Array) =>
   predictorOf(net, { inputs: net.inputs.length, hidden: net.hidden, actions: net.actions.length });
 
 /**
- * Of the mean over the rows of: −min(r·A, clip(r)·A) − entropy·H + valueShare·(v − R)², where r is the probability of
- * the action taken over what it was, A its advantage, H the entropy of the policy, v the value and R the return
- * (Schulman et al. 2017, arXiv 1707.06347, equation 9).
+ * Gradients of the mean over the rows of: −min(r·A, clip(r)·A) − entropy·H + valueShare·(v − R)², where r is the
+ * new probability of the action divided by the old one, A its advantage, H the entropy of the policy, v the value
+ * and R the return (Schulman et al. 2017, arXiv 1707.06347, equation 9).
  * @param rows of the batch
  * @param into one number for each weight
  */
@@ -207,7 +212,7 @@ export function gradients(
     const logTaken = takenIndex < 0 ? 0 : logs[takenIndex]!;
     const weight = policyWeight(batch, row, logTaken, target.clip);
     const value = floats[list + 2 * legalCount + 1]!;
-    // Only actions with a slope stay in the list.
+    // Only actions with a gradient stay in the list.
     let kept = 0;
     for (let k = 0; k < legalCount; k++) {
       const p = probabilities[k]!;
@@ -275,7 +280,7 @@ function softmax(
   return entropy;
 }
 
-/** r·A where the ratio may still move that way, else 0. */
+/** r·A if the ratio may still move in this direction, otherwise 0. */
 function policyWeight(batch: TrainingBatch, row: number, log: number, clip: number): number {
   const advantage = batch.advantages[row]!;
   const ratio = Math.exp(log - batch.logProbabilities[row]!);
@@ -283,7 +288,7 @@ function policyWeight(batch: TrainingBatch, row: number, log: number, clip: numb
   return plain <= Math.min(1 + clip, Math.max(1 - clip, ratio)) * advantage ? plain : 0;
 }
 
-/** All layers one after the other in one array, and each as a part of that. */
+/** All layers in one array, and each layer as a view of its part. */
 export function layersIn(all: Float32Array, shape: NetworkShape): Weights {
   const size = layerSizes(shape);
   let end = 0;

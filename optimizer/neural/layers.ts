@@ -1,21 +1,21 @@
 /**
- * A network in the layers format of TensorFlow.js, for tools that read that: topology and weights as one model has
- * them.
+ * A network in the layers format of TensorFlow.js: topology and weights of a model, for tools that read this
+ * format.
  */
 import type { Network } from '../../bots/neural/net.js';
 import { loadTensors, type TensorFlowModule } from './backend.js';
 
 type SymbolicTensor = InstanceType<TensorFlowModule['SymbolicTensor']>;
 
-/** What stands in `model.json`, and the bytes of `weights.bin`. */
+/** Content of `model.json`, and the bytes of `weights.bin`. */
 export interface LayersFiles {
   readonly model: string;
   readonly weights: Uint8Array;
 }
 
 /**
- * Model with one input and two outputs: the scores of the actions, and the value.
- * @returns undefined when TensorFlow.js is not installed
+ * A model with one input and two outputs: the scores of the actions, and the value.
+ * @returns undefined if TensorFlow.js is not installed
  */
 export async function layersFiles(net: Network): Promise<LayersFiles | undefined> {
   const tensors = await loadTensors();

@@ -1,6 +1,6 @@
 /**
- * Learns a policy and value network from recorded decisions, by proximal policy optimization (Schulman et al. 2017,
- * arXiv 1707.06347). Weights are plain arrays; what goes in and out are plain arrays too.
+ * Trains a policy and value network on recorded decisions, by proximal policy optimization (Schulman et al. 2017,
+ * arXiv 1707.06347). Weights, inputs and outputs are plain arrays.
  */
 import {
   fromBase64,
@@ -47,13 +47,13 @@ export const learnerDefaults: LearnerSettings = {
 
 export class Learner {
   readonly #shape: NetworkShape;
-  /** All layers one after the other, and each as a part of that. */
+  /** All layers in one array, and each layer as a view of its part. */
   readonly #all: Float32Array;
   readonly #weights: Weights;
   readonly #adam: Adam;
   readonly #rng: Rng;
 
-  /** @param seed equal seeds give equal first weights and equal orders of rows */
+  /** @param seed equal seeds give equal initial weights and equal orders of rows */
   constructor(
     readonly header: NetworkHeader,
     seed: Seed,
@@ -68,7 +68,7 @@ export class Learner {
       const weights = this.#weights[layer];
       for (let i = 0; i < weights.length; i++) weights[i] = spread * this.#rng.normal();
     };
-    // Small last layers: the first policy is nearly uniform, the first value nearly even.
+    // The last layers start small, so the first policy is nearly uniform and the first value nearly even.
     fill('w1', 1 / Math.sqrt(8));
     fill('w2', 0.01);
     fill('w3', 0.01);
@@ -76,8 +76,8 @@ export class Learner {
   }
 
   /**
-   * Goes on from the weights of a network with as many units. Inputs and actions that it does not name start at 0: what
-   * they are worth is learned, and until then they disturb nothing.
+   * Continues from a network with equally many units. Weights of inputs and actions that it lacks start at 0, so
+   * they have no effect until they are learned.
    */
   startFrom(net: Network): void {
     const { hidden } = this.settings;
@@ -90,30 +90,30 @@ export class Learner {
     for (const layer of ['b1', 'w3', 'b3'] as const) weights[layer].set(net[layer]);
   }
 
-  /** One pass of the algorithm over a batch. @param rate of learning, if not that of the settings */
+  /** One pass of the algorithm over a batch. @param rate learning rate; default: that of the settings */
   improve(batch: TrainingBatch, rate = this.settings.learningRate): void {
     const { clip, entropy, valueShare } = this.settings;
     this.#learn(batch, { clip, entropy, valueShare, partnerBonus: this.header.partnerBonus ?? 0 }, rate);
   }
 
-  /** Scores of all actions (illegal ones too) and the value of an observation, in this order; for tests. */
+  /** Scores of all actions (illegal ones too), then the value, of an observation; for tests. */
   predict(observation: Float32Array): Float32Array {
     return predict(this.#weights, this.#shape, observation);
   }
 
-  /** The weights as they are now, copied. */
+  /** A copy of the current weights. */
   net(name: string, about: readonly string[] = this.header.about): Network {
     return { ...this.header, name, about, hidden: this.settings.hidden, ...copied(this.#weights) };
   }
 
-  /** Everything needed to go on learning to the same bytes. */
+  /** Everything needed to continue training with the same bytes. */
   save(): Json {
     const { mean, square, steps } = this.#adam;
     const [weights, means, squares] = [this.#all, mean, square].map(toBase64);
     return { weights: weights!, means: means!, squares: squares!, steps, rng: [...this.#rng.save()] };
   }
 
-  /** @throws Refused for what was saved with other inputs, actions or units */
+  /** @throws Refused for a state with other inputs, actions or units */
   restore(state: Json): void {
     const saved = state as unknown as {
       weights: string;
@@ -143,7 +143,7 @@ export class Learner {
     const slopes = layersIn(gradient, this.#shape);
     for (let epoch = 0; epoch < epochs; epoch++) {
       shuffle(order, this.#rng);
-      // As many minibatches of equal size as fit: a small remainder would weigh as much as the others.
+      // All minibatches have about equal size, because a small remainder would weigh as much as the others.
       const steps = Math.max(1, Math.floor(count / minibatch));
       for (let step = 0; step < steps; step++) {
         const from = Math.floor((step * count) / steps);
@@ -155,7 +155,7 @@ export class Learner {
   }
 }
 
-/** Brings rows into another order, all orders being as likely. */
+/** Shuffles rows; all orders are equally likely. */
 export function shuffle(order: Int32Array, rng: Rng): void {
   for (let i = order.length - 1; i > 0; i--) {
     const j = rng.below(i + 1);
@@ -165,7 +165,7 @@ export function shuffle(order: Int32Array, rng: Rng): void {
   }
 }
 
-/** Rows by their names; those without one of the same name become 0. */
+/** Copies rows by name; rows without a counterpart become 0. */
 function copyRows(
   from: Float32Array,
   known: readonly string[],

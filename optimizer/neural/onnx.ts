@@ -1,19 +1,18 @@
 /**
- * A network as an ONNX model, for programs that run such models. The file is a message of Protocol Buffers; what a
- * network needs of that format is a handful of fields, written here by the numbers of the published schema
- * (onnx.proto).
+ * Writes a network as an ONNX model, for programs that run such models. The file is a Protocol Buffers message; a
+ * network needs only a few fields, written here by their numbers in the published schema (onnx.proto).
  */
 import type { Network } from '../../bots/neural/net.js';
 
-/** Version of the file format, and of the operators' meaning (Gemm and Relu are those of version 13 and 14). */
+/** Version of the file format, and of the operator set (Gemm and Relu are those of version 13 and 14). */
 const IR_VERSION = 8;
 const OPSET_VERSION = 14;
 const FLOAT = 1;
 const INT_ATTRIBUTE = 2;
 
 /**
- * Input `observation` (matches × inputs, scaled as networks see them), outputs `scores` (matches × actions) and
- * `value` (matches × 1). What the numbers mean, and who decides the rest, stands in the model's metadata, as JSON:
+ * Input `observation` (matches × inputs, scaled as for networks), outputs `scores` (matches × actions) and `value`
+ * (matches × 1). The model's metadata, as JSON, says what the numbers mean and who makes the other decisions:
  * `game`, `observation`, `inputs`, `actions`, `partner`, `partnerBonus`.
  */
 export function onnxFile(net: Network): Uint8Array {
@@ -59,7 +58,7 @@ export function onnxFile(net: Network): Uint8Array {
   ]);
 }
 
-/** NodeProto: an operator, with an attribute that is 1. */
+/** NodeProto: an operator, optionally with an attribute of value 1. */
 const node = (operator: string, inputs: readonly string[], output: string, attribute?: string): Uint8Array =>
   joined([
     ...inputs.map((name) => text(1, name)),
@@ -86,7 +85,7 @@ function matrix(name: string, columns: number): Uint8Array {
   return joined([text(1, name), bytes(2, bytes(1, tensorType))]);
 }
 
-/** Fields of Protocol Buffers: a key (number of the field, kind of its value), then the value. */
+/** Wire types of Protocol Buffers: a field is a key (its number and wire type), then the value. */
 const VARINT = 0;
 const LENGTH_DELIMITED = 2;
 
@@ -98,7 +97,7 @@ const bytes = (field: number, value: Uint8Array): Uint8Array =>
 
 const text = (field: number, value: string): Uint8Array => bytes(field, new TextEncoder().encode(value));
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Seven bits per byte, lowest first; the eighth bit says that more bytes follow. */
 function varint(value: number): readonly number[] {
   const digits: number[] = [];
   let rest = value;

@@ -1,4 +1,4 @@
-/** Names alone, so that the types of the library do not lead to those of TensorFlow. */
+/** Only names, so that the library's types do not depend on those of TensorFlow. */
 
-/** What has to be installed to export a network, on every system. */
+/** Packages needed to export a network, on every system. */
 export const tensorPackages: readonly string[] = ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'];

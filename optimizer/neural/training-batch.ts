@@ -1,26 +1,26 @@
-/** What was played becomes what is learned: returns and advantages for every decision. */
+/** Converts recorded games into training data: returns and advantages for every decision. */
 import type { Episodes } from '../../bots/neural/net.js';
 import { reward } from '../../engine/index.js';
 
-/** Decisions to learn from, one row each. */
+/** Decisions to learn from, one per row. */
 export interface TrainingBatch {
   /** rows × inputs */
   readonly observations: Float32Array;
-  /** rows × actions: see the episodes. */
+  /** rows × actions; see the episodes. */
   readonly legal: Uint8Array;
   /** The action taken. */
   readonly actions: Int32Array;
-  /** Natural logarithms of the probabilities with which the actions were taken. */
+  /** Natural logarithms of the actions' probabilities. */
   readonly logProbabilities: Float32Array;
-  /** What the match was worth in the end, and by how much that beat the expectation. */
+  /** Reward of the match, and the advantage of the action. */
   readonly returns: Float32Array;
   readonly advantages: Float32Array;
 }
 
 /**
  * All decisions of a batch, in order; advantages have mean 0 and deviation 1 over the batch.
- * @param lambda how far the end of the game counts beside the values on the way (Schulman et al. 2016, arXiv 1506.02438);
- *   1: nothing but the end
+ * @param lambda weight of the end of the game against the values on the way (Schulman et al. 2016, arXiv
+ *   1506.02438); 1: only the end counts
  * @param marginShare of the reward, see {@link reward}
  */
 export function trainingBatch(

@@ -1,9 +1,9 @@
-/** Says which tensor library is in use, after trying it; its types stay behind this door. */
+/** Tries the tensor library and names it, without exposing its types. */
 import { loadTensors } from './backend.js';
 
 /**
- * @returns a line for people; undefined when TensorFlow.js is not installed
- * @throws Error when a product is wrong or no library loads
+ * @returns a line for people; undefined if TensorFlow.js is not installed
+ * @throws Error if a product is wrong, or if no library loads
  */
 export async function tryTensors(): Promise<string | undefined> {
   const tensors = await loadTensors();

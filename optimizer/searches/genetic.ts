@@ -1,6 +1,6 @@
 /**
- * A population of programs: the better ones breed, the best stay and are tried again on new deals, so that none rules
- * by luck. Children race on common blocks; most of the games go to those that may be better.
+ * A population of programs: the better ones breed, and the best play again on new deals, so that none stays by
+ * luck. Children race on common blocks, and most games go to promising ones.
  */
 import { z } from 'zod';
 import type { Rng, Seed } from '../../engine/index.js';
@@ -20,9 +20,9 @@ import {
   type Trial,
 } from '../search.js';
 
-/** Random programs that are made at most. */
+/** Maximum number of random programs to try. */
 const RANDOM_TRIES = 2_000;
-/** The largest penalty for size, as a share of the points. */
+/** Maximum penalty for size, as a share of the points. */
 const SIZE_PRICE_MAX = 0.02;
 
 export const geneticOptions = z.strictObject({
@@ -56,12 +56,12 @@ export const genetic = defineSearch({
 
 interface GeneticState<Program> {
   readonly breeding: BreedingState;
-  /** The best first. */
+  /** Best first. */
   pool: readonly RunningScore<Program>[];
   generation: number;
   champion: number;
   championSince: number;
-  /** Programs of others that the next generation meets. */
+  /** Programs of other searches, for the next generation. */
   incoming: readonly Candidate<Program>[];
 }
 
@@ -97,7 +97,7 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     return this.#filled([...known, ...incoming], brood, parent);
   }
 
-  /** Children are added until the population is full. */
+  /** Adds children until the population is full. */
   #filled(
     candidates: Candidate<Program>[],
     brood: Brood<Program>,
@@ -120,7 +120,7 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     return { kind: 'race', firstBlocks, blocksMax: blocksFor(gamesMax, this.context), keep: elites };
   }
 
-  /** The start programs, baseline plans and random programs, and changes of the first until the population is full. */
+  /** Starting programs, baseline plans and random programs; changes of the first fill the population. */
   #founders({ breeding }: GeneticState<Program>, brood: Brood<Program>): Candidate<Program>[] {
     const { plain, random, population } = this.options;
     const seeds = this.start.filter(({ program }) => this.#breeding.isNew(breeding, program));
@@ -137,7 +137,7 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     const judged = results
       .filter(({ outcome }) => outcome !== 'duplicate')
       .map((result) => addScore(known.get(result.candidate.id), result));
-    // Breeders of this generation that were not asked again stay behind the veterans for one more generation.
+    // Breeders of this generation that did not play again stay behind the veterans for one more generation.
     const asked = new Set(results.map(({ candidate }) => candidate.id));
     const kept = state.pool
       .filter(({ candidate }) => !asked.has(candidate.id))
@@ -150,7 +150,7 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     state.championSince = state.generation;
   }
 
-  /** Drops the scores of other searches: the best of many always looks better than it is. */
+  /** Drops the scores of other searches, because the best of many scores is biased. */
   inject(state: GeneticState<Program>, incoming: readonly Scored<Program>[]): void {
     const { identityOf } = this.context;
     const known = [...state.pool.map(({ candidate }) => candidate), ...state.incoming];
@@ -167,10 +167,10 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     return [...pool].sort((a, b) => ranks.get(b)! - ranks.get(a)! || a.candidate.id - b.candidate.id);
   }
 
-  /** Lower bound of the mean, less the price of a long program. */
+  /** Lower bound of the mean, minus the penalty for size. */
   #rank(known: RunningScore<Program>): number {
     const { sizePrice, freeSize } = this.options;
-    // Much room is meant to be used: all of it together never costs more.
+    // A large limit is meant to be used, so using all of it costs at most SIZE_PRICE_MAX.
     const price = Math.min(sizePrice, SIZE_PRICE_MAX / Math.max(1, this.context.sizeMax - freeSize));
     const size = this.genome.size(known.candidate.program);
     return known.sum / known.blocks - standardError(known) - price * Math.max(0, size - freeSize);
@@ -185,7 +185,7 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
   }
 }
 
-/** By rank. */
+/** The better of two random programs, by rank. */
 function betterOfTwo<Program>(ranked: readonly Candidate<Program>[], rng: Rng): Candidate<Program> {
   const a = rng.below(ranked.length);
   const b = rng.below(ranked.length);

@@ -1,6 +1,6 @@
 /**
- * One program that changes only for the better: a handful of changed programs duel with it on common blocks, and a
- * sequential test says which of them is better.
+ * One program that changes only for the better: a few changed programs duel with it on common blocks, and a
+ * sequential test accepts better ones.
  */
 import { z } from 'zod';
 import type { Seed } from '../../engine/index.js';
@@ -11,7 +11,7 @@ import { games, patience, real, share, whole } from '../options.js';
 import { addScore, type RunningScore, toScored } from '../running-score.js';
 import { type Batch, blocksFor, type Candidate, type Reducer, type SearchContext } from '../search.js';
 
-/** In a portfolio. */
+/** Share of a portfolio's games. */
 const SHARE = 0.1;
 
 const options = z.strictObject({

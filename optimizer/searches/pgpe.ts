@@ -1,9 +1,9 @@
 /**
- * Climbs all numbers of a program at once, and of everything else it might say besides: parameter-exploring policy
- * gradients (F. Sehnke et al. 2010). In every deal the numbers are perturbed a little, one way and the other, and the
- * difference tells their slopes; nothing is written or compiled for that, so that it plays as many games as the
- * engine can. Where the program has no room for all of it, the parts that moved least are left out and the rest climbs
- * on, by turns with everything.
+ * Tunes all numbers of a program at once, including those of parts that it could add: parameter-exploring policy
+ * gradients (F. Sehnke et al. 2010). In every deal the numbers are perturbed a little in both directions, and the
+ * difference gives the gradients. Nothing is printed or compiled for that, so it plays as fast as the engine. If
+ * the program has no room for all parts, those that moved least are left out while the others are tuned on; then
+ * everything is opened again.
  */
 import { z } from 'zod';
 import { type GradientSums, invariant, power, type Seed } from '../../engine/index.js';
@@ -35,35 +35,35 @@ const pgpeOptions = z.strictObject({
   lookGames: games(2_000, 'Games of a look.'),
 });
 
-/** How many times as long each opening lasts as the one before. */
+/** Each opening lasts this many times as long as the previous one. */
 const GROWTH = 1.5;
 
-/** In a portfolio: open numbers from which it beats trying one program after another, and its share of the games. */
+/** In a portfolio: minimum open numbers at which it beats trying single programs, and its share of the games. */
 const MANY_OPEN = 100;
 const WALK_SHARE = 0.95;
 
-/** Games between two looks, at least, as a share of all games so far. */
+/** Minimum games between two looks, as a share of all games so far. */
 const LOOK_SHARE = 0.1;
 
-/** Candidates whose evidence is remembered. */
+/** Maximum candidates whose scores are remembered. */
 const KNOWN_MAX = 6;
 
 interface PgpeState<Program> {
   step: 'start' | 'walk' | 'look';
-  /** The program whose numbers were opened, and where they stand. */
+  /** The program with opened numbers, and their current values. */
   base: Program;
   walk: AscentState;
-  /** Times that everything was opened, and games since that or since parts were left out. */
+  /** Number of openings, and games since the last opening or omission of parts. */
   times: number;
   isNarrow: boolean;
   games: number;
   untilLook: number;
-  /** The best first. */
+  /** Best first. */
   known: readonly RunningScore<Program>[];
 }
 
 class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
-  /** The program that was opened last. */
+  /** The program opened last. */
   #opened: { readonly base: Program; readonly ascent: GradientAscent<Program> } | undefined;
 
   constructor(
@@ -123,7 +123,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     };
   }
 
-  /** The current program; the best known one if they are equal. */
+  /** The current program as a candidate; the best known one if both are equal. */
   #candidate(state: PgpeState<Program>): Candidate<Program> {
     const { context } = this;
     const best = state.known[0]?.candidate;
@@ -150,7 +150,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     }
   }
 
-  /** The next event after the given number of games. */
+  /** Counts games, and opens, omits or looks when it is time. */
   #count(state: PgpeState<Program>, played: number): void {
     state.games += played;
     state.untilLook -= played;
@@ -178,7 +178,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     state.games = 0;
   }
 
-  /** By part: 1 where there is no room for it beside those that count more. */
+  /** By part: 1 if it has no room beside more important parts. */
   #omittedWithinSize({ base, walk }: PgpeState<Program>): readonly number[] {
     const ascent = this.#ascentFrom(base);
     const ranked = ascent.ranked(walk);
@@ -188,7 +188,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     };
     const fits = (count: number): boolean =>
       this.#fits(this.context.canonical(ascent.program({ ...walk, omitted: omittedBut(count) })));
-    // Canonical form drops parts, so the number of parts that fit is searched for.
+    // Canonical form drops parts, so the number of parts that fit has to be searched.
     let fitting = 0;
     for (let end = ranked.length + 1; end - fitting > 1; ) {
       const middle = (fitting + end) >> 1;
@@ -218,7 +218,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     return known.map(toScored);
   }
 
-  // Scores of other searches are lucky and distinguish other cases, so it continues with its own program.
+  // Scores of other searches are biased and from other programs, so it continues with its own.
   inject(): void {}
 }
 
@@ -229,7 +229,7 @@ function open(state: PgpeState<unknown>): void {
   state.games = 0;
 }
 
-/** Of those that may be the best one, the one with most numbers: there is most to climb. @param results at least one */
+/** Among the candidates that may be best, the one with most numbers to tune. @param results at least one */
 function candidateWithMostNumbers<Program>(
   results: readonly Scored<Program>[],
   genome: Genome<Program>,

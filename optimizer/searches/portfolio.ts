@@ -1,6 +1,6 @@
 /**
- * Several searches on one problem. The main search is a population whose programs must prove themselves on new deals.
- * The others improve its champion, each with its share of the games, and hand in their programs.
+ * Several searches on one problem. The main search is a population whose programs must prove themselves on new
+ * deals. Helpers improve its champion, each with a share of the games, and submit their programs.
  */
 import { z } from 'zod';
 import { derive, type GradientSums, type Seed } from '../../engine/index.js';
@@ -10,7 +10,7 @@ import { patience, preset } from '../options.js';
 import type { Batch, Candidate, Reducer, Scored, SearchContext } from '../search.js';
 import { genetic, geneticOptions } from './genetic.js';
 
-/** Wide and cheap at first sight: most programs are hopeless, and a dozen games show it. */
+/** Many candidates with few first blocks: most programs are hopeless, and a dozen games show it. */
 const mainOptions = preset(geneticOptions, {
   halving: 1,
   plain: 1,
@@ -22,30 +22,30 @@ const mainOptions = preset(geneticOptions, {
 
 interface MemberKind {
   readonly search: Search;
-  /** Of the games. */
+  /** Share of the games. */
   readonly share: number;
-  /** As this member takes them. */
+  /** Options for this member. */
   readonly options: Search['options'];
 }
 
-/** Blocks that a batch is taken to cost before it is known. */
+/** Assumed blocks of a batch before the first one. */
 const FIRST_BATCH = 500;
-/** Programs that a member has handed in, and champions: to come back is no gain. */
+/** Number of submissions and champions remembered, so that a returning program does not count as a gain. */
 const REMEMBERED = 40;
-/** Programs that a helper hands in after a batch. */
+/** Maximum programs that a helper submits after a batch. */
 const SUBMISSIONS_MAX = 2;
 
 interface MemberState<Program> {
   start: readonly Candidate<Program>[];
   restarts: number;
-  /** Blocks played for it in all, and by its last batch. */
+  /** Blocks played for it in total, and by its last batch. */
   blocks: number;
   batch: number;
-  /** The champion that it knows. */
+  /** Id of the latest champion that it was given. */
   informedChampion: number;
-  /** Those of its programs that it has handed in. */
+  /** Ids of its submitted programs. */
   submitted: number[];
-  /** Of its reducer. */
+  /** State of its reducer. */
   state: unknown;
 }
 
@@ -54,9 +54,9 @@ interface PortfolioState<Program> {
   bestSince: number;
   /** The member with the current or last batch. */
   turn: string;
-  /** Programs wait in the main search for their proof. */
+  /** True while submitted programs wait for their proof in the main search. */
   hasSubmission: boolean;
-  /** The last champions, the youngest first. */
+  /** Recent champions, latest first. */
   champions: readonly number[];
   readonly members: Readonly<Record<string, MemberState<Program>>>;
 }
@@ -74,7 +74,7 @@ export function portfolioOf(helpers: readonly Search[]): Search {
     name: 'portfolio',
     about: 'a population; other searches improve its champion',
     options,
-    // A member that learns does so as long as it runs.
+    // A gradient search improves as long as it runs.
     lasts: ({ open }) => open,
     startsFromNetwork: true,
     reducer: (...given) => new Portfolio(helpers, ...given),
@@ -85,10 +85,7 @@ interface PortfolioSettings extends Readonly<Record<string, unknown>> {
   readonly patience: number;
 }
 
-/**
- * The members that work on these programs. Depends on the plan alone: equal plans search equally wherever games are
- * played.
- */
+/** The members for these programs. Depends on the plan alone, so equal plans search equally on every back-end. */
 function kindsFor<Program>(
   helpers: readonly Search[],
   genome: Genome<Program>,
@@ -113,9 +110,9 @@ interface PortfolioMember<Program> extends MemberKind {
 
 class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   readonly #kinds: readonly MemberKind[];
-  /** Whether a member keeps improving, so that a restart would lose its progress. */
+  /** True if a member keeps improving, so that a restart would lose its progress. */
   readonly #lasts: boolean;
-  /** SPEED: what works on each member's problem, by its starting programs. */
+  /** SPEED: reducer of each member, by its starting programs. */
   readonly #reducers = new Map<string, WeakMap<readonly Candidate<Program>[], Reducer<Program, unknown>>>();
 
   constructor(
@@ -182,8 +179,8 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   }
 
   /**
-   * The helper whose share has room for one more of its batches, the most patient first; else the main search. While there
-   * are few games in all, everything grows from the main search.
+   * The helper whose share has room for its next batch, the longest waiting first; otherwise the main search.
+   * While few games have been played, everything depends on the main search.
    */
   #next(
     members: readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]],
@@ -195,8 +192,8 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   }
 
   /**
-   * A helper that has stopped starts again from the champion. One that the champion has left behind builds on it, or
-   * starts again where it cannot.
+   * A stalled helper restarts from the champion, and so does one that is behind it and cannot take in programs. All
+   * others take in a new champion.
    */
   #prepare({ own, reducer, ...kind }: PortfolioMember<Program>, champion: Scored<Program>): void {
     const [best] = reducer.best(own.state);
@@ -244,8 +241,9 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   }
 
   /**
-   * Programs of a helper that may be better than the champion go into the main search, once.
-   * @param atOnce whether they have to prove themselves next: a member that learns hands in better ones soon
+   * Submits a helper's programs that may be better than the champion to the main search, once each.
+   * @param atOnce true if they must prove themselves next; false for a gradient search, which soon submits better
+   *   ones
    */
   #submit(
     state: PortfolioState<Program>,
@@ -265,14 +263,14 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     state.hasSubmission = atOnce;
   }
 
-  /** They have to prove themselves in the main search, as what helpers hand in. */
+  /** Programs of other searches must prove themselves in the main search, like submissions of helpers. */
   inject(state: PortfolioState<Program>, incoming: readonly Scored<Program>[]): void {
     const [main] = this.#membersOf(state);
     main.reducer.inject?.(main.own.state, incoming);
     state.hasSubmission = true;
   }
 
-  /** The best of each first, so that one member does not hide the new finds of another. */
+  /** The best of each member first, so that no member hides new finds of another. */
   best(state: PortfolioState<Program>): readonly Scored<Program>[] {
     const lists = this.#membersOf(state).map(({ reducer, own }) => reducer.best(own.state));
     const longest = Math.max(...lists.map(({ length }) => length));

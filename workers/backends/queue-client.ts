@@ -1,4 +1,7 @@
-/** One queue of BullMQ as its sender sees it: messages stay asked until they are answered, whatever Redis forgets. */
+/**
+ * One BullMQ queue from the view of its sender: messages stay open until they are answered, whatever Redis
+ * forgets.
+ */
 import { Queue, QueueEvents } from 'bullmq';
 import { Refused } from '../../engine/index.js';
 import { GameTimedOut, type PlayedMatches } from '../errors.js';
@@ -16,13 +19,13 @@ export interface QueueClientOptions {
   readonly url: string;
   /** Name of the queue. */
   readonly name: string;
-  /** How a worker is started here: the words after the address. */
+  /** Words after the address in the command that starts a worker. */
   readonly workerWords: string;
   /** Seconds that a worker may take for a message. */
   readonly watchdogSeconds: number;
   /** Seconds to wait for Redis and workers; absent: forever. */
   readonly wait: number | undefined;
-  /** How long a look may take: a longer one waits for an answer that has been lost, whatever lost it. */
+  /** Maximum duration of a check; a longer one waits for a lost answer. */
   readonly silenceMs: number;
   /** The number of workers needed: two if messages are played twice. */
   readonly workersMin: number;
@@ -41,10 +44,10 @@ interface WaitingJob extends Asked {
   readonly answer: Promise<unknown>;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
-  /** When a worker began with it, by its clock, and since when that is known, by ours. */
+  /** Start of the work by the worker's clock, and the time by our clock when that became known. */
   begun?: number | undefined;
   since: number;
-  /** Whether a worker has it, according to the queue. */
+  /** True if a worker has it, according to the queue. */
   isPlayed: boolean;
 }
 
@@ -55,7 +58,7 @@ const LOOKS_BEFORE_NEWS = 2;
 const CLOSE_MS = 500;
 /** A worker that dies leaves its message to the next one, this many times in all. */
 const ATTEMPTS = 3;
-/** Entries of the queue's news, which carry the answers, before the oldest are forgotten. */
+/** Entries of the queue's event stream, which carries the answers; older ones are dropped. */
 const NEWS_KEPT = 2_000;
 
 export class QueueClient {
@@ -97,12 +100,12 @@ export class QueueClient {
     );
   }
 
-  /** Workers that play for this queue now. */
+  /** Number of workers of this queue now. */
   async workers(): Promise<number> {
     return this.#ownAmong(await this.#clients()).length;
   }
 
-  /** The last known state: names of the connected workers, and the number of waiting messages. */
+  /** Last known state: names of the connected workers, and numbers of waiting and active messages. */
   status(): { readonly connected: readonly string[]; readonly waiting: number; readonly playing: number } {
     let playing = 0;
     for (const { isPlayed } of this.#waiting.values()) if (isPlayed) playing++;
@@ -160,11 +163,11 @@ export class QueueClient {
       removeOnComplete: { age: waiting.kept },
       removeOnFail: true,
     });
-    // It may have been answered before.
+    // The message may have been answered earlier.
     await this.#look(waiting);
   }
 
-  /** Takes an answer whose news was missed, and asks again what Redis has forgotten. */
+  /** Takes an answer whose event was missed, and sends again what Redis has forgotten. */
   async #look(waiting: WaitingJob): Promise<void> {
     const job = await this.#jobs.getJob(waiting.id);
     if (!this.#waiting.has(waiting.id)) return;
@@ -228,7 +231,7 @@ export class QueueClient {
     return 'the queue has no workers';
   }
 
-  /** Reports once what it is waiting for. */
+  /** Reports once what this sender waits for. */
   #wait(what: string): void {
     this.#aloneSince ??= performance.now();
     const { url, wait, workerWords, onNews } = this.#options;
@@ -255,7 +258,7 @@ export class QueueClient {
     return connectedWorkers(await client.clientList());
   }
 
-  /** Workers of this queue, whose names are kept. */
+  /** Workers of this queue; their names are remembered. */
   #ownAmong(all: readonly ConnectedWorker[]): readonly ConnectedWorker[] {
     const own = all.filter(({ queue }) => queue === this.#options.name);
     this.#connected = own.map(({ name }) => name).filter((name) => name !== '');
@@ -264,8 +267,8 @@ export class QueueClient {
 }
 
 /**
- * Lines that are not closed try to connect for ever, and keep the process alive. A Redis that does not answer is not
- * waited for.
+ * Closes the connections: open ones would reconnect forever and keep the process alive. Does not wait for a Redis
+ * that is silent.
  */
 async function closeLines(events: QueueEvents, jobs: Queue<Sent>): Promise<void> {
   const ended = Promise.allSettled([events.close(), jobs.close()]);
@@ -273,7 +276,7 @@ async function closeLines(events: QueueEvents, jobs: Queue<Sent>): Promise<void>
   await Promise.allSettled([events.disconnect(), jobs.disconnect()]);
 }
 
-/** As `Promise.withResolvers`, which Node 20 has not. */
+/** Like `Promise.withResolvers`, which Node 20 lacks. */
 function withResolvers<T>(): {
   promise: Promise<T>;
   resolve: (value: T) => void;

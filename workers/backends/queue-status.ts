@@ -1,11 +1,11 @@
-/** What a sender knows about the workers that answer it. For people only; decides nothing. */
+/** Facts about the workers that answer a sender. For people only; no result depends on them. */
 import { getOrInsert } from '../../engine/index.js';
 import type { WorkerStatus } from '../backend.js';
 import { milliseconds } from '../clock.js';
 
-/** Over which speeds are measured. */
+/** Window for measuring speeds. */
 const SPEED_MS = 10_000;
-/** A worker that is no longer connected is shown so long after its last answer. */
+/** How long a disconnected worker stays visible after its last answer. */
 const GONE_MS = 60_000;
 const WHY_CHARS_MAX = 200;
 
@@ -13,7 +13,7 @@ interface Known {
   readonly since: number;
   last: number;
   games: number;
-  /** Of the last ten seconds, the oldest first. */
+  /** Answers of the last ten seconds, oldest first. */
   recent: readonly { readonly at: number; readonly games: number }[];
   why?: string;
 }
@@ -21,7 +21,7 @@ interface Known {
 export class WorkerFigures {
   readonly #known = new Map<string, Known>();
 
-  /** @param now milliseconds of any clock that only goes forward */
+  /** @param now milliseconds of any clock that never goes back */
   constructor(readonly now: () => number = milliseconds) {}
 
   answered(worker: string, games: number): void {
@@ -36,7 +36,7 @@ export class WorkerFigures {
     this.#of(worker).why = why.slice(0, WHY_CHARS_MAX);
   }
 
-  /** @param connected names of the workers that Redis knows of */
+  /** @param connected names of the workers that Redis knows */
   status(connected: Iterable<string>): readonly WorkerStatus[] {
     const here = new Set(connected);
     for (const name of here) this.#of(name);

@@ -23,31 +23,30 @@ export interface QueueOptions extends RedisConnection {
   readonly watchdogSeconds?: number;
   /** Seconds to wait for Redis and workers before giving up; absent: forever. */
   readonly wait?: number | undefined;
-  /** Share of the messages that are played twice, on different workers; a disagreement ends everything. */
+  /** Share of the messages that two workers play; a disagreement ends all work. */
   readonly verify?: number | undefined;
-  /** How long the connection to Redis may be silent before it is reopened. */
+  /** Maximum silence of the connection to Redis before it is reopened. */
   readonly silenceMs?: number;
-  /** Called with messages: what it is waiting for, and which workers are excluded. */
+  /** Called with sentences for people: what this sender waits for, and which workers are excluded. */
   readonly onNews?: (sentence: string) => void;
 }
 
-/** Messages travel: larger ones than between threads, and more of them under way. */
+/** Messages are larger and more numerous than between threads, because they travel. */
 const LONG_MS = 1_000;
 const SHORT_MS = 20;
 const MESSAGES_PER_WORKER = 3;
 const MESSAGES_MIN = 8;
-/** Wrong answers to one message before everything ends. */
+/** Wrong answers to one message before all work ends. */
 const WRONG_MAX = 3;
 /**
- * Results are kept for clients that ask again, recorded games (a hundred kilobytes for sixteen) no longer than they
- * are needed.
+ * Results are kept for clients that ask again; recorded games (a hundred kilobytes for sixteen) only while needed.
  */
 const RETENTION_SECONDS = 3600;
 const RECORDED_KEPT_SECONDS = 60;
 
 /**
- * Jobs are idempotent: a message is named by its content, so that the same message sent twice is played once.
- * @throws when Redis cannot be reached
+ * Messages are idempotent: their names depend on their content, so a message sent twice is played once.
+ * @throws if Redis cannot be reached
  */
 export async function queue({
   watchdogSeconds = 600,
@@ -110,7 +109,7 @@ export async function queue({
     };
   }
 
-  // As many as are known soon; if Redis does not answer, `wait` limits the requests.
+  // The number of workers known soon; if Redis is silent, `wait` limits the requests.
   const known = new Promise<number>((resolve) => setTimeout(resolve, silenceMs, 1).unref());
   const workers = Math.max(1, await Promise.race([clients.of(undefined).workers(), known]));
   return backendAt({
@@ -126,7 +125,7 @@ export async function queue({
   });
 }
 
-/** One for the built-in games, one for each module of the user's own. */
+/** One client for the built-in games, and one for each module of the user's own. */
 class QueueClients {
   readonly #clients = new Map<string, QueueClient>();
 
@@ -148,11 +147,11 @@ class QueueClients {
   }
 }
 
-/** Whether a message belongs to the sample: by its name, so that the sample is the same again. */
+/** True if a message belongs to the sample. Its name decides, so that the sample is repeatable. */
 const isChosen = (id: string, share: number): boolean =>
   Number.parseInt(id.slice(0, 8), 16) / 2 ** 32 < share;
 
-/** Times differ, and so do the words of errors. */
+/** Compares results without times and error messages, which differ. */
 function agree(a: MessageResult, b: MessageResult): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'play' && b.kind === 'play') return toWire(a.tallies) === toWire(b.tallies);

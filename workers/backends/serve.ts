@@ -1,4 +1,4 @@
-/** Turns this machine into one of the queue's workers: takes messages, plays them on all its threads, answers. */
+/** Makes this machine a worker of the queue: it takes messages, plays them on all threads, and answers. */
 import { setTimeout } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from '../backend.js';
@@ -18,13 +18,13 @@ import {
 import { readMessage } from '../wire/received.js';
 
 export interface ServeOptions extends RedisConnection {
-  /** Plays what arrives; closed by the caller, which opened it. */
+  /** Plays the messages; the caller opened it and closes it. */
   readonly backend: Backend;
-  /** A worker that was silent this long is taken for dead, and its messages go to others. */
+  /** Silence after which a worker counts as dead and its messages go to others. */
   readonly timeoutMs?: number;
   readonly onMessage?: (games: number, milliseconds: number) => void;
   readonly onError?: (error: Error) => void;
-  /** A sender found an answer of this worker wrong: it takes no more messages. */
+  /** Called when a sender found an answer of this worker wrong; it then takes no more messages. */
   readonly onLeftOut?: () => void;
 }
 
@@ -33,13 +33,13 @@ export interface QueueWorker {
   close(): Promise<void>;
 }
 
-/** How long a message waits for another worker when this one must not play it. */
+/** Delay of a message that this worker must not play, so that another one can take it. */
 const DELAY_MS = 50;
-/** A closing worker that is idle in this many checks in a row has nothing to finish. */
+/** A closing worker that is idle in this many consecutive checks has nothing to finish. */
 const CLOSE_MS = 1_000;
 const CLOSE_LOOKS = 3;
 
-/** @throws when Redis cannot be reached */
+/** @throws if Redis cannot be reached */
 export async function serve({
   backend,
   onMessage,
@@ -49,7 +49,7 @@ export async function serve({
   ...address
 }: ServeOptions): Promise<QueueWorker> {
   const me = workerName();
-  // Without it a line that falls silent is noticed when the operating system gives up, after a quarter of an hour.
+  // Without a timeout, a silent connection is noticed only by the operating system, after a quarter of an hour.
   const connection = { ...redisOptions(address), socketTimeout: silenceMaxMs };
   let playing = 0;
   const serving = [undefined, ...ownModules()].map((module) => {
@@ -76,7 +76,7 @@ export async function serve({
         name: me,
         concurrency: backend.threads + 1,
         lockDuration: silenceMaxMs,
-        // Seconds; shorter than a silence, so that an idle line is not taken for a dead one.
+        // Seconds; shorter than the timeout, so that an idle connection does not count as dead.
         drainDelay: silenceMaxMs / 2_000,
         stalledInterval: silenceMaxMs / 2,
         maxStalledCount: 3,
@@ -87,7 +87,7 @@ export async function serve({
   });
   const close = async (): Promise<void> => {
     const closed = Promise.all(serving.map((worker) => worker.close())).then(() => true);
-    // A line that was lost while it is closed is waited for by BullMQ for ever.
+    // BullMQ waits forever for a connection that is lost while it closes.
     for (let idle = 0; idle < CLOSE_LOOKS; idle = playing === 0 ? idle + 1 : 0)
       if (await Promise.race([closed, setTimeout(CLOSE_MS, false)])) return;
     await Promise.allSettled(serving.map((worker) => worker.disconnect()));
@@ -122,7 +122,7 @@ async function play(
     return result;
   } catch (error) {
     const failure = failureOf(error);
-    // Failure of this machine, not of the message: another one may do better.
+    // This machine failed, not the message, so another one may succeed.
     if (failure.kind === 'broken') throw error;
     return failure;
   }

@@ -1,7 +1,7 @@
 /**
- * What a pool thread loads first. The pool's loader requires a file, and imports what cannot be required with code made from
- * text, which a strict policy forbids. A module that is required while its thread is ended takes the whole process with it
- * (Node 20), so that this file is no module.
+ * First file of a pool thread. The pool's loader requires it; the loader can import only with code made from text,
+ * which a strict policy forbids. It is not a module, because a module that is required while its thread ends
+ * crashes the whole process (Node 20).
  */
 const thread = import('./thread.js');
 const play = thread.then((loaded) => loaded.play);

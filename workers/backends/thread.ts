@@ -6,18 +6,18 @@ import { loadAgain, loadOwnGames } from '../own-games/load.js';
 import { type Failure, failureOf, playMessage } from '../wire/messages.js';
 import { type PackedMessage, type PackedResult, packResult, unpackMessage } from '../wire/packing.js';
 
-/** Settings of a thread from the process that opened the pool. */
+/** Settings of a thread, from the process that opened the pool. */
 export interface ThreadData {
   readonly modules: readonly OwnModule[];
-  /** Texts of players that are commands, and may be run. */
+  /** Texts of players that are permitted commands. */
   readonly commands: readonly string[];
 }
 
 const { modules, commands } = workerData as ThreadData;
 allowAgain(commands);
-// As the process has them, though the files may have changed since.
+// Loads the modules as the process has them, even if their files have changed.
 const ready = loadAgain(modules).then(loadOwnGames);
-// Every message that wants to play gets the error.
+// Every message reports the error.
 ready.catch(() => {});
 
 export async function play(packed: PackedMessage): Promise<PackedResult> {
@@ -25,7 +25,7 @@ export async function play(packed: PackedMessage): Promise<PackedResult> {
   return packResult(playMessage(unpackMessage(packed)));
 }
 
-/** A task of a room above, run by the module at its URL. */
+/** A task of another room, executed by the module at its URL. */
 export interface ThreadTask {
   readonly module: string;
   readonly task: unknown;

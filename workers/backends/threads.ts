@@ -1,4 +1,4 @@
-/** All cores of this machine: a pool of long-lived threads, each with its own tables and compiled players. */
+/** Uses all cores of this machine: a pool of long-lived threads, each with its own tables and compiled players. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
@@ -14,17 +14,19 @@ import { backendAt, type Executor } from '../wire/play-concurrently.js';
 import type { ThreadAnswer, ThreadData, ThreadTask } from './thread.js';
 
 export interface ThreadsOptions {
-  /** Default: as many as the machine can run at once. */
+  /** Default: the number that the machine can run at once. */
   readonly threads?: number;
-  /** Seconds after which a message that was not answered counts as stuck. */
+  /** Seconds without an answer after which a message counts as stuck. */
   readonly watchdogSeconds?: number;
 }
 
-/** Heap of a thread that may play games of the user's own: one that allocates without end ends its thread only. */
+/**
+ * Maximum heap of a thread that may play the user's own games, so that endless allocation ends this thread only.
+ */
 const MEMORY_MAX_MB = 1024;
-/** A message is sent again when its thread dies, this many times in all. */
+/** Total attempts to send a message whose threads die. */
 const ATTEMPTS = 3;
-/** Time limit of a task in multiples of a message's: it plays the games of many messages. */
+/** Time limit of a task, as a multiple of a message's, because it plays the games of many messages. */
 const TASK_WATCHDOGS = 10;
 /** One message is played while the next ones wait in the thread's queue. */
 const MESSAGES_PER_THREAD = 3;
@@ -60,23 +62,23 @@ function open(count: number): Piscina {
     concurrentTasksPerWorker: MESSAGES_PER_THREAD,
     ...(ownModules().length > 0 && { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } }),
   });
-  // Late answers of threads that were stopped, and deaths: a caller gets a rejection.
+  // Deaths and late answers of stopped threads; callers get rejections instead.
   pool.on('error', () => {});
   return pool;
 }
 
-/** A pool that is not in use yet. Its threads know no games of the user's own, and no programs in other languages. */
+/** A pool not yet in use. Its threads know no own games and no programs in other languages. */
 let early: { readonly pool: Piscina; readonly count: number } | undefined;
 
-/** Opens the pool of the next {@link threads}. */
+/** Opens the pool for the next call of {@link threads}. */
 export function openEarly(count: number): void {
   if (isPlain()) early ??= { pool: open(count), count };
 }
 
-/** Whether nothing of the user's own is known: a game, or a program in another language. */
+/** True if the user has registered no own game and no program in another language. */
 export const isPlain = (): boolean => ownModules().length === 0 && allowedExternals().length === 0;
 
-/** The one that was opened early, unless something of the user's own is known by now or another number is wanted. */
+/** Takes the early pool, unless the user has registered something since or wants another number of threads. */
 function takePool(count: number): Piscina {
   const opened = early;
   early = undefined;
@@ -93,13 +95,13 @@ export function threadsExecutor({
 }: ThreadsOptions): Executor {
   let pool = takePool(count);
 
-  /** A signal for each task would be simpler, but Piscina gives a thread only one such task at a time. */
+  /** One signal per task would be simpler, but then Piscina gives a thread only one task at a time. */
   async function stopAll(stuck: Piscina): Promise<void> {
     if (pool === stuck) pool = open(count);
     await stuck.destroy();
   }
 
-  /** @param seconds after which all threads are stopped; undefined where it may take its time */
+  /** @param seconds after which all threads are stopped; undefined: no limit */
   async function attempts<Answer>(
     run: (target: Piscina) => Promise<Answer>,
     seconds: number | undefined,
@@ -118,7 +120,7 @@ export function threadsExecutor({
       try {
         return await run(target);
       } catch (error) {
-        // A match that throws is an answer; a rejection means that the thread died under the message.
+        // A match that throws gives an answer, so a rejection means that the thread died.
         if (stuck) throw new GameTimedOut(matches(), seconds!);
         if (attempt === ATTEMPTS || isOutOfMemory(error)) throw error;
       } finally {
@@ -129,7 +131,7 @@ export function threadsExecutor({
 
   async function send(message: JobMessage): Promise<MessageResult> {
     const packed = packMessage(message);
-    // A program in another process may take its time; each of its answers has a limit.
+    // A program in another process has a limit for each of its answers instead.
     const seconds = hasExternal(message) ? undefined : watchdogSeconds;
     try {
       return unpackResult(

@@ -1,6 +1,6 @@
 /**
- * Two threads: this one and one of the pool. Two pool threads would make three threads share two cores, each of which
- * loads, compiles and warms up. This way the first games are played while the other thread starts.
+ * Two threads: this one and one of the pool. Two pool threads would make three threads share two cores, each of
+ * which loads, compiles and warms up. This way the first games are played while the other thread starts.
  */
 import type { Backend } from '../backend.js';
 import { nextTurn } from '../clock.js';
@@ -10,15 +10,15 @@ import { Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
 import { hasExternal, type ThreadsOptions, threadsExecutor } from './threads.js';
 
-/** Milliseconds of a message: what this thread has to answer waits for one. */
+/** Milliseconds of a message; other work of this thread waits that long. */
 const MOST_MS = 15;
 const LEAST_MS = 4;
 /**
- * Messages that the other thread has at a time: matches for as long as this thread breeds a generation; of the
- * others, which may be long, the one that it plays and the next.
+ * Messages sent ahead to the other thread: enough matches while this thread breeds a generation; of other kinds,
+ * which may be long, the current one and the next.
  */
 const sentAhead = ({ kind }: JobMessage): number => (kind === 'play' ? 4 : 2);
-/** Messages of one call that wait for a thread. */
+/** Maximum messages of a call that wait for a thread. */
 const LANES = 8;
 
 interface WaitingMessage {
@@ -26,10 +26,7 @@ interface WaitingMessage {
   readonly resolve: (answer: MessageResult | Promise<MessageResult>) => void;
 }
 
-/**
- * Games of the user's own, and programs in other languages, are never played in this thread, which could not be
- * stopped.
- */
+/** Own games and programs in other languages are never played in this thread, because nothing could stop it. */
 const mayPlayHere = ({ message }: WaitingMessage): boolean =>
   !hasExternal(message) && !matchesOf(message).some(({ game }) => isOwnGame(game));
 
@@ -39,7 +36,7 @@ export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSe
   let sent = 0;
   let isBusy = false;
 
-  /** Both threads get something to do before the other one is sent ahead. */
+  /** Gives both threads work before it sends more ahead. */
   function handOut(): void {
     if (sent === 0 && waiting.length > 0) sendBeside(waiting.shift()!);
     const own = isBusy ? -1 : waiting.findIndex(mayPlayHere);
@@ -61,7 +58,7 @@ export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSe
 
   async function playHere({ message, resolve }: WaitingMessage): Promise<void> {
     isBusy = true;
-    // Answers of the other thread, and the rest of the process, have their turn.
+    // Lets answers of the other thread and the rest of the process have a turn.
     await nextTurn();
     resolve(playMessage(message));
     isBusy = false;

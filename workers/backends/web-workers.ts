@@ -6,11 +6,11 @@ import { type PackedMessage, type PackedResult, packMessage, unpackResult } from
 import { Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
 
-/** The part of a Web Worker that is used. Its answers come in the order of its messages. */
+/** The part of a Web Worker that is used. Answers arrive in the order of the messages. */
 export interface PlayerThread {
   postMessage(message: PackedMessage): void;
   onmessage: ((event: { readonly data: PackedResult }) => void) | null;
-  /** Called when the thread is beyond repair. */
+  /** Called when the thread has failed. */
   onerror: ((event: { readonly message: string }) => void) | null;
   terminate(): void;
 }
@@ -18,11 +18,11 @@ export interface PlayerThread {
 export interface WebWorkersOptions {
   readonly threads: number;
   readonly open: () => PlayerThread;
-  /** Seconds after which a message that was not answered counts as stuck. */
+  /** Seconds without an answer after which a message counts as stuck. */
   readonly watchdogSeconds?: number;
 }
 
-/** A message is sent again when its thread dies, this many times in all. */
+/** Total attempts to send a message whose threads die. */
 const ATTEMPTS = 3;
 /** One message is played while the next ones wait for their turn. */
 const MESSAGES_PER_THREAD = 3;
@@ -39,7 +39,7 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
       try {
         return unpackResult(await line.send(packed), message);
       } catch (error) {
-        // The watchdog of one message stops the thread under others too, which are sent again.
+        // The watchdog of one message also stops other messages of the thread; these are sent again.
         if (error === stuck || attempt === ATTEMPTS) throw error;
       } finally {
         clearTimeout(timer);
@@ -59,10 +59,7 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
   });
 }
 
-/**
- * One thread and the messages that wait for its answers. It is opened by its first message, and again when it was
- * stopped.
- */
+/** A thread and the messages that wait for its answers. The first message opens it, also after a stop. */
 class ThreadLine {
   readonly #open: () => PlayerThread;
   #thread: PlayerThread | undefined;
@@ -83,7 +80,7 @@ class ThreadLine {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  /** Ends the thread; every message that waits for it is rejected with the reason. */
+  /** Ends the thread and rejects all its messages with the reason. */
   stop(reason: Error): void {
     this.#thread?.terminate();
     this.#thread = undefined;
@@ -94,7 +91,7 @@ class ThreadLine {
     const thread = this.#open();
     thread.onmessage = ({ data }) => this.#waiting.shift()?.resolve(data);
     thread.onerror = ({ message }) => {
-      // The late end of a stopped thread matters no more.
+      // Ignores the late end of a stopped thread.
       if (thread === this.#thread) this.stop(new Error(message));
     };
     return thread;

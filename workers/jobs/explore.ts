@@ -1,9 +1,9 @@
 /**
- * Games of a player whose numbers are perturbed a little from deal to deal:
- * thousands of games come home as one slope per number. A pure function of the job.
+ * Games of a player whose numbers are perturbed a little from deal to deal. Thousands of games give one gradient
+ * per number. A pure function of the job.
  *
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
- * gradients"), with one thing added: a number that no decision of a game used has no part in how it went.
+ * gradients"), with one addition: a number that no decision of a game used does not learn from it.
  */
 import {
   compilePlayer,
@@ -45,7 +45,7 @@ export interface ExplorationJob extends Perturbation {
   readonly opponents: readonly OpponentDeals[];
 }
 
-/** The players: the open player, of which no text can be read, and the opponents. */
+/** The players: the open player, which has no readable text, and the opponents. */
 export function matchesOfExploration(job: ExplorationJob): readonly PlayedMatches[] {
   return job.opponents.map((opponentDeals) => matchesAgainst(job, opponentDeals));
 }
@@ -64,7 +64,7 @@ const normalSteps = once(() => {
   return Float64Array.from({ length: NORMAL_STEPS }, () => generator.normal());
 });
 
-/** @throws Refused when a text has errors or the game has no score tables, GameFailed when a game throws */
+/** @throws Refused if a text has errors or the game has no score tables, GameFailed if a game throws */
 export function explore(job: ExplorationJob): GradientSums {
   const explorer = new Explorer(job);
   for (const deals of job.opponents) explorer.playOpponent(deals);
@@ -76,7 +76,7 @@ class Explorer {
   readonly #table;
   readonly #rng = new Rng();
   readonly #normalSteps = normalSteps();
-  /** By gene: its step in spreads, and how far that is. */
+  /** By gene: its step in spreads, and the actual step. */
   readonly #directions: Float64Array;
   readonly #shift: Float64Array;
   /** Genes that move. */
@@ -147,7 +147,7 @@ class Explorer {
     if (difference === 0) return;
     const parents = this.#parents;
     const sums = this.#sums;
-    // A part that is left out is answered with what its parent says.
+    // Values of genes add to those of their parents, so the parent of a used gene was used, too.
     for (let gene = touched.length - 1; gene >= 0; gene--) {
       if (touched[gene] === 0) continue;
       sums[gene]! += difference * directions[gene]!;
@@ -156,7 +156,7 @@ class Explorer {
     }
   }
 
-  /** The match from every seat, with all numbers shifted. @returns the sum of its rewards */
+  /** Plays the match from every seat, with all numbers shifted. @returns the sum of its rewards */
   #match(policies: unknown[], seed: Seed): number {
     const { values, omitted } = this.job;
     const player = this.#parametric.policy(values, omitted, this.#shift);

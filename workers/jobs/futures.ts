@@ -1,6 +1,6 @@
 /**
- * A match is played on from a position, many times with new deals of what the deciding seat cannot see, and each time
- * once for every option: the futures of all options share their luck. A pure function of the job.
+ * Plays a match on from a position, many times with new deals of the cards that the deciding seat cannot see, and
+ * each time once for every option, so that all options share their luck. A pure function of the job.
  */
 import { compilePlayer, gameNamed, PlayerFailed } from '../../bots/index.js';
 import {
@@ -18,24 +18,24 @@ import { tableFor } from './table-cache.js';
 export interface FuturesJob {
   readonly game: string;
   readonly rules: Rules;
-  /** Complete and without problems. */
+  /** Complete and valid. */
   readonly position: Position;
-  /** Texts by seat of the players that go on. */
+  /** Texts of the players that play on, by seat. */
   readonly players: readonly string[];
-  /** For each option to compare: the answers of the deciding seat up to it, as indices of options. */
+  /** For each option to compare: the answers of the deciding seat up to it, as indexes of options. */
   readonly scripts: readonly (readonly number[])[];
-  /** The scripts name cards instead; see `Continuation.byCard`. */
+  /** True if the scripts contain cards instead; see `Continuation.byCard`. */
   readonly byCard?: boolean | undefined;
   /** Future i is dealt by `dealAt(firstSeed, i)`. */
   readonly firstSeed: Seed;
   readonly futures: number;
 }
 
-/** One number for each game, script by script, in each the futures in their order. */
+/** One number per game, by script and future. */
 export interface FutureSums {
-  /** The result of the deciding seat, from 0 to 1. */
+  /** Share of the points of the deciding seat, from 0 to 1. */
   readonly points: Float64Array;
-  /** By how much it won. */
+  /** Its margins. */
   readonly margins: Float64Array;
 }
 
@@ -46,7 +46,7 @@ export const matchesOfFutures = ({ game, players, firstSeed, futures }: FuturesJ
   deals: futures,
 });
 
-/** @throws GameFailed with the seed when a game throws; Refused when a player's text has errors */
+/** @throws GameFailed with the seed if a game throws; Refused if a player's text has errors */
 export function playFutures(job: FuturesJob): FutureSums {
   const { rules, position, players: texts, scripts, byCard, firstSeed, futures } = job;
   const game = gameNamed(job.game);

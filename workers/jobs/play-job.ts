@@ -1,4 +1,4 @@
-/** Turns a job into a tally: all games in bulk are played here. A pure function of the job. */
+/** Turns a job into a tally; all games in bulk are played here. A pure function of the job. */
 import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../../bots/index.js';
 import { curvesRecorder, dealAt, invariant, isFirst, marginOf, type Result } from '../../engine/index.js';
 import type { Job, PlayerTally, Tally } from '../backend.js';
@@ -7,7 +7,8 @@ import { tableFor } from './table-cache.js';
 import { emptyTally } from './tally.js';
 
 /**
- * Who sits where: in round r, seat s belongs to player (s + r) mod players. A game for one gives each player a round.
+ * Seats of the players: in round r, seat s belongs to player (s + r) mod players. A game for one player gives each
+ * a round.
  */
 function seatings(job: Job): readonly (readonly number[])[] {
   const { seats } = job.rules;
@@ -17,8 +18,8 @@ function seatings(job: Job): readonly (readonly number[])[] {
 }
 
 /**
- * SPEED: equivalent to `Array.from`. V8 gives the lists of `Array.from` and `map` another shape once it has compiled
- * the caller, and everything that plays games is then compiled again.
+ * SPEED: equivalent to `Array.from`. Once V8 has compiled the caller, lists from `Array.from` and `map` get
+ * another shape, and V8 compiles all code that plays games again.
  */
 function listOf<Item>(length: number, item: (index: number) => Item): Item[] {
   const list: Item[] = [];
@@ -26,7 +27,7 @@ function listOf<Item>(length: number, item: (index: number) => Item): Item[] {
   return list;
 }
 
-/** @throws GameFailed with the seed when a game throws; Refused when a player's text has errors */
+/** @throws GameFailed with the seed if a game throws; Refused if a player's text has errors */
 export function playJob(job: Job): Tally {
   const game = gameNamed(job.game);
   const { rules } = job;
@@ -44,7 +45,7 @@ export function playJob(job: Job): Tally {
   const tally = emptyTally(job, game.facts);
   let seating = rounds[0]!;
   const recorder = tally.curves && curvesRecorder(tally.curves, (seat) => seating[seat]!);
-  // Reused for each deal: what each player took from it.
+  // Half points of each player in a deal; reused for each deal.
   const halfPoints = new Int32Array(players.length);
   const scores = new Int32Array(players.length);
 
@@ -121,7 +122,7 @@ function addOutcome(player: PlayerTally, seat: number, place: number, single: bo
   }
 }
 
-/** A game for one: the players' scores in the same deal are compared. */
+/** In a game for one player, compares the players' scores in the same deal. */
 function rankDeal(tally: Tally, scores: Int32Array, halfPoints: Int32Array): void {
   let first = 0;
   for (let index = 0; index < scores.length; index++) if (placeOf(scores, index) === 1) first++;
@@ -133,7 +134,7 @@ function rankDeal(tally: Tally, scores: Int32Array, halfPoints: Int32Array): voi
   }
 }
 
-/** 0 when there is none. */
+/** 0 if there are none. */
 function bestOf(scores: Int32Array): number {
   return scores.length === 0 ? 0 : Math.max(...scores);
 }
@@ -154,12 +155,13 @@ function endDeal(tally: Tally, halfPoints: Int32Array, scores: Int32Array, round
   tally.margin += margin;
   tally.marginSquared += margin * margin;
   if (rounds !== 2) return;
-  // A pair gives 0 to 4 half points; one comparison of a game for one gives 0 to 2, and counts as both games of a pair.
+  // A pair gives 0 to 4 half points; one comparison of a game for one gives 0 to 2, and counts as both games of a
+  // pair.
   const single = halfPoints[0]! + halfPoints[1]! === 2;
   tally.pairs[single ? halfPoints[0]! * 2 : halfPoints[0]!]!++;
 }
 
-/** Equal for equal games, different for the same games in other deals or seats; sums are the same in any order. */
+/** Equal for equal games, different in other deals or seats; the sum does not depend on the order. */
 function mixDigest(digest: number, seed: number, round: number): number {
   let x = Math.imul(digest ^ round, 0x9e3779b1) ^ Math.imul((seed % 0x100000000) | 0, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);

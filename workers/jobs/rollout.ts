@@ -1,6 +1,6 @@
 /**
- * Games played for a learner: every decision of a network comes back as plain arrays, so that training code never plays
- * and playing code never touches a tensor. A pure function of the job.
+ * Plays games for a learner. Every decision of a network is returned in plain arrays, so that training code never
+ * plays and playing code never uses tensors. A pure function of the job.
  */
 import {
   compilePlayer,
@@ -31,11 +31,11 @@ import { tableFor } from './table-cache.js';
 export interface RolloutJob {
   readonly game: string;
   readonly rules: Rules;
-  /** Text of the network that decides, or labels. */
+  /** Text of the network that decides, or labels the decisions of `behaviourPlayer`. */
   readonly net: string;
   /** Text of a player that plays instead of the network, while the network only reports its choices. */
   readonly behaviourPlayer?: string;
-  /** The other players of the table. */
+  /** The other players of the game. */
   readonly opponents: readonly string[];
   /** `explore` samples actions by their probabilities, `best` takes the best one. */
   readonly mode: 'explore' | 'best';
@@ -44,7 +44,7 @@ export interface RolloutJob {
   readonly deals: number;
 }
 
-/** The players: the network, or the player instead of it, and the others. */
+/** The players: the network or its behaviour player, and the others. */
 export function matchesOfRollout({
   game,
   net,
@@ -98,7 +98,7 @@ class EpisodeBuffer {
   }
 }
 
-/** Networks of the jobs of one batch, most of which come in a row. */
+/** Cached networks; most jobs of a batch use the same one. */
 const AGENTS_CACHED = 8;
 const agents = new LruCache<LearningAgent>(AGENTS_CACHED);
 const agentFor = ({ mode, net, rules }: RolloutJob, game: Game): LearningAgent =>
@@ -107,7 +107,7 @@ const agentFor = ({ mode, net, rules }: RolloutJob, game: Game): LearningAgent =
     return new LearningAgent(here, game, mode, () => {});
   });
 
-/** @throws Refused when a text has errors or the network does not fit the game, GameFailed when a game throws */
+/** @throws Refused if a text has errors or the network does not fit the game, GameFailed if a game throws */
 export function rollOut(job: RolloutJob): Episodes {
   const { rules, deals } = job;
   const game = gameNamed(job.game);

@@ -3,7 +3,7 @@ import { type Game, getOrInsert, LruCache, type Rules, type Table } from '../../
 
 const TABLES_CACHED = 16;
 const tables = new LruCache<Table<unknown>>(TABLES_CACHED);
-/** SPEED: jobs of one message share their rules; plainly the map above would do. */
+/** SPEED: jobs of one message share their rules object; otherwise the map above would be enough. */
 const tableOf = new WeakMap<Rules, Table<unknown>>();
 
 /** State is allocated once per rules and thread. */

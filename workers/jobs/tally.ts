@@ -1,8 +1,8 @@
-/** Sums over games: how they begin, how they add up, how they cross a network. */
+/** Sums over games: initial values, addition, and order for transport. */
 import { emptyCurves, type GameFacts } from '../../engine/index.js';
 import type { Job, PlayerTally, Tally } from '../backend.js';
 
-/** Sums of a tally that add up as numbers, in the order in which they cross a network. */
+/** Numeric sums of a tally, in the order of transport. */
 export const TALLY_SUMS = [
   'games',
   'deals',
@@ -32,7 +32,10 @@ const PLAYER_SUMS_BY_SEAT = [
   'drawsBySeat',
 ] as const satisfies readonly (keyof PlayerTally)[];
 
-/** SPEED: written out, since a search makes a tally for every few games. Simple version: from the lists of sums. */
+/**
+ * SPEED: written out, because a search creates a tally for every few games. Simple version: from the lists of
+ * sums.
+ */
 export function emptyTally(job: Job, facts: GameFacts): Tally {
   const { seats } = job.rules;
   const tally: Tally = {
@@ -72,7 +75,7 @@ function emptyPlayer(seats: number): PlayerTally {
   };
 }
 
-/** All lists of a tally whose length its job tells, in the order in which they cross a network. */
+/** All lists of a tally whose lengths follow from its job, in the order of transport. */
 export function* listsOf(tally: Tally): Generator<number[] | Float64Array> {
   yield tally.pairs;
   yield tally.endings;
@@ -81,8 +84,7 @@ export function* listsOf(tally: Tally): Generator<number[] | Float64Array> {
 }
 
 /**
- * Adds up in any order; only `outcomes` and `margins` are appended, so pieces of one job are added in the order of
- * their deals.
+ * Adds in any order, except that `outcomes` and `margins` are appended: pieces of a job are added in deal order.
  */
 export function addTally(into: Tally, more: Tally): void {
   for (const key of TALLY_SUMS) into[key] += more[key];

@@ -1,6 +1,4 @@
-/**
- * `deckwright/cardsim`: what the module of a game imports. The library as it is, with a check of the definition.
- */
+/** `deckwright/cardsim`: imported by the module of a game. The library, with a check of the definition. */
 import { type CardsimGame, type Definition, cardsim as make } from '../../engine/cardsim/index.js';
 import { WrongDefinition } from './errors.js';
 import { errorsOf } from './schema.js';

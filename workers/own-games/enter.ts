@@ -1,15 +1,15 @@
-/** The games that a module exports become games like others, with rules that know the content of the module. */
+/** Registers the games that a module exports, with rules that contain a hash of the module. */
 import { type Game, games, Refused, type Rules, register } from '../../engine/index.js';
 
-/** A module whose games are known. Plain data: it crosses to the threads that play them. */
+/** A module with registered games. Plain data, because it crosses to the threads that play them. */
 export interface OwnModule {
-  /** Absolute path of what the person wrote; in a browser its name. */
+  /** Absolute path of the file that the person wrote; in a browser its name. */
   readonly file: string;
   /** Hash of its text and its relative imports. */
   readonly content: string;
   /** The loaded text: the file, or its translation; in a browser its text. */
   readonly entry: string;
-  /** Names of the games that it makes. */
+  /** Names of its games. */
   readonly games: readonly string[];
 }
 
@@ -18,14 +18,14 @@ const modules: OwnModule[] = [];
 
 export const ownModules = (): readonly OwnModule[] => modules;
 
-/** Whether a game of this name was made by a module of the user. */
+/** True if a module of the user made the game. */
 export const isOwnGame = (name: string): boolean => modules.some(({ games }) => games.includes(name));
 
 /**
  * Registers the games that a module exports.
- * @param exported the module as it was imported
- * @param said how the person named it
- * @throws Refused when it exports no game, or one whose name is taken
+ * @param exported the imported module
+ * @param said name of the module as the person wrote it
+ * @throws Refused if it exports no game, or one whose name is taken
  */
 export function enterModule(
   exported: object,
@@ -42,7 +42,7 @@ export function enterModule(
   return known;
 }
 
-/** @throws Refused when another module makes a game of that name */
+/** @throws Refused if another module makes a game of this name */
 function enter(game: Game, { file, content }: Pick<OwnModule, 'file' | 'content'>): void {
   const { name } = game.facts;
   const taken = Object.hasOwn(games, name) ? games[name] : undefined;
@@ -59,9 +59,7 @@ function enter(game: Game, { file, content }: Pick<OwnModule, 'file' | 'content'
   register(marked(game, content));
 }
 
-/**
- * The game with rules that know the content of its module, so that games of changed rules are not taken for the same.
- */
+/** The game with a hash of its module in its rules, so that games with changed rules do not count as the same. */
 function marked(game: Game, module: string): Game {
   const { name } = game.facts;
   const check = (rules: Rules): Rules => {
@@ -71,7 +69,7 @@ function marked(game: Game, module: string): Game {
         'start again, or use the same file everywhere',
     );
   };
-  // The rest, getters included, stays the game's own.
+  // All other properties, getters included, come from the game.
   return Object.create(game, {
     rules: {
       value: (request: Parameters<Game['rules']>[0], seats: number): Rules => ({

@@ -1,13 +1,13 @@
-/** How a module of a game is refused. */
+/** Errors for modules of games. */
 import { Refused } from '../../engine/index.js';
 import type { DefinitionError } from './schema.js';
 
-/** All errors of a definition, one a line, each beginning with `source`. */
+/** All errors of a definition, one per line, each starting with `source`. */
 export class WrongDefinition extends Refused {
-  /** Printed as it is, like the errors of a player's file. */
+  /** Printed without a prefix, like the errors of a player's file. */
   override readonly name = 'InputErrors';
 
-  /** @param source what the lines begin with: the file once it is known, the game's name before */
+  /** @param source start of each line: the file once it is known, before that the game's name */
   constructor(
     readonly source: unknown,
     readonly errors: readonly DefinitionError[],

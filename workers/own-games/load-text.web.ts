@@ -1,6 +1,6 @@
 /**
- * Reads a module of a game from its text. Its code runs here, in this worker: only where there is nothing that it must
- * not reach.
+ * Loads a module of a game from its text. Its code runs in this worker, so the worker must hold nothing to
+ * protect.
  */
 import { Refused } from '../../engine/index.js';
 import * as library from './cardsim.js';
@@ -9,7 +9,7 @@ import { WrongDefinition } from './errors.js';
 
 /** A module as text. Plain data. */
 export interface ModuleText {
-  /** Name of the file that the person has it from, or gives it. */
+  /** Name of the file, from the person or the disk. */
   readonly file: string;
   readonly text: string;
 }
@@ -20,7 +20,7 @@ export const contentOf = (text: string): string => `${text.length}\n${text}\n`;
 /**
  * Registers every game that the module exports.
  * @param content hash of {@link contentOf} its text
- * @throws Refused when it cannot be loaded, exports no game or one whose name is taken; WrongDefinition
+ * @throws Refused if it cannot be loaded, or exports no game or one whose name is taken; WrongDefinition
  */
 export async function loadText({ file, text }: ModuleText, content: string): Promise<OwnModule> {
   return enterModule(await imported(file, text), { file, content, entry: text });
@@ -28,7 +28,7 @@ export async function loadText({ file, text }: ModuleText, content: string): Pro
 
 const GLOBAL = 'deckwright/cardsim';
 
-/** A module that exports the library of this worker. */
+/** Address of a module that exports this worker's library. */
 function libraryAddress(): string {
   Object.assign(globalThis, { [GLOBAL]: library });
   const names = Object.keys(library).map((name) => `export const ${name} = library.${name};`);
@@ -71,7 +71,7 @@ function fix(error: unknown, text: string): string | undefined {
     : undefined;
 }
 
-/** Types that Node's lack. */
+/** Types that Node's typings lack. */
 declare const Worker: new (
   address: string,
 ) => {
@@ -81,8 +81,8 @@ declare const Worker: new (
 };
 
 /**
- * A failed import does not report the line. Parsing the same text as a function body in another worker does, without
- * imports and exports, which only modules may have.
+ * A failed import does not report the line. Parsing the same text as a function body in another worker does,
+ * without imports and exports, which only modules may have.
  */
 function lineOfError(text: string, said: string): Promise<string | undefined> {
   const body = text

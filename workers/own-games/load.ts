@@ -1,6 +1,5 @@
 /**
- * Games of the user's own: modules that are named by a path or in `$DECKWRIGHT_GAMES`, known wherever games are
- * played.
+ * The user's own games: modules named by a path or in `$DECKWRIGHT_GAMES`, available wherever games are played.
  */
 import { existsSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
@@ -14,8 +13,8 @@ const VARIABLE = 'DECKWRIGHT_GAMES';
 let loaded: Promise<void> | undefined;
 
 /**
- * Registers every game that the modules of the variable export: paths or URLs with commas between them.
- * @throws Refused as {@link loadGames}
+ * Registers every game that the modules of the variable export: paths or URLs, separated by commas.
+ * @throws Refused like {@link loadGames}
  */
 export function loadOwnGames(): Promise<void> {
   loaded ??= (async () => {
@@ -27,9 +26,9 @@ export function loadOwnGames(): Promise<void> {
 }
 
 /**
- * Registers every game that a module exports; processes that are started from now on know them too.
+ * Registers every game that a module exports, for this process and those that it starts later.
  * @param file path of a JavaScript or TypeScript module
- * @throws Refused when it cannot be loaded, exports no game or one whose name is taken; WrongDefinition
+ * @throws Refused if it cannot be loaded, or exports no game or one whose name is taken; WrongDefinition
  */
 export async function loadGames(file: string): Promise<OwnModule> {
   const module = await loadModule(file, `"${file}"`);
@@ -39,7 +38,7 @@ export async function loadGames(file: string): Promise<OwnModule> {
   return module;
 }
 
-/** In a thread: registers the games of modules that its process has loaded, as they were. */
+/** In a thread: registers the games of modules as its process has loaded them. */
 export async function loadAgain(known: readonly OwnModule[]): Promise<void> {
   for (const module of known) {
     enterModule(await import(pathToFileURL(module.entry).href), module);
@@ -61,7 +60,7 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
 
 async function imported(entry: string, file: string, said: string): Promise<object> {
   try {
-    // Locations in translated code are reported as those of the source.
+    // Locations in translated code are mapped to the source.
     if (entry !== file) process.setSourceMapsEnabled(true);
     const module: object = await import(pathToFileURL(entry).href);
     return module;

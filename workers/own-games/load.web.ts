@@ -1,4 +1,4 @@
-/** In a browser modules are not files: `load-text.web.ts` reads one from its text, where that is safe. */
+/** In a browser, modules are not files: `load-text.web.ts` loads them from text where that is safe. */
 import { Refused } from '../../engine/index.js';
 import type * as here from './load.js';
 

@@ -1,4 +1,4 @@
-/** The schema of a cardsim definition: the only check before play, with all errors at once. */
+/** The schema of a cardsim definition: the only check before play; it reports all errors at once. */
 import { z } from 'zod';
 import {
   commonEndings,
@@ -10,7 +10,7 @@ import {
 } from '../../engine/cardsim/index.js';
 
 export interface DefinitionError {
-  /** Where in the definition, e.g. `cards[2].options[0].run`; empty for the whole. */
+  /** Path in the definition, e.g. `cards[2].options[0].run`; empty for the whole. */
   readonly location: string;
   /** The error and its fix. */
   readonly message: string;
@@ -42,7 +42,7 @@ const wholeFrom =
   (least: number, most: number) =>
   (value: unknown): boolean =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-/** Programs write `Card: option`. */
+/** Names must not contain the `: ` of `Card: option`. */
 const isName = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() === value && /^[^:*\p{Cc}]{1,60}$/u.test(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
@@ -151,21 +151,21 @@ const definition = z.object(
   a('definition: write { name, title, about, stats, handLimit, cards, objective }'),
 );
 
-/** All errors of a definition, in the order in which its parts are listed. */
+/** All errors of a definition, in the order of its parts. */
 export function errorsOf(value: unknown): readonly DefinitionError[] {
   const { error } = definition.safeParse(value);
   const shape = (error?.issues ?? []).flatMap(flat).map(({ path, message }) => ({
     location: locationOf(path),
     message: message + calledAt(value, path),
   }));
-  // Only what has the right shape can be held against the rest.
+  // Only parts with the right shape can be compared with others.
   return [
     ...shape,
     ...contradictions(value, (location) => shape.some((one) => one.location.startsWith(location))),
   ];
 }
 
-/** A formula that does not fit is reported by its parts. */
+/** Replaces the error of an invalid formula by those of its parts. */
 function flat(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const parts = issue.errors.find((tried) => tried.some(({ path }) => path.length > 0));
@@ -184,7 +184,7 @@ function locationOf(path: readonly PropertyKey[]): string {
   );
 }
 
-/** ` ("Convoy", "burn low")`: names on the way, which people know better than numbers. */
+/** ` ("Convoy", "burn low")`: names along the path, which people recognize better than indexes. */
 function calledAt(value: unknown, path: readonly PropertyKey[]): string {
   const names: string[] = [];
   let at: unknown = value;
@@ -203,7 +203,7 @@ const partsOf = (value: unknown): DefinitionParts =>
 const listOf = (value: unknown): readonly DefinitionParts[] =>
   Array.isArray(value) ? value.map(partsOf) : [];
 
-/** Checks across parts. @param isBroken whether an error at this location has already been reported */
+/** Checks across parts. @param isBroken true if an error at this location was already reported */
 function contradictions(value: unknown, isBroken: (location: string) => boolean): readonly DefinitionError[] {
   const parts = partsOf(value);
   const [cards, actions] = [listOf(parts['cards']), listOf(parts['actions'])];
@@ -271,7 +271,7 @@ function deck(cards: readonly DefinitionParts[], isSetUp: boolean): DefinitionEr
     : [{ location: 'cards', message: 'leave the deck empty: give at least one a count above 0' }];
 }
 
-/** Creates a state, the only way to know its stats. */
+/** Creates a state, because only that reveals its stats. */
 function stats({ stats: make, objective }: DefinitionParts, isObjectiveBroken: boolean): DefinitionError[] {
   let state: unknown;
   try {

@@ -1,4 +1,4 @@
-/** The files that make a game: its module and what that imports by a relative path, known by their content. */
+/** The files of a game, identified by content: its module and its relative imports. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -15,7 +15,7 @@ export interface Sources {
 
 const own = join(import.meta.dirname, '..', '..') + sep;
 
-/** Our own code is no part of a game: another version of it may play the same game. */
+/** Our own code is not part of a game: another version of it may play the same game. */
 export const isOurs = (path: string): boolean => path.startsWith(own);
 
 /** @param file absolute path of a module that exists */
@@ -31,7 +31,7 @@ export function sourcesOf(file: string): Sources {
   return { files, content: hash.digest('hex').slice(0, 16) };
 }
 
-/** Relative imports whose files exist. A word too many, as in a comment, does no harm. */
+/** Relative imports whose files exist. A false match, as in a comment, does no harm. */
 function importsOf(path: string, text: string): string[] {
   const said = [...text.matchAll(/(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"'\n]+)["']/g)];
   return said.flatMap(([, relative]) => {

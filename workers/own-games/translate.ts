@@ -1,6 +1,6 @@
 /**
- * TypeScript becomes JavaScript, since Node 20 reads none and no Node reads decorators. Types are the editor's to
- * check.
+ * Translates TypeScript into JavaScript: Node 20 reads no TypeScript, and no Node reads decorators. Types are not
+ * checked.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
@@ -13,9 +13,9 @@ import { isOurs, type Sources } from './sources.js';
 const library = pathToFileURL(join(import.meta.dirname, 'cardsim.js')).href;
 
 /**
- * Writes the sources as one JavaScript module below the home, once for each content.
+ * Writes the sources as one JavaScript module in the home folder, once for each content.
  * @returns path of the translated module
- * @throws Refused with `file:line:column: message` for each location that is not TypeScript
+ * @throws Refused with `file:line:column: message` for each syntax error
  */
 export async function translate({ files, content }: Sources): Promise<string> {
   const [file] = files as [string];
@@ -44,7 +44,7 @@ async function bundled(file: string, made: string): Promise<Uint8Array> {
       target: 'es2022',
       sourcemap: 'inline',
       keepNames: true,
-      // A stray tsconfig.json must not decide how a game is read.
+      // A stray tsconfig.json must not change how a game is translated.
       tsconfigRaw: {},
       logLevel: 'silent',
       plugins: [outside],
@@ -56,7 +56,7 @@ async function bundled(file: string, made: string): Promise<Uint8Array> {
   }
 }
 
-/** Not bundled: the library, and our files that our own game imports. */
+/** Files that are not bundled: the library, and files of ours that our own game imports. */
 const outside: Plugin = {
   name: 'outside',
   setup(work) {

@@ -1,11 +1,11 @@
-/** Finds errors of users' own games that only appear in play. */
+/** Finds errors in users' own games that appear only in play. */
 import { relative } from 'node:path';
 import { type CardsimGame, unknownNames } from '../../engine/cardsim/index.js';
 import { games } from '../../engine/index.js';
 import type { OwnModule } from './enter.js';
 import { sourcesOf } from './sources.js';
 
-/** Plays the games of a module. @returns a line for each name that a game does not have: `file:line:column: message` */
+/** Plays the games of a module. @returns a line for each unknown name: `file:line:column: message` */
 export function tryOut({ file, games: names }: OwnModule): readonly string[] {
   const files = sourcesOf(file).files;
   return names.flatMap((name) => {

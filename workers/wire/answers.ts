@@ -1,4 +1,4 @@
-/** Whether an answer from another machine can be true: its shape, and sums that have to agree. */
+/** Validates answers from other machines: their shape, and sums that must agree. */
 import { z } from 'zod';
 import { invariant } from '../../engine/index.js';
 import type { Job, PlayerTally, Tally } from '../backend.js';
@@ -63,7 +63,7 @@ const answer = z.object({ worker: z.string(), result });
 export class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer';
   constructor(
-    /** The worker that gave it, as far as the answer says. */
+    /** The worker that gave it, according to the answer. */
     readonly worker: string,
     why: string,
   ) {
@@ -76,13 +76,13 @@ export interface Answer {
   readonly result: MessageResult;
 }
 
-/** @param text the answer of a worker @throws WrongAnswer when it cannot be the answer to the message */
+/** @param text answer of a worker @throws WrongAnswer if it cannot answer the message */
 export function readAnswer(text: unknown, message: JobMessage): Answer {
   let worker = 'of unknown name';
   try {
     const read = fromWire(z.string().parse(text));
     worker = z.object({ worker: z.string() }).safeParse(read).data?.worker ?? worker;
-    // The schema says only what has been checked; brands such as seeds are plain numbers on the way.
+    // The schema validates only plain values; branded types such as seeds are numbers in transit.
     const packed = answer.parse(read).result as PackedResult;
     if (packed.kind === 'broken') return { worker, result: packed };
     const result = unpackResult(packed, message);

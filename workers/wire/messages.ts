@@ -10,7 +10,7 @@ import { playJob } from '../jobs/play-job.js';
 import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 import { gamesOf } from './pieces.js';
 
-/** Jobs that are messages by themselves, by the method of back-ends that plays them: the job, and the answer to it. */
+/** Jobs that are messages of their own, by the back-end's method for them: job and answer. */
 export interface Tasks {
   readonly rollOut: { readonly job: RolloutJob; readonly answer: Episodes };
   readonly explore: { readonly job: ExplorationJob; readonly answer: GradientSums };
@@ -48,7 +48,7 @@ export type Done =
   | { readonly kind: 'play'; readonly tallies: readonly Tally[]; readonly milliseconds: number }
   | { [Kind in TaskKind]: { readonly kind: Kind; readonly answer: Tasks[Kind]['answer'] } }[TaskKind];
 
-/** The answer if it could not be played. */
+/** The answer if the message could not be played. */
 export type Failure =
   | {
       readonly kind: 'failed';
@@ -63,9 +63,9 @@ export type Failure =
 
 export type MessageResult = Done | Failure;
 
-/** Plays a message wherever it arrived; never throws. */
+/** Plays a message on this thread or machine; never throws. */
 export function playMessage(message: JobMessage): MessageResult {
-  // The clock decides how much goes into the next message, never a result.
+  // The time affects the size of the next message, never a result.
   const start = milliseconds();
   try {
     if (message.kind === 'play') {
@@ -95,7 +95,7 @@ export const isFailure = (answer: Done | Failure | { readonly kind: 'worked' }):
 
 const failures: readonly string[] = ['failed', 'stuck', 'refused', 'broken'] satisfies Failure['kind'][];
 
-/** The passed-on parts of the error. */
+/** The error with the parts that were passed on. */
 export function errorOf(failure: Failure): Error {
   switch (failure.kind) {
     case 'failed':
@@ -109,11 +109,11 @@ export function errorOf(failure: Failure): Error {
   }
 }
 
-/** The matches of a message, to say which of them did not end. */
+/** The matches of a message, to report which of them did not end. */
 export const matchesOf = (message: JobMessage): readonly PlayedMatches[] =>
   message.kind === 'play' ? message.jobs : tasks[message.kind].matches(message.job as never);
 
-/** Games that were played for a message. */
+/** Number of games played for a message. */
 export const gamesFor = (message: JobMessage, done: Done): number =>
   done.kind === 'play'
     ? (message as { readonly jobs: readonly Job[] }).jobs.reduce((sum, job) => sum + gamesOf(job), 0)

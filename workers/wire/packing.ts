@@ -1,6 +1,6 @@
 /**
- * Jobs and tallies on their way between threads and machines. SPEED: cloning whole objects costs several times as much
- * as playing jobs of a few games. Texts and rules go once per message, all numbers in one array.
+ * Packs jobs and tallies for transport. SPEED: cloning whole objects takes several times as long as playing jobs
+ * of a few games. Texts and rules are sent once per message, and all numbers in one array.
  */
 import { gameNamed } from '../../bots/index.js';
 import { EngineBug, getOrInsert, LruCache, type Rules, seedOf } from '../../engine/index.js';
@@ -22,7 +22,7 @@ const CURVES = 2;
 const EACH_DEAL = 4;
 const EACH_MARGIN = 8;
 
-/** SPEED: the same rules come again and again; as one text they are copied and known at once. */
+/** SPEED: the same rules repeat, and as one text they are quick to copy and to recognize. */
 const rulesTexts = new WeakMap<Rules, string>();
 const rulesOf = new LruCache<Rules>(64);
 
@@ -74,7 +74,7 @@ function unpackJobs({ games, rules: packedRules, texts, numbers }: PackedJobs): 
   return jobs;
 }
 
-/** Indexes of values in a list without doubles. */
+/** Indexes of values in a list without duplicates. */
 class IndexedList<T> {
   readonly list: T[] = [];
   readonly #indexes = new Map<T, number>();
@@ -95,10 +95,7 @@ function packTallies(tallies: readonly Tally[]): Float64Array {
   return new Float64Array(numbers);
 }
 
-/**
- * A message, and an answer, of which many may cross: matches as bare numbers. The others are few and cross as they
- * are.
- */
+/** Packed messages: matches, which are many, become plain numbers; the other kinds are few and stay unchanged. */
 export type PackedMessage =
   | Exclude<JobMessage, { kind: 'play' }>
   | { readonly kind: 'play'; readonly jobs: PackedJobs };
@@ -127,7 +124,7 @@ export function unpackResult(packed: PackedResult, message: JobMessage): Message
   return { kind, tallies: unpackTallies(numbers, message.kind === 'play' ? message.jobs : []), milliseconds };
 }
 
-/** @param jobs the jobs of the tallies, in the same order, which define the shape */
+/** @param jobs of the tallies, in the same order; they determine the shape */
 function unpackTallies(numbers: Float64Array, jobs: readonly Job[]): readonly Tally[] {
   let at = 0;
   const next = (): number => numbers[at++]!;

@@ -1,5 +1,5 @@
 /**
- * Jobs are cut and bundled into messages of a few milliseconds: few enough to keep threads busy, small enough to
+ * Cuts and bundles jobs into messages of a few milliseconds: large enough to keep threads busy, small enough to
  * stop.
  */
 import { dealAt } from '../../engine/index.js';
@@ -42,7 +42,7 @@ export function* cut(jobs: readonly Job[], size: (left: number) => number): Gene
 }
 
 /**
- * Messages for each of several players from the remaining games: large ones first, so that all end at about the same
+ * Number of messages for each player from the remaining games: large ones first, so that all end at about the same
  * time.
  */
 const MESSAGES_EACH = 2;
@@ -50,16 +50,16 @@ const MESSAGES_EACH = 2;
 export interface PaceOptions {
   /** Threads that play at the same time. */
   readonly players: number;
-  /** Milliseconds of a message: of the first of many, and of the last. */
+  /** Milliseconds of the first of many messages, and of the last. */
   readonly most: number;
   readonly least: number;
 }
 
-/** Games of the first messages of all, and of the largest: a watchdog waits for them. */
+/** Games of the very first messages, and of the largest, which a watchdog waits for. */
 const FIRST_GAMES = 64;
 const GAMES_MAX = 50_000;
 
-/** How many games make a message: learns from the answers. */
+/** Chooses the number of games in a message from the times of earlier answers. */
 export class Pace {
   #perMillisecond: number | undefined;
 
@@ -76,7 +76,7 @@ export class Pace {
   learn(games: number, milliseconds: number): void {
     const measured = games / Math.max(0.05, milliseconds);
     const known = this.#perMillisecond ?? measured;
-    // At most fourfold at a time: the first games of a program are slower than the rest.
+    // Changes at most fourfold, because the first games of a program are slower than the rest.
     this.#perMillisecond = Math.min(4 * known, Math.max(known / 4, measured));
   }
 }

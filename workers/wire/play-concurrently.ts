@@ -1,5 +1,5 @@
 /**
- * Shared by all back-ends and kinds of jobs: hands out messages, collects answers in order, stops on request. A
+ * Shared by all back-ends and kinds of jobs: sends messages, collects answers in order, stops on request. A
  * back-end only defines how to send a message.
  */
 import { gameNamed } from '../../bots/index.js';
@@ -22,20 +22,20 @@ import { cut, type JobPiece, type Pace } from './pieces.js';
 export interface Executor {
   readonly name: string;
   readonly threads: number;
-  /** Messages under way at a time, at most. */
+  /** Maximum messages in progress. */
   readonly lanes: number;
   readonly pace: Pace;
-  /** Plays a message there. Rejects when that executor is beyond repair, or with GameTimedOut. */
+  /** Plays a message. Rejects if the executor has failed, or with GameTimedOut. */
   send(message: JobMessage): Promise<MessageResult>;
   readonly tasks?: TaskThreads;
   readonly queueStatus?: () => QueueStatus;
   close(): Promise<void>;
 }
 
-/** A message, and what becomes of its answer. */
+/** A message with the handler of its answer. */
 interface JobBatch {
   readonly message: JobMessage;
-  /** @returns the games that were played for it */
+  /** @returns number of games played for it */
   take(done: Done): number;
 }
 
@@ -58,7 +58,7 @@ export function backendAt(executor: Executor): Backend {
   };
 }
 
-/** Plays jobs that are messages by themselves. */
+/** Plays jobs that are messages of their own. */
 const taskPlayer =
   <Kind extends TaskKind>(executor: Executor, kind: Kind) =>
   async (
@@ -81,7 +81,7 @@ const taskPlayer =
     return all;
   };
 
-/** Jobs in messages of the size that suits the pace. */
+/** Bundles jobs into messages of the current size. */
 function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): Generator<JobBatch> {
   for (const pieces of cut(jobs, pace.size)) {
     const message: JobMessage = { kind: 'play', jobs: pieces.map(({ job }) => job) };
@@ -98,7 +98,7 @@ function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): 
   }
 }
 
-/** @throws what `send` rejects with, GameFailed, GameTimedOut, Refused, or at once the reason of the signal */
+/** @throws the rejection of `send`, GameFailed, GameTimedOut, Refused, or at once the reason of the signal */
 async function inLanes(
   { lanes, send }: Executor,
   batches: Iterable<JobBatch>,
@@ -137,10 +137,10 @@ function doneOf(answer: MessageResult): Done {
   return answer;
 }
 
-/** Puts the pieces of jobs together again, in the order of their deals. */
+/** Joins the pieces of jobs in the order of their deals. */
 class TallyCollector {
   readonly tallies: Tally[];
-  /** By job, of those that were cut: parts that came too early, and the one to come next. */
+  /** For each cut job: parts that arrived early, and the index of the next part. */
   readonly #cut = new Map<number, { readonly early: Map<number, Tally>; next: number }>();
 
   constructor(

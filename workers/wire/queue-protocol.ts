@@ -1,4 +1,4 @@
-/** How messages and answers look on the way to another machine, and where they meet. */
+/** Format of messages and answers between machines, and names of the queues. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -11,15 +11,15 @@ export interface RedisConnection {
   readonly url: string;
 }
 
-/** Options of the connection: never gives up, since workers outlive a restart of Redis. */
+/** Connection options: retries forever, because workers outlive a restart of Redis. */
 export function redisOptions({ url }: RedisConnection): { url: string; maxRetriesPerRequest: null } {
   return { url, maxRetriesPerRequest: null };
 }
 
-/** How long a connection with a pending request may be silent before it is reopened. */
+/** Maximum silence of a connection with a pending request before it is reopened. */
 export const SILENCE_MS = 10_000;
 
-/** The address as it may be shown. */
+/** The address without its password, for display. */
 export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return url.replace(/\/\/.*@/, '//');
   const address = new URL(url);
@@ -27,12 +27,12 @@ export function withoutPassword(url: string): string {
   return address.href;
 }
 
-/** Before the version in the names of all queues. */
+/** Prefix of all queue names. */
 const PROGRAM = 'deckwright';
 let build: string | undefined;
 
 /**
- * Version and compiled code (`.ci/build-hash.mjs`): workers of another build could give other answers, so each build
+ * Version and hash of the compiled code (`.ci/build-hash.mjs`). Other builds may answer differently, so each build
  * has its own queues.
  */
 export function buildName(): string {
@@ -46,7 +46,7 @@ export function buildName(): string {
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as T;
 
-/** The queue of a game: that of its module for a game of the user's own, so that only equal modules meet. */
+/** The queue of a game. An own game has a queue for its module, so that only equal modules meet. */
 export function queueName(module?: Pick<OwnModule, 'content'>): string {
   return module === undefined ? buildName() : `${buildName()}-${module.content}`;
 }
@@ -56,13 +56,13 @@ const WORKER = /^bull:([A-Za-z0-9+/=]+)(?::w:(.*))?$/;
 
 export interface ConnectedWorker {
   readonly queue: string;
-  /** Empty for one that gave none. */
+  /** Empty for a worker without a name. */
   readonly name: string;
 }
 
 /**
- * Workers of any version, and the queues that they play for.
- * @param clients what Redis answers to CLIENT LIST
+ * Workers of any version, with their queues.
+ * @param clients answer of Redis to CLIENT LIST
  */
 export function connectedWorkers(clients: string): readonly ConnectedWorker[] {
   return clients.split('\n').flatMap((line) => {
@@ -76,26 +76,26 @@ export function connectedWorkers(clients: string): readonly ConnectedWorker[] {
 export const workerName = (): string =>
   `${hostname().replace(/\s/g, '-')}:${process.pid}:${Math.trunc(performance.timeOrigin).toString(36)}`;
 
-/** Where the names of workers are kept that answered wrongly. */
+/** Redis key with the names of workers that answered wrongly. */
 export const leftOutKey = (): string => `${buildName()}:left-out`;
 
 /** The content of a message to a worker. */
 export interface Sent {
   /** The message, as {@link toWire} writes it. */
   readonly text: string;
-  /** A worker that must not play it: it did before. */
+  /** A worker that must not play the message, because it already has. */
   readonly not?: string;
 }
 
-/** Typed arrays that messages and answers hold, by name. */
+/** Typed arrays in messages and answers, by name. */
 const arrays = { Float64Array, Float32Array, Int32Array, Uint8Array };
 type NumberArray = InstanceType<(typeof arrays)[keyof typeof arrays]>;
-/** Of one array: a short text may hold many more, since equal bytes cost nothing. */
+/** Maximum bytes of one array: a short text may decompress to far more, because equal bytes cost nothing. */
 const ARRAY_BYTES_MAX = 2 ** 29;
-/** How one of them looks in JSON. */
+/** Key that marks an array in JSON. */
 const MARK = '$array';
 
-/** JSON in which arrays of numbers are their bytes, compressed: exact, and a tenth of the length for recorded games. */
+/** JSON with arrays of numbers as compressed bytes: exact, and a tenth of the length for recorded games. */
 export function toWire(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (!ArrayBuffer.isView(part)) return part;

@@ -1,4 +1,4 @@
-/** Whether a message from a queue is one: its shape, and numbers that loops may be run by. */
+/** Validates messages from a queue: their shape, and the numbers that control loops. */
 import { z } from 'zod';
 import { invariant, Refused } from '../../engine/index.js';
 import type { JobMessage } from './messages.js';
@@ -6,7 +6,7 @@ import { type PackedMessage, unpackMessage } from './packing.js';
 import { fromWire } from './queue-protocol.js';
 
 const count = z.int().nonnegative();
-/** Players of one match, at most. */
+/** Maximum players of a match. */
 const SEATS_MAX = 64;
 const rules = z.looseObject({ seats: z.int().min(1).max(SEATS_MAX) });
 const texts = z.array(z.string());
@@ -58,9 +58,7 @@ const message = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/**
- * Whether the numbers of packed matches are what {@link unpackMessage} takes them for: it would loop over any others.
- */
+/** Validates the numbers of packed matches; {@link unpackMessage} would loop over any others. */
 function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): void {
   for (const board of boards) rules.parse(JSON.parse(board));
   const check = (number: number | undefined, end: number, what: string): void =>
@@ -82,12 +80,12 @@ function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): v
   }
 }
 
-/** @param text the message of a worker @throws Refused if it is not a message */
+/** @param text of a worker's message @throws Refused if it is not a message */
 export function readMessage(text: unknown): JobMessage {
   try {
     const packed = message.parse(fromWire(z.string().parse(text)));
     if (packed.kind === 'play') checkJobs(packed.jobs);
-    // The schema says only what has been checked; brands such as seeds are plain numbers on the way.
+    // The schema validates only plain values; branded types such as seeds are numbers in transit.
     return unpackMessage(packed as PackedMessage);
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;

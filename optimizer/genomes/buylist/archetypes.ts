@@ -1,8 +1,8 @@
 /**
- * Plans whose cards go together, made by rule from what the cards of a board bring: money with two cards, a trasher,
- * villages with draw and something to pay for it, turns of discounts, rushes for victory cards that grow. Searches from
- * money alone seldom find these, because each of their cards is weak without the others. Each plan comes in variants,
- * which differ in counts and in when points are bought.
+ * Plans whose cards work together, made by rule from the roles of a board's cards: money with two cards, a
+ * trasher, villages with draw and payload, turns of discounts, rushes for victory cards that grow. Searches from
+ * money alone rarely find these, because each card is weak without the others. The variants of a plan differ in
+ * counts and in when they buy victory cards.
  */
 import type { CardId, CardRoles, CardWord } from '../../../engine/index.js';
 import {
@@ -19,7 +19,7 @@ import { entry, list, strategy } from './edit.js';
 /** A card of the kingdom with its roles. */
 type RoleCard = CardWord & { readonly roles: CardRoles };
 
-/** The cards of a board by role, the best first. */
+/** The cards of a board by role, best first. */
 interface BoardParts {
   /** Actions and treasures. */
   readonly kingdom: readonly RoleCard[];
@@ -27,29 +27,29 @@ interface BoardParts {
   readonly villages: readonly RoleCard[];
   readonly draw: readonly RoleCard[];
   readonly payloads: readonly RoleCard[];
-  /** They give the action back and a card, and something to pay with. */
+  /** Cards that give back their action and a card, and also pay. */
   readonly chain: readonly RoleCard[];
   readonly junkers: readonly RoleCard[];
   readonly gainers: readonly RoleCard[];
   readonly discounts: readonly RoleCard[];
   readonly replaying: readonly RoleCard[];
-  /** Victory cards of every board, the dearest first. */
+  /** Victory cards of every board, dearest first. */
   readonly greens: readonly CardWord[];
-  /** Treasures of every board that cost something, the dearest first. */
+  /** Treasures of every board that cost something, dearest first. */
   readonly money: readonly CardWord[];
 }
 
-/** The differences between variants of a plan. */
+/** Numbers in which the variants of a plan differ. */
 interface ArchetypeNumbers {
-  /** Copies of the main cards before which no points are bought; 0: points whenever they can be paid. */
+  /** Copies of the main cards needed before victory cards; 0: buy victory cards whenever affordable. */
   readonly ready: number;
-  /** Added to the copies of each card that is bought a few times. */
+  /** Added to the limit of each card that has one. */
   readonly more: number;
   /** Copies of the cheapest treasure before and after the cards of the plan. */
   readonly cheap: number;
 }
 
-/** The first is played when all plans are compared, the others when the best of them are tuned. */
+/** The first variant plays when all plans are compared, the others when the best plans are tuned. */
 const VARIANTS: readonly ArchetypeNumbers[] = [
   { ready: 3, more: 0, cheap: 2 },
   { ready: 0, more: 0, cheap: 2 },
@@ -59,10 +59,10 @@ const VARIANTS: readonly ArchetypeNumbers[] = [
   { ready: 5, more: 2, cheap: 2 },
 ];
 
-/** Everything but points: the purchases in order, and the cards to own before buying points. */
+/** A plan without victory cards: the purchases in order, and the cards to own before victory cards. */
 interface ArchetypePlan {
   readonly entries: readonly Entry[];
-  /** Any of these. */
+  /** One of these conditions is enough. */
   readonly ready: readonly Call[];
 }
 
@@ -70,14 +70,14 @@ interface Recipe {
   readonly kind: string;
   readonly cards: readonly CardWord[];
   readonly plan: (numbers: ArchetypeNumbers) => ArchetypePlan;
-  /** Points that are bought, the dearest first; those of every board when absent. */
+  /** Victory cards to buy, dearest first; default: those of every board. */
   readonly greens?: readonly CardWord[];
 }
 
-/** How many cards of a role are tried on a board: more are seldom better, and plans grow with the product. */
+/** Cards tried for each role: more are rarely better, and the number of plans is a product. */
 const TRIED = { trashers: 3, villages: 2, draw: 3, payloads: 4, chain: 4 };
 
-/** Pure: the same plans for the same board. None where cards have no roles. */
+/** Pure: equal boards give equal plans. Empty if cards have no roles. */
 export function archetypes({
   game,
   rules,
@@ -87,7 +87,7 @@ export function archetypes({
   if (parts.greens.length === 0) return [];
   const made = ways(parts, domain);
   if (parts.greens.length < GREENS_WITH_COLONY) return made;
-  // Where there are Colonies, Provinces alone end the game sooner.
+  // On a board with Colonies, a plan for Provinces alone ends the game sooner.
   const [colony] = parts.greens;
   const [platinum] = parts.money;
   const short = { ...parts, greens: parts.greens.slice(1), money: parts.money.slice(1) };
@@ -97,7 +97,7 @@ export function archetypes({
   ];
 }
 
-/** Victory cards that every board with Colonies has. */
+/** Number of victory cards of every board with Colonies. */
 const GREENS_WITH_COLONY = 4;
 
 function ways(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<BuylistProgram>[] {
@@ -116,7 +116,7 @@ function ways(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<
     kind: recipe.kind,
     name: `${name}${suffix}`,
     cards: recipe.cards.map(({ id }) => id),
-    // Made when asked for: of most plans few variants are.
+    // Made on demand, because most plans need few variants.
     get variants() {
       return VARIANTS.map((numbers) => program(recipe, numbers, parts, domain));
     },
@@ -163,7 +163,7 @@ function partsOf({ buyable }: BuylistDomain): BoardParts {
   };
 }
 
-/** Of a card that is bought a few times; none when there is no card. */
+/** An entry with a limit; none without a card. */
 const copies = (card: CardWord | undefined, limit: number): Entry[] =>
   card === undefined ? [] : [entry(card.id, limit)];
 const without = (cards: readonly RoleCard[], ...others: readonly (CardWord | undefined)[]): RoleCard[] =>
@@ -194,7 +194,7 @@ function pairs({ kingdom, money }: BoardParts): readonly Recipe[] {
   );
 }
 
-/** A trasher, money, and perhaps a few copies of one more card. */
+/** A trasher, money, and optionally a few copies of one more card. */
 function trashing({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
   return trashers.slice(0, TRIED.trashers).flatMap((trasher) =>
     [undefined, ...without(kingdom, trasher)].map((other): Recipe => {
@@ -216,7 +216,7 @@ function trashing({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
   );
 }
 
-/** A trasher and two more cards: what cost no action as often as money allows, others a few times. */
+/** A trasher and two more cards: those that cost no action without a limit, others with one. */
 function thinned({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
   const dear = money.slice(0, -1);
   return trashers.slice(0, TRIED.trashers).flatMap((trasher) => {
@@ -251,7 +251,7 @@ function thinned({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
   });
 }
 
-/** Draw, what gives the actions to play it, and what the cards drawn pay with. */
+/** Draw, actions to play it, and payload. */
 function engines({ trashers, villages, draw, payloads, money }: BoardParts): readonly Recipe[] {
   return draw.slice(0, TRIED.draw).flatMap((drawing) => {
     const needed = drawing.roles.actions === 0;
@@ -285,9 +285,9 @@ function enginePlan(
   const { ready, more, cheap } = numbers;
   const [cheapest, ...dearer] = money.toReversed();
   const junks = payload?.roles.junks === true;
-  // Cards that cost no action are never too many.
+  // A card that costs no action needs no limit.
   const isChain = payload !== undefined && payload.roles.actions > 0;
-  // Where the villages pay, they come first.
+  // Villages that give coins come first.
   const paid = village !== undefined && village.roles.coins > 0;
   const inTurns = [1, 2, 3, 4, 5].flatMap((n) =>
     paid
@@ -313,7 +313,9 @@ function enginePlan(
   };
 }
 
-/** Some of everything that draws or gives actions, early thinned, with an attack: decks that play all of their cards. */
+/**
+ * Some of all cards that draw or give actions, with early trashing and an attack: decks that play all their cards.
+ */
 function mixed({ trashers, villages, draw, payloads, chain, money }: BoardParts): readonly Recipe[] {
   const cantrip = draw.find(({ roles }) => roles.actions > 0);
   const attacks = payloads.filter(({ roles }) => roles.junks || roles.attacks);
@@ -352,10 +354,10 @@ function mixed({ trashers, villages, draw, payloads, chain, money }: BoardParts)
   );
 }
 
-/** Cards of such a deck; with fewer it is like another plan. */
+/** Minimum cards of a mixed deck; with fewer it resembles another plan. */
 const MIXED_MIN = 4;
 
-/** Cards that cost no action, as many as there are; perhaps with a trasher and something to pay with. */
+/** All cards that cost no action; optionally with a trasher and payload. */
 function chains({ chain, trashers, payloads, money }: BoardParts): readonly Recipe[] {
   return chain.slice(0, TRIED.chain).flatMap((main, i) =>
     [undefined, ...chain.slice(i + 1, TRIED.chain)].flatMap((second) =>
@@ -385,7 +387,7 @@ function chains({ chain, trashers, payloads, money }: BoardParts): readonly Reci
   );
 }
 
-/** Many copies of what makes cards cheaper, and no points before one turn can buy several. */
+/** Many copies of a card that makes others cheaper, and no victory cards until one turn can buy several. */
 function discounts({
   discounts: cheaper,
   villages,
@@ -423,13 +425,13 @@ function discounts({
   );
 }
 
-/** Victory cards that grow, what gains them, and piles that run out soon. */
+/** Victory cards that grow, gainers for them, and piles that run out soon. */
 function rushes(parts: BoardParts, domain: BuylistDomain): readonly Recipe[] {
   const growing = domain.buyable.filter(({ growingPoints }) => growingPoints === true);
   return growing.flatMap((card) => [...quickRushes(card, parts, domain), ...paidRushes(card, parts)]);
 }
 
-/** Hardly any money: one helper, and points as soon as they can be gained. */
+/** Little money: one helper, and victory cards as soon as possible. */
 function quickRushes(
   card: CardWord,
   { gainers, junkers, greens, money, kingdom }: BoardParts,
@@ -446,7 +448,7 @@ function quickRushes(
       cards: helper === undefined ? [card] : [card, helper],
       greens: [],
       plan: ({ ready, more, cheap }) => {
-        // Dukes count the Duchies: these come first, as far as money allows.
+        // Dukes count Duchies, so Duchies come first if affordable.
         const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
         const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
         return {
@@ -478,7 +480,7 @@ function quickRushes(
   });
 }
 
-/** Some money and what attacks or buys, then all points that can be paid, and a gainer for the rest. */
+/** Some money, attacks or buys, then all affordable victory cards, and a gainer for the rest. */
 function paidRushes(card: CardWord, { gainers, payloads, greens, money }: BoardParts): readonly Recipe[] {
   const [dearest, ...others] = greens;
   const counted = others.slice(0, -1);
@@ -519,12 +521,12 @@ const nameOf = ({ cards }: Recipe, { money }: BoardParts): string => {
   return names.length === 1 ? `${names[0]} and ${printedName(money[0]!.name)}` : names.join(', ');
 };
 
-/** Copies of the dearest victory card from which on the next ones are bought. */
+/** Copies left of the dearest victory card below which the next ones are bought. */
 const GREENS_FROM = [6, 4, 3];
-/** The number of copies left below which waiting ends. */
+/** Copies left below which the plan no longer waits. */
 const HURRY = 7;
 
-/** Points in front: the dearest victory card when the plan is ready, others when few of those are left. */
+/** Puts victory cards first: the dearest when the plan is ready, others when few of the dearest are left. */
 function program(
   recipe: Recipe,
   numbers: ArchetypeNumbers,
@@ -564,7 +566,7 @@ function program(
   };
 }
 
-/** As good as no limit. */
+/** In effect no limit. */
 const UNLIMITED = 99;
 
 const call = (word: string, card: CardId, number: number): Call => ({

@@ -1,4 +1,4 @@
-/** Bodies of `options for` and `reactions for` blocks: sensible ones to begin with, and small changes of them. */
+/** Bodies of `options for` and `reactions for` blocks: sensible ones to start with, and small changes. */
 import type { BodyForm, BodyShape, CardId, CardWord, Rng } from '../../../engine/index.js';
 import type { Body, Item, Member } from '../../../grammar/index.js';
 import { between, chance, pick } from '../../random.js';
@@ -7,10 +7,10 @@ import { moved } from './edit.js';
 import { fits } from './repair.js';
 
 const ITEMS_MAX = 8;
-/** Names of an ordered body: Curse, Estate and Copper where one gives cards up. */
+/** Number of names in an ordered body: Curse, Estate and Copper for giving cards up. */
 const ORDERED_ITEMS = 3;
 
-/** A body that a player would write. @param named cards the program works with */
+/** A body that a player would write. @param named cards of the program */
 export function randomBody(
   rng: Rng,
   domain: BuylistDomain,
@@ -66,7 +66,7 @@ function optionCount(shape: BodyShape): number {
 
 function choice(rng: Rng, shape: BodyShape): Member {
   if (shape.ignore !== undefined && chance(rng, 0.4)) return { kind: 'ignore' };
-  // The choice that needs names is made with them, see `choice-and-names`.
+  // The choice that needs names is created together with them, see `choice-and-names`.
   const options = Array.from({ length: shape.choices?.length ?? 1 }, (_, i) => i + 1);
   const free = options.filter((option) => option !== shape.namesFor);
   return { kind: 'choose', option: pick(rng, free.length > 0 ? free : options) };
@@ -79,7 +79,7 @@ function wrapped(shape: BodyShape, items: readonly Item[]): Body {
     : { kind: 'tagged', members: [{ kind: shape.tag.name, body: plain }] };
 }
 
-/** Names in the order in which one gives them up, or takes them. Undefined where a body names no cards. */
+/** Names in the order of giving up or taking. Undefined if the body names no cards. */
 export function orderedBody(
   domain: BuylistDomain,
   shape: BodyShape,
@@ -90,7 +90,7 @@ export function orderedBody(
   return wrapped(shape, ordered(domain, shape, named, givesUp, () => 0).slice(0, ORDERED_ITEMS));
 }
 
-/** With some noise. */
+/** An ordered list of names with some noise. */
 function names(rng: Rng, domain: BuylistDomain, shape: BodyShape, named: readonly CardId[]): Item[] {
   const gains = shape.gainCostMax !== undefined;
   const givesUp = !gains && (shape.tag === undefined ? chance(rng, 0.5) : shape.tag.name !== 'keep');
@@ -117,7 +117,9 @@ function ordered(
   return sorted.map(({ id }) => ({ card: id }));
 }
 
-/** Cards that come up in a program's games: what it names, and what costs so little that everybody owns it. */
+/**
+ * Cards that occur in a program's games: those it names, and those that cost so little that everybody has them.
+ */
 function candidates(domain: BuylistDomain, { among }: BodyShape, named: readonly CardId[]): CardWord[] {
   const meant = domain.buyable.filter(
     ({ kinds }) => among === undefined || among.some((kind) => kinds.includes(kind)),
@@ -134,7 +136,7 @@ function pairs(rng: Rng, domain: BuylistDomain, shape: BodyShape, named: readonl
     if (into !== undefined) items.push({ card, into });
   }
   if (items.length > 0) return items;
-  // The noise found no legal exchange: any that the supply allows.
+  // The noise gave no legal exchange, so take any that the supply allows.
   for (const { id } of domain.buyable) {
     const into = exchangeTarget(rng, domain, shape, id, named);
     if (into !== undefined) return [{ card: id, into }];
@@ -159,7 +161,7 @@ function exchangeTarget(
   return legal.length === 0 ? undefined : pick(rng, legal).id;
 }
 
-/** The body a little different. */
+/** A slightly changed body. */
 export function mutatedBody(
   rng: Rng,
   domain: BuylistDomain,
@@ -188,7 +190,7 @@ export function mutatedBody(
     : { kind: 'tagged', members: keepDistinct(members, body.members) };
 }
 
-/** Two equal choices are no choice of two. */
+/** Replaces equal choices, because two equal choices are really one. */
 function keepDistinct(members: readonly Member[], before: readonly Member[]): readonly Member[] {
   const options = members.flatMap((m) =>
     m.kind === 'choose' ? [m.option] : m.kind === 'ignore' ? [-1] : [],

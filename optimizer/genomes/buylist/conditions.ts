@@ -1,10 +1,10 @@
-/** Conditions made and changed at random, true to the vocabulary's kinds and ranges. */
+/** Creates and changes random conditions that respect the kinds and ranges of the vocabulary. */
 import type { CardId, ConditionWord, Rng, Vocabulary } from '../../../engine/index.js';
 import type { Argument, Call, Condition } from '../../../grammar/index.js';
 import { between, chance, geometric, pick, pickIndex } from '../../random.js';
 import { type BuylistDomain, type ConditionMoment, cardToBuy, isVictory } from './domain.js';
 
-/** Most conditions that one "all of" or "any of" joins here; the language allows more. */
+/** Maximum conditions that an "all of" or "any of" joins here; the language allows more. */
 const OPERANDS_MAX = 3;
 
 export function randomCondition(
@@ -54,7 +54,7 @@ function rangeOf(word: ConditionWord | undefined): readonly [number, number] {
   return word?.numberRange ?? [1, 10];
 }
 
-/** Useful numbers in a call; in a comparison, those of what is compared. */
+/** Range of useful numbers in a call; for a comparison, that of the compared measure. */
 export function numberRangeOf(call: Call, { conditions, measures }: Vocabulary): readonly [number, number] {
   for (const side of call.args) {
     const measure = side.kind === 'call' && measures.find(({ name }) => name === side.call.word);
@@ -63,7 +63,7 @@ export function numberRangeOf(call: Call, { conditions, measures }: Vocabulary):
   return rangeOf(conditions.find(({ name }) => name === call.word));
 }
 
-/** The condition a little different: another number, card or sign, or one thing more or less asked. */
+/** A slightly changed condition: another number, card or sign, or one condition more or less. */
 export function mutatedCondition(
   condition: Condition,
   rng: Rng,
@@ -131,7 +131,7 @@ function mutatedCall(
   }
 }
 
-/** Another whole number in the range: mostly the next one, seldom far away. */
+/** Another whole number in the range, usually a neighbour, rarely a distant one. */
 export function nearbyInteger(rng: Rng, value: number, min: number, max: number): number {
   if (min >= max) return min;
   const far = geometric(rng, 0.35, Math.max(1, max - min));

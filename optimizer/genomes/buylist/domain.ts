@@ -1,4 +1,4 @@
-/** What the operators on buylists need to know about a game, read once from its vocabulary. */
+/** Facts about a game for the operators on buylists, read once from its vocabulary. */
 import {
   type CardId,
   type CardWord,
@@ -14,26 +14,26 @@ import {
 import type { BuylistProgram } from '../../../grammar/index.js';
 import { chance, pick, pickIndex } from '../../random.js';
 
-/** Where a condition stands: what it may ask depends on it. */
+/** Place of a condition, which decides what it may ask. */
 export type ConditionMoment = 'buying' | 'playing' | 'reaction';
 
 export interface BuylistDomain {
   readonly vocabulary: Vocabulary;
   /** Cards with a pile in this supply, dearest first. */
   readonly buyable: readonly CardWord[];
-  /** How likely each is bought: any of the supply, but the worthless ones seldom. */
+  /** Weights of buying each; low for worthless ones. */
   readonly buyWeights: readonly number[];
-  /** Those among them that are played from a play order. */
+  /** Those that a play order may contain. */
   readonly actions: readonly CardWord[];
-  /** Those whose playing asks for a decision. */
+  /** Those whose play requires a decision. */
   readonly deciding: readonly CardWord[];
   readonly events: readonly EventWord[];
   card(id: CardId): CardWord;
-  /** Condition words that ask about cards and numbers and can be true at the moment, with their weights. */
+  /** Words with card and number arguments that can be true at the moment, with their weights. */
   readonly simple: Readonly<
     Record<ConditionMoment, { readonly words: readonly ConditionWord[]; readonly weights: readonly number[] }>
   >;
-  /** Words like "all of" and "any of" that join any number of conditions. */
+  /** Words such as "all of" and "any of" that join any number of conditions. */
   readonly joining: readonly ConditionWord[];
 }
 
@@ -82,7 +82,7 @@ function isSimple({ parameters, whileBuying, inReactions }: ConditionWord, momen
   return moment === 'buying' ? whileBuying === undefined : moment !== 'reaction' || inReactions;
 }
 
-/** Victory cards and nothing else, and cards that are of no use at all. */
+/** True for pure victory cards and for useless cards. */
 export function isUnplayable(card: CardWord): boolean {
   return !card.kinds.includes('action') && !card.kinds.includes('treasure');
 }
@@ -94,14 +94,14 @@ export function isVictory(card: CardWord): boolean {
 export const cardToBuy = (rng: Rng, { buyable, buyWeights }: BuylistDomain): CardWord =>
   buyable[pickIndex(rng, buyWeights)]!;
 
-/** A card like another: mostly one of nearly the same cost. */
+/** A similar card, usually one of about the same cost. */
 export function similarCard(rng: Rng, domain: BuylistDomain, id: CardId): CardWord {
   const { cost } = domain.card(id);
   const near = domain.buyable.filter((card) => card.id !== id && Math.abs(card.cost - cost) <= 1);
   return near.length > 0 && chance(rng, 0.7) ? pick(rng, near) : cardToBuy(rng, domain);
 }
 
-/** Every card a program names, each once, in the order of the text; the word for no card at all is none. */
+/** Every card that a program names, once each, in the order of the text; without the word for "no card". */
 export function namedCards(program: BuylistProgram, { vocabulary }: BuylistDomain): CardId[] {
   const named = new Set<CardId>();
   addCards(program, named);
@@ -109,7 +109,7 @@ export function namedCards(program: BuylistProgram, { vocabulary }: BuylistDomai
   return [...named];
 }
 
-/** @param part plain data, whose cards are its fields `card` and `into`; its condition comes first */
+/** @param part plain data with card ids in its fields `card` and `into`; its condition comes first */
 function addCards(part: object, named: Set<CardId>): void {
   const fields = part as Readonly<Record<string, unknown>>;
   if (typeof fields.when === 'object') addCards(fields.when!, named);

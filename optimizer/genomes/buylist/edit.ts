@@ -1,4 +1,4 @@
-/** Copies of buylist programs with something changed; programs themselves are never touched. */
+/** Changed copies of buylist programs; the originals stay unchanged. */
 
 import type { CardId } from '../../../engine/index.js';
 import type {
@@ -41,7 +41,7 @@ export function strategy(
   };
 }
 
-/** The same with another condition, or without one. */
+/** A copy with another condition, or without one. */
 export function withCondition<T extends { readonly when?: Condition }>(
   item: T,
   when: Condition | undefined,
@@ -50,7 +50,7 @@ export function withCondition<T extends { readonly when?: Condition }>(
   return (when === undefined ? rest : { ...rest, when }) as T;
 }
 
-/** A position in a program where a condition stands or may stand. */
+/** A place in a program for a condition. */
 export interface ConditionSite {
   readonly moment: 'buying' | 'playing' | 'reaction';
   readonly path: string;
@@ -95,13 +95,13 @@ export function withStrategy(program: BuylistProgram, at: number, changed: Strat
   return { ...program, strategies: program.strategies.with(at, changed) };
 }
 
-/** The program with every card exchanged by `change`. */
+/** A copy with every card replaced by `change`. */
 export const mapCards = (program: BuylistProgram, change: (card: CardId) => CardId): BuylistProgram =>
   JSON.parse(JSON.stringify(program), (field, value) =>
     field === 'card' || field === 'into' ? change(value) : value,
   );
 
-/** Rules, conditions, steps and items: what a reader must take in. */
+/** Number of parts to read: rules, conditions, steps and items. */
 export function sizeOf({ lists, strategies }: BuylistProgram): number {
   let size = 0;
   for (const l of lists) {

@@ -1,4 +1,4 @@
-/** Operators that make several fitting changes at once: steps too far for single edits, and what parents give. */
+/** Operators that make several related changes at once, which single edits would not reach; and crossing. */
 
 import type { CardWord, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Entry, PlayStep } from '../../../grammar/index.js';
@@ -11,7 +11,7 @@ import type { BuylistChange, BuylistContext } from './edit.js';
 import { entry, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
 import { pickEntry } from './rules.js';
 
-/** A card becomes part of the plan: bought, played, and its decisions made. */
+/** Adds a card to the plan: buys it, plays it, and makes its decisions. */
 function withCard(
   program: BuylistProgram,
   card: CardWord,
@@ -55,7 +55,7 @@ const buildAround = (program: BuylistProgram, rng: Rng, context: BuylistContext)
   const card =
     domain.actions.length > 0 && chance(rng, 0.85) ? pick(rng, domain.actions) : cardToBuy(rng, domain);
   let changed = withCard(program, card, rng, context);
-  // A partner now and then: villages for terminals, targets for exchanges.
+  // Sometimes a partner: villages for terminals, targets for exchanges.
   if (chance(rng, 0.35) && domain.actions.length > 0) {
     changed = withCard(changed, pick(rng, domain.actions), rng, context);
   }
@@ -72,7 +72,7 @@ const retarget: BuylistChange = (program, rng, context) => {
   const swapped = mapCards(program, (card) => (card === from ? to : card));
   return {
     ...swapped,
-    // Options are written for the old card: drop them, or write new ones.
+    // Options are specific to the old card, so they are dropped or written anew.
     strategies: swapped.strategies.map((s) => ({
       ...s,
       blocks: s.blocks.flatMap((b): Block[] => {
@@ -85,7 +85,7 @@ const retarget: BuylistChange = (program, rng, context) => {
   };
 };
 
-/** A list, a strategy, or a block of another good program. */
+/** Copies a list, a strategy, or a block from another good program. */
 const donate: BuylistChange = (program, rng, context) => {
   if (context.sourcePrograms.length === 0) return undefined;
   const sourceProgram = pick(rng, context.sourcePrograms);
@@ -93,7 +93,7 @@ const donate: BuylistChange = (program, rng, context) => {
   if (turn < 0.25) {
     const given = pick(rng, sourceProgram.lists);
     const at = rng.below(program.lists.length + 1);
-    // Above other lists it needs a condition, or they would never be reached.
+    // A list above others needs a condition, otherwise those would never be reached.
     const domain = buylistDomain(context.game, context.rules);
     const when = given.when ?? randomCondition(rng, domain, 'buying', namedCards(program, domain));
     return { ...program, lists: program.lists.toSpliced(at, 0, { ...given, when }) };
@@ -127,7 +127,7 @@ export const macroOperators: readonly Operator<BuylistProgram>[] = [
   { name: 'donate', share: 4, apply: donate },
 ];
 
-/** Lists of one parent, plays of either; or the lists of both, cut and joined. */
+/** Lists of one parent and plays of either; or the lists of both, cut and joined. */
 export function cross(
   a: BuylistProgram,
   b: BuylistProgram,
@@ -156,7 +156,7 @@ export function cross(
   return sizeOf(child) <= context.sizeMax ? child : a;
 }
 
-/** A program from nothing: a few lists for phases, default play, and what the bought cards ask. */
+/** A new random program: a few lists for phases, default play, and decisions for the bought cards. */
 export function randomProgram(rng: Rng, context: BuylistContext, neutral: BuylistProgram): BuylistProgram {
   const domain: BuylistDomain = buylistDomain(context.game, context.rules);
   let program = neutral;

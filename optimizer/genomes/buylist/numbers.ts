@@ -7,7 +7,7 @@ import { buylistDomain } from './domain.js';
 import type { BuylistContext } from './edit.js';
 import { LIMIT_MAX } from './rules.js';
 
-/** Visits every number in the order of the text and replaces it by the answer. */
+/** Visits every number in the order of the text and replaces it by the result. */
 export function mapNumbers(
   program: BuylistProgram,
   context: BuylistContext,
@@ -21,7 +21,7 @@ export function mapNumbers(
       args: c.args.map((arg, i): Argument => {
         if (arg.kind === 'call') return { kind: 'call', call: call(arg.call, `${path}/${i}`) };
         if (arg.kind === 'card') return arg;
-        // A hand-written number may lie outside the useful range; it may stay there.
+        // A hand-written number outside the useful range may stay there.
         const gene = {
           path: `${path}/${i}`,
           value: arg.value,

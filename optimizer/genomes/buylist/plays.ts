@@ -15,7 +15,7 @@ const STRATEGIES_MAX = 6;
 const STEPS_MAX = 14;
 const BLOCKS_MAX = 8;
 
-/** A step worth trying: an action the program buys, or one of the special ones. */
+/** A step worth trying: an action that the program buys, or a special step. */
 function randomStep(rng: Rng, domain: BuylistDomain, program: BuylistProgram): PlayStep {
   const named = namedCards(program, domain);
   const known = domain.actions.filter(({ id }) => named.includes(id));
@@ -55,7 +55,7 @@ const moveStep = onStrategy((s, _, rng) => {
   return strategy(moved(steps, rng.below(steps.length), rng.below(steps.length)), s.blocks, s.when);
 });
 
-/** Cards without a say in the program so far, those it buys before others. */
+/** An options block for a card without one, preferably a card that the program buys. */
 export function optionsBlock(rng: Rng, domain: BuylistDomain, program: BuylistProgram): Block | undefined {
   const named = namedCards(program, domain);
   const wanted = domain.deciding.filter(({ id }) => named.includes(id));

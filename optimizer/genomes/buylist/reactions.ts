@@ -1,4 +1,4 @@
-/** What a buylist may do when a card is played against it that none of its opponents plays. */
+/** Possible reactions of a buylist to cards that none of its opponents plays. */
 import type { CardId, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram } from '../../../grammar/index.js';
 import type { GenomeContext, ReactionTrial } from '../../genome.js';
@@ -6,14 +6,14 @@ import { orderedBody, randomBody } from './bodies.js';
 import { buylistDomain, namedCards } from './domain.js';
 import { entry, list } from './edit.js';
 
-/** Rounds in which a reaction is looked for: the rival of the next one reacts like the best so far. */
+/** Rounds of the search for a reaction; the next rival reacts like the best program so far. */
 const ROUNDS = 3;
-/** Ways to react to one event that are tried in each round. */
+/** Reactions to one event tried in each round. */
 const BODIES = 10;
-/** Copies of the card that the rival buys before all else. */
+/** Copies of the card that the rival buys before everything else. */
 const COPIES = 2;
 
-/** One for each event of a card on the board that the program says nothing of. */
+/** One trial for each event of a card on the board to which the program does not react. */
 export function reactionTrials(
   program: BuylistProgram,
   rng: Rng,
@@ -44,7 +44,7 @@ export function reactionTrials(
     });
 }
 
-/** Instead of what it says of the event, whatever the strategy of the moment. */
+/** Replaces the program's reaction to the event in every strategy. */
 function withReaction(
   program: BuylistProgram,
   reaction: Extract<Block, { kind: 'reactions' }>,
@@ -57,10 +57,7 @@ function withReaction(
   return { ...program, strategies };
 }
 
-/**
- * Buys the card before all else, and plays it before all else: a play order that leaves it out would hide what it
- * does.
- */
+/** Buys and plays the card before everything else; a play order without the card would hide its effect. */
 function withCardFirst(program: BuylistProgram, card: CardId, isPlayed: boolean): BuylistProgram {
   const lists = [list([entry(card, COPIES)]), ...program.lists];
   if (!isPlayed) return { ...program, lists };

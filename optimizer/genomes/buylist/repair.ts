@@ -1,12 +1,12 @@
 /**
- * Repairs what a change elsewhere made impossible: an exchange that no cost allows any more, options that name a card
- * the block is no longer about. What cannot be repaired is left out.
+ * Repairs parts that another change made invalid: an exchange that costs no longer allow, or options that name a
+ * card of another block. What cannot be repaired is removed.
  */
 import type { BodyShape, CardId } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
 import type { BuylistDomain } from './domain.js';
 
-/** @returns the program itself where there is nothing to repair, and otherwise with all that needs none */
+/** @returns the program itself if nothing needs repair, otherwise a repaired copy */
 export function repair(program: BuylistProgram, domain: BuylistDomain): BuylistProgram {
   if (program.strategies.every(({ blocks }) => blocks.length === 0)) return program;
   const mayLowerCosts = canLowerCosts(program, domain);
@@ -24,7 +24,7 @@ export function repair(program: BuylistProgram, domain: BuylistDomain): BuylistP
 const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i]);
 
-/** A program that may come to own a card that makes others cheaper can name any exchange that fits then. */
+/** A program that may own a card which lowers costs can name any exchange that fits then. */
 function canLowerCosts({ lists, strategies }: BuylistProgram, domain: BuylistDomain): boolean {
   const lowers = (card: CardId): boolean => domain.card(card).lowersCosts === true;
   return (

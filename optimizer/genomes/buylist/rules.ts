@@ -1,4 +1,4 @@
-/** Operators on buy lists, their entries, and on conditions wherever they stand. */
+/** Operators on buy lists, their entries, and on all conditions. */
 
 import type { Rng } from '../../../engine/index.js';
 import type { BuylistProgram, Entry } from '../../../grammar/index.js';
@@ -94,7 +94,7 @@ const replaceCard: BuylistChange = (program, rng, context) => {
   return withEntry(program, at, { ...at.item, card: id });
 };
 
-/** A new entry; a limit is likely, since few cards are good without end. */
+/** A new entry, usually with a limit, because few cards are good in any number. */
 export function randomEntry(rng: Rng, program: BuylistProgram, context: BuylistContext): Entry {
   const domain = buylistDomain(context.game, context.rules);
   const named = namedCards(program, domain);
@@ -126,7 +126,7 @@ const deleteEntry: BuylistChange = (program, rng) => {
   return withList(program, at, { ...l, entries: l.entries.toSpliced(rng.below(l.entries.length), 1) });
 };
 
-/** A list for a phase of the game: a condition, and a few of the entries that exist or new ones. */
+/** A list for a phase of the game: a condition with a few existing or new entries. */
 const insertList: BuylistChange = (program, rng, context) => {
   if (program.lists.length >= LISTS_MAX) return undefined;
   const domain = buylistDomain(context.game, context.rules);
@@ -175,7 +175,7 @@ const alterCondition: BuylistChange = (program, rng, context) => {
   return site.with(mutatedCondition(site.when!, rng, domain, site.moment, namedCards(program, domain)));
 };
 
-/** One entry becomes two: the first copies early, the others later and under a condition. */
+/** Splits an entry: the first copies early, the others later and under a condition. */
 const splitEntry: BuylistChange = (program, rng, context) => {
   const at = pickEntry(program, rng);
   if (at === undefined || program.lists[at.list]!.entries.length >= ENTRIES_MAX) return undefined;
@@ -191,10 +191,7 @@ const splitEntry: BuylistChange = (program, rng, context) => {
   return withList(program, at.list, { ...l, entries });
 };
 
-/**
- * Shares as in evaluation practice: numbers 25 %, order 20 %, cards 20 %, insertion and deletion 15 %, conditions 15
- * %.
- */
+/** Shares: numbers 25 %, order 20 %, cards 20 %, insertion and deletion 15 %, conditions 15 %. */
 export const ruleOperators: readonly Operator<BuylistProgram>[] = [
   { name: 'change-limit', share: 14, apply: changeLimit },
   { name: 'change-threshold', share: 11, apply: changeThreshold },

@@ -1,4 +1,4 @@
-/** What entries tell apart, and what they say in each case. */
+/** The situations that entries distinguish, and their scores in each. */
 import type { ScoreCondition, ScoreEntry } from '../../../grammar/index.js';
 
 /** The situations that the rules of an entry distinguish, each with all its conditions. */
@@ -13,7 +13,7 @@ export const sameConditionSets = (a: ConditionSets, b: ConditionSets): boolean =
 export const oneEach = (conditions: readonly ScoreCondition[]): ConditionSets =>
   conditions.map((condition) => [condition]);
 
-/** The situations that most entries by name tell apart; undefined where there are none. */
+/** The situations that most entries by name distinguish; undefined if there are none. */
 export function mostCommon(entries: readonly ScoreEntry[]): ConditionSets | undefined {
   const named = entries.filter(({ target }) => target.kind === 'subject');
   const counts = new Map<string, number>();
@@ -26,9 +26,9 @@ export function mostCommon(entries: readonly ScoreEntry[]): ConditionSets | unde
 }
 
 /**
- * Half of these entries say more, half say less: by situation, and last in all others. Only those that tell apart the
- * same and say it in numbers count; undefined where there are none.
- * @param defaultScore what entries say in all other cases that do not say it
+ * Medians of the scores of these entries, by situation, and last for all others. Only entries with the same
+ * situations and numeric scores count; undefined if there are none.
+ * @param defaultScore for entries without a score for all other situations
  */
 export function medianScores(
   entries: readonly ScoreEntry[],

@@ -1,18 +1,18 @@
-/** Conditions that an entry of a parametric table may begin with, and whether a set does anything by default. */
+/** Initial conditions for the entries of a parametric table, and whether a set does anything by default. */
 import type { ScoreCondition } from '../../../grammar/index.js';
 import type { SetDomain, TableDomain } from './domain.js';
 import { number } from './edit.js';
 
-/** Where early becomes late, as shares of the range of the most telling key. */
+/** Boundaries between early and late, as shares of the range of the most informative key. */
 const EARLY_SHARES = [0.15, 0.3];
 
-/** Whether nothing of the kind is done by default. */
+/** True if the set does nothing by default. */
 export function isInactiveByDefault({ vocabulary }: TableDomain, { set }: SetDomain): boolean {
   const { threshold: acts, default: otherwise } = vocabulary.sets[set]!;
   return acts !== undefined && otherwise.kind === 'number' && otherwise.value <= acts.value;
 }
 
-/** That it is early yet, the earliest first. */
+/** Conditions for an early phase, earliest first. */
 export function earlyConditions({ vocabulary }: TableDomain): ScoreCondition[] {
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');
   const [low, high] = vocabulary.keys[word]!.range;
@@ -23,7 +23,7 @@ export function earlyConditions({ vocabulary }: TableDomain): ScoreCondition[] {
   }));
 }
 
-/** Of each key that is worth comparing with another: that it reaches that. */
+/** For each key that is worth comparing with another: the condition that it reaches that key. */
 export function comparisonConditions(
   { symbols: domain, vocabulary }: TableDomain,
   { keys }: SetDomain,

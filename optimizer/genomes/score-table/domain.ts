@@ -15,19 +15,19 @@ export interface SetDomain {
   readonly answer: 'score' | 'choice';
   /** Subjects that a match can contain and that the set scores. */
   readonly subjects: readonly number[];
-  /** Matchers that stand for any of them. */
+  /** Matchers that cover any of these subjects. */
   readonly matchers: readonly number[];
-  /** Keys that may be named there, with weights that fall along the vocabulary. */
+  /** Keys allowed there, with weights that fall along the vocabulary. */
   readonly keys: readonly number[];
   readonly keyWeights: readonly number[];
-  /** Scores that make a difference. */
+  /** Range of scores that make a difference. */
   readonly range: readonly [number, number];
 }
 
 export interface TableDomain {
   readonly vocabulary: ScoreVocabulary;
   readonly symbols: scoreTables.ScoreSymbols;
-  /** Rule sets that are ever asked about anything. */
+  /** Rule sets that are ever used. */
   readonly sets: readonly SetDomain[];
 }
 
@@ -45,7 +45,7 @@ function readDomain(game: Game, rules: Rules): TableDomain {
   const seats = rules.seats ?? game.facts.seats.min;
   const sets = vocabulary.sets.flatMap(
     ({ name, answer, threshold: acts, appliesTo: concerns, isExtension: ours }, set): SetDomain[] => {
-      // An addition of ours decides between opponents: with one of them there is nothing to decide.
+      // A set of ours chooses between opponents, so with one opponent it has nothing to decide.
       if (ours && seats < 3) return [];
       const subjects = inPlay.filter((subject) => concerns?.(subject) ?? true);
       if (subjects.length === 0) return [];

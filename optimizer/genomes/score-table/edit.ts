@@ -1,4 +1,4 @@
-/** Copies of score tables with something changed; tables themselves are never touched. */
+/** Changed copies of score tables; the originals stay unchanged. */
 
 import type { Rng } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreRule, ScoreValue } from '../../../grammar/index.js';
@@ -25,7 +25,7 @@ export const entryPositions = (
     entries.flatMap((entry, index) => (wanted(entry, set) ? [{ set, index, entry }] : [])),
   );
 
-/** One of the entries, those that act in play more often. */
+/** Picks an entry, preferring those that act often. */
 export function pickEntry(
   table: ScoreTable,
   rng: Rng,
@@ -58,7 +58,7 @@ export const withRules = (
   rules: readonly ScoreRule[],
 ): ScoreTable => withEntry(table, position, { ...position.entry, rules });
 
-/** Replaces the entry of that target, or adds it. */
+/** Replaces the entry of this target, or adds it. */
 export function upsertEntry(entries: readonly ScoreEntry[], entry: ScoreEntry): readonly ScoreEntry[] {
   const index = entries.findIndex(({ target }) => scoreTables.sameTarget(target, entry.target));
   return index < 0 ? [...entries, entry] : entries.with(index, entry);
@@ -76,8 +76,7 @@ export const score = ({ range: [min, max] }: SetDomain, value: number): ScoreVal
   number(clamped({ min, max, integer: true }, value));
 
 /**
- * Size in entries: rules and conditions weigh little, since entries that the same conditions distinguish read as a
- * grid.
+ * Size in entries. Rules and conditions count little, because entries with the same conditions read like a grid.
  */
 export function sizeOf(table: ScoreTable): number {
   const rules = (list: readonly ScoreRule[]): number =>

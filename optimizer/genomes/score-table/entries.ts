@@ -25,7 +25,7 @@ import {
   withSet,
 } from './edit.js';
 
-/** A score near another: farther for large ones, now and then anywhere or nothing at all. */
+/** A score near another: steps grow with the score; sometimes a random score or none. */
 export function nearbyScore(rng: Rng, value: number, where: SetDomain): ScoreValue {
   const [min, max] = where.range;
   if (chance(rng, 0.06)) return number(min + rng.below(max - min + 1));
@@ -34,7 +34,7 @@ export function nearbyScore(rng: Rng, value: number, where: SetDomain): ScoreVal
   return score(where, value + (step === 0 ? (chance(rng, 0.5) ? 1 : -1) : step));
 }
 
-/** An answer of the set about a target, near what the table says now. */
+/** An answer for a target of the set, near the table's current one. */
 export function randomAnswer(
   rng: Rng,
   table: ScoreTable,
@@ -57,7 +57,7 @@ export function randomAnswer(
   return nearbyScore(rng, now ?? rng.below(60), where);
 }
 
-/** A new target of the set, most often a subject by name. */
+/** A random new target of the set, usually a subject by name. */
 export function randomTarget(rng: Rng, where: SetDomain): scoreTables.ScoreTarget {
   return where.matchers.length > 0 && chance(rng, 0.12)
     ? { kind: 'matcher', matcher: pick(rng, where.matchers) }

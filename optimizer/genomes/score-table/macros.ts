@@ -1,4 +1,4 @@
-/** Operators that make several fitting changes at once, card info, and what parents and source programs give. */
+/** Operators that make several related changes at once, operators on card info, and crossing. */
 
 import type { Rng } from '../../../engine/index.js';
 import type { CardInfo, ScoreEntry } from '../../../grammar/index.js';
@@ -61,7 +61,7 @@ const borrowEntry: TableChange = (table, rng, context) => {
   if (context.sourcePrograms.length === 0) return undefined;
   const domain = tableDomain(context.game, context.rules);
   const sourceProgram = pick(rng, context.sourcePrograms);
-  // How often the source program's own entries act is not known here.
+  // The activity of the source program's entries is unknown here.
   const { activity: _, ...withoutActivity } = context;
   const position = pickEntry(sourceProgram, rng, withoutActivity, domain);
   if (position === undefined) return undefined;
@@ -77,7 +77,7 @@ const borrowSet: TableChange = (table, rng, context) => {
   return { ...borrowed, cardInfo: withInfoOf(borrowed, sourceProgram) };
 };
 
-/** The info of the source program under names that the table reads but does not know. */
+/** Card info of the source program for keys that the table reads but lacks. */
 function withInfoOf(table: ScoreTable, sourceProgram: ScoreTable): readonly CardInfo[] {
   const known = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
   const wanted = new Set<string>();
@@ -85,7 +85,7 @@ function withInfoOf(table: ScoreTable, sourceProgram: ScoreTable): readonly Card
     if (key.kind === 'info' && !known.has(key.name)) wanted.add(key.name);
   }
   if (wanted.size === 0) return table.cardInfo;
-  // Copies the info that it depends on, too.
+  // Copies the info on which it depends, too.
   for (const { key, owner: home } of scoreTables.keysOf({ ...sourceProgram, sets: [] })) {
     if (key.kind === 'info' && home.kind === 'info' && wanted.has(home.name)) wanted.add(key.name);
   }
@@ -98,7 +98,7 @@ function withInfoOf(table: ScoreTable, sourceProgram: ScoreTable): readonly Card
   );
 }
 
-/** All subjects of both; under a name that both know the first one's info stays. */
+/** Subjects of both tables; for a name in both, the first one's info stays. */
 function mergedInfo(first: readonly CardInfo[], second: readonly CardInfo[]): CardInfo[] {
   const all = new Map(first.map((card) => [card.subject, card]));
   for (const { subject, info } of second) {
@@ -141,7 +141,7 @@ export const macroOperators: readonly Operator<ScoreTable>[] = [
   { name: 'delete-info', share: 0.5, apply: deleteInfo },
 ];
 
-/** By rule set one parent's, the other's, or entry by entry. */
+/** Takes each rule set from one parent, the other, or entry by entry from both. */
 export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, context: TableContext): ScoreTable {
   const child: ScoreTable = {
     ...a,
@@ -165,7 +165,7 @@ function mixedEntries(a: readonly ScoreEntry[], b: readonly ScoreEntry[], rng: R
   return [...own, ...b.filter((entry) => sameTargetEntry(entry, a) === undefined && chance(rng, 0.4))];
 }
 
-/** Drops entries by chance until the table is small enough. */
+/** Drops random entries until the table is small enough. */
 function shrunkTo(table: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
   let small = table;
   while (sizeOf(small) > sizeMax) {
@@ -177,7 +177,7 @@ function shrunkTo(table: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
   return small;
 }
 
-/** A table of entries by chance, on nothing or on what `base` says. */
+/** A table of random entries, added to those of `base`. */
 export function randomTable(rng: Rng, domain: TableDomain, base: ScoreTable): ScoreTable {
   let table = base;
   for (let count = between(rng, 4, 20); count > 0; count--) {

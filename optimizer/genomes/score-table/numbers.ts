@@ -4,15 +4,15 @@ import type { NumberGene } from '../../genome.js';
 import { setDomain, tableDomain } from './domain.js';
 import type { TableContext } from './edit.js';
 
-/** A change of score that is felt. */
+/** Step of a score: the smallest change with a noticeable effect. */
 const SCORE_STEP = 4;
-/** The same for large scores, as a share: networks leave scores behind that grow from card to card. */
+/** The step of a large score, as a share of it; distilled networks give scores that grow from card to card. */
 const LARGE_STEP = 1 / 8;
-/** The same for the bound of a condition, as a share of its range: bounds move less often than scores. */
+/** The step of a condition's bound, as a share of its range; bounds move less often than scores. */
 const BOUND_STEP = 1 / 16;
 const BOUND_STEP_MIN = 0.25;
 
-/** Visits every number in the order of the text and replaces it by the answer. */
+/** Visits every number in the order of the text and replaces it by the result. */
 export function mapNumbers(
   table: ScoreTable,
   context: TableContext,
@@ -28,7 +28,7 @@ export function mapNumbers(
     bound = false,
   ): ScoreValue => {
     if (value.kind === 'key') return value;
-    // A number written by hand may lie outside the useful range, or be no whole one; it may stay so.
+    // A hand-written number outside the useful range, or with a fraction, may stay.
     const gene = {
       path,
       value: value.value,

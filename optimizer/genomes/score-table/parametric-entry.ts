@@ -1,4 +1,4 @@
-/** The entries of a parametric table with their genes: which are added up, and what they print. */
+/** The entries of a parametric table with their genes. */
 import type { ScoreEntry, ScoreValue } from '../../../grammar/index.js';
 import { scoreTables } from '../../../grammar/index.js';
 import { type ConditionSets, conditionSetsOf, sameConditionSets } from './condition-sets.js';
@@ -10,15 +10,17 @@ export interface ParametricEntry {
   readonly entry: ScoreEntry;
   readonly genes: number[];
   readonly flags: { readonly flag: number; readonly gene: number }[];
-  /** The genes of its scores, one for each rule and then that for all other cases; empty where some are no genes. */
+  /**
+   * Genes of its scores, one for each rule and then one for all other cases; empty if some scores have no gene.
+   */
   readonly scores: readonly number[];
-  /** May be left out; is new. */
+  /** True if the entry may be left out; new entries may. */
   readonly optional: boolean;
   readonly added: boolean;
 }
 
 /**
- * Genes that an entry with these situations adds to, one for each and one for all others; undefined where it cannot.
+ * Genes to which an entry with these situations adds, one for each and one for the rest; undefined if impossible.
  */
 export function parentsIn(
   fallback: ParametricEntry | undefined,
@@ -32,7 +34,7 @@ export function parentsIn(
   return sameConditionSets(conditionSetsOf(fallback.entry), conditionSets) ? fallback.scores : undefined;
 }
 
-/** The entry with the numbers that its genes have come to. */
+/** The entry with the final numbers of its genes. */
 export function withValues(
   entry: ScoreEntry,
   parametric: ParametricEntry | undefined,

@@ -1,6 +1,6 @@
 /**
- * A score table with all numbers variable, and with entries for everything else that it might score: the start of a
- * gradient search. Parts of little worth are left out of the written table.
+ * A score table with open numbers, and with new entries for everything else that it might score: the start of a
+ * gradient search. Entries of little worth are left out of the final table.
  */
 import type {
   ScoreCondition,
@@ -18,29 +18,29 @@ import { number, type TableContext } from './edit.js';
 import { type ParametricEntry, parentsIn, withValues } from './parametric-entry.js';
 
 /**
- * Spreads of the perturbation: scores of the first set, of others, where defaults tell subjects apart; choices and
+ * Spreads of perturbations: scores of the first set, of other sets, of sets with defaults by subject; choices,
  * flags.
  */
 const SPREAD = { first: 8, other: 6, bySubject: 4, choice: 0.6, flag: 0.7 };
-/** Smaller for what many subjects share. Large scores are perturbed by a share of themselves. */
+/** Factor for genes that many subjects share. Large scores are perturbed by a share of themselves. */
 const SHARED_FACTOR = 0.5;
 const LARGE_SHARE = 1 / 8;
-/** Scores that do not act, and the usual values of choices and flags. */
+/** Scores without effect, and the usual values of choices and flags. */
 const INACTIVE_SCORE = -5;
 const DEFAULT_CHOICE = 1.2;
 const DEFAULT_FLAG = -0.5;
 const FLAG_MAX = 4;
-/** A good deal, as a share of the possible gain. */
+/** Minimum share of the possible gain that makes a good deal. */
 const DEAL_SHARE = 0.25;
-/** How far below and above what makes a difference a score may go. */
+/** How far a score may leave the range that makes a difference. */
 const MARGIN = 100;
 
-/** Where a gene begins; its parent's part is in the value. */
+/** Initial value of a gene, including its parent's part. */
 interface InitialValue {
   readonly value: number;
   readonly absent: number;
   readonly parent: number;
-  /** True when the program says so. */
+  /** True if the program itself contains the value. */
   readonly own: boolean;
 }
 
@@ -62,10 +62,10 @@ class ParametricTableBuilder {
   readonly genes: (Parameter & TableParameter)[] = [];
   readonly entries: ParametricEntry[] = [];
 
-  /** Situations for new entries: the beginning and the rest. */
+  /** Situations for new entries: the early phase and the rest. */
   readonly #earlyConditions: ConditionSets;
 
-  /** @param known what the table that is opened says */
+  /** @param known the original table */
   constructor(
     readonly domain: TableDomain,
     readonly known: scoreTables.ConstantEvaluator,
@@ -73,13 +73,13 @@ class ParametricTableBuilder {
     this.#earlyConditions = oneEach(earlyConditions(domain).slice(0, 1));
   }
 
-  /** The entries of a set with their numbers open, and new entries for all that none speaks for. */
+  /** The entries of a set with open numbers, and new entries for all targets without one. */
   entriesOfSet(where: SetDomain, entries: readonly ScoreEntry[]): ScoreEntry[] {
     const newTargets = this.#targets(where, entries);
     const conditions = this.#conditions(where, entries);
     const opened = new Map<ScoreEntry, ScoreEntry>();
     const added: ScoreEntry[] = [];
-    // Shared genes come before individual ones.
+    // Genes shared by many subjects come before those of single subjects.
     const all = [...entries, ...newTargets].sort((a, b) => breadth(b) - breadth(a));
     for (const each of all) {
       if ('target' in each) opened.set(each, this.#parametricEntry(where, each));
@@ -88,11 +88,11 @@ class ParametricTableBuilder {
     return [...entries.map((entry) => opened.get(entry)!), ...added];
   }
 
-  /** Those without an entry. */
+  /** Targets without an entry. */
   #targets(where: SetDomain, entries: readonly ScoreEntry[]): ScoreTarget[] {
     const { subjects, answer, set } = where;
     const { default: otherwise } = this.domain.vocabulary.sets[set]!;
-    // A reference to another set is learned there.
+    // A set that refers to another one by default learns there.
     if (otherwise.kind === 'set') return [];
     const named = subjects.map((subject): ScoreTarget => ({ kind: 'subject', subject }));
     const broad = entries.some(({ target }) => target.kind === 'matcher');
@@ -117,7 +117,7 @@ class ParametricTableBuilder {
     ];
   }
 
-  /** For each key that reads the gain of another set: the condition that it is a good deal. */
+  /** For each key that reads the gain of another set: the condition for a good deal. */
   #goodDeals({ keys }: SetDomain): ScoreCondition[] {
     return keys.flatMap((word): ScoreCondition[] => {
       const { readsScoresOf: asks, range } = this.domain.vocabulary.keys[word]!;
@@ -126,7 +126,7 @@ class ParametricTableBuilder {
     });
   }
 
-  /** Genes for the flags of all entries of their sets, those of matchers first. */
+  /** Genes for the flags of all entries of their sets, matchers first. */
   flags(): void {
     const { vocabulary } = this.domain;
     vocabulary.flags.forEach((word, flag) => {
@@ -191,7 +191,7 @@ class ParametricTableBuilder {
     };
   }
 
-  /** The gene of each subject's flags: that of its own entry, otherwise of the broader one. */
+  /** The gene of each subject's flags: from its own entry, otherwise from the broader one. */
   #flagsBySubject(optional: readonly ParametricEntry[]): scoreTables.TableFlag[] {
     const { vocabulary } = this.domain;
     return vocabulary.flags.flatMap((word, flag) => {
@@ -213,7 +213,7 @@ class ParametricTableBuilder {
     });
   }
 
-  /** An entry of the program with its numbers open. */
+  /** An entry of the program with open numbers. */
   #parametricEntry(where: SetDomain, entry: ScoreEntry): ScoreEntry {
     const { target, rules } = entry;
     const fallback = this.#fallbackOf(where.set, target);
@@ -224,7 +224,7 @@ class ParametricTableBuilder {
     const last =
       entry.score ?? (parents === undefined || otherwise === undefined ? undefined : number(otherwise));
     const values = [...rules.map(({ score }) => score), ...(last === undefined ? [] : [last])];
-    // Only numbers can say what others would say instead.
+    // An entry can be left out only if all its scores are numbers, because other numbers then replace them.
     const isOpen = values.every(({ kind }) => kind === 'number');
     const canBeOmitted =
       isOpen && (fallback === undefined ? absent !== undefined : parents !== undefined && last !== undefined);
@@ -254,7 +254,7 @@ class ParametricTableBuilder {
     return parametric;
   }
 
-  /** A new entry, that starts as if it were not there; none where that cannot be said. */
+  /** A new entry that has no effect at first; none if that is impossible. */
   #newEntry(
     where: SetDomain,
     target: ScoreTarget,
@@ -263,7 +263,7 @@ class ParametricTableBuilder {
   ): ScoreEntry[] {
     const fallback = this.#fallbackOf(where.set, target);
     const parents = parentsIn(fallback, conditionSets);
-    // Choices do not add up, and rules of another entry may be about anything.
+    // Choices cannot be added, and the rules of the other entry may have any conditions.
     if (fallback !== undefined && (where.answer === 'choice' || parents === undefined)) return [];
     const absent = this.#valueWhenOmitted(where, target) ?? 0;
     const start =
@@ -302,14 +302,14 @@ class ParametricTableBuilder {
     return [entry];
   }
 
-  /** Entries by name that a broader one would stand for. */
+  /** Entries by name that a broader entry would replace. */
   #entriesCovered(target: ScoreTarget, entries: readonly ScoreEntry[]): readonly ScoreEntry[] {
     if (target.kind === 'subject') return [];
     const standing = this.#subjectsOf(target.matcher);
     return entries.filter(({ target: own }) => own.kind === 'subject' && standing.includes(own.subject));
   }
 
-  /** The broader entry that speaks when the one of the target is left out. */
+  /** The broader entry that applies if the target's own entry is left out. */
   #fallbackOf(set: number, target: ScoreTarget): ParametricEntry | undefined {
     const { subjects } = this.domain.vocabulary;
     const matchers =
@@ -358,7 +358,7 @@ class ParametricTableBuilder {
       kind: 'score',
       parent,
       absent,
-      // Below what acts all scores are the same, but what a program says may stay as it is.
+      // Scores below the threshold have no effect, but a value of the program may stay there.
       ...(acts?.kind === 'above' && { least: own ? Math.min(acts.value, value) : acts.value }),
       value: value - inherited,
       spread,
@@ -367,7 +367,7 @@ class ParametricTableBuilder {
     });
   }
 
-  /** A gene's value with what its parents add. */
+  /** A gene's value plus those of its parents. */
   #totalValue(gene: number): number {
     if (gene < 0) return 0;
     const { value, parent } = this.genes[gene]!;
@@ -394,7 +394,7 @@ class ParametricTableBuilder {
   }
 }
 
-/** Later matchers are the broader ones; a name is narrower than all. */
+/** Matchers are broader the later they come; a name is narrower than all. */
 function breadth(of: ScoreEntry | ScoreTarget): number {
   const target = 'target' in of ? of.target : of;
   return target.kind === 'matcher' ? 1 + target.matcher : 0;

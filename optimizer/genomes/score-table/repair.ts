@@ -1,4 +1,6 @@
-/** Repairs what operators leave behind, so that every child passes `check`: whole, small and without dead words. */
+/**
+ * Repairs the results of operators, so that every child passes `check`: complete, small and without dead words.
+ */
 import type { ScoreEntry, ScoreRule } from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { setDomain, type TableDomain } from './domain.js';
@@ -6,10 +8,10 @@ import { setDomain, type TableDomain } from './domain.js';
 const RULES_MAX = 5;
 const CONDITIONS_MAX = 3;
 
-/** The repaired table, or undefined if it refers to itself endlessly. */
+/** The repaired table, or undefined if it refers to itself in a cycle. */
 export function repair(table: ScoreTable, domain: TableDomain): ScoreTable | undefined {
   const repaired: ScoreTable = {
-    // Names tell nothing about behaviour: children of different parents may be the same program.
+    // Equal names, because children of different parents may be the same program.
     name: 'Evolved',
     author: 'Deckwright',
     cardInfo: table.cardInfo.filter(({ info }) => info.length > 0),

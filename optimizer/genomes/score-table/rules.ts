@@ -112,12 +112,12 @@ const changeCondition = onConditions((when, rng, { domain, where }) => {
   const index = rng.below(when.length);
   const fresh = randomCondition(rng, domain, where);
   const { key } = when[index]!;
-  // Half the time the same key is compared differently.
+  // In half of the cases, the same key gets another comparison.
   if (chance(rng, 0.5) || key.kind === 'info') return when.with(index, fresh);
   return when.with(index, { ...when[index]!, op: fresh.op });
 });
 
-/** A score becomes the value of a key, so that one entry speaks differently of many. */
+/** Replaces a score by the value of a key, so that one entry scores many subjects differently. */
 const nameKey: TableChange = (table, rng, context) => {
   const selection = selectEntry(table, rng, context, ({ score }) => score !== undefined);
   if (selection === undefined || selection.where.answer === 'choice') return undefined;

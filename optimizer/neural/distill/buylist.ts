@@ -1,11 +1,14 @@
-/** Entries become one buy list: a test of the own copies of the card itself is its limit, all else its condition. */
+/**
+ * Converts entries into one buy list: a test of the card's own copies becomes its limit, other tests its
+ * condition.
+ */
 import { type Game, invariant, type NeuralAction } from '../../../engine/index.js';
 import type { Argument, BuylistProgram, Condition, Entry } from '../../../grammar/index.js';
 import type { ListEntry } from './decision-list.js';
 import type { Feature } from './features.js';
 import type { Test } from './tree.js';
 
-/** @param actions what the entries' numbers mean */
+/** @param actions by index in the entries */
 export function writeBuylist(
   list: readonly ListEntry[],
   features: readonly Feature[],
@@ -33,7 +36,7 @@ export function writeBuylist(
   };
 }
 
-/** Fewer than so many of the card that is to be bought. */
+/** True if the test asks for fewer than some number of copies of the bought card. */
 const isLimit = (
   { feature, holds }: Test,
   features: readonly Feature[],
@@ -55,7 +58,7 @@ function conditionOf(tests: readonly Test[], features: readonly Feature[]): Cond
   return { negated: false, call: { word: 'AllOf', args } };
 }
 
-/** `value >= threshold` in the words of the fact. */
+/** Writes `value >= threshold` in the words of the fact. */
 function conditionFor(
   { threshold, holds }: Test,
   { inputSpec: { card, name, wording } }: Feature,
@@ -67,7 +70,7 @@ function conditionFor(
   }
   invariant(wording.form === 'word', `buylists have a word for "${name}"`);
   const { word, sense } = wording;
-  // `more than t − 1` and `not fewer than t` say the same as `at least t`.
+  // `more than t − 1` and `not fewer than t` both mean `at least t`.
   const number = value(sense === 'more' ? threshold - 1 : threshold);
   const args: Argument[] = card === undefined ? [number] : [{ kind: 'card', card }, number];
   return { negated: sense === 'less' ? holds : !holds, call: { word, args } };

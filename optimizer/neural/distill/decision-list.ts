@@ -1,8 +1,8 @@
 /**
- * Entries in the order of a buylist: in each decision the first counts that is legal and whose tests hold. The list
- * grows by the entry that saves most, wherever it stands, and gives back entries that others have made useless; so
- * each length is the list before it and some more. What a decision costs is what its samples say: rare errors that
- * cost much outweigh frequent ones that cost nothing.
+ * Entries in the order of a buylist: each decision takes the first entry that is legal and passes its tests. The
+ * list grows by the entry that saves most, at any place, and drops entries that others have made useless, so each
+ * length extends the previous list. Samples give the cost of a decision: rare errors with a high cost outweigh
+ * frequent ones without a cost.
  */
 import type { Samples } from './features.js';
 import type { Test } from './tree.js';
@@ -10,7 +10,7 @@ import type { Test } from './tree.js';
 export interface ListEntry {
   /** Index into the actions of the samples. */
   readonly action: number;
-  /** All have to hold; at most two. */
+  /** All must pass; at most two. */
   readonly tests: readonly Test[];
 }
 
@@ -21,19 +21,19 @@ export interface DecisionList {
 }
 
 export interface Growth {
-  /** Mean saving below which an entry is not worth its line, in units of the costs. */
+  /** Minimum mean saving of an entry, in units of the costs. */
   readonly savingMin?: number;
-  /** Standard errors by which the saving of an entry is above 0, where costs are measured with errors. */
+  /** Minimum saving in standard errors, for costs measured with errors. */
   readonly certainty?: number;
 }
 
 const SAVING_MIN = 2e-4;
-/** Exchanges of an entry for a better one that are tried at each length. */
+/** Maximum exchanges of an entry for a better one at each length. */
 const EXCHANGES = 6;
-/** Different numbers of one feature that are distinguished; the rarest of more are joined with their neighbours. */
+/** Maximum distinct values of a feature; the rarest values are merged with their neighbours. */
 const LEVELS_MAX = 24;
 
-/** A feature whose numbers are few: the level of each row, and the number from which on a level holds. */
+/** A feature with few values: the level of each row, and the lowest value of each level. */
 interface Levels {
   readonly feature: number;
   readonly of: Uint8Array;
@@ -47,8 +47,8 @@ interface Insertion {
 }
 
 /**
- * @param lengths most entries of each list, from few to many
- * @param pass the action that is taken when no entry counts; no entry ever names it
+ * @param lengths maximum entries of each list, ascending
+ * @param pass action taken if no entry applies; no entry names it
  */
 export function growDecisionLists(
   samples: Samples,
@@ -68,7 +68,7 @@ class GrowingList {
   entries: ListEntry[] = [];
   readonly #levels: readonly Levels[];
   readonly #actions: readonly number[];
-  /** By row: the entry that counts (as many as there are entries when none does), and what that costs. */
+  /** By row: the entry that applies (the number of entries if none does), and its cost. */
   readonly #index: Uint16Array;
   readonly #cost: Float32Array;
 
@@ -91,7 +91,7 @@ class GrowingList {
     return this.#cost.reduce((sum, cost) => sum + cost, 0) / Math.max(1, this.samples.rows);
   }
 
-  /** False when no entry saves enough. */
+  /** @returns false if no entry saves enough */
   grow(): boolean {
     const best = this.#bestInsertion();
     if (best === undefined || best.gain < this.savingMin) return false;
@@ -99,7 +99,7 @@ class GrowingList {
     return true;
   }
 
-  /** Entries that save nothing any more go. */
+  /** Removes entries that save nothing any more. */
   prune(): void {
     for (;;) {
       const { entry, loss } = this.#cheapestRemoval();
@@ -108,7 +108,7 @@ class GrowingList {
     }
   }
 
-  /** Replaces the entry that saves least. False when that saves nothing. */
+  /** Replaces the entry that saves least. @returns false if that saves nothing */
   exchange(): boolean {
     const { entry: at, loss } = this.#cheapestRemoval();
     if (at < 0) return false;
@@ -143,7 +143,7 @@ class GrowingList {
     }
   }
 
-  /** The first entry from this one on that counts in a row. */
+  /** The first entry from this index on that applies to a row. */
   #next(row: number, from: number): number {
     const { legal, actions } = this.samples;
     let index = from;
@@ -158,7 +158,7 @@ class GrowingList {
     return this.samples.values[feature]![row]! >= threshold === holds;
   }
 
-  /** The entry without which least is lost, and how much that is. */
+  /** The entry whose removal costs least, and that cost. */
   #cheapestRemoval(): { entry: number; loss: number } {
     const { costs, actions, rows } = this.samples;
     const losses = new Float64Array(this.entries.length);
@@ -173,7 +173,7 @@ class GrowingList {
     return { entry, loss: entry < 0 ? 0 : losses[entry]! };
   }
 
-  /** The best entry with one test, and a second one if that saves more. */
+  /** The best entry with one test, or with two if that saves more. */
   #bestInsertion(): Insertion | undefined {
     let best: Insertion | undefined;
     for (const action of this.#actions) {
@@ -185,7 +185,7 @@ class GrowingList {
     return narrower !== undefined && narrower.gain > best.gain + this.savingMin ? narrower : best;
   }
 
-  /** The index and the test that save most for an action where some tests hold already. */
+  /** The best place and additional test for an action with given tests. */
   #bestFor(action: number, tests: readonly Test[]): Insertion | undefined {
     const { legal, actions, rows, costs } = this.samples;
     const open: number[] = [];
@@ -229,7 +229,7 @@ class GrowingList {
         table[at]! += gains[i]!;
         squares[at]! += gains[i]! * gains[i]!;
       }
-      // Rows whose index is this one or a later one would take the new entry.
+      // A new entry at this index takes the rows of this and later entries.
       const below = new Float64Array(width);
       const squaresBelow = new Float64Array(width);
       for (let index = indexes - 1; index >= 0; index--) {
@@ -254,7 +254,7 @@ class GrowingList {
   }
 }
 
-/** Features that differ between the samples. */
+/** Features that vary between the samples. */
 function levelsOf({ values, rows }: Samples): Levels[] {
   return values.flatMap((column, feature): Levels[] => {
     const counts = new Map<number, number>();

@@ -1,27 +1,27 @@
-/** What a strategy language can say about a decision: whole numbers recovered from what the network saw. */
+/** Facts about a decision that a strategy language can express: whole numbers recovered from the observation. */
 import { ADVISED, type Episodes, type Network } from '../../../bots/neural/net.js';
 import { type Game, invariant, type NeuralInput, type Wording } from '../../../engine/index.js';
 import { scorer } from '../gradients.js';
 
-/** A number that strategies have a word for. */
+/** A number for which strategies have a word. */
 export interface Feature {
-  /** Its index among the network's inputs. */
+  /** Index of the input in the observation. */
   readonly input: number;
   readonly inputSpec: NeuralInput & { readonly wording: Wording };
 }
 
-/** Decisions with the network's answers, one row each. */
+/** Decisions with the network's answers, one per row. */
 export interface Samples {
   readonly rows: number;
   readonly features: readonly Feature[];
-  /** By fact, then by row: the whole number. */
+  /** Whole numbers, by fact and row. */
   readonly values: readonly Int16Array[];
-  /** rows × actions of the network: 1 when legal */
+  /** rows × actions of the network: 1 if legal */
   readonly legal: Uint8Array;
   readonly actions: number;
   /** The network's action. */
   readonly labels: Int32Array;
-  /** rows × actions: what it costs to take this one instead; 0 for the network's own and for illegal ones. */
+  /** rows × actions: cost of taking this action instead; 0 for the network's own and for illegal ones. */
   readonly costs: Float32Array;
 }
 
@@ -36,12 +36,12 @@ export function featuresOf(net: Network, game: Game): readonly Feature[] {
   });
 }
 
-/** Decisions that programs are made from, at most: as many as they need, evenly thinned out. */
+/** Maximum decisions to learn from; more are thinned out evenly. */
 const ROWS_MAX = 30_000;
-/** No error costs more: beyond this a network only says that it never does that. */
+/** Maximum cost of an error; beyond it the network only says that it never does this. */
 const COST_MAX = 4;
 
-/** By action of the network: the times it was chosen, and the times it could have been. */
+/** By action of the network: how often it was chosen, and how often it was legal. */
 export interface ActionTimes {
   readonly chosen: Int32Array;
   readonly legal: Int32Array;
@@ -63,10 +63,9 @@ export function actionTimes(net: Network, episodes: readonly Episodes[]): Action
 }
 
 /**
- * What the network decided in some games between some of its actions. An action costs the logarithm of how much less
- * probable the network makes it than its best one: where entropy is rewarded, as in its learning, that is in proportion
- * to what the action is worth less.
- * @param columns actions of the samples, each as the actions of the network that mean it
+ * Decisions of a network between some of its actions. The cost of an action is the logarithm of the best action's
+ * probability over its own. As the network's training rewards entropy, this is proportional to the loss of value.
+ * @param columns actions of the samples, each as the equivalent actions of the network
  */
 export function samplesOf(
   net: Network,

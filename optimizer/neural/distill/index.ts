@@ -1,4 +1,4 @@
-/** A network's decisions become a program that people can read, in the form in which its game's players are written. */
+/** Distills a network's decisions into a readable program in the default form of its game. */
 import type { Episodes, Network } from '../../../bots/neural/net.js';
 import { type Game, Rng, type Seed } from '../../../engine/index.js';
 import type { BuylistProgram, ScoreTable } from '../../../grammar/index.js';
@@ -10,31 +10,31 @@ import { writeScoreTable } from './score-table.js';
 import { agreement, growTree, type TreeLeaf } from './tree.js';
 
 export interface Distilled {
-  /** As it was asked for. */
+  /** The requested length. */
   readonly length: number;
   readonly program: unknown;
-  /** Share of the purchases in which the program takes the network's action, on the samples it was made from. */
+  /** Share of the sampled purchases in which the program takes the network's action. */
   readonly agreement: number;
 }
 
 export interface DistillSettings {
-  /** Entries of a buylist at most, or situations that a score table tells apart; from few to many. */
+  /** Maximum entries of a buylist, or number of situations of a score table; ascending. */
   readonly lengths: readonly number[];
   readonly seed: Seed;
-  /** Share of the facts that a score table may ask about; less than 1 makes tables of different seeds differ. */
+  /** Share of the facts that a score table may use; below 1, tables of different seeds differ. */
   readonly featureShare: number;
-  /** Program whose rules stay, but for what the network decides. */
+  /** Program whose rules stay, except for the network's decisions. */
   readonly partner?: unknown;
 }
 
-/** Rows a leaf needs, as a share of all and at least. */
+/** Minimum rows of a leaf, as a share of all and as a number. */
 const ROWS_SHARE = 0.001;
 const ROWS_MIN = 8;
 
-/** Situations of a table, at most: an entry has room for 100 rules, some of which may be the partner's. */
+/** Maximum situations of a table: an entry has room for 100 rules, including the partner's. */
 const LEAVES_MAX = 90;
 
-/** Decisions of each other kind that programs are made from, at most. */
+/** Maximum decisions of each other kind to learn from. */
 const OTHER_ROWS_MAX = 10_000;
 
 /** One program for each length. */

@@ -1,40 +1,40 @@
-/** Purchases that a look-ahead would make otherwise become entries before those of a buylist. */
+/** Turns purchases that a look-ahead would make differently into entries in front of a buylist. */
 import type { CardId, Game, NeuralInput, Rules, Wording } from '../../../engine/index.js';
 import type { BuylistProgram, Entry, Strategy } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { growDecisionLists } from './decision-list.js';
 import type { Feature, Samples } from './features.js';
 
-/** A purchase as a look-ahead judged it. */
+/** A purchase as judged by a look-ahead. */
 export interface Lesson {
-  /** What the seat knew: whole numbers in the order of the game's inputs. */
+  /** Observation of the seat: whole numbers in the order of the game's inputs. */
   readonly seen: Int32Array;
-  /** The cards that it could buy. */
+  /** Affordable cards. */
   readonly cards: readonly CardId[];
-  /** By card: what it brings more than the purchase of the plan, in rewards. */
+  /** By card: its reward minus that of the plan's purchase. */
   readonly gains: readonly number[];
 }
 
 export interface LearnedList {
-  /** Entries before those of the plan. */
+  /** Number of entries before those of the plan. */
   readonly length: number;
   readonly program: BuylistProgram;
-  /** What its purchases bring more than those of the plan, on average of all lessons. */
+  /** Mean gain of its purchases over those of the plan, over all lessons. */
   readonly gain: number;
 }
 
-/** Standard errors that the gain of an entry is above 0: the best of thousands that are compared. */
+/** Minimum gain of an entry in standard errors, because it is the best of thousands. */
 const CERTAIN = 3;
 
-/** Reward that an entry brings more in each purchase on average, at least. */
+/** Minimum mean gain in reward per purchase of an entry. */
 const SAVING_MIN = 2e-5;
 
-/** Rows that show what copies of a card are worth beside so many others. */
+/** Minimum rows that show the effect of a number of copies. */
 const ROWS_WITH_COPIES = 20;
-/** An entry without limit counts for any number of copies if games had so many. */
+/** Number of copies in the games from which an entry may omit its limit. */
 const COPIES_KNOWN = 4;
 
-/** The plan with a list before its own, once for each length that the lessons are good for. */
+/** The plan with a new list in front, one for each length that the lessons support. */
 export function listsFromLessons(
   lessons: readonly Lesson[],
   plan: BuylistProgram,
@@ -60,7 +60,7 @@ export function listsFromLessons(
   });
 }
 
-/** Nothing is known of more copies than the games had, so nothing is said of them. */
+/** Limits an entry to the numbers of copies that occurred in the games. */
 function withinLessons(entry: Entry, { features, values }: Samples): Entry {
   if (entry.limit !== undefined) return entry;
   const own = features.findIndex(({ inputSpec: { card, wording } }) => {
@@ -70,7 +70,7 @@ function withinLessons(entry: Entry, { features, values }: Samples): Entry {
   return most >= COPIES_KNOWN ? entry : { ...entry, limit: most + 1 };
 }
 
-/** The plan, and it also plays these cards: those that give actions before all others, the rest after them. */
+/** The plan with these cards added to its play order: those that give actions first, the others last. */
 export function withPlays(plan: BuylistProgram, cards: readonly CardId[], game: Game): BuylistProgram {
   const steps = plan.strategies.flatMap(({ playOrder = [] }) => playOrder);
   if (steps.some((step) => step.kind === 'special' && step.name === 'Default')) return plan;
@@ -87,7 +87,7 @@ export function withPlays(plan: BuylistProgram, cards: readonly CardId[], game: 
   return { ...plan, strategies: [...orderOf(true), ...plan.strategies, ...orderOf(false)] };
 }
 
-/** The last action is to do what the plan does. */
+/** The last action means: follow the plan. */
 function samplesOfLessons(
   lessons: readonly Lesson[],
   cards: readonly CardId[],
@@ -127,7 +127,7 @@ function samplesOfLessons(
 const TURNS = 'turns of all seats';
 const OWN_TURN: Wording = { form: 'measure', measure: 'Turn' };
 
-/** What buylists can say about a purchase on this board. */
+/** Facts about a purchase that buylists can express on this board. */
 function featuresOfBoard(game: Game, rules: Rules): readonly Feature[] {
   const here = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
   const isHere = ({ card, cards, retired }: NeuralInput): boolean =>

@@ -1,18 +1,18 @@
-/** What a network decides besides purchases, laid out as score tables decide it. */
+/** A network's decisions other than purchases, arranged like the rule sets of score tables. */
 import type { NeuralAction } from '../../../engine/index.js';
 
 export interface OtherDecision {
-  /** Name of the rule set that decides the same. */
+  /** Name of the corresponding rule set. */
   readonly set: string;
-  /** By action of the samples: what it is, and the network's actions that mean it. */
+  /** By action of the samples: its meaning, and the equivalent actions of the network. */
   readonly actions: readonly NeuralAction[];
   readonly columns: readonly (readonly number[])[];
 }
 
 /**
- * The options of each card and, where they are wanted, each kind of answer; without decisions that never came up.
+ * The options of each card and, if wanted, each kind of answer; without decisions that never occurred.
  * @param actions of the network
- * @param legal by action: the times it could have been chosen
+ * @param legal by action: how often it was legal
  */
 export function otherDecisions(
   actions: readonly NeuralAction[],
@@ -24,11 +24,11 @@ export function otherDecisions(
     const isOption = does === 'choose';
     const set = isOption ? 'makeChoiceRules' : withAnswers ? ruleSet?.name : undefined;
     if (set === undefined || legal[action] === 0) continue;
-    // Answers are about one card among others, options about the same card.
+    // Answers choose one card among others; options belong to one card.
     const key = isOption ? `${set} ${card}` : set;
     const group = groups.get(key) ?? { set, columns: new Map<string, number[]>() };
     groups.set(key, group);
-    // A card of the hand and the same card elsewhere are one to a score table.
+    // A score table does not distinguish a card in hand from the same card elsewhere.
     const meaning = `${card} ${choice}`;
     group.columns.set(meaning, [...(group.columns.get(meaning) ?? []), action]);
   }

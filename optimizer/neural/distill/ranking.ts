@@ -1,10 +1,10 @@
 /**
- * One order of preference for many decisions. Of two actions the one comes first that was taken more often while the
- * other was legal; where such preferences contradict each other, the order with fewest of them broken is looked for
- * (Kemeny 1959) by moving single actions.
+ * One order of preference for many decisions. Of two actions, the one that was taken more often while the other
+ * was legal comes first. If preferences contradict each other, moving single actions looks for the order that
+ * breaks fewest (Kemeny 1959).
  */
 
-/** How often action a was taken while b was legal, at `a * actions + b`. */
+/** Index `a * actions + b`: how often action a was taken while b was legal. */
 export class RankedPreferences {
   readonly wins: Float64Array;
 
@@ -20,7 +20,7 @@ export class RankedPreferences {
     }
   }
 
-  /** Preferences that any order must break, at least: the impurity of a leaf. */
+  /** Lower bound for the preferences that any order breaks: the impurity of a leaf. */
   conflict(among: readonly number[]): number {
     const { actions, wins } = this;
     let sum = 0;
@@ -34,7 +34,7 @@ export class RankedPreferences {
     return sum;
   }
 
-  /** The same for these preferences without those of `part`, which belong to them. */
+  /** The same bound without the preferences of `part`. */
   conflictWithout(part: RankedPreferences, among: readonly number[]): number {
     const { actions, wins } = this;
     let sum = 0;
@@ -70,7 +70,7 @@ export class RankedPreferences {
     return order;
   }
 
-  /** Moves one action to where it breaks fewest preferences. */
+  /** Moves an action to the place that breaks fewest preferences. */
   #move(order: number[], from: number): boolean {
     const { actions, wins } = this;
     const a = order[from]!;

@@ -1,4 +1,4 @@
-/** Leaves become buy rules: each card's score depends on the leaf in which the table is, by its index in the order. */
+/** Converts leaves into buy rules: each card's score in a leaf depends on its rank there. */
 import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '../../../engine/index.js';
 import {
   type ScoreEntry,
@@ -12,14 +12,17 @@ import type { Feature } from './features.js';
 import type { OtherDecision } from './other-decisions.js';
 import { type TreeLeaf, tightest } from './tree.js';
 
-/** The table beside the network. */
+/** The table that the network plays beside. */
 export interface Partner {
   readonly table: ScoreTable | undefined;
-  /** The network hears it, and so decides against it with good reason; else what it says has proved itself. */
+  /**
+   * True if the network sees the partner's choice, so that it has a reason to differ; otherwise the partner is
+   * trusted.
+   */
   readonly isHeard: boolean;
 }
 
-/** With the situations in which the network decides differently. */
+/** A decision with the situations that the network distinguishes. */
 export interface GrownDecision extends OtherDecision {
   readonly leaves: readonly TreeLeaf[];
 }
@@ -58,7 +61,7 @@ export function writeScoreTable(
   };
 }
 
-/** One entry for each card that the network decided about. */
+/** One entry for each card that the network decided on. */
 function entriesOf(
   { actions, leaves }: GrownDecision,
   features: readonly Feature[],
@@ -74,7 +77,7 @@ function entriesOf(
     );
     const target = { kind: 'subject', subject } as const;
     const rules = rulesOf(conditions, scores);
-    // What the partner says of two keys is more than one fact can tell.
+    // A partner's rule that compares two keys says more than one fact can.
     const compared = partnerRules(subject, before, vocabulary).filter(({ when }) =>
       when.some(({ value }) => value.kind === 'key'),
     );
@@ -82,7 +85,7 @@ function entriesOf(
   });
 }
 
-/** A rule for each leaf but the last, without those that the next one makes needless. */
+/** One rule for each leaf except the last, without rules that the next one makes redundant. */
 function rulesOf(conditions: readonly ScoreRule['when'][], scores: readonly number[]): readonly ScoreRule[] {
   const rules: ScoreRule[] = [];
   let next = { when: [] as ScoreRule['when'], score: scores.at(-1)! };
@@ -97,7 +100,7 @@ function rulesOf(conditions: readonly ScoreRule['when'][], scores: readonly numb
   return rules;
 }
 
-/** The rules of the entry that speaks for a subject. */
+/** The partner's rules for a subject. */
 function partnerRules(
   subject: number,
   entries: readonly ScoreEntry[],
@@ -113,7 +116,7 @@ function partnerRules(
   return found.find((entry) => entry !== undefined)?.rules ?? [];
 }
 
-/** Before nothing: from what acts on, the better the more; after it below that, where an answer may be forced. */
+/** Actions preferred to "nothing" score above the threshold, best highest; the others score below it. */
 function answerScore(order: readonly number[], action: number, actions: readonly NeuralAction[]): number {
   const acts = actions[action]!.ruleSet!.acts;
   const nothing = order.findIndex((other) => actions[other]!.card === undefined);
@@ -121,11 +124,11 @@ function answerScore(order: readonly number[], action: number, actions: readonly
   const found = order.indexOf(action);
   const index = found < 0 ? order.length : found;
   if (index < from) return acts + (from - 1 - index);
-  // Nothing is below zero.
+  // Scores are never negative.
   return Math.max(0, acts - 1 - (index - from));
 }
 
-/** 0 for what comes after buying nothing. */
+/** 0 for actions ranked below buying nothing. */
 function scoreInLeaf(
   order: readonly number[],
   action: number,
@@ -137,13 +140,13 @@ function scoreInLeaf(
   return index < 0 || (pass >= 0 && pass < index) ? 0 : scores[index]!;
 }
 
-/** Largest number of a new table: half of what a number may be, so that searches can raise it. */
+/** Maximum score of a new table: half of the allowed maximum, so that searches can raise it. */
 const SCORE_MAX = scoreTables.NUMBER_MAX / 2;
 
 /**
- * By index in the order, the best first: … 8, 5, 3, 2, 1. Two different cards together never outweigh a better one,
- * because a table buys the pair that scores more than the best single card. Where that would grow too large, the last
- * indexes differ by 1 only.
+ * Scores by rank, best first: … 8, 5, 3, 2, 1. Two different cards never outweigh a better one, because a table
+ * buys the pair if its sum exceeds the best single score. If these grow too large, the last ranks differ by 1
+ * only.
  */
 function fibonacci(count: number): number[] {
   for (let level = 2; ; level++) {
@@ -157,8 +160,8 @@ function fibonacci(count: number): number[] {
 const number = (value: number) => ({ kind: 'number', value }) as const;
 
 /**
- * What a leaf's rule has to ask when the rules of all leaves before it did not hold. The leaves are in the order of the
- * tree, those where a test holds first: that it does not hold goes without saying.
+ * The remaining condition of a leaf if the rules of all earlier leaves failed. Leaves are in tree order, the side
+ * where a test passes first, so a failed test is implied.
  */
 function conditionsOf(
   { path }: TreeLeaf,

@@ -1,14 +1,14 @@
 /**
- * A decision tree over facts, grown best first: the leaf whose best split saves most goes next, until there are as many
- * leaves as wished. Its leaves are orders of preference among actions.
+ * A decision tree over facts, grown best first: the leaf with the best split is split next, until the wanted
+ * number of leaves. Each leaf has an order of preference among actions.
  *
- * After VIPER (Bastani, Pu and Solar-Lezama 2018, arXiv 1805.08328); all decisions weigh the same.
+ * After VIPER (Bastani, Pu and Solar-Lezama 2018, arXiv 1805.08328); all decisions have equal weight.
  */
 import type { Rng } from '../../../engine/index.js';
 import type { Samples } from './features.js';
 import { RankedPreferences } from './ranking.js';
 
-/** `value >= threshold`, or that it does not hold. */
+/** `value >= threshold`, or its negation. */
 export interface Test {
   /** Index into the samples' facts. */
   readonly feature: number;
@@ -17,18 +17,18 @@ export interface Test {
 }
 
 export interface TreeLeaf {
-  /** All hold; from the root down. */
+  /** All must pass; from the root down. */
   readonly path: readonly Test[];
-  /** Actions of the network, best first; those that were never taken here are missing. */
+  /** Actions of the network, best first, without those never taken here. */
   readonly order: readonly number[];
   readonly rows: number;
 }
 
 export interface TreeSettings {
   readonly leaves: number;
-  /** Rows below which no leaf goes. */
+  /** Minimum rows of a leaf. */
   readonly rowsMin: number;
-  /** Share of the facts that one tree may ask about: less than 1 makes restarts differ. */
+  /** Share of the facts that one tree may use; below 1, restarts differ. */
   readonly featureShare: number;
 }
 
@@ -66,7 +66,7 @@ export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): re
     if (split === undefined) break;
     const { feature, threshold } = split;
     const values = samples.values[feature]!;
-    // In the place of their parent, so that the order is that of the tree from one side to the other.
+    // Children replace their parent in place, so that leaves stay in tree order.
     growing.splice(
       best,
       1,
@@ -117,7 +117,7 @@ const isUsable = (samples: Samples, path: readonly Test[], feature: number): boo
   samples.features[feature]!.inputSpec.wording.form !== 'key' ||
   path.every((test) => test.feature !== feature);
 
-/** The threshold of a fact that leaves least conflict. */
+/** The threshold of a fact that leaves the least conflict. */
 function splitBy(
   samples: Samples,
   rows: Int32Array,
@@ -144,7 +144,7 @@ function splitBy(
   return best;
 }
 
-/** SPEED: whole numbers within narrow bounds are counted; equivalent to a stable sort. */
+/** SPEED: counting sort for whole numbers in a narrow range; equivalent to a stable sort. */
 function sortedBy(rows: Int32Array, values: Int16Array): Int32Array {
   let low = values[rows[0]!]!;
   let high = low;
@@ -174,7 +174,7 @@ export function agreement(samples: Samples, leaves: readonly TreeLeaf[]): number
   return agreed / Math.max(1, samples.rows);
 }
 
-/** Of several tests of one fact only the last of each direction says something. */
+/** Of several tests of one fact, keeps the last of each direction, which implies the others. */
 export const tightest = (path: readonly Test[]): readonly Test[] =>
   path.filter(
     ({ feature, holds }, i) =>

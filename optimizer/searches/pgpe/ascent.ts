@@ -1,4 +1,4 @@
-/** Where the numbers of an open program stand, how they move along slopes, and which parts it does without. */
+/** Numbers of an open program: their values, their moves along gradients, and the parts left out. */
 import type { GradientSums } from '../../../engine/index.js';
 import type { ParametricProgram } from '../../genome.js';
 import { Adam } from '../../neural/adam.js';
@@ -6,7 +6,7 @@ import { Adam } from '../../neural/adam.js';
 export interface AscentSettings {
   /** Length of a move, in spreads. */
   readonly rate: number;
-  /** Games after which twice as many are played for a move: as good as shorter moves, and quicker. */
+  /** Games after which a move uses twice as many games; as good as shorter moves, and faster. */
   readonly coolingGames: number;
 }
 
@@ -20,14 +20,14 @@ export interface AscentState {
   readonly omitted: readonly number[];
 }
 
-/** Share of the spreads by which numbers are perturbed at least, however long the walk has been. */
+/** Minimum share of the initial spreads, however long the search has run. */
 const SPREAD_MIN = 0.5;
-/** Share of the margin in what the first games are worth. */
+/** Share of the margin in the reward of the first games. */
 const MARGIN_SHARE = 0.5;
-/** Share of the average of late points that stays at a move: it shakes less than the point itself. */
+/** Decay rate of the average of late points, which is less noisy than the current point. */
 const MEMORY = 0.97;
 
-/** A reducer: where the numbers stand is a state of plain JSON. */
+/** A reducer: its state is plain JSON. */
 export class GradientAscent<Program> {
   constructor(
     readonly parametric: ParametricProgram<Program>,
@@ -42,12 +42,12 @@ export class GradientAscent<Program> {
     return { point, average: point, mean: zeros, square: zeros, moves: 0, games: 0, omitted };
   }
 
-  /** By gene: where it stands. */
+  /** Current values, by gene. */
   values({ point }: AscentState): Float64Array {
     return this.#scaled(point);
   }
 
-  /** By gene: the spread of its perturbation, less and less; not at all in a part that is left out. */
+  /** Spreads of the perturbation, by gene: they shrink over time, and are 0 in omitted parts. */
   spreads(state: AscentState): Float64Array {
     const share = Math.max(SPREAD_MIN, 1 / Math.sqrt(this.batchGrowth(state)));
     const spreads = Float64Array.from(this.parametric.genes, ({ spread }) => share * spread);
@@ -57,25 +57,25 @@ export class GradientAscent<Program> {
     return spreads;
   }
 
-  /** How many times as many games as at first are played for a move. */
+  /** Games of a move, relative to the first move. */
   batchGrowth({ games }: AscentState): number {
     return 1 + games / this.settings.coolingGames;
   }
 
-  /** Margins teach sooner than points do, but not quite the same: they matter less and less. */
+  /** Margins teach faster than points, but something slightly different, so their share shrinks. */
   marginShare(state: AscentState): number {
     return MARGIN_SHARE / this.batchGrowth(state);
   }
 
-  /** The program of the average of late points. */
+  /** The program at the average of late points. */
   program({ average, omitted }: Pick<AscentState, 'average' | 'omitted'>): Program {
     return this.parametric.program(this.#scaled(average), omitted);
   }
 
   /**
-   * The parts that are not left out: those of the program, then those that were added, each from the one that has moved
-   * most, in spreads. Distance moved is as good a guide as playing games without each part, which cost a quarter of all
-   * games.
+   * The parts that are not left out: first those of the program, then added ones; within each group, those that
+   * moved most (in spreads) come first. That ranks parts as well as games without each part, which cost a quarter
+   * of all games.
    */
   ranked({ average, omitted }: AscentState): readonly number[] {
     const { genes, parts } = this.parametric;
@@ -115,5 +115,5 @@ export class GradientAscent<Program> {
   }
 }
 
-/** Rounded to single precision. */
+/** Rounds to single precision. */
 const singles = (numbers: readonly number[]): readonly number[] => numbers.map(Math.fround);
