@@ -1,4 +1,4 @@
-/** Starts the server; what `deckwright dashboard` runs. */
+/** Entry point of the server, started by `deckwright dashboard`. */
 import { parseArgs } from 'node:util';
 import { acceptSupervisor, endProcess, Refused, reportError } from '../experiments/index.js';
 import { preloadLibrary } from './convert/library/built-in-players.js';
@@ -58,7 +58,7 @@ async function startStatic(): Promise<RunningServer> {
   return server;
 }
 
-/** An address that cannot be listened on is reported as bad input. */
+/** Converts a failure to listen to an error of bad input. */
 function notListening(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -1,4 +1,4 @@
-/** Serves the page and the API. Everything it shows comes from the record, so killing it loses nothing. */
+/** Serves the page and the API. All data are in the record, so killing the server loses nothing. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export async function startServer(context: AppContext, options: ListenOptions): 
   const cache = new ResponseCache(context.store);
   const app = createApp(context, cache, options, token);
   const isOpen = token === undefined && options.verbose !== true;
-  // SPEED: what is known already passes by everything that has no say in it. Simple version: createServer(app).
+  // SPEED: cached responses skip Express and its middleware. Simple version: createServer(app).
   const listener: RequestListener = (request, response) => {
     if (isOpen && isOwnHost(request) && cache.sendCached(request, response, request.url ?? '')) return;
     if (request.method !== 'GET') response.once('close', () => cache.invalidate());
@@ -58,7 +58,7 @@ function createApp(
   app.disable('etag');
   if (options.verbose) app.use(pinoHttp({ logger: log }));
   app.use(token === undefined ? requireOwnHost : requireToken(token));
-  // On this computer the way is short and the processor has games to play.
+  // On loopback, compression saves no time, and the processor is needed for games.
   if (!isLoopback(options.host)) app.use(compression());
   app.use((request, response, next) => {
     if (!cache.sendCached(request, response, request.originalUrl)) next();
@@ -82,7 +82,7 @@ function createApp(
   );
   app.use(express.static(pageFolder, { index: false, maxAge: '1h' }));
   const page = new PageHtml(pageFolder);
-  // Every other address is a view of the page, so that deep links work.
+  // All other paths are views of the page, so that links to views work.
   app.get('/{*view}', (request, response) => {
     const html = page.html(request.originalUrl, String(response.locals['nonce']));
     if (html === undefined) return sendProblem(response, 503, 'The page is not built', 'run: npm run build');

@@ -1,4 +1,4 @@
-/** Advice for a board of Dominion. */
+/** Advice for a Dominion board. */
 import { z } from 'zod';
 import { estimate, interval, seed } from './common.js';
 import type { Endpoints, Shape } from './endpoint.js';
@@ -98,7 +98,7 @@ export const advisedPlan = z.object({
 });
 export type ApiAdvisedPlan = Shape<typeof advisedPlan>;
 
-/** One answer; the page keeps one of a famous board, too. */
+/** One answer of the advice. The page has a stored answer for a famous board. */
 export const adviceAnswer = z.object({
   done: z.boolean(),
   kingdom: z.array(z.string()),

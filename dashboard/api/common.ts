@@ -1,10 +1,10 @@
-/** Shapes that several endpoints share. */
+/** Schemas that several endpoints share. */
 import { z } from 'zod';
 import type { RulesRequest } from '../../engine/core/contract/board.js';
 import type { Shape } from './endpoint.js';
 import { limits } from './limits.js';
 
-/** A strength with its interval and the games behind it: never a bare number. */
+/** A strength with its interval and its number of games, because a bare number misleads. */
 export const estimate = z.object({
   score: z.number().describe('Mean score per game, 0 to 1; a draw counts one half'),
   low: z.number(),
@@ -13,14 +13,14 @@ export const estimate = z.object({
 });
 export type Estimate = Shape<typeof estimate>;
 
-/** A figure that is no score, or one without games of its own. */
+/** Interval of a figure that is not a score, or has no games of its own. */
 export const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 
-/** On every result: whether its players react to their opponents, in one sentence. */
+/** Part of every result: one sentence on whether its players react to their opponents. */
 export const reaction = z.string().describe('Whether the players react to their opponents, in one sentence');
 
 export type { RulesRequest };
-/** @param turnsMax limit of the turns that may be asked for */
+/** @param turnsMax upper bound of the turn limit */
 export const rulesUpTo = (turnsMax: z.ZodInt): z.ZodType<RulesRequest, RulesRequest> =>
   z.strictObject({
     variant: z.string().max(100).optional(),
@@ -36,7 +36,7 @@ export const program = z
   .string()
   .max(limits.programChars, `a program may have at most ${limits.programChars} characters`);
 
-/** A player: a text with a name for the screen. */
+/** A player: a text, and its name on the page. */
 export const player = z.object({
   name: z.string().max(200),
   text: program,
@@ -44,7 +44,7 @@ export const player = z.object({
 });
 export type ApiPlayer = Shape<typeof player>;
 
-/** The command line that plays the same games. */
+/** A command line that plays the same games. */
 export const command = {
   command: z.string(),
   unsaved: z
@@ -64,7 +64,7 @@ export const seed = z
   .min(0)
   .max(2 ** 31 - 1);
 
-/** One deal: `7` is the first of seed 7, `7:12` the thirteenth. */
+/** Name of a deal: `7` is the first deal of seed 7, `7:12` its thirteenth. */
 export const dealName = z.string().max(60);
 
 export const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
@@ -74,7 +74,7 @@ export const ok = z.object({ ok: z.literal(true) });
 
 export const runId = z.object({ run: z.coerce.number().int().min(1) });
 export const runIds = z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas');
-/** Which rows of a long list. */
+/** A section of a long list. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(500).default(50),
   offset: z.coerce.number().int().min(0).default(0),

@@ -1,21 +1,23 @@
-/** The definition of an endpoint: its schemas check requests, document the API and type the page's client. */
+/**
+ * The definition of an endpoint. Its schemas check requests, document the API, and type the client of the page.
+ */
 import type { z } from 'zod';
 
 export interface Endpoint {
-  /** One sentence for the documentation. */
+  /** One sentence for the API documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /**
-   * Format of the response: one JSON document (default), one JSON document per line while the work goes on (the last
-   * is the final one; closing the connection cancels the work), server-sent events, or a file.
+   * Format of the response: one JSON document (default); JSON lines while the work continues, where the last line
+   * is the final result and closing the connection cancels the work; server-sent events; or a file.
    */
   readonly as?: 'json' | 'lines' | 'events' | 'file';
   /**
-   * For reads: how long a response stays valid: for the life of the server, until the record changes, until the run
-   * named by the parameter `run` changes, or for a second. Without it, every response is computed.
+   * How long a response to a read stays valid: for the life of the server, until the record changes, until the run
+   * in the parameter `run` changes, or for one second. Without it, every response is computed anew.
    */
   readonly cache?: 'always' | 'record' | 'run' | 'moment';
 }
@@ -27,7 +29,7 @@ type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type PartOf<E, K extends string> = E extends { readonly [P in K]: infer V } ? V : undefined;
 
-/** The request. */
+/** The request as the client sends it. */
 export type RequestInput<E extends Endpoint> = {
   params: InputOf<PartOf<E, 'params'>>;
   query: InputOf<PartOf<E, 'query'>>;
@@ -40,8 +42,8 @@ export type ParsedRequest<E extends Endpoint> = {
   body: OutputOf<PartOf<E, 'body'>>;
 };
 export type ResponseBody<E extends Endpoint> = z.input<E['response']>;
-/** What a handler answers: nobody changes it any more, so it may be a part of the record itself. */
+/** Answer of a handler. It is read-only, so it may share objects with the record. */
 export type HandlerAnswer<E extends Endpoint> = Unchanged<ResponseBody<E>>;
 type Unchanged<T> = T extends object ? { readonly [Key in keyof T]: Unchanged<T[Key]> } : T;
-/** What a schema describes: a part of an answer or of a request. */
+/** Type of a schema: a part of an answer or of a request. */
 export type Shape<S extends z.ZodType> = Unchanged<z.infer<S>>;

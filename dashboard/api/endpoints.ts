@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the API, in the order of the documentation. To add one: a line in its file, a handler in its
- * route.
+ * Every endpoint of the API, in the order of the documentation. A new endpoint needs a line in its file and a
+ * handler in its route.
  */
 import { adviceEndpoints } from './advice.js';
 import type { Endpoints } from './endpoint.js';

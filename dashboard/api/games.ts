@@ -1,4 +1,4 @@
-/** Metadata: games, cards, the words of their languages. */
+/** Games, cards, and the words of the languages. */
 import { z } from 'zod';
 import type { Endpoints, Shape } from './endpoint.js';
 

@@ -1,4 +1,4 @@
-/** Strategies and bots: built in, own and evolved; and the texts behind them. */
+/** Strategies and bots with their texts: built in, the user's own, and evolved. */
 import { z } from 'zod';
 import { estimate, interval, ok, player, program, rulesRequest, seed } from './common.js';
 import type { Endpoints, Shape } from './endpoint.js';

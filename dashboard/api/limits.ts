@@ -1,28 +1,28 @@
-/** Bounds of what one server takes and does at a time, so that an eager page or script cannot starve the rest. */
+/** Limits of one server, so that an eager page or script cannot starve the others. */
 export const limits = {
-  /** Bytes of a request body. */
+  /** Bytes in a request body. */
   bodyBytes: 4 * 1024 * 1024,
-  /** Lists, objects and what is in them, in a request body. */
+  /** Lists, objects and their members in a request body. */
   bodyParts: 200_000,
-  /** Nesting of a request body. */
+  /** Levels of nesting in a request body. */
   bodyDepth: 100,
-  /** Bytes of a record that is imported over HTTP; larger ones: `deckwright import record`. */
+  /** Bytes of a record imported over HTTP; for a larger one, use `deckwright import record`. */
   recordBytes: 256 * 1024 * 1024,
-  /** Characters of one program. */
+  /** Characters in one program. */
   programChars: 1_000_000,
-  /** Players of one arena. */
+  /** Players in one arena. */
   arenaPlayers: 128,
-  /** Turns of a game of which every decision is sent. */
+  /** Turns in a game for which every decision is sent. */
   tracedTurnsMax: 1_000,
-  /** Games of one request. */
+  /** Games in one request. */
   gamesMax: 2_000_000,
-  /** Simulations that run at once; the others wait. */
+  /** Simulations that run at once; further ones wait. */
   simulationsRunningMax: 2,
-  /** Simulations that may wait; one more is refused. */
+  /** Simulations that may wait; further ones are refused. */
   simulationsWaitingMax: 32,
-  /** Milliseconds after which a simulation is ended. */
+  /** Maximum duration of a simulation, in milliseconds. */
   simulationMs: 120_000,
-  /** Runs at the same time, from the page or the terminal; one more is not started from here. */
+  /** Runs at the same time, from the page or the terminal. Beyond it, the page cannot start a run. */
   runsMax: 8,
   /** Open live connections. */
   liveConnections: 2_000,

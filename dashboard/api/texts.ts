@@ -1,4 +1,4 @@
-/** Help for editing a text: diagnostics, layout, words and their meaning. */
+/** Help for editing a text: diagnostics, format, words and their meaning. */
 import { z } from 'zod';
 import { program, rulesRequest } from './common.js';
 import type { Endpoints, Shape } from './endpoint.js';

@@ -1,13 +1,13 @@
-/** The look of all charts, in the page and in reports: one palette for colour-blind readers, plain axes. */
+/** The look of all charts, on the page and in reports: a palette for colour-blind readers, and plain axes. */
 
-/** Lines on dark ground need lighter blues, that can still be told apart: 5 to 1 instead of 3. */
+/** On a dark background, blue lines need lighter, still distinct shades: contrast 5 to 1 instead of 3 to 1. */
 const BLUE = '#0072b2';
 const SKY = '#56b4e9';
-/** @param text that may name blues of the palette */
+/** @param text that may contain blues of the palette */
 export const onGround = (text: string, dark: boolean): string =>
   dark ? text.replaceAll(SKY, '#b3e0ff').replaceAll(BLUE, '#3d9be0') : text;
 
-/** Okabe and Ito, 2008. */
+/** Colours of Okabe and Ito, 2008. */
 export const chartPalette = [
   BLUE,
   '#e69f00',
@@ -43,5 +43,5 @@ export function chartConfig(dark: boolean): object {
   };
 }
 
-/** In compiled charts: the title of the axis across, where the view that shows the chart says what it is. */
+/** Placeholder for the title of the horizontal axis in compiled charts, if the view chooses the title. */
 export const TITLE_ACROSS = '@across';

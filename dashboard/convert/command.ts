@@ -1,4 +1,4 @@
-/** The command line that does the same: everything the page shows can be repeated without it. */
+/** Command lines that repeat what the page shows. */
 import {
   formFor,
   gameNamed,
@@ -22,12 +22,12 @@ interface CommandInput {
 
 export interface Command {
   readonly command: string;
-  /** Absent where the command line knows every player. */
+  /** Texts to save before the command runs. Absent if the command line finds every player. */
   readonly unsaved?: UnsavedText[];
 }
 
 /**
- * A command with these very texts as players: a text that the command line does not know is named as a file to save.
+ * A command with exactly these texts as players. A text that the command line cannot find becomes a file to save.
  */
 export function commandLine(
   context: AppContext,
@@ -56,7 +56,7 @@ export function commandLine(
   return { command: args.join(' '), ...(unsaved.length > 0 && { unsaved }) };
 }
 
-/** The name under which the command line finds this very text. */
+/** Name under which the command line finds exactly this text. */
 function nameOnCommandLine(context: AppContext, { name, text, file }: ApiPlayer): string | undefined {
   const source = parsePlayerText(text);
   if (source.kind === 'builtin') return source.name;
@@ -77,11 +77,11 @@ function newFileName({ name, text }: ApiPlayer, game: string, taken: readonly st
 export const shellWords = (words: readonly string[]): string =>
   ['npx', 'deckwright', ...words.map(shellQuoted)].join(' ');
 
-/** The command line takes points where the API takes a share. */
+/** Converts a share of the API to points on the command line. */
 export const precisionArguments = (precision: number | undefined): [string, number][] =>
   precision === undefined ? [] : [['--precision', +(100 * precision).toPrecision(6)]];
 
-/** The command that repeats a run: a search needs the file of its plan, others need options and the players' names. */
+/** Command that repeats a run. A search needs the file of its plan; other runs need options and players. */
 export function runCommand(context: AppContext, run: RunRow): Command {
   if (run.kind === 'evolve') return { command: 'npx deckwright evolve plan.json' };
   const input = {
@@ -110,7 +110,7 @@ export function runCommand(context: AppContext, run: RunRow): Command {
   });
 }
 
-/** Options of `deckwright train` besides the board and the opponents. */
+/** Options of `deckwright train`, without the board and the opponents. */
 interface TrainArguments {
   readonly from: string | undefined;
   readonly beside: string | undefined;
@@ -121,7 +121,7 @@ interface TrainArguments {
   readonly out: string | undefined;
 }
 
-/** The command line that trains a network. */
+/** Command that trains a network. */
 export function trainCommand(
   context: AppContext,
   input: CommandInput,

@@ -1,4 +1,4 @@
-/** Intervals of the statistics as API estimates. */
+/** Converts statistical intervals to estimates of the API. */
 import { type ConfidenceInterval, meanOf } from '../../experiments/index.js';
 import type { Estimate } from '../api/common.js';
 
@@ -9,10 +9,10 @@ export const toEstimate = ({ mean, low, high }: ConfidenceInterval, games: numbe
   games,
 });
 
-/** Without the count. */
+/** Drops the count. */
 export const toInterval = ({ mean, low, high }: ConfidenceInterval) => ({ mean, low, high });
 
-/** Of independent matches, each with the same weight. */
+/** Mean of independent matches, all with equal weight. */
 export function meanEstimate(all: readonly Estimate[]): Estimate {
   const mean = meanOf(all.map(({ score, low, high, games }) => ({ mean: score, low, high, count: games })));
   return toEstimate(mean, mean.count);

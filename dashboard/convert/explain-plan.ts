@@ -1,18 +1,19 @@
-/** A request to explain a text, and where the explained lines stand in it. */
+/** Converts a request to explain a text, and finds the explained lines in that text. */
 import { type Player, Refused } from '../../experiments/index.js';
 import type { ExplainRequest } from '../api/runs/insight.js';
 import { readSetup } from './setup.js';
 
-/** Words that the program does not keep, such as a JSON bot's schema, have at most so many characters in a row. */
+/** Maximum length of a part that the program does not contain, such as the schema of a JSON bot. */
 const SKIPPED_MAX = 20_000;
 
-/** The lines of a text without its layout. @param comments whether # begins one, which formatting may move */
+/** Lines of a text without spaces. @param comments true to remove comments after #, which formatting may move */
 const linesWithoutSpace = (text: string, comments: boolean): string[] =>
   text.split('\n').map((line) => (comments ? line.replace(/#.*$/, '') : line).replaceAll(/\s/g, ''));
 
 /**
- * Where the lines of a canonical text, from 1, stand in another layout of it, which may say more in between.
- * @returns undefined when more than the layout is different
+ * Finds the lines of a canonical text in the same text with another layout. The text may have more words in
+ * between.
+ * @returns line numbers from 1; undefined if more than the layout differs
  */
 function mapLines(
   text: string,
@@ -37,8 +38,8 @@ function mapLines(
 }
 
 /**
- * What is to be explained, and where its lines stand in the text that is sent back: as written, if they can be found
- * there.
+ * The plan of an explanation, and a map from its lines to the shown text. The shown text is the original one if
+ * all lines can be found there, otherwise the formatted one.
  */
 export function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
   const { game, rules, players } = readSetup(

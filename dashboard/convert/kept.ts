@@ -1,8 +1,8 @@
-/** Values by name, each made anew when what it is made of has changed. */
+/** A cache of values by name. A value is computed again when its inputs have changed. */
 export class Kept<Value> {
   readonly #values = new Map<string, { readonly of: string; readonly value: Value }>();
 
-  /** @param of what the value is made of */
+  /** @param of text of all inputs of the value */
   get(name: string, of: string, make: () => Value): Value {
     let kept = this.#values.get(name);
     if (kept?.of !== of) {

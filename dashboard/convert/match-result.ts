@@ -1,4 +1,4 @@
-/** A played match as the API answers it. */
+/** Converts a match to an answer of the API. */
 import {
   curveRows,
   gameInterval,
@@ -27,7 +27,7 @@ export function toMatchResult(
   const isTwoPlayer = plan.players.length === 2;
   const pairs = moments(PAIR_VALUES, tally.pairs);
   const mean = tally.deals === 0 ? 0 : tally.margin / tally.deals;
-  // Of each player in one deal.
+  // Games of each player in one deal.
   const games = plan.seats === 'alternate' && plan.rules.seats === 2 ? 2 : 1;
   return {
     done,
@@ -70,7 +70,7 @@ export function toMatchResult(
   };
 }
 
-/** The same players in the other order. */
+/** The same result with the players in reverse order. */
 export function reverseSeats({ pairs, los, margin, ...played }: ApiMatchResult): ApiMatchResult {
   return {
     ...played,

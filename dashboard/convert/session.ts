@@ -1,4 +1,6 @@
-/** A single game: a request becomes a session of the engine, its events and results become API answers. */
+/**
+ * A single game: converts a request to a session of the engine, and its events and results to answers of the API.
+ */
 import {
   type Board,
   type Odds as Counted,
@@ -25,7 +27,7 @@ interface SessionRequest {
 
 export interface SeatedSession extends Board {
   readonly session: Session;
-  /** By seat; absent for people. */
+  /** Names by seat; absent for people. */
   readonly names: readonly (string | undefined)[];
 }
 
@@ -42,7 +44,7 @@ export const requireNoPeople = ({ session }: SeatedSession): void => {
   if (session.seats.includes(null)) throw new HttpProblem(400, 'A watched game needs a player at every seat');
 };
 
-/** In the words of the terminal: events that belong together are one line. */
+/** Events as the terminal prints them; related events share one line. */
 export function toPlayEvents(
   loggedEvents: readonly LoggedEvent[],
   { game, names }: SeatedSession,

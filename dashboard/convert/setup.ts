@@ -1,4 +1,4 @@
-/** Requests about games become boards and players of the engine. */
+/** Converts requests to boards and players of the engine. */
 import {
   type Board,
   formFor,
@@ -13,12 +13,12 @@ import {
 import type { ApiPlayer as NamedText, RulesRequest } from '../api/common.js';
 import { HttpProblem } from '../server/problems.js';
 
-/** Absent rather than undefined, as the engine requires. */
+/** Removes undefined fields, because the engine requires absent ones. */
 export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
 }
 
-/** A recorded board as requests take it. */
+/** A recorded board in the format of requests. */
 export function rulesRequestOf(rules: Rules): RulesRequest {
   const { variant, kingdom, sets, colony = false } = rules as KingdomRules;
   const request = omitUndefined({ variant, kingdom, sets });
@@ -29,7 +29,7 @@ export function rulesRequestOf(rules: Rules): RulesRequest {
 
 type KingdomRules = Rules & Pick<RulesRequest, 'kingdom' | 'sets' | 'colony'>;
 
-/** @param seats players at the table; a game for one seats one */
+/** @param seats players at the table; ignored in one-player games */
 export function setUpBoard(name: string, request: RulesRequest | undefined, seats: number): Board {
   const game = gameNamed(name);
   const { min, max } = game.facts.seats;
@@ -40,7 +40,7 @@ export function setUpBoard(name: string, request: RulesRequest | undefined, seat
   return { game, rules: readRules(game, request ?? {}, count).rules };
 }
 
-/** @throws Refused with the first error when the text cannot be played */
+/** @throws Refused with the first error for a text that cannot be played */
 export function readPlayable({ name, text }: NamedText, game: Game): Player {
   const player = readAnyPlayer(
     { name, text },
@@ -52,7 +52,9 @@ export function readPlayable({ name, text }: NamedText, game: Game): Player {
   return { ...player, name };
 }
 
-/** Of whatever game. @param file a name whose ending gives the form @throws Refused with the first error */
+/**
+ * Reads a player of any game. @param file a name whose suffix gives the form @throws Refused with the first error
+ */
 export function readAnyPlayer({ name, text }: NamedText, file?: string): Player {
   const { player, diagnostics } = readPlayer(text, file);
   if (player !== undefined) return player;
@@ -63,7 +65,7 @@ export function readAnyPlayer({ name, text }: NamedText, file?: string): Player 
   );
 }
 
-/** The players, the board and the seats of every request that plays many games. */
+/** Game, board and players, as every request for many games has them. */
 interface SetupRequest {
   readonly game: string;
   readonly rules?: RulesRequest | undefined;
@@ -71,7 +73,7 @@ interface SetupRequest {
 }
 
 interface PlayableSetup extends Board {
-  /** In the order of the request. */
+  /** Players in the order of the request. */
   readonly players: readonly Player[];
 }
 
@@ -84,12 +86,12 @@ export function readSetup(
   return { game, rules, players: players.map((one) => readPlayable(one, game)) };
 }
 
-/** The engine has no word for seats the other way round: the players are. */
+/** The engine has no value for reversed seats; callers reverse the players. */
 export const toSeats = (seats: 'rotate' | 'fixed' | 'reversed') =>
   seats === 'rotate' ? ('alternate' as const) : ('fixed' as const);
 
 export const isJson = (text: string): boolean => /^[\s\uFEFF]*\{/.test(text);
 
-/** Until precise enough, where the request says so. */
+/** Stopping rule of a request for a precision; empty without one. */
 export const precisionRule = ({ precision }: { precision?: number | undefined }) =>
   precision === undefined ? {} : { until: { kind: 'precision' as const, halfWidth: precision } };

@@ -1,4 +1,4 @@
-/** Rows and a spec file become a picture without a browser: what reports are made of. */
+/** Draws charts for reports as SVG, without a browser. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../experiments/index.js';
@@ -8,7 +8,7 @@ import { chartConfig } from '../charts/config.js';
 
 const WIDTH = 640;
 
-/** @param name of a file in `charts/` without its ending */
+/** @param name name of a file in `charts/`, without its suffix */
 export function chartSpec(name: string, rows: Rows): ReportChart['spec'] {
   const file = join(packageRoot, 'dashboard', 'charts', `${name}.vl.json`);
   return {

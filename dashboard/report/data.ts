@@ -1,4 +1,4 @@
-/** The figures of a report, before it is a page: the HTML file and the JSON file get the same ones. */
+/** The figures of a report, shared by its HTML file and its JSON file. */
 import {
   compareCurves,
   compareRuns,
@@ -27,7 +27,7 @@ const LINEAGE_MAX = 80;
 const chartIfAny = (name: string, rows: Rows, title: string, about: string): ReportChart[] =>
   rows.length === 0 ? [] : [{ title, about, spec: chartSpec(name, rows) }];
 
-/** The texts that a plan names, as they were: files of that name may have changed since. */
+/** Texts of the plan's players as recorded, because the files may have changed since. */
 function planPlayers(store: Store, { id, plan }: RunRow): RunReport['players'] {
   const { from = [], against = [] } = plan as {
     readonly from?: RunReport['players'];
@@ -124,10 +124,10 @@ export function comparisonReport(context: AppContext, rows: readonly RunRow[]): 
 
 const STORY: readonly string[] = ['learned', 'written', 'judged', 'reactions', 'house', 'held out'];
 
-/** Records before 1.0 call it otherwise. */
+/** Records before 1.0 use another name. */
 const isOf = (line: Pick<ApiLogLine, 'kind'>, kind: string): boolean =>
   line.kind === kind || (kind === 'house' && line.kind === 'unmet');
 
-/** How the champion came to be, and what it is worth against players it never met: the last line of each of these kinds. */
+/** How the run found its champion, and its worth against held-out players: the last log line of each kind. */
 const runStory = (log: readonly Pick<ApiLogLine, 'kind' | 'text'>[]): string[] =>
   STORY.flatMap((kind) => log.findLast((line) => isOf(line, kind))?.text ?? []);

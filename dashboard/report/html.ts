@@ -1,4 +1,4 @@
-/** Words and tables of a report, safe to stand in HTML. */
+/** Words and tables of a report, escaped for HTML. */
 import type { ApiRecordedScore } from '../api/runs/run-record.js';
 
 export const escapeHtml = (text: string): string =>
@@ -12,6 +12,6 @@ export const htmlTable = (head: readonly string[], rows: readonly (readonly stri
     .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('')}</tbody></table>`;
 
-/** The kind of games that a score comes from, in a player's words. */
+/** Name of the games that a score comes from, in plain words. */
 export const gamesOf = (purpose: ApiRecordedScore['purpose']): string =>
   ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];

@@ -1,4 +1,4 @@
-/** A report as one self-contained page for people. */
+/** A report as one self-contained page. */
 import { games } from '../../experiments/index.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../api/runs/reports.js';
 import { chartSvg } from './chart-svg.js';
@@ -17,7 +17,7 @@ const chartHtml = async (chart: ReportChart): Promise<string> =>
 const chartsHtml = async (charts: readonly ReportChart[]): Promise<string> =>
   (await Promise.all(charts.map(chartHtml))).join('');
 
-/** A record may hold games that nobody has loaded. */
+/** Title of a game, or its name if the game is not loaded. */
 const gameTitle = (name: string): string => games[name]?.facts.title ?? name;
 
 const jsonHtml = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;

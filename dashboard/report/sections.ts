@@ -1,4 +1,4 @@
-/** How a run found its champion: hall of fame, ancestors, playing styles, league, tournament. */
+/** Sections on how a run found its champion: hall of fame, ancestors, playing styles, league, tournament. */
 import type { Estimate } from '../api/common.js';
 import type { RunReport } from '../api/runs/reports.js';
 import { escapeHtml, htmlTable, scoreText } from './html.js';
@@ -24,7 +24,7 @@ export function hallTable({ hall }: RunReport): string {
   return `<h2>Hall of fame</h2>${htmlTable(['Champion', 'Generation', 'At games', 'In fresh games'], rows)}`;
 }
 
-/** The line of the champion, the newest first. */
+/** Ancestors of the champion, newest first. */
 export function familyTable({ family }: RunReport): string {
   if (family.length === 0) return '';
   const rows = family.map(({ number, generation, operator, emitter, size, score, low, high, games }) => [

@@ -1,3 +1,3 @@
-/** What reports need of Vega, loaded late. The published package holds it as one file instead of two packages. */
+/** The parts of Vega that reports use, loaded late. The published package bundles them into one file. */
 export { parse, View } from 'vega';
 export { compile } from 'vega-lite';

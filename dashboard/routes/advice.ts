@@ -1,7 +1,4 @@
-/**
- * Boards as players have them: which there are, and what a pasted text says. Advice itself is loaded when it is asked
- * for.
- */
+/** Boards that players know, and the reading of pasted boards. The code for advice itself is loaded on request. */
 import { GAME_WITH_BOARDS, printedName, readBoard, recommendedBoards } from '../../experiments/index.js';
 import type { adviceEndpoints } from '../api/advice.js';
 import { omitUndefined, rulesRequestOf, setUpBoard } from '../convert/setup.js';

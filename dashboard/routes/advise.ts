@@ -1,4 +1,4 @@
-/** Advice for a board: computed on the server while the client listens, in a player's words. */
+/** Computes advice for a board and streams it in plain words. */
 import {
   type Advice,
   type AdvicePlan,
@@ -19,7 +19,7 @@ import type { Handlers } from '../server/handlers.js';
 
 type Advise = Handlers<typeof adviceEndpoints>['POST /advice'];
 
-/** Milliseconds beyond the time that was asked for: for the baseline plans and the last measurements of a slow machine. */
+/** Milliseconds on top of the requested time, for the baseline plans and last measurements on a slow machine. */
 const GRACE_MS = 120_000;
 
 export async function advise(
@@ -34,7 +34,7 @@ export async function advise(
     'advise',
     [...plan.kingdom, ...plan.missing].map(printedName).join(', '),
     ...(players === 2 ? [] : ['--players', String(players)]),
-    // The board is named card by card, and says no more what was asked for or written beside it.
+    // The command names every card, so it needs no other option of the board.
     ...toArguments({ colony: plan.colony }),
     '--time',
     `${seconds}s`,

@@ -1,4 +1,4 @@
-/** The games and their cards. */
+/** Games and their cards. */
 import {
   formFor,
   type Game,

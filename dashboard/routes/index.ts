@@ -1,4 +1,4 @@
-/** All handlers, one file for each group of endpoints. */
+/** All handlers, in one file for each group of endpoints. */
 import type { endpoints } from '../api/endpoints.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';

@@ -1,4 +1,4 @@
-/** The library: reading, rating, saving and exporting strategies and bots. */
+/** The library: reads, rates, saves and exports strategies and bots. */
 import {
   crossPlay,
   formFor,
@@ -21,7 +21,7 @@ import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
 
-/** Entries with their ratings, as far as those are of the very texts. */
+/** Adds ratings to entries whose texts have not changed since they were rated. */
 function withRatings(context: AppContext, found: readonly CatalogEntry[]): LibraryEntry[] {
   const byGame = new Map<string, ReturnType<AppContext['store']['ratings']['ofGame']>>();
   return found.map((one) => {
@@ -34,12 +34,12 @@ function withRatings(context: AppContext, found: readonly CatalogEntry[]): Libra
   });
 }
 
-/** Everyone's games take their time; closing the page cancels them. */
+/** Rating a whole library takes long. Closing the page cancels it. */
 const RATING_TIMEOUT_MS = 900_000;
-/** Games of each player that bound its rating to some 15 points, and of each pairing at least. */
+/** Games of each player, for a rating within about 15 points; and the minimum of each pairing. */
 const GAMES_EACH = 2_000;
 const GAMES_MIN = 10;
-/** How often its progress is sent within a round. */
+/** Milliseconds between two reports of progress within a round. */
 const PROGRESS_MS = 250;
 
 function ownEntryId(id: string): number {
@@ -132,7 +132,7 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
   'GET /library': ({ query: { game } }) => withRatings(context, catalogEntries(context, game)),
   'GET /library/:id': ({ params: { id } }) => {
     const found = findEntry(context, id);
-    // Of a run's champions the command line knows the last.
+    // Of all champions of a run, the command line finds only the last.
     const run = /^run-(\d+)$/.exec(id)?.[1];
     const cached = run !== undefined && context.store.champion(Number(run)) !== undefined;
     return {

@@ -1,4 +1,4 @@
-/** Help while a text is written. */
+/** Help for writing a text. */
 import {
   type Diagnostic,
   describeWord,
@@ -16,7 +16,7 @@ import type { textEndpoints } from '../api/texts.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
-/** One word about a text that is for another game, instead of all that would be wrong with it in this one. */
+/** A single diagnostic for a text of another game, instead of every error that it has in this game. */
 function strayed(text: string, game: Game): Diagnostic | undefined {
   if (text.trim() === '') return undefined;
   const { form, game: meant } = detectForm(text, `text${formFor(game).suffix}`);
@@ -35,7 +35,7 @@ function strayed(text: string, game: Game): Diagnostic | undefined {
   };
 }
 
-/** Rules for warnings about the supply; none when the request itself is not complete yet. */
+/** Rules for warnings about the supply; undefined while the requested board is incomplete. */
 function rulesIfValid(game: Game, request: RulesRequest | undefined) {
   try {
     const { min, max } = game.facts.seats;
@@ -63,7 +63,7 @@ const positionAt = (text: string, offset: number): { line: number; column: numbe
 
 export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> => ({
   'POST /texts/check': ({ body: { game: name, rules, text } }) => {
-    // A win rate is asked for next: the threads start meanwhile.
+    // Start the threads now, because a request for a win rate usually follows.
     void context.backend();
     const game = gameNamed(name);
     const lines = text.trimEnd().split('\n').length;

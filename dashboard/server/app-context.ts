@@ -1,10 +1,10 @@
-/** The context of the routes: the record, the back-ends for games and runs, and the limits of jobs. */
+/** The context of all routes: the record, the back-end, the runs, and the limits of jobs. */
 import type { Backend, RunRow, Store } from '../../experiments/index.js';
 import type { JobLimiter } from './job-limiter.js';
 
 export interface AppContext {
   readonly store: Store;
-  /** The pool of threads; started with the first games. */
+  /** The thread pool, started at the first call. */
   backend(): Promise<Backend>;
   readonly limiter: JobLimiter;
   readonly runs: RunStarter;
@@ -12,25 +12,25 @@ export interface AppContext {
   close(): Promise<void>;
 }
 
-/** Where runs go on while their page is looked at. */
+/** Starts and resumes runs. */
 export interface RunStarter {
   /**
-   * @param plan as a plan's file says it, already checked
-   * @returns the run's number, as soon as the record knows it
-   * @throws HttpProblem when it does not start; 429 when as many as are allowed go on
+   * @param plan a checked plan, in the format of a plan file
+   * @returns number of the run, as soon as it is recorded
+   * @throws HttpProblem if the run does not start; 429 when too many runs are active
    */
   start(plan: Readonly<Record<string, unknown>>): Promise<number>;
-  /** @throws HttpProblem as `start` */
+  /** @throws HttpProblem like `start` */
   resume(row: RunRow): Promise<void>;
 }
 
-/** What plays here. */
+/** The machine that plays. */
 export interface MachineState {
-  /** The version of Node, or the browser. */
+  /** Version of Node, or name of the browser. */
   readonly node: string;
   readonly threads: number;
-  /** Seconds of processor time used so far; 0 where it is not known. */
+  /** Processor time so far, in seconds; 0 if unknown. */
   readonly cpuSeconds: number;
-  /** Whether the record is gone when this ends. */
+  /** True if the record is lost when the page is closed. */
   readonly forgets?: boolean;
 }

@@ -1,31 +1,31 @@
-/** Handlers of endpoints, and how requests reach them, over any transport. */
+/** Handlers of endpoints, independent of the transport of requests. */
 import type { Endpoint, Endpoints, HandlerAnswer, ParsedRequest } from '../api/endpoint.js';
 import { clientProblem, INTERNAL } from './problems.js';
 
 export interface RequestContext {
-  /** Fires when the caller has gone away. */
+  /** Fires when the client disconnects. */
   readonly disconnected: AbortSignal;
-  /** Where a stream of events was interrupted, as its client says when it connects again. */
+  /** Position at which an event stream was interrupted, sent by a client that reconnects. */
   readonly lastEventId?: string | undefined;
-  /** Lets a browser keep the answer as a file of this name. */
+  /** Makes a browser save the answer under this file name. */
   attachment(name: string): void;
 }
 
-/** A file as an answer. */
+/** A file as the answer. */
 export interface FileAnswer {
   /** Media type. */
   readonly type: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Where a handler writes server-sent events, as long as the client listens. */
+/** A stream of server-sent events. */
 export interface EventStream {
   write(bytes: Uint8Array): void;
-  /** Ends the stream when all is sent, with these last bytes. */
+  /** Sends these last bytes and then ends the stream. */
   end(bytes: Uint8Array): void;
-  /** Ends it at once. */
+  /** Ends the stream at once. */
   destroy(): void;
-  /** Bytes that are not on their way yet. */
+  /** Bytes that still wait to be sent. */
   readonly unsent: number;
   onClose(listener: () => void): void;
 }
@@ -42,14 +42,14 @@ export type Handlers<Table extends Endpoints> = { readonly [Key in keyof Table]:
 
 type UntypedHandler = (call: unknown, ...rest: unknown[]) => unknown;
 
-/** A request as it came, and the ways of its answer: a transport has one of these for each request. */
+/** A request, and the methods to answer it. A transport makes one for each request. */
 export interface RequestExchange extends RequestContext {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** @param compute makes the answer; undefined for none. It need not be called when the answer is known */
+  /** @param compute makes the answer, or undefined for none; not called if the answer is cached */
   document(compute: () => Promise<unknown>, params: unknown): Promise<void>;
-  /** One line of an answer that comes line by line. */
+  /** Sends one line of a streamed answer. */
   line(line: unknown): void;
   endOfLines(): void;
   file(file: FileAnswer): void;
@@ -57,9 +57,9 @@ export interface RequestExchange extends RequestContext {
 }
 
 /**
- * Checks the request, lets the handler answer it.
- * @param checkResponses also holds our own answers against the schemas (for tests)
- * @throws what the handler throws, as long as nothing was sent; later errors are sent as the last line
+ * Checks the request and lets the handler answer it.
+ * @param checkResponses also checks answers against the schemas (for tests)
+ * @throws what the handler throws before anything is sent; a later error is sent as the last line
  */
 export async function answer(
   endpoint: Endpoint,

@@ -1,8 +1,8 @@
-/** Lets a few simulations run at once, and the others wait. */
+/** Limits the number of simulations that run at once. */
 import { limits } from '../api/limits.js';
 import { HttpProblem } from './problems.js';
 
-/** Lets a few jobs run at once and some wait, in the order in which they came. */
+/** Runs a few jobs at once; further jobs wait in the order of their arrival. */
 export class JobLimiter {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -13,8 +13,8 @@ export class JobLimiter {
   ) {}
 
   /**
-   * Runs `work` when there is room, with a signal that fires when the caller leaves or the time is up.
-   * @throws HttpProblem 429 when too many wait already, 504 when the time is up
+   * Runs `work` when there is a free slot. Its signal fires when the client disconnects or the time is up.
+   * @throws HttpProblem 429 when too many jobs wait, 504 when the time is up
    */
   async run<T>(
     disconnected: AbortSignal,

@@ -1,4 +1,4 @@
-/** Starts runs as processes: the record is the only link, so that the server and a run can stop without each other. */
+/** Starts runs as processes. Only the record connects them, so the server and a run can stop independently. */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 const ERROR_LINES = 12;
 
-/** The terminal output of a run goes to a file next to the record. */
+/** File beside the record for the terminal output of a run. */
 function logFile(name: string): string {
   const folder = join(home(), 'logs');
   mkdirSync(folder, { recursive: true });
   return join(folder, `${name}.log`);
 }
 
-/** Runs of this server, each in its own process. */
+/** Starts each run of this server in a process. */
 export function processRuns(store: Store): RunStarter {
   let started = 0;
   return {
@@ -35,7 +35,7 @@ export function processRuns(store: Store): RunStarter {
       });
     },
     async resume({ id, kind }) {
-      // The file that the record names is not the page's choice: somebody else may have written the record.
+      // Ignore the output file in the record, because the record may come from someone else.
       const args = [kind, '--resume', String(id), ...(WRITES_A_FILE.has(kind) ? ['--in-record'] : [])];
       await launchRun(store, `resume-${id}-${Date.now()}`, args, (record, pid) =>
         record.run(id)?.pid === pid ? id : undefined,
@@ -44,16 +44,16 @@ export function processRuns(store: Store): RunStarter {
   };
 }
 
-/** Kinds of runs whose plan may name the file that their result is written to. */
+/** Kinds of runs whose plan may name an output file. */
 const WRITES_A_FILE: ReadonlySet<string> = new Set(['evolve', 'train']);
 
-/** Processes that the record does not know yet. */
+/** Number of started processes that the record does not have yet. */
 let startingRuns = 0;
 
 /**
- * Starts `deckwright` with these arguments and waits until the record knows the run.
- * @param isIt whether a run of the record is the one that was started, by the number of its process
- * @throws HttpProblem with what the process said when it ended before; 429 when as many runs as are allowed go on
+ * Starts `deckwright` with these arguments and waits until the run is recorded.
+ * @param isIt finds the run in the record by the id of its process
+ * @throws HttpProblem with the output of a process that ended early; 429 when too many runs are active
  */
 async function launchRun(...start: Parameters<typeof startProcess>): Promise<number> {
   const [store] = start;

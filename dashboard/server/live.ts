@@ -1,34 +1,34 @@
-/** Live views: one watcher reads a run of the record for all its followers, and sends each what it has not received. */
+/** Live updates: one watcher reads a run for all followers and sends each of them what is new to it. */
 
 import { limits } from '../api/limits.js';
 import type { RunUpdate } from '../api/runs/run-record.js';
 import type { EventStream } from './handlers.js';
 import { HttpProblem } from './problems.js';
 
-/** Position of a follower: the last generation and log line that it has received. */
+/** Position of a follower: the last generation and log line that it received. */
 export interface LiveMessage {
   readonly generation: number;
   readonly log: number;
 }
 
-/** What the record is asked; see `Store.version`. */
+/** The part of the record that a watcher reads; see `Store.version`. */
 interface RunSource {
   updateSince(run: number, since: LiveMessage): RunUpdate | undefined;
   version(run: number): string;
 }
 
 const POLL_MS = 60;
-/** Added for each follower: five hundred are updated at most six times a second. */
+/** Extra pause between reads for each follower: 500 followers get at most six updates a second. */
 const POLL_PER_FOLLOWER_MS = 0.2;
 const POLL_MAX_MS = 160;
 const IDLE_POLL_MS = 250;
-/** Between two messages that only change counters, for each follower: five hundred get one a second. */
+/** Minimum pause between messages that only change counters, for each follower: 500 followers get one a second. */
 const COUNTERS_MS = 2;
 const HEARTBEAT_MS = 15_000;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(': alive\n\n');
 const GONE = encoder.encode('event: gone\ndata: {}\n\n');
-/** A follower that is so far behind is disconnected; its browser reconnects and asks for what it has missed. */
+/** A follower with more unsent bytes is disconnected. Its browser reconnects and asks for the rest. */
 const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
 const FROM_START: LiveMessage = { generation: -1, log: 0 };
 
@@ -41,16 +41,16 @@ interface RunWatch {
   readonly followers: Set<Follower>;
   timer: NodeJS.Timeout | undefined;
   version: string;
-  /** The run as it was last sent, so that only changes are sent. */
+  /** The run as last sent, to detect changes. */
   state: string;
   status: string;
-  /** When something was sent last; milliseconds of `performance.now`. */
+  /** Time of the last message; milliseconds of `performance.now`. */
   sentAt: number;
-  /** The full state, for new followers; computed once for each version. */
+  /** Full state for new followers, computed once for each version. */
   snapshot: { readonly version: string; readonly update: RunUpdate; readonly messages: Messages };
 }
 
-/** Followers at the same position get the same bytes. */
+/** Messages by position, so that followers at the same position get the same bytes. */
 type Messages = Map<string, { readonly next: LiveMessage; readonly bytes: Uint8Array }>;
 
 export class LiveUpdates {
@@ -61,8 +61,8 @@ export class LiveUpdates {
   constructor(readonly source: RunSource) {}
 
   /**
-   * @param open begins the stream
-   * @param cursor where the follower stands; see `lastEventId`
+   * @param open opens the stream
+   * @param cursor position of the follower; see `lastEventId`
    */
   follow(run: number, open: () => EventStream, cursor: LiveMessage = FROM_START): void {
     if (this.#connections >= limits.liveConnections) {
@@ -85,7 +85,7 @@ export class LiveUpdates {
     });
   }
 
-  /** The run's watch with everything there is to tell now. */
+  /** The watcher of the run, with an up-to-date snapshot. */
   #watchRun(run: number): RunWatch {
     const existing = this.#watches.get(run);
     const version = this.source.version(run);
@@ -144,7 +144,7 @@ export class LiveUpdates {
       update.generations.length > 0 || update.log.length > 0 || update.run.status !== watch.status;
     const now = performance.now();
     if (isChanged && !isUrgent && now < watch.sentAt + COUNTERS_MS * watch.followers.size) {
-      // To be looked at again, also when nothing more happens.
+      // Forces another read, even if nothing else changes.
       watch.version = '';
     } else if (isChanged || isUrgent) {
       Object.assign(watch, { state, status: update.run.status, sentAt: now });
@@ -155,19 +155,19 @@ export class LiveUpdates {
   }
 }
 
-/** A timer that keeps no process alive; in a browser timers are numbers, and there is no process. */
+/** Keeps a timer from keeping the process alive. In a browser, timers are numbers and need nothing. */
 function inBackground(timer: NodeJS.Timeout): NodeJS.Timeout {
   (timer as Partial<NodeJS.Timeout>).unref?.();
   return timer;
 }
 
-/** @param lastEventId what the browser sends when it reconnects: `generation.line` */
+/** @param lastEventId sent by a browser that reconnects: `generation.line` */
 export function lastEventId(lastEventId: unknown): LiveMessage | undefined {
   const [, generation, log] = /^(-?\d+)\.(\d+)$/.exec(String(lastEventId)) ?? [];
   return generation === undefined ? undefined : { generation: Number(generation), log: Number(log) };
 }
 
-/** The oldest position decides how much is read; each follower gets its own part of it. */
+/** The oldest position of all followers, from which the record is read. */
 function oldestCursor(followers: ReadonlySet<Follower>): LiveMessage {
   let [generation, log] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   for (const { cursor } of followers) {

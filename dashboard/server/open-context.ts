@@ -1,11 +1,11 @@
-/** The context of a server on this computer: its record, its threads, its processes. */
+/** The context of a server on this computer: its record, threads and processes. */
 import { availableParallelism } from 'node:os';
 import { type Backend, knowAllGames, openStore, threadPool } from '../../experiments/index.js';
 import type { AppContext } from './app-context.js';
 import { JobLimiter } from './job-limiter.js';
 import { processRuns } from './launch.js';
 
-/** @param threads default: one per processor */
+/** @param threads default: one for each processor */
 export async function openAppContext(threads?: number): Promise<AppContext> {
   await knowAllGames(({ message }) => console.error(`skipped one of your own games: ${message}`));
   const store = await openStore();

@@ -1,4 +1,4 @@
-/** The description of the API for other programs, generated from the same schemas that check the requests. */
+/** The OpenAPI description, generated from the schemas that check the requests. */
 import { z } from 'zod';
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
 import { TOKEN_COOKIE } from './http/security.js';
@@ -28,7 +28,7 @@ export function openapiDocument(endpoints: Endpoints, version: string): object {
     },
     servers: [{ url: '/api/v1' }],
     tags: tagsOf(Object.keys(endpoints)).map((name) => ({ name })),
-    // From this computer no token is needed; elsewhere one of the two.
+    // No token on this computer; elsewhere a bearer token or a cookie.
     security: [{}, { bearer: [] }, { cookie: [] }],
     components: {
       securitySchemes: {
@@ -40,11 +40,11 @@ export function openapiDocument(endpoints: Endpoints, version: string): object {
   };
 }
 
-/** `GET /runs/:run` is about runs. */
+/** `GET /runs/:run` has the tag `runs`. */
 const tagOf = (key: string): string => key.split('/')[1] ?? '';
 const tagsOf = (keys: readonly string[]): string[] => [...new Set(keys.map(tagOf))];
 
-/** Pages of other sites cannot send it: it shows that a write is meant. */
+/** Header that confirms a write, because other sites cannot send it. */
 const writeHeader = {
   name: 'x-deckwright',
   in: 'header',

@@ -1,7 +1,7 @@
-/** Errors for pages and scripts: the error and its fix, never a stack. */
+/** Errors for pages and scripts: the message and a fix, never a stack. */
 import { z } from 'zod';
 
-/** A request that cannot be answered: thrown by handlers, sent with its status. */
+/** Thrown by handlers for a request that cannot be answered; sent with its status. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   constructor(
@@ -18,12 +18,12 @@ export interface ApiProblem {
   readonly hint?: string | undefined;
 }
 
-/** The response to an internal error. */
+/** Response to an internal error. */
 export const INTERNAL: ApiProblem = { error: 'Internal error' };
 
 /**
- * Errors that the client can fix; undefined for all others. The engine's errors are recognised by name, so that no type
- * of it is imported.
+ * Errors that the client can fix; undefined for all others. Recognises the engine's errors by name, so that this
+ * file imports no type of the engine.
  */
 export function clientProblem(error: unknown): (ApiProblem & { readonly status: number }) | undefined {
   if (error instanceof HttpProblem) return { status: error.status, error: error.message, hint: error.hint };

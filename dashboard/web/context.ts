@@ -1,13 +1,13 @@
-/** What the handlers share where a worker has the record. */
+/** The context of the handlers in the worker that holds the record. */
 import { type Backend, type Store, threadPool } from '../../experiments/index.web.js';
 import type { AppContext } from '../server/app-context.js';
 import { JobLimiter } from '../server/job-limiter.js';
 import { type WorkerRuns, workerRuns } from './runs.js';
 
-/** What Node's types lack. */
+/** Missing in Node's types. */
 declare const navigator: { readonly hardwareConcurrency: number };
 
-/** @param forgets whether the record is gone when the page is closed */
+/** @param forgets true if the record is lost when the page is closed */
 export function contextOf(store: Store, forgets: boolean): AppContext & { readonly runs: WorkerRuns } {
   const threads = navigator.hardwareConcurrency;
   let pool: Promise<Backend> | undefined;

@@ -1,6 +1,6 @@
 /**
- * The part of the worker that searches, trains and plays tournaments: loaded with the first run that is started or
- * resumed.
+ * The part of the worker that searches, trains and plays tournaments. It is loaded with the first run that starts
+ * or resumes.
  */
 import {
   type Backend,
@@ -21,12 +21,12 @@ import {
 
 export { checkPlan, planEvolution, recordRun, runEvolution } from '../../experiments/index.web.js';
 
-/** Goes on with a run until it ends, is paused, or is ended. */
+/** Continues a run until it ends, is paused, or is aborted. */
 export type GoOn = (backend: Backend, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Takes a run that was paused or interrupted into the hands of this worker.
- * @throws Refused when its game or version is not what it was
+ * Resumes a paused or interrupted run in this worker.
+ * @throws Refused when its game or its version has changed
  */
 export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
   const { id: run, kind } = row;
@@ -44,7 +44,7 @@ export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
   checkResumedVersion(row);
   const { plan } = recordedTraining(row, gameNamed(row.game));
   store.claim(run);
-  // The command line may write a file; here there is the library alone.
+  // The command line may write a file; in a browser, the network is stored in the library.
   return (backend, signal) =>
     runTraining(store, run, plan, backend, {
       signal,

@@ -1,4 +1,4 @@
-/** The handlers of all endpoints, group by group when first needed, so that views that are not opened cost nothing. */
+/** The handlers of all endpoints. Each group is loaded at its first use, so unused views cost nothing. */
 import { adviceEndpoints } from '../api/advice.js';
 import type { Endpoints } from '../api/endpoint.js';
 import type { endpoints } from '../api/endpoints.js';
@@ -52,7 +52,7 @@ const groups = [
   group(libraryEndpoints, async () => (await import('../routes/library.js')).libraryRoutes),
 ];
 
-/** @returns what finds the handler of an endpoint */
+/** @returns a function that loads the handler of an endpoint */
 export function lazyHandlers(context: AppContext): (key: keyof typeof endpoints) => Promise<unknown> {
   const made = new Map<Endpoints, Promise<Made>>();
   return async (key) => {

@@ -1,9 +1,9 @@
-/** The requests of one page that are under way, whoever answers them. */
+/** The pending requests of one page. The window that answers them may change. */
 import type { AnswerMessage, RequestMessage, ToWorker } from './messages.js';
 
 interface UnderWay {
   readonly request: RequestMessage;
-  /** Answers that are passed on as they come: lines and events. Others are passed on when they are whole. */
+  /** True for lines and events, which are passed on at once. Other answers are passed on when complete. */
   isStream: boolean;
   readonly kept: AnswerMessage[];
   lastEventId: string | undefined;
@@ -16,17 +16,17 @@ export class PageRequests {
   readonly #answer: (answer: AnswerMessage) => void;
   #ask: Ask | undefined;
 
-  /** @param answer gets what the page is to know */
+  /** @param answer receives the messages for the page */
   constructor(answer: (answer: AnswerMessage) => void) {
     this.#answer = answer;
   }
 
-  /** Whether an answer is awaited. */
+  /** True while an answer is pending. */
   get isWaiting(): boolean {
     return this.#underWay.size > 0;
   }
 
-  /** From the page. */
+  /** Takes a message from the page. */
   readonly take: Ask = (message) => {
     if ('abort' in message) this.#underWay.delete(message.id);
     else
@@ -40,8 +40,8 @@ export class PageRequests {
   };
 
   /**
-   * From now on requests go there, those that are under way first. What comes line by line begins anew, each line being
-   * a result so far; events go on where they were. A change that was made but not yet answered is made twice.
+   * Sends all pending and future requests to this window. Lines start again, because each is a result so far;
+   * events continue where they stopped. A write without an answer is sent twice.
    */
   askAt(ask: Ask): void {
     this.#ask = ask;
@@ -51,7 +51,7 @@ export class PageRequests {
     }
   }
 
-  /** From whoever answers. */
+  /** Takes a message from the window that answers. */
   readonly answered = (answer: AnswerMessage): void => {
     const one = this.#underWay.get(answer.id);
     if (one === undefined) return;
@@ -60,7 +60,7 @@ export class PageRequests {
       for (const before of one.kept) this.#answer(before);
       this.#answer(answer);
     } else if (one.isStream) {
-      // Its head is known, and what was asked again begins with one too.
+      // The page already has the head, and a repeated answer starts with a head.
       if (!('part' in answer)) return;
       one.lastEventId = eventIdIn(answer.part) ?? one.lastEventId;
       this.#answer(answer);
@@ -74,6 +74,6 @@ export class PageRequests {
 const STREAMS = /^(application\/x-ndjson|text\/event-stream)/;
 const decoder = new TextDecoder();
 
-/** Events come as bytes, whole ones. */
+/** Id of an event. Events arrive as whole bytes. */
 const eventIdIn = (part: string | Uint8Array): string | undefined =>
   typeof part === 'string' ? undefined : /^id: (.*)$/m.exec(decoder.decode(part))?.[1];

@@ -1,4 +1,4 @@
-/** The part of the worker that plays. It brings the compiled engine, which the first view of the page does without. */
+/** The part of the worker that plays games. It loads the compiled engine, which the first view does not need. */
 import { address } from 'virtual:compiled-engine';
 import { loadCompiledEngine, playInWorker as play } from '../../experiments/index.web.js';
 

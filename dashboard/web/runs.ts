@@ -1,14 +1,14 @@
-/** Runs without a server: each goes on in the worker that has the record, and its games in the workers that play. */
+/** Runs without a server. A run continues in the worker with the record; other workers play its games. */
 import type { Backend, RunRow, Store } from '../../experiments/index.web.js';
 import type { RunStarter } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
 import type * as Evolutions from './evolutions.js';
 
-/** Games are played by all cores for one run after the other; more at once would only be slower each. */
+/** Each run uses all processors, so more runs at once would only slow each other down. */
 const RUNS_MAX = 2;
 
 export interface WorkerRuns extends RunStarter {
-  /** Goes on with the runs of a window that was closed while others of its session were open. */
+  /** Continues the runs of a closed window while other windows of its session are open. */
   takeUpAll(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function workerRuns(store: Store, backend: () => Promise<Backend>): Worke
     going++;
     void backend()
       .then((players) => goOn(players, new AbortController().signal))
-      // The record knows how it ended.
+      // The record has the outcome of the run.
       .catch((error: unknown) => {
         if ((error as Error).name !== 'RunInterrupted') console.error(error);
       })
@@ -54,7 +54,7 @@ export function workerRuns(store: Store, backend: () => Promise<Backend>): Worke
           begin(await takeUp(store, row));
         } catch (error) {
           console.error(error);
-          // Nobody works on it, and it can be resumed.
+          // No worker continues it, but it can be resumed.
           store.finish(row.id, { status: 'paused', seconds: row.seconds });
         }
       }

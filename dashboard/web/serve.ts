@@ -1,4 +1,4 @@
-/** Messages as the way to the handlers, as Express is over HTTP. */
+/** Connects handlers to messages, as Express connects them to HTTP. */
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
 import { answer, type EventStream, type RequestExchange } from '../server/handlers.js';
 import { type ApiProblem, clientProblem, INTERNAL } from '../server/problems.js';
@@ -14,7 +14,7 @@ interface Route {
   readonly handler: () => Promise<unknown>;
 }
 
-/** @returns what takes the messages of one window's page */
+/** @returns the connection of one window's page */
 export function serve<Table extends Endpoints>(
   endpoints: Table,
   handlerOf: (key: keyof Table & string) => Promise<unknown>,
@@ -45,7 +45,7 @@ export function serve<Table extends Endpoints>(
   return { take, close };
 }
 
-/** Where the record cannot be opened, every request is answered with the reason. */
+/** Answers every request with the reason why the record cannot be opened. */
 export const refuse = (error: unknown, send: Send): WindowConnection => ({
   take: ({ id }) => sendProblem(new Reply(id, send, () => {}), error),
   close: () => {},
@@ -87,7 +87,7 @@ async function respond(
   await answer(route.endpoint, await route.handler(), exchange);
 }
 
-/** A name that is given several times has a list, as over HTTP. */
+/** A repeated name has a list as its value, as over HTTP. */
 function queryOf(query: string): Record<string, string | readonly string[]> {
   const given = new URLSearchParams(query);
   return Object.fromEntries(
@@ -98,7 +98,7 @@ function queryOf(query: string): Record<string, string | readonly string[]> {
   );
 }
 
-/** One answer on its way: the head goes before the first part. */
+/** An answer in progress. Its head goes before the first part. */
 class Reply {
   readonly #headers: Record<string, string> = {};
   readonly #id: number;
@@ -155,7 +155,7 @@ class Reply {
         this.end();
         closed.abort();
       },
-      // Messages are taken as they come.
+      // Always 0, because messages are accepted at once.
       unsent: 0,
       onClose: (listener) => closed.signal.addEventListener('abort', listener),
     };

@@ -1,4 +1,4 @@
-/** The part of the worker that has the record and answers the page. */
+/** The part of the worker that holds the record and answers the page. */
 import { joinSession, openStore, playIn } from '../../experiments/index.web.js';
 import { endpoints } from '../api/endpoints.js';
 import { contextOf } from './context.js';
@@ -6,13 +6,13 @@ import { lazyHandlers } from './handlers.js';
 import { refuse, serve } from './serve.js';
 import type { Serve, WindowSession } from './windows.js';
 
-/** What Node's types lack. */
+/** Missing in Node's types. */
 declare const Worker: new (
   address: string,
   options: { readonly type: 'module'; readonly name: string },
 ) => ReturnType<Parameters<typeof playIn>[0]>;
 
-/** @param address of the worker's own file @returns what connects a window */
+/** @param address URL of the worker's own file @returns a function that connects a window */
 export async function startServing(address: string, session: WindowSession): ReturnType<Serve> {
   playIn(() => new Worker(address, { type: 'module', name: 'play' }));
   joinSession(session.name);

@@ -1,9 +1,9 @@
 /**
- * Keeps all files of the page, so that it opens without a network. Each build has a cache of its own; a new one is used
- * when no window shows the old one any more, since windows load parts of their own build as they need them.
+ * Caches all files of the page, so that it opens without a network. Each build has a separate cache, which takes
+ * over when no window shows the old build, because windows load files of their own build later.
  */
 
-/** Written in front of this file by the build: what the files are, and a hash of them. */
+/** Prepended by the build: the list of files, and a hash of them. */
 declare const build: { readonly version: string; readonly files: readonly string[] };
 
 interface ExtendableEvent extends Event {
@@ -20,7 +20,7 @@ interface Cache {
     options?: { readonly ignoreSearch: boolean },
   ): Promise<Response | undefined>;
 }
-/** The part of the global scope that is used. */
+/** The part of the global scope that this file uses. */
 interface ServiceWorkerScope {
   readonly caches: {
     open(name: string): Promise<Cache>;
@@ -52,7 +52,7 @@ scope.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET') event.respondWith(kept(event.request));
 });
 
-/** Every address below the page's shows the page, but for files. */
+/** Any address below the page opens the page, unless it is a file. */
 async function kept(request: Request): Promise<Response> {
   const cache = await scope.caches.open(own);
   const isPage = (request as Request & { readonly mode: string }).mode === 'navigate';

@@ -1,42 +1,41 @@
 /**
- * All windows of the page work on one record: the one that holds its lock has it, and answers the others too. When
- * that window is closed, the browser gives the lock to another one, which goes on with everything.
+ * All windows of the page share one record. The window with the lock holds the record and answers the others. When
+ * it closes, the browser gives the lock to another window, which continues all work.
  */
 import type { AnswerMessage, FromLeader, ToLeader, ToPage, ToWindows } from './messages.js';
 import { type Ask, PageRequests } from './page-requests.js';
 
-/** What takes the requests of one window. */
+/** Takes the requests of one window. */
 export interface WindowConnection {
   readonly take: Ask;
-  /** The window is gone. */
+  /** Call when the window has closed. */
   close(): void;
 }
 
-/** The time in which windows of the page are open: from the first one to the close of the last one. */
+/** A session lasts from the first window of the page until all windows are closed. */
 export interface WindowSession {
   readonly name: string;
-  /** Whether another window, or this one before it was reloaded, had the record in it. */
+  /** True if another window, or this one before a reload, held the record in this session. */
   readonly isTakenOver: boolean;
 }
 
-/** Opens the record. @returns what connects a window to it */
+/** Opens the record. @returns a function that connects a window to it */
 export type Serve = (
   session: WindowSession,
 ) => Promise<(answer: (answer: AnswerMessage) => void) => WindowConnection>;
 
-/** What Node's types lack. */
+/** Missing in Node's types. */
 declare const navigator: {
   readonly locks?: { request(name: string, callback: () => Promise<void>): Promise<void> };
 };
 
 const WINDOWS = 'deckwright windows';
 const RECORD = 'deckwright record';
-/** Held by each window as long as it lives, so that the one with the record knows. */
+/** Each window holds its lock while it lives, so that the window with the record notices its end. */
 const lockOf = (window: string): string => `deckwright window ${window}`;
 const TICK_MS = 500;
 /**
- * The window with the record is asked whether it is there after that long, and is reported silent after the
- * second.
+ * Silence after which the window with the record is asked for a sign of life, and after which it counts as silent.
  */
 const ASK_AFTER_MS = 1_000;
 const SILENT_AFTER_MS = 3_000;
@@ -46,12 +45,12 @@ type Channel = InstanceType<typeof BroadcastChannel>;
 const forever = (): Promise<void> => new Promise(() => {});
 
 /**
- * @param before the session that the window was in before it was reloaded @returns what takes the requests of its
- * page
+ * @param before session of the window before it was reloaded
+ * @returns a function that takes the requests of the page
  */
 export function openWindow(serve: Serve, before: string | undefined, send: (message: ToPage) => void): Ask {
   const requests = new PageRequests(send);
-  // Pages that came over an unsafe network have no locks, and no private files: each window is for itself.
+  // Pages from an insecure network have no locks and no private files, so each window has its own record.
   if (navigator.locks === undefined)
     void serve({ name: `${performance.timeOrigin}`, isTakenOver: false }).then((connect) =>
       requests.askAt(connect(requests.answered).take),
@@ -100,13 +99,13 @@ class SharedWindow {
     this.#tell({ question: true });
     const ticks = setInterval(() => this.#watch(), TICK_MS);
     await mayLead;
-    // From here on it waits for no other window, however long its record takes to open.
+    // This window waits for no other window now, even if its record opens slowly.
     clearInterval(ticks);
     this.#report(false);
     await this.#lead(serve);
   }
 
-  /** Resolves when this window has the lock, which it keeps to its end. */
+  /** Resolves when this window has the lock. The window keeps the lock until it closes. */
   #hold(name: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#locks
@@ -142,7 +141,7 @@ class SharedWindow {
     this.#report(false);
   }
 
-  /** A window that the browser has put to sleep keeps its locks and answers nobody. */
+  /** A window that the browser has suspended keeps its locks but answers nobody. */
   #watch(): void {
     if (this.#leader !== undefined && !this.#requests.isWaiting) this.#lastNews = performance.now();
     const silence = performance.now() - this.#lastNews;

@@ -1,11 +1,11 @@
 /**
- * The worker of the page without a server. One for each window takes the page's requests; further ones of the same file
- * play games for the window that has the record. Which one this is stands in its name.
+ * The worker of the page without a server. One worker for each window takes the page's requests; other workers of
+ * the same file play games for the window with the record. The name of a worker tells them apart.
  */
 import type { OpeningMessage, ToWorker } from './messages.js';
 import { openWindow } from './windows.js';
 
-/** The part of a worker's global scope that is used. */
+/** The part of a worker's global scope that this file uses. */
 interface PageWorkerScope {
   readonly name: string;
   readonly location: { readonly href: string };
@@ -15,7 +15,7 @@ interface PageWorkerScope {
 const scope = globalThis as unknown as PageWorkerScope;
 
 if (scope.name === 'play') {
-  // What comes before the code is there is kept.
+  // Keeps messages that arrive before the code is loaded.
   const early: unknown[] = [];
   scope.onmessage = ({ data }) => void early.push(data);
   const { playInWorker } = await import('./player.js');

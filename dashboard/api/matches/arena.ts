@@ -1,4 +1,4 @@
-/** Everyone against everyone. */
+/** Matches between all pairs of players. */
 import { z } from 'zod';
 import { command, estimate, player, reaction, rows, rulesRequest, seed } from '../common.js';
 import type { Endpoints, Shape } from '../endpoint.js';

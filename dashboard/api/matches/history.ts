@@ -1,4 +1,4 @@
-/** Kept matches: their settings, texts and results, and the differences between two of them. */
+/** Recorded matches: their settings, texts and results, and the differences between two of them. */
 import { z } from 'zod';
 import { command, estimate, interval, ok, page, player, reaction, rulesRequest } from '../common.js';
 import type { Endpoints, Shape } from '../endpoint.js';

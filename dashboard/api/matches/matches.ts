@@ -1,4 +1,4 @@
-/** Many games between a few players, and samples of single games. */
+/** Matches between a few players, and samples of single games. */
 import { z } from 'zod';
 import { command, estimate, player, reaction, rows, rulesRequest, seed } from '../common.js';
 import type { Endpoints, Shape } from '../endpoint.js';
@@ -15,7 +15,7 @@ const seats = z
   .enum(['rotate', 'fixed', 'reversed'])
   .describe('Seats: every deal from every seat, or fixed with the first or the last player starting');
 
-/** How much is played. */
+/** Number of games, or the precision to reach. */
 export const gamesBudget = {
   games: z.int().min(1).max(limits.gamesMax).describe('With precision: the maximum'),
   precision: z

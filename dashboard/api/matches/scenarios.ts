@@ -1,4 +1,4 @@
-/** One program in several situations at once: against several opponents, on several boards. */
+/** One program in several situations at once: several opponents, several boards. */
 import { z } from 'zod';
 import { estimate, player, reaction, rulesRequest, seed } from '../common.js';
 import type { Endpoints, Shape } from '../endpoint.js';

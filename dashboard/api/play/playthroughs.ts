@@ -91,7 +91,7 @@ const gameResult = z.object({
 
 const seatedGame = z.object({
   game: z.string(),
-  // Every decision of the game is recorded and sent.
+  // A lower limit of turns, because every decision of the game is recorded and sent.
   rules: rulesUpTo(
     z
       .int()
@@ -118,7 +118,7 @@ const odds = z.object({
 });
 export type ApiOdds = Shape<typeof odds>;
 
-/** What cannot be chosen now, and why. */
+/** A choice that is not possible now, and the reason. */
 const unavailableOption = z.object({ label: z.string(), card: z.string().optional(), reason: z.string() });
 
 export const playthroughEndpoints = {

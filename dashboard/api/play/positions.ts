@@ -1,10 +1,10 @@
-/** Positions: what they say, and what each option of their decision is worth. */
+/** Positions: their content, and the worth of each option of their decision. */
 import { z } from 'zod';
 import { estimate, interval, player, seed } from '../common.js';
 import type { Endpoints, Shape } from '../endpoint.js';
 import { stateView } from './playthroughs.js';
 
-/** Characters of a position: many times those of the longest game. */
+/** Characters in a position, many times more than the longest game needs. */
 const POSITION_CHARS_MAX = 10_000;
 
 const position = z.string().max(POSITION_CHARS_MAX).describe('A text as in docs/analyse.md');

@@ -1,4 +1,4 @@
-/** Runs side by side. */
+/** Comparison of runs. */
 import { z } from 'zod';
 import { rows, runIds } from '../common.js';
 import type { Endpoints } from '../endpoint.js';

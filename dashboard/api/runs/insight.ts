@@ -1,4 +1,4 @@
-/** Insights of a run or a text: ways of playing, what helped, the worth of each rule and number. */
+/** Insights about a run or a text: ways of playing, helpful changes, the worth of each rule and number. */
 import { z } from 'zod';
 import { advisedPlan } from '../advice.js';
 import { estimate, interval, player, program, runId, seed } from '../common.js';
@@ -59,7 +59,7 @@ const explainRequest = textRequest.extend({
 
 export type ExplainRequest = Shape<typeof explainRequest>;
 
-/** Few games for all come first, then more for all. */
+/** A result that grows: first a few games for every part, then more games for every part. */
 const partialResult = z.object({
   done: z.boolean(),
   share: z.number().describe('Of the work, 0 to 1'),

@@ -9,7 +9,7 @@ const planPlayers = z
   .optional()
   .describe('Ids or names of the library, run:7, or texts; no files');
 
-/** A plan as `deckwright evolve` takes it; what is in it is checked there, but for players and files to write. */
+/** A plan in the format of `deckwright evolve`, which checks it. This schema only restricts players and files. */
 const planRequest = z.looseObject({
   from: planPlayers,
   against: planPlayers,

@@ -1,4 +1,4 @@
-/** The record as a file, from here and to here. */
+/** Export and import of the record as a file. */
 import { z } from 'zod';
 import type { Endpoints } from '../endpoint.js';
 

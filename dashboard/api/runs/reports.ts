@@ -1,6 +1,6 @@
 /**
- * A full report of a run or a comparison: inputs, seeds, version, charts, and the command that repeats it; as data and
- * as a page.
+ * A full report of a run or a comparison, as data and as a page: inputs, seeds, version, charts, and the command
+ * that repeats it.
  */
 import { z } from 'zod';
 import { command, reaction, rows, runId, runIds } from '../common.js';

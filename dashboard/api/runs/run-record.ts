@@ -1,4 +1,4 @@
-/** The record of a run, as requests answer it: its row, its generations, its candidates and tests. */
+/** Parts of a recorded run: its row, its generations, its candidates and tests. */
 import { z } from 'zod';
 import {
   candidateRow,
@@ -15,7 +15,7 @@ import type { Shape } from '../endpoint.js';
 
 export type ApiRecordedScore = RecordedScore;
 
-/** What a search has shown: the sentence of the terminal, of reports and of every view. */
+/** The verdict on a search, in the same sentence in the terminal, in reports and in every view. */
 export const verdict = z.object({
   proven: z.boolean().describe('A candidate has passed the sequential test on fresh games'),
   text: z.string(),
@@ -60,7 +60,7 @@ export const candidate = candidateRow
   });
 export type ApiCandidate = Shape<typeof candidate>;
 
-/** One rule in the comparison of two programs. */
+/** A rule in the comparison of two programs. */
 export const ruleChange = z.object({
   kind: z.enum(['same', 'added', 'removed']),
   label: z.string(),
@@ -107,7 +107,7 @@ export const league = z.object({
 
 export type ApiLeague = Shape<typeof league>;
 
-/** The queue that a running run plays on. */
+/** Status of the queue on which a run plays. */
 export const queueStatus = z.object({
   workers: z.array(
     z.object({
@@ -124,7 +124,7 @@ export const queueStatus = z.object({
 });
 export type ApiQueueStatus = Shape<typeof queueStatus>;
 
-/** The live view of a running run between two generations. */
+/** Live data of a running run, between two generations. */
 const live = z.looseObject({ games: z.int().optional(), queue: queueStatus.optional() });
 
 /** One update of a running run, as sent by the event stream. */

@@ -1,4 +1,4 @@
-/** Runs in the record: list, steer, follow. */
+/** Runs in the record: list, control, follow. */
 import { z } from 'zod';
 import { runStatuses } from '../../../experiments/store/queries.js';
 import { command, estimate, ok, page, reaction, rows, runId } from '../common.js';
@@ -6,7 +6,7 @@ import type { Endpoints } from '../endpoint.js';
 import { arenaResult } from '../matches/arena.js';
 import { candidate, league, programDiff, runRow, runUpdate } from './run-record.js';
 
-/** What the client has already. */
+/** Position up to which the client has the updates. */
 const updateCursor = z.object({
   generation: z.coerce.number().int().min(-1).default(-1),
   log: z.coerce.number().int().min(0).default(0),

@@ -1,4 +1,4 @@
-/** Trainings of networks, and tournaments that the record keeps. */
+/** Trainings of networks, and recorded tournaments. */
 import { z } from 'zod';
 import { command, player, rulesRequest, seed } from '../common.js';
 import type { Endpoints } from '../endpoint.js';

@@ -1,4 +1,4 @@
-/** The strategies and bots that come with Deckwright, as entries of the library. */
+/** The players that come with Deckwright, as entries of the library. */
 import {
   builtinNames,
   games,
@@ -21,7 +21,7 @@ function textOf({ path, read }: LibraryFile): string {
 
 const NETWORK = 'network';
 
-/** A network is much to load, and nothing to read: only who plays it needs its text. */
+/** Networks are large and not readable, so only playing one loads its text. */
 function networkEntry(file: LibraryFile): CatalogEntry | undefined {
   const { path, name } = file;
   const game = Object.keys(games).find((one) => path.includes(`/${one}/`));
@@ -35,7 +35,7 @@ function networkEntry(file: LibraryFile): CatalogEntry | undefined {
   };
 }
 
-/** Each file is read and checked once, when it is first asked for; undefined for what is no player of a game here. */
+/** Entries by path. A file is read and checked once, at its first use; undefined if it is not a player. */
 const entries = new Map<string, CatalogEntry | undefined>();
 
 function entryOf(file: LibraryFile): CatalogEntry | undefined {
@@ -54,7 +54,7 @@ function entryOf(file: LibraryFile): CatalogEntry | undefined {
   return found;
 }
 
-/** The players without a file. */
+/** Players without a file. */
 const builtInEntries: readonly CatalogEntry[] = Object.values(games).flatMap(({ facts }) =>
   builtinNames.map((name) => {
     const text = printPlayerText({ kind: 'builtin', name });
@@ -67,7 +67,7 @@ const builtInEntries: readonly CatalogEntry[] = Object.values(games).flatMap(({ 
   }),
 );
 
-/** Files that come with Deckwright, which lie by game, then the players without a file. */
+/** Files that come with Deckwright, in folders by game, then the players without a file. */
 export function builtIns(game?: string): readonly CatalogEntry[] {
   const ofGame = library().filter(({ path }) => game === undefined || path.includes(`/${game}/`));
   return [...ofGame.flatMap((file) => entryOf(file) ?? []), ...builtInEntries].filter(
@@ -75,7 +75,7 @@ export function builtIns(game?: string): readonly CatalogEntry[] {
   );
 }
 
-/** @param id as entries have it */
+/** @param id id of an entry */
 export function builtIn(id: string): CatalogEntry | undefined {
   const file = library().find(({ path }) => ID_START + path === id);
   return file === undefined ? builtInEntries.find(({ entry }) => entry.id === id) : entryOf(file);
@@ -92,8 +92,8 @@ export async function preloadLibrary(): Promise<void> {
 }
 
 /**
- * The name under which the command line finds a built-in with this very text; the file's path where the name is
- * another's.
+ * Name under which the command line finds a built-in player with exactly this text. Returns the path of its file
+ * if another player has the same name.
  */
 export function builtInNameOf(text: string, preferred: string): string | undefined {
   // What is no network is none of ours: these are not loaded to be compared with it.

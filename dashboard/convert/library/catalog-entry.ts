@@ -1,4 +1,4 @@
-/** An entry of the library with its text. */
+/** Entries of the library with their texts. */
 import { z } from 'zod';
 import { games, readPlayer } from '../../../experiments/index.js';
 import type { LibraryEntry } from '../../api/library.js';
@@ -13,20 +13,20 @@ export interface CatalogEntry {
 
 const described = z.object({ description: z.string() });
 
-/** One line on a text: its first comment, or the description of a JSON bot. */
+/** One-line description of a text: its first comment, or the description of a JSON bot. */
 export function describeText(text: string): string {
   if (!isJson(text)) return /^\s*#+[ \t]*(\S.*)/.exec(text)?.[1]?.trim() ?? '';
   const { data } = described.safeParse(readPlayer(text, 'text.json').player?.program);
   return data?.description.split('\n')[0]?.trim() ?? '';
 }
 
-/** Of a buylist, without its comments. */
+/** Cards that a buylist names outside comments. */
 function cardsNamed(text: string, game: string): readonly string[] {
   const words = new Set(text.replace(/#.*$/gm, '').match(/\w+/g) ?? []);
   return games[game]?.cards.flatMap(({ name }) => (words.has(name) ? [name] : [])) ?? [];
 }
 
-/** Without what its source adds. */
+/** An entry without the fields that depend on its source. */
 export const newEntry = (
   id: string,
   game: string,

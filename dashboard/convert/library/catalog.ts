@@ -1,4 +1,4 @@
-/** Strategies and bots from their three sources, under one kind of id, with their texts. */
+/** Finds strategies and bots of all three sources by id. */
 import type { CandidateRow, Champion, RunRow, SavedText } from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
@@ -43,7 +43,7 @@ function championEntry(
   };
 }
 
-/** The last champion of a run, or its best candidate so far. */
+/** The last champion of a run, or the best candidate so far. */
 function bestEntry(context: AppContext, run: RunRow): CatalogEntry | undefined {
   const champion = context.store.champion(run.id);
   const number = champion?.candidate ?? context.store.generations(run.id).at(-1)?.best.candidate;
@@ -53,7 +53,7 @@ function bestEntry(context: AppContext, run: RunRow): CatalogEntry | undefined {
     : championEntry(context, run, candidate, champion, `run-${run.id}`);
 }
 
-/** @throws HttpProblem 404 when nothing has this id */
+/** @throws HttpProblem 404 for an unknown id */
 export function findEntry(context: AppContext, id: string): CatalogEntry {
   const found = lookUpEntry(context, id);
   if (found === undefined) {
@@ -89,7 +89,7 @@ function lookUpEntry(context: AppContext, id: string): CatalogEntry | undefined 
   };
 }
 
-/** Opponents of a run; all players of a tournament. */
+/** A player that a run met as an opponent, or that played in a tournament. */
 function opponentEntry(context: AppContext, id: number, number: number): CatalogEntry | undefined {
   const run = context.store.run(id);
   const opponent = context.store.opponents(id).find((one) => one.number === number);
@@ -101,7 +101,7 @@ function opponentEntry(context: AppContext, id: number, number: number): Catalog
 
 const RUNS_MAX = 200;
 
-/** What a run found changes only with the run. */
+/** Champions by run. An entry changes only with its run. */
 const championCache = new Kept<CatalogEntry | undefined>();
 
 function cachedChampion(context: AppContext, run: RunRow): CatalogEntry | undefined {
@@ -124,7 +124,7 @@ export function catalogEntries(context: AppContext, game: string | undefined): C
   ];
 }
 
-/** What `run:7` stands for on the command line. */
+/** Text of the player that the command line calls `run:7`. */
 export function championText(store: AppContext['store'], run: number): string | undefined {
   const champion = store.champion(run);
   return champion && store.candidate(run, champion.candidate)?.text;

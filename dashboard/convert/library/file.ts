@@ -1,12 +1,12 @@
-/** An entry of the library as a file to download. */
+/** Downloads of entries. */
 import { formFor, gameNamed, readPlayer } from '../../../experiments/index.js';
 import type { CatalogEntry } from './catalog-entry.js';
 
-/** A name as a file's name, without its ending. */
+/** File name for a name, without the suffix. */
 export const fileBaseName = (name: string): string =>
   name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'strategy';
 
-/** Head comment of a downloaded text. */
+/** Comment at the head of a downloaded text. */
 function provenance({ entry }: CatalogEntry): string[] {
   return [
     entry.name,
@@ -26,7 +26,7 @@ export function downloadFile(found: CatalogEntry, plain: boolean): { name: strin
   const { player } = readPlayer(found.text, name);
   if (player?.program === undefined) return { name, text: found.text };
   if (plain) return { name, text: form.print(player.program, game, { plain: true }) };
-  // Texts people wrote keep their comments; evolved ones get a line on their origin.
+  // Texts by people keep their own comments; evolved texts get a line about their origin.
   if (found.entry.source !== 'evolved') return { name, text: found.text };
   return { name, text: form.print(player.program, game, { header: provenance(found) }) };
 }

@@ -1,10 +1,10 @@
-/** Runs that are in the record before they begin: trainings and tournaments. */
+/** Starts runs that are recorded first: trainings and tournaments. */
 import type { RunId } from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 
 /**
- * Goes on with a run that this process has just recorded, wherever runs go on.
- * @throws what `resume` throws; the run is not in the record then
+ * Starts a run that this process has just recorded, in the process or worker that plays runs.
+ * @throws what `resume` throws, after it has removed the run from the record
  */
 export async function beginRun({ store, runs }: AppContext, id: RunId): Promise<{ run: number }> {
   store.finish(id, { status: 'paused', seconds: 0 });

@@ -1,7 +1,4 @@
-/**
- * Players of a plan that is requested over HTTP: what the command line calls them, or the file that their text
- * becomes.
- */
+/** Players of a plan requested over HTTP. Each becomes a name for the command line, or a file with its text. */
 import { join } from 'node:path';
 import {
   builtinNames,
@@ -22,25 +19,24 @@ export const PLAYER_LISTS = ['from', 'against', 'warmStart'] as const;
 export type PlayerList = (typeof PLAYER_LISTS)[number];
 export type PlayerRequest = NonNullable<PlanRequest['from']>[number];
 
-/** In `warmStart`: champions of earlier runs. */
+/** In `warmStart`: stands for champions of earlier runs. */
 const SIMILAR = 'similar';
 const LIBRARY_ID = /^(built-in\/|own-\d+$|run-\d+(-\d+|-opponent-\d+)?$)/;
 const NO_FILES =
   'over HTTP no files are read: use a player of the library or a run (run:7), or send {"name": …, "text": …}';
 
-/** A text that a run reads from a file beside the record. */
+/** A text that will be a file beside the record, where the run reads it. */
 interface PlayerFile {
-  /** Its folder. */
+  /** Name of its folder. */
   readonly id: string;
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Reads and writes nothing but the library.
- * @param location where in the plan, e.g. `from.0`: the sender's words for it; without it the message stands beside a
- *   field
- * @throws HttpProblem 400 for a player that is not of the library and whose text is none
+ * Finds a player without any file access except to the library.
+ * @param location place in the plan, e.g. `from.0`; undefined if the page shows the message beside a field
+ * @throws HttpProblem 400 for a name that is not in the library, and for a text that is not a player
  */
 export function choosePlayers(
   context: AppContext,
@@ -83,7 +79,7 @@ function chooseText({ name, text }: Exclude<PlayerRequest, string>, prefix: stri
 
 const fileName = (name: string): string => name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'player';
 
-/** @returns what the command line calls it */
+/** Writes the file of a player that needs one. @returns name of the player on the command line */
 export function writePlayer(player: string | PlayerFile): string {
   if (typeof player === 'string') return player;
   const file = join(home(), 'players', player.id, player.name);

@@ -1,4 +1,4 @@
-/** The errors of a requested plan, setting by setting. Writes nothing. */
+/** Finds the errors of a requested plan, by setting. Writes nothing. */
 import { z } from 'zod';
 import { boardShape, evolvePlanSchema, gameNamed, planErrors } from '../../../experiments/index.js';
 import type { PlanRequest } from '../../api/runs/plans.js';
@@ -12,10 +12,10 @@ export interface PlanProblem {
   readonly text: string;
 }
 
-/** Opponents of a run take a seat each: it plays games for two. */
+/** Runs play two-player games against each opponent. */
 const SEATS = 2;
 
-/** The errors of the plan that are known before any player is tuned. */
+/** Errors of a plan that can be found before players are tuned. */
 export function planProblems(context: AppContext, plan: PlanRequest): PlanProblem[] {
   const { $schema, from, against, warmStart, ...settings } = plan;
   const lists = { from, against, warmStart };
@@ -42,7 +42,7 @@ function boardProblems(game: string, board: z.infer<typeof boardPart>): PlanProb
   return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, board, SEATS));
 }
 
-/** The error of an attempt, if it fails. @param field where it is shown */
+/** The error that an attempt throws, if any. @param field setting that shows the error */
 export function problemsOf(field: string, attempt: () => unknown): PlanProblem[] {
   try {
     attempt();

@@ -1,6 +1,7 @@
 /**
- * A plan requested over HTTP becomes a plan of the command line. A request may name players that the server knows, or
- * send texts; never a file, to read or to write: a page does not have the rights of the user of this computer.
+ * Converts a plan requested over HTTP to a plan of the command line. A request may name players that the server
+ * knows, or send texts. It must not name a file to read or write, because a page lacks the rights of this
+ * computer's user.
  */
 import { evolvePlanJsonSchema, printPlan } from '../../../experiments/index.js';
 import type { PlanRequest } from '../../api/runs/plans.js';
@@ -8,7 +9,7 @@ import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
 import { choosePlayers, PLAYER_LISTS, type PlayerRequest, writePlayer } from './players.js';
 
-/** Fields that such a plan may have. */
+/** JSON schema of the fields that a requested plan may have. */
 export function planRequestSchema(): unknown {
   const { properties = {}, ...schema } = evolvePlanJsonSchema();
   const { $schema, out, ...requestable } = properties;
@@ -16,8 +17,8 @@ export function planRequestSchema(): unknown {
 }
 
 /**
- * Names of the library become what the command line calls them; texts become files beside the record.
- * @throws HttpProblem 400 for a player that is neither, and for a file to write
+ * Replaces ids of the library by names for the command line, and writes texts to files beside the record.
+ * @throws HttpProblem 400 for an unknown player, and for a file to write
  */
 export function resolvePlan(context: AppContext, plan: PlanRequest): Record<string, unknown> {
   const { $schema, out, ...rest } = plan;
@@ -43,7 +44,7 @@ export function resolvePlan(context: AppContext, plan: PlanRequest): Record<stri
   return { ...rest, ...Object.fromEntries(lists) };
 }
 
-/** The plan as a file for the command line, with players as it calls them. */
+/** The plan as a file for the command line. */
 export function planText(plan: PlanRequest): string {
   const lists = PLAYER_LISTS.flatMap((list) => (plan[list] ? [[list, plan[list].map(commandName)]] : []));
   return printPlan({ ...plan, ...Object.fromEntries(lists) });

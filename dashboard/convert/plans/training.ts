@@ -1,11 +1,11 @@
-/** A requested training becomes a plan. */
+/** Converts a requested training to a plan. */
 import { planTraining, Refused, startNetwork, trainingBudget } from '../../../experiments/index.js';
 import type { TrainingRequest } from '../../api/runs/trainings.js';
 import type { AppContext } from '../../server/app-context.js';
 import { type Command, trainCommand } from '../command.js';
 import { readPlayable, setUpBoard } from '../setup.js';
 
-/** At one table. */
+/** Seats at one table. */
 const SEATS = 2;
 
 type TrainingPlan = ReturnType<typeof planTraining>;
@@ -30,7 +30,7 @@ export function trainingPlan(request: TrainingRequest): TrainingPlan {
   });
 }
 
-/** By setting: what each would be refused for. */
+/** Checks by setting. Each throws if its setting is not valid. */
 export function trainingAttempts(
   request: TrainingRequest,
 ): readonly [field: string, attempt: () => unknown][] {
@@ -52,7 +52,7 @@ export function trainingAttempts(
   ];
 }
 
-/** The command line that trains the same network. */
+/** Command that trains the same network. */
 export function trainingCommand(context: AppContext, request: TrainingRequest): Command {
   const { game, rules, against, from, beside, name, ...rest } = request;
   return trainCommand(

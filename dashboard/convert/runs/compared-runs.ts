@@ -1,4 +1,4 @@
-/** The runs that a request names to be compared, and what sets their plans apart. */
+/** The runs of a requested comparison, and the differences of their plans. */
 import { compareSettings, type RunRow as Recorded } from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
@@ -13,7 +13,7 @@ export function comparedRuns(context: AppContext, ids: string): Recorded[] {
   return numbers.map((id) => requireRun(context, id));
 }
 
-/** What the plan's file says and what it became are both recorded; people wrote the first. */
+/** The record has the plan's file and the resolved plan. The file is better to read. */
 export function planSettings(rows: readonly Recorded[]) {
   const { differences, notCompared = '' } = compareSettings(
     rows.map(({ kind, plan }) => ({ kind, settings: planAsWritten(plan) })),

@@ -1,10 +1,10 @@
-/** A league, from the last recorded state of its run. */
+/** Reads a league from the last recorded state of its run. */
 import { type Interval, recordedLeague } from '../../../experiments/index.js';
 import type { ApiLeague } from '../../api/runs/run-record.js';
 import type { AppContext } from '../../server/app-context.js';
 import { toEstimate } from '../estimates.js';
 
-/** @returns undefined for a run that is no league */
+/** @returns undefined for a run without a league */
 export function runLeague({ store }: AppContext, run: number): ApiLeague | undefined {
   const state = store.state(run)?.state;
   const league = state === undefined ? undefined : recordedLeague(state);

@@ -1,8 +1,8 @@
-/** The difference of two texts, rule by rule. */
+/** Compares two texts rule by rule. */
 import { diffRules, formFor, gameNamed, readPlayer } from '../../../experiments/index.js';
 import type { ApiRuleChange } from '../../api/runs/run-record.js';
 
-/** Texts that cannot be read have no rules. */
+/** A text that cannot be read has no rules. */
 export function ruleChanges(gameName: string, from: string, to: string): readonly ApiRuleChange[] {
   const game = gameNamed(gameName);
   const { suffix } = formFor(game);

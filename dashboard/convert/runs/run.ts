@@ -1,4 +1,4 @@
-/** Runs of the record as API responses, and updates of a run. */
+/** Converts recorded runs and their updates to answers of the API. */
 import {
   addedPairs,
   type CandidateRow,
@@ -29,7 +29,7 @@ import { Kept } from '../kept.js';
 import { rulesRequestOf } from '../setup.js';
 import { cachedVerdict } from './verdict.js';
 
-/** A plan never changes: its key is worked out once. */
+/** Keys of plans, computed once, because a plan never changes. */
 const planKeys = new Kept<string>();
 const cachedPlanKey = ({ id, created, plan }: Recorded): string =>
   planKeys.get(`${id}`, `${created}`, () => contentHash(planKey(plan)));
@@ -45,7 +45,7 @@ export function toRunRow(store: Store, row: Recorded): ApiRunRow {
   };
 }
 
-/** A search records its plan's file as people write it, and what became of it; the first starts the run again. */
+/** The plan as people wrote it. Only this part of a recorded search can start the run again. */
 export const planAsWritten = (plan: Json): Json => (plan as { file?: Json }).file ?? plan;
 
 export function requireRun(context: AppContext, id: number): Recorded {
@@ -62,7 +62,7 @@ export const toCandidate =
     games: deals * 2,
   });
 
-/** Of all that it played while the search looked, each deal counting the same. */
+/** Interval of all search games of a candidate; every deal has the same weight. */
 function searchScoreInterval(store: Store, run: number, candidate: number): { low?: number; high?: number } {
   const played = store.scores(run, 'search', candidate);
   if (played.length === 0) return {};
@@ -81,7 +81,7 @@ export function runChampions({ store }: AppContext, id: number): ApiChampion[] {
   }));
 }
 
-/** While it runs its state is long, and nobody held out has been met. */
+/** Scores against held-out players. A running run has none, and its state is long, so it is not read. */
 export function runHeldOut(
   store: Store,
   { id, status, rules }: Recorded,
@@ -95,7 +95,7 @@ export function runHeldOut(
   }));
 }
 
-/** Against house players that the run never met; undefined before the end. */
+/** Score against held-out house players; undefined before the end of the run. */
 export function runHouse(store: Store, { id }: Recorded) {
   const state = store.state(id)?.state;
   const score = state === undefined ? undefined : recordedHouseScore(state);
@@ -108,7 +108,7 @@ export function runHouse(store: Store, { id }: Recorded) {
   };
 }
 
-/** Of the champion and those it was measured against. */
+/** One sentence on whether the champion and its opponents react to each other. */
 export function runReaction(store: Store, { id, rules }: Recorded): string {
   const champion = store.champion(id);
   const text = champion && store.candidate(id, champion.candidate)?.text;
@@ -119,12 +119,12 @@ export function runReaction(store: Store, { id, rules }: Recorded): string {
   );
 }
 
-/** Reading a test is slow, and many clients follow the same one. */
+/** The last test that was read, because reading is slow and many clients follow the same test. */
 const lastTest = new Kept<Omit<ApiPromotion, 'candidate' | 'generation'> | undefined>();
 const cachedTest = (live: Json) =>
   lastTest.get('', JSON.stringify((live as { test?: Json }).test ?? null), () => toPromotion(live));
 
-/** A test under way in the shape of one that is over. */
+/** A running test in the format of a finished one. */
 function toPromotion(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'> | undefined {
   const test = runningTest(live);
   if (test === undefined) return undefined;
@@ -151,7 +151,7 @@ export function runUpdateSince(context: AppContext, id: number, since: LiveMessa
   if (row === undefined) return undefined;
   const live = row.status === 'running' ? context.store.live(id)?.data : undefined;
   const generations = row.generations > 0 ? context.store.generations(id, since.generation) : [];
-  // Tests and champions come with generations; without a new one there is none.
+  // Tests and champions arrive with generations, so they are read only with a new generation.
   const hasNewGenerations = generations.length > 0 || since.generation < 0;
   return {
     run: toRunRow(context.store, row),

@@ -1,4 +1,4 @@
-/** A tournament of the record in the shape of an arena, and ratings as rows. */
+/** Converts a recorded tournament to an arena, and ratings to rows. */
 import {
   type CrossPlay,
   type RunRow,
@@ -11,7 +11,7 @@ import type { AppContext } from '../../server/app-context.js';
 import { runCommand } from '../command.js';
 import { meanEstimate, toEstimate } from '../estimates.js';
 
-/** @returns undefined for runs of other kinds, and before the first pairing */
+/** @returns undefined for other kinds of runs, and before the first pairing */
 export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResult | undefined {
   const { store } = context;
   const rows = row.kind === 'tournament' ? store.scores(row.id, 'match') : [];
@@ -37,7 +37,7 @@ export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResu
   };
 }
 
-/** Strongest first: by α-rank, among equals by Elo. */
+/** Rows sorted by α-rank, then by Elo, strongest first. */
 export function ratingRows(
   { meetings }: CrossPlay,
   { ratings, nash, alpha }: Standings,
@@ -61,5 +61,5 @@ export function ratingRows(
     .sort((x, y) => displayedShare(y.alpha) - displayedShare(x.alpha) || y.rating - x.rating);
 }
 
-/** Shares that cannot be told apart are equal. */
+/** Rounded as on the page, so that shares that look equal are equal. */
 const displayedShare = (share: number): number => Math.round(1_000 * share);

@@ -1,4 +1,4 @@
-/** The verdict on a run, as every view and report shows it. */
+/** The verdict on a run, for every view and report. */
 import { type RunRow, runVerdict, type Store } from '../../../experiments/index.js';
 import type { ApiVerdict } from '../../api/runs/run-record.js';
 import { Kept } from '../kept.js';

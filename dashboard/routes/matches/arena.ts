@@ -1,4 +1,4 @@
-/** Everyone against everyone, and tables as files. */
+/** Matches between all pairs of players, and tables as files. */
 import { crossPlay, reactionText, tableFile } from '../../../experiments/index.js';
 import type { arenaEndpoints } from '../../api/matches/arena.js';
 import { commandLine, precisionArguments } from '../../convert/command.js';
@@ -8,7 +8,7 @@ import { readSetup } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 
-/** Many pairings take their time; closing the page cancels them. */
+/** Many pairings take long. Closing the page cancels them. */
 const ARENA_TIMEOUT_MS = 900_000;
 
 export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints> => ({

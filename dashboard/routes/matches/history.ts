@@ -1,4 +1,4 @@
-/** Matches that were kept, and what changed between two of them. */
+/** Recorded matches, and the differences between two of them. */
 import {
   type SavedMatch as Recorded,
   reactionText,
@@ -14,7 +14,7 @@ import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { HttpProblem } from '../../server/problems.js';
 
-/** The part of a kept report that is shown in lists. */
+/** Part of a recorded report that lists show. */
 interface RecordedReport {
   readonly players: readonly { readonly score: number; readonly ci95: readonly [number, number] }[];
 }
@@ -47,7 +47,7 @@ function toRecordedMatch(
   };
 }
 
-/** What two matches do not share, besides their texts. */
+/** Settings in which two matches differ, without their texts. */
 const matchSettings = (matches: readonly RecordedMatch[]) =>
   settingDifferences(
     matches.map(({ board, seed, seats, games, players }) => ({

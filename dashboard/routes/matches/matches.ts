@@ -1,4 +1,4 @@
-/** Many games between a few players. */
+/** Matches between a few players. */
 import {
   firstDeal,
   gamesNeeded,
@@ -22,11 +22,11 @@ import { precisionRule, readSetup, toSeats } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 
-/** Games after which the first results are sent: the first within a blink, each next about three times as precise. */
+/** Games after which results are sent. The first come almost at once; the later ones are always more precise. */
 const MATCH_STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
-/** Of all opponents together; twice as many each time, so that little is played beyond a wanted precision. */
+/** Games of all opponents together. Each stage doubles them, so that few games exceed the requested precision. */
 const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 << at);
-/** Single games after which there is something to look at, and how often it is sent that there are more. */
+/** Number of games in the first sample, and milliseconds between the updates that follow. */
 const SAMPLE_FIRST_GAMES = 200;
 const SAMPLE_UPDATE_MS = 100;
 
@@ -88,7 +88,7 @@ const playPanel =
       precision: body.precision,
     };
     const reactionSentence = reactionText(players, rules.seats);
-    // The first answer of all together comes as early as that of a match.
+    // Divide by the opponents, so that the first answer comes as early as for a single match.
     const stages = PANEL_STAGES.map((games) => 2 * Math.ceil(games / 2 / opponents.length));
     await context.limiter.run(disconnected, async (signal) => {
       const backend = await context.backend();

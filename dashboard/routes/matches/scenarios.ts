@@ -7,7 +7,7 @@ import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { HttpProblem } from '../../server/problems.js';
 
-/** Many meetings take their time; closing the page cancels them. */
+/** Many pairings take long. Closing the page cancels them. */
 const SCENARIOS_TIMEOUT_MS = 900_000;
 const CELLS_MAX = 512;
 

@@ -49,7 +49,7 @@ const hint =
       const bot = bots[question.seat];
       return bot ? bot.choose(question) : body.decisions[decisionsUsed++];
     });
-    // `odds` plays the match anew for each future: people's decisions start over with it.
+    // `odds` replays the game for each future, so the person's decisions start again with each.
     let decisionsReplayed = 0;
     const chooseBefore = (question: Decision, step: number): number => {
       if (step === 0) decisionsReplayed = 0;
@@ -172,7 +172,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
 
 const toStateView = (shown: object): ApiStateView => structuredClone(shown) as unknown as ApiStateView;
 
-/** A person sees that the others drew, not what. */
+/** Hides the cards of other players' draws from a person. */
 function visibleEvents(events: readonly LoggedEvent[], { game, session }: SeatedSession): LoggedEvent[] {
   return events.map((one) => {
     if (!game.facts.privateEvents?.includes(one.event) || session.seats[one.seat] === null) return one;

@@ -1,4 +1,4 @@
-/** Positions that are analysed. */
+/** Analyses of positions. */
 import {
   type Analysis,
   analyse,

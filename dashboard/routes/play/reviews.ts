@@ -1,4 +1,4 @@
-/** Games that are reviewed. */
+/** Reviews of games. */
 import {
   defaultPlayer,
   openGame,

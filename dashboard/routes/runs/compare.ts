@@ -1,4 +1,4 @@
-/** Runs side by side, and their champions. */
+/** Comparison of runs and their champions. */
 import {
   anytime,
   compareCurves,
@@ -48,7 +48,7 @@ export function compareRoutes(context: AppContext): Handlers<typeof compareEndpo
   };
 }
 
-/** Runs of one plan are one line, named by what sets the plan apart. */
+/** Runs with the same plan share one line. Its name is what sets the plan apart. */
 function seedGroupName(rows: readonly Recorded[], row: Recorded): string {
   const key = planKey(row.plan);
   const members = rows.filter(({ plan }) => planKey(plan) === key);

@@ -1,4 +1,4 @@
-/** Insights of a run, read from its record or measured again, and of a text. */
+/** Insights about a run, from its record or from new games, and about a text. */
 import {
   type ChangeExplanation,
   createEvaluator,
@@ -23,13 +23,13 @@ import type { Handlers } from '../../server/handlers.js';
 import { HttpProblem } from '../../server/problems.js';
 import { titled } from '../advise.js';
 
-/** Steps of a lineage that are measured: the newest ones. */
+/** Maximum number of measured steps of a lineage; the newest ones. */
 const LINEAGE_MAX = 60;
 const ANCESTORS_MAX = 2_000;
-/** Each from both seats. */
+/** Deals, each played from both seats. */
 const WATCHED_DEALS = 100;
 
-/** Opponents of the run. */
+/** Opponents that the run was given; all recorded ones if there are none. */
 function givenOpponents(
   { store }: AppContext,
   run: number,
@@ -39,7 +39,7 @@ function givenOpponents(
   return given.length > 0 ? given : all;
 }
 
-/** Share of the work after which there is news. */
+/** Share of the work between two updates. */
 const UPDATE_SHARE = 0.02;
 
 const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths => ({
@@ -59,7 +59,7 @@ const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths =
 
 const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
 
-/** Measures when it is its turn, until nobody waits for it any more. */
+/** Waits for a free slot, then measures. Stops when the client disconnects. */
 const measured = <T>(
   context: AppContext,
   settings: Omit<Parameters<typeof createEvaluator>[0], 'backend' | 'signal'>,

@@ -36,7 +36,7 @@ export const planRoutes = (context: AppContext): Handlers<typeof planEndpoints> 
   'POST /runs': async ({ body: { plan } }) => {
     const resolvedPlan = resolvePlan(context, plan);
     const { game } = checkPlan(resolvedPlan);
-    // A path would load code; what is known here has a name.
+    // Only known names are valid, because a path would load code.
     if (game !== undefined) gameNamed(game);
     return { run: await context.runs.start(resolvedPlan) };
   },

@@ -1,4 +1,4 @@
-/** The record as a file, from here and to here. */
+/** Export and import of the record. */
 import { exportRecord, importRecord } from '../../../experiments/index.js';
 import type { recordEndpoints } from '../../api/runs/record.js';
 import type { AppContext } from '../../server/app-context.js';

@@ -1,4 +1,4 @@
-/** Reports of runs and comparisons, for people and for programs. */
+/** Reports of runs and comparisons, as pages and as data. */
 import type { reportEndpoints } from '../../api/runs/reports.js';
 import { comparedRuns } from '../../convert/runs/compared-runs.js';
 import { requireRun } from '../../convert/runs/run.js';

@@ -1,4 +1,4 @@
-/** Runs in the record: list, steer, follow. */
+/** Runs in the record: list, control, follow. */
 import { type RunRow as Recorded, runCurves } from '../../../experiments/index.js';
 import type { runEndpoints } from '../../api/runs/runs.js';
 import { runCommand } from '../../convert/command.js';
@@ -21,7 +21,7 @@ import type { Handlers } from '../../server/handlers.js';
 import { LiveUpdates, lastEventId } from '../../server/live.js';
 import { HttpProblem } from '../../server/problems.js';
 
-/** The text a run began with: what the plan starts from, else the first candidate without parents. */
+/** Text at the start of a run: the one in its plan, otherwise the first candidate without parents. */
 function startingProgram(context: AppContext, row: Recorded): { name: string; text: string } {
   const { from } = row.plan as { from?: readonly { name?: string; text?: string }[] };
   const first = context.store
@@ -32,7 +32,7 @@ function startingProgram(context: AppContext, row: Recorded): { name: string; te
   return { name: from?.find((one) => one.text === text)?.name ?? from?.[0]?.name ?? 'the start', text };
 }
 
-/** @param query candidates; the start and the champion where they are absent */
+/** @param query candidates to compare; defaults: the start and the champion */
 function changesOf(
   context: AppContext,
   run: number,

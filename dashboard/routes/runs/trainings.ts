@@ -1,4 +1,4 @@
-/** Trainings and tournaments begin: each is recorded here, and goes on as every run does. */
+/** Starts trainings and tournaments. Each is recorded here and then continues like every run. */
 import { beginTournament, createTraining } from '../../../experiments/index.js';
 import type { trainingEndpoints } from '../../api/runs/trainings.js';
 import { beginRun } from '../../convert/plans/begin-run.js';
@@ -11,7 +11,8 @@ import type { Handlers } from '../../server/handlers.js';
 export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEndpoints> => ({
   'POST /trainings/check': ({ body }) => {
     const byField = trainingAttempts(body).flatMap(([field, attempt]) => problemsOf(field, attempt));
-    // What is wrong with the settings together stands at the partner: all others were looked at by themselves.
+    // Each setting alone is valid here, so an error comes from their combination; the page shows it beside the
+    // partner.
     const problems = byField.length > 0 ? byField : problemsOf('beside', () => trainingPlan(body));
     return problems.length > 0 ? { problems } : { problems, ...trainingCommand(context, body) };
   },

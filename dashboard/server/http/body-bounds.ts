@@ -1,4 +1,4 @@
-/** Refuses JSON that would fill the memory or the stack, before it is parsed. */
+/** Refuses JSON that could exhaust the memory or the stack, before it is parsed. */
 import type { IncomingMessage } from 'node:http';
 import { limits } from '../../api/limits.js';
 import { HttpProblem } from '../problems.js';
@@ -7,7 +7,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING: readonly number[] = [0x5b, 0x7b];
 const CLOSING: readonly number[] = [0x5d, 0x7d];
 
-/** For `express.json`. @throws HttpProblem 400 for a body with more parts, or nested deeper, than `limits` say */
+/** For `express.json`. @throws HttpProblem 400 if the body has more parts or deeper nesting than `limits` allow */
 export function refuseComplexBody(_request: IncomingMessage, _response: unknown, body: Uint8Array): void {
   let depth = 0;
   let parts = 0;
@@ -25,7 +25,7 @@ export function refuseComplexBody(_request: IncomingMessage, _response: unknown,
   }
 }
 
-/** @param start of its opening quote @returns where its closing quote is */
+/** @param start index of the opening quote @returns index of the closing quote */
 function endOfText(body: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1;

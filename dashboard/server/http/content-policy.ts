@@ -1,7 +1,7 @@
 /**
- * What the page without a server may load and run: its own files, and no code from text. WebAssembly is compiled from
- * files (the record) and from numbers (the kernels of a search). A static page has no nonce of its own for each visit:
- * this one admits style elements of libraries, never a script.
+ * Content policy of the page without a server: only its own files, and no code from text. WebAssembly is compiled
+ * from files (the record) and from numbers (the kernels of a search). A static page cannot have a fresh nonce for
+ * each visit. Its nonce only admits style elements of libraries, never a script.
  */
 export const STYLE_NONCE = 'deckwright';
 
@@ -20,8 +20,8 @@ export const contentPolicy = [
 ].join('; ');
 
 /**
- * What the frame for games of the user's own may do: run its own script, and workers from text. It loads nothing.
- * @param hash SHA-256 of that script, in base64
+ * Content policy of the frame for games of the user's own: its own script, workers from text, no requests.
+ * @param hash SHA-256 of the script, in base64
  */
 export const framePolicy = (hash: string): string =>
   `default-src 'none'; script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'; worker-src blob:; base-uri 'none'; form-action 'none'`;

@@ -1,21 +1,21 @@
-/** A server that listens, and what it is started with. */
+/** Starts an HTTP server, with these options. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** Default for a host that is not loopback: a fresh one. */
+  /** Default for a host that is not loopback: a new random token. */
   readonly token?: string;
   /** Writes one line per request to standard error. */
   readonly verbose?: boolean;
-  /** Also checks our own responses against the schemas; for tests. */
+  /** Also checks responses against the schemas; for tests. */
   readonly checkResponses?: boolean;
 }
 
 export interface RunningServer {
   readonly address: string;
-  /** What the address needs at its first visit; absent on loopback. */
+  /** Token for the first visit; absent on loopback. */
   readonly token?: string;
   close(): Promise<void>;
 }

@@ -1,7 +1,4 @@
-/**
- * The page as it is sent: with preload hints for the view of its address, so that a browser requests everything at
- * once.
- */
+/** The page, with preload hints for the requested view, so that a browser requests all its files at once. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +10,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const CHART_CODE = 'src/charts/draw.ts';
-/** Views that are not called as the first part of their address. */
+/** Views whose name differs from the first part of their path. */
 const VIEWS: Readonly<Record<string, string>> = { '': 'welcome', game: 'viewer' };
 const CHART_VIEWS = new Set(['run', 'compare']);
 
@@ -21,10 +18,10 @@ export class PageHtml {
   #html: string | undefined;
   #manifest: Manifest = {};
 
-  /** @param folder where the built page lies */
+  /** @param folder folder of the built page */
   constructor(readonly folder: string) {}
 
-  /** @param url path and query @returns undefined as long as the page is not built */
+  /** @param url path and query @returns undefined if the page is not built */
   html(url: string, nonce: string): string | undefined {
     if (this.#html === undefined) {
       const file = join(this.folder, 'index.html');
@@ -55,7 +52,7 @@ export class PageHtml {
     return [
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" crossorigin nonce="__NONCE__">`),
       ...[...scripts]
-        // The page itself already hints at its first files.
+        // The page already has hints for its first files.
         .filter((file) => !this.#html!.includes(file))
         .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin nonce="__NONCE__">`),
       ...(run === undefined

@@ -1,11 +1,11 @@
-/** Responses that are still valid are sent again as the same bytes: most reads repeat an earlier request. */
+/** Caches responses, because most reads repeat an earlier request. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Store } from '../../../experiments/index.js';
 import type { Endpoint } from '../../api/endpoint.js';
 
-/** The inputs of a response. */
+/** Version of the data that a response was made from. */
 export interface CacheKey {
   readonly run?: number;
   readonly version: string;
@@ -16,33 +16,33 @@ interface CachedResponse extends CacheKey {
   readonly tag: string;
   readonly headers: OutgoingHttpHeaders;
   readonly at: number;
-  /** Milliseconds that it took. */
+  /** Time to compute the response, in milliseconds. */
   readonly cost: number;
   readonly demand: Demand;
 }
 
-/** How often an address is requested. */
+/** Number of requests for one address. */
 interface Demand {
   second: number;
   requests: number;
   requestsBefore: number;
 }
 
-/** Whether runs of other processes still live is written nowhere: lists that show it are read again after so long. */
+/** Maximum age of lists with running runs, because the record does not show when a run's process dies. */
 const CACHE_MAX_MS = 1_000;
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 /**
- * A response that many request at once stays valid for so many times the time it took, whatever is written meanwhile:
- * many clients of one address take a hundredth of a processor, however large the response is.
+ * A response with at least this many requests a second stays valid for `HOT_COST_FACTOR` times its cost, even if
+ * the record changes. So one address costs at most a hundredth of a processor, however many clients it has.
  */
 const HOT_PER_SECOND = 10;
 const HOT_COST_FACTOR = 100;
 const HOT_MAX_MS = 500;
-/** Address, headers and the like of one answer, about. */
+/** Approximate size of the address, headers and so on of one response. */
 const OVERHEAD_BYTES = 2_048;
-/** The version of what never changes while the server lives. */
+/** Version of data that never change while the server runs. */
 const IMMUTABLE = 'fixed';
-/** Computed once a second, for any number of clients. */
+/** Version that changes every second, for any number of clients. */
 const currentSecond = (): string => `moment ${Math.floor(Date.now() / 1000)}`;
 
 export class ResponseCache {
@@ -52,7 +52,7 @@ export class ResponseCache {
 
   constructor(readonly record: Pick<Store, 'version'>) {}
 
-  /** Taken before the record is read: a change in between must make the response old, not new. */
+  /** Call before reading the record, so that a change in between makes the response stale and not fresh. */
   cacheKey(cache: NonNullable<Endpoint['cache']>, params: unknown): CacheKey {
     if (cache === 'always') return { version: IMMUTABLE };
     if (cache === 'moment') return { version: currentSecond() };
@@ -61,9 +61,7 @@ export class ResponseCache {
     return { run, version: this.record.version(run) };
   }
 
-  /**
-   * Answers at once when the same request was answered before and nothing has changed since. @returns whether it did
-   */
+  /** Sends the cached response if it is still valid. @returns true if it did */
   sendCached(request: IncomingMessage, response: ServerResponse, url: string): boolean {
     const cached = request.method === 'GET' ? this.#entries.get(url) : undefined;
     if (cached === undefined || !this.#isFresh(cached)) return false;
@@ -71,12 +69,12 @@ export class ResponseCache {
     return true;
   }
 
-  /** Something was changed through this server: the client that changed it must see the change. */
+  /** Call after a change through this server, so that its client sees the change. */
   invalidate(): void {
     this.#invalidatedAt = Date.now();
   }
 
-  /** @param started when work on the answer began; milliseconds of `performance.now` */
+  /** @param started start of the work on the answer; milliseconds of `performance.now` */
   store(request: Request, response: Response, cacheKey: CacheKey, answer: unknown, started: number): void {
     const body = Buffer.from(JSON.stringify(answer));
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -84,7 +82,7 @@ export class ResponseCache {
     const headers = {
       ...policies,
       'content-type': 'application/json; charset=utf-8',
-      // To be kept, and asked for each time.
+      // The browser may store the response but must ask before each use.
       'cache-control': 'private, no-cache',
       etag: tag,
     };
@@ -107,7 +105,7 @@ export class ResponseCache {
 
   #insert(url: string, cached: CachedResponse): void {
     this.#bytes += sizeOf(cached) - sizeOf(this.#entries.get(url));
-    // Asked last, dropped last.
+    // Moves the entry to the end; the first entries are dropped first.
     this.#entries.delete(url);
     this.#entries.set(url, cached);
     for (const [oldest, evicted] of this.#entries) {
@@ -138,7 +136,7 @@ function send(
   { body, tag, headers }: CachedResponse,
 ): void {
   if (request.headers['if-none-match'] === tag) {
-    // What has not changed keeps the policies it came with.
+    // The browser keeps the policies of the response that it has stored.
     response.writeHead(304, { etag: tag, 'cache-control': headers['cache-control'] }).end();
     return;
   }

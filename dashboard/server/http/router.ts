@@ -1,4 +1,4 @@
-/** Express as the way to the handlers: requests come in, answers and problems go out. */
+/** Connects handlers to Express. */
 import type { NextFunction, Request, Response } from 'express';
 import { Router } from 'express';
 import type { Endpoints } from '../../api/endpoint.js';
@@ -6,7 +6,7 @@ import { answer, type EventStream, type Handlers, type RequestExchange } from '.
 import { type ApiProblem, clientProblem, INTERNAL } from '../problems.js';
 import type { ResponseCache } from './response-cache.js';
 
-/** @param checkResponses also holds our own answers against the schemas (for tests) */
+/** @param checkResponses also checks answers against the schemas (for tests) */
 export function bindEndpoints<Table extends Endpoints>(
   endpoints: Table,
   handlers: Handlers<Table>,
@@ -84,7 +84,7 @@ function eventStream(response: Response): EventStream {
     'x-accel-buffering': 'no',
   });
   response.write('retry: 1000\n\n');
-  // SPEED: a stream that ends with its connection needs no frame around each message. Simple version: response.write.
+  // SPEED: a stream that ends with its connection needs no frame for each message. Simple version: response.write.
   const socket = response.socket!;
   return {
     write: (bytes) => void socket.write(bytes),
@@ -105,7 +105,7 @@ export function sendProblem(response: Response, status: number, error: string, h
   response.status(status).json({ error, hint } satisfies ApiProblem);
 }
 
-/** The last handler: known problems are sent, unknown ones are logged and sent as an internal error. */
+/** The last handler: sends known problems; logs all others and sends an internal error. */
 export function errorHandler(log: (error: unknown) => void) {
   return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const problem = clientProblem(error);

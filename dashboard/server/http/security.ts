@@ -1,4 +1,4 @@
-/** Who may talk to the server and what its pages may load: design section 8. */
+/** Who may send requests to the server, and what its pages may load. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
@@ -6,13 +6,13 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { sendProblem } from './router.js';
 
-/** Header that our page sends with every write; a form on another site cannot. */
+/** Header of every write from our page. A form on another site cannot send it. */
 export const WRITE_HEADER = 'x-deckwright';
 export const TOKEN_COOKIE = 'deckwright-token';
 
 /**
- * Whether a host, as it stands in an address or is listened on, is this computer and nothing else. Whole addresses
- * only: the owner of a domain can call a name in it `127.0.0.1.example.com` and point it here.
+ * True if a host is this computer only. Compares whole addresses, because anyone can point a name such as
+ * `127.0.0.1.example.com` at this computer.
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase();
@@ -21,7 +21,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** Answers of the API are data: nothing in them is ever loaded or run. */
+/** Policy of API answers: they are data, so nothing in them may load or run. */
 export const apiPolicy: RequestHandler = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -30,7 +30,7 @@ export const apiPolicy: RequestHandler = helmet({
   hsts: false,
 });
 
-/** Strict content policy: no eval anywhere, styles only from our files or with this answer's nonce. */
+/** Strict content policy: no eval, styles only from our files or with the nonce of this answer. */
 export function pagePolicy(): RequestHandler[] {
   return [
     (_request: Request, response: Response, next: NextFunction): void => {
@@ -54,22 +54,22 @@ export function pagePolicy(): RequestHandler[] {
           frameAncestors: ["'none'"],
         },
       },
-      // The server speaks plain HTTP on loopback; a proxy in front of it decides about HTTPS.
+      // The server speaks plain HTTP on loopback; HTTPS is up to a proxy.
       hsts: false,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
     }),
   ];
 }
 
-/** Without the port. What is no name with a port stays as it is, and is then not an allowed name. */
+/** The host without its port. A malformed host stays unchanged and is refused later. */
 const hostName = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d{1,5}$/, '');
 
-/** Whether a request names this computer by a name of its own. */
+/** True if the request uses a loopback name of this computer. */
 export const isOwnHost = (request: IncomingMessage): boolean => isLoopback(hostName(request));
 
 /**
- * Refuses names that are not ours, so that a site whose name is pointed at 127.0.0.1 (DNS rebinding) reads nothing.
- * Only for servers that listen on loopback: others are guarded by the token.
+ * Refuses other host names, so that a site that points its name at 127.0.0.1 (DNS rebinding) cannot read anything.
+ * Only for servers on loopback; a token guards the others.
  */
 export const requireOwnHost: RequestHandler = (request, response, next) => {
   if (isOwnHost(request)) return next();
@@ -82,7 +82,7 @@ export const requireOwnHost: RequestHandler = (request, response, next) => {
   );
 };
 
-/** Lets in requests with the token: in the address once (then kept as a cookie), as a cookie, or as a bearer. */
+/** Accepts requests with the token: once in the address (then as a cookie), as a cookie, or as a bearer token. */
 export function requireToken(token: string): RequestHandler {
   return (request, response, next) => {
     const queryToken = typeof request.query['token'] === 'string' ? request.query['token'] : undefined;
@@ -108,7 +108,8 @@ export function requireToken(token: string): RequestHandler {
 }
 
 /**
- * Writes must come from our own page or from a script that sets the header: a form of another site can send neither.
+ * Accepts writes only from our own page or from a script that sets the header. A form on another site can do
+ * neither.
  */
 export const rejectForeignWrites: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();

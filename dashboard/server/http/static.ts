@@ -1,4 +1,4 @@
-/** Serves the files of the page that runs in the browser alone, with its content policy on every one of them. */
+/** Serves the page without a server, with the content policy in every response. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ export async function serveStatic(options: Pick<ListenOptions, 'port' | 'host'>)
   const app = express();
   app.disable('x-powered-by');
   app.use((request, response, next) => {
-    // A page names its policy itself; workers take theirs from this header, and a host may leave it out.
-    // The frame for games of the user's own has another one, and stands in the page.
+    // The page contains its policy, but workers need this header. A host may leave it out.
+    // The frame for games of the user's own has a different policy, which its page contains.
     const isFrame = /\/own-game-frame-[^/]*\.html$/.test(request.path);
     response.setHeader(
       'content-security-policy',

@@ -1,12 +1,12 @@
 /**
- * `node:fs` in a browser: the package's files as they were when the page was built, and in memory what is written
- * beside them while it is open. Only the calls that Deckwright makes.
+ * `node:fs` for the browser: the package's files as of the build, and written files in memory while the page is
+ * open. Has only the calls that Deckwright makes.
  */
 import { bundles, texts } from 'virtual:package-files';
 
 type Bundle = (typeof bundles)[number];
 
-/** Texts by absolute path, or the bundle that has it; the package lies at the root. */
+/** Text, or the bundle that contains it, by absolute path. The root is the folder of the package. */
 const files = new Map<string, string | Bundle>([
   ...Object.entries(texts).map(([path, text]): [string, string] => [`/${path}`, text]),
   ...bundles.flatMap((bundle) => bundle.paths.map((path): [string, Bundle] => [`/${path}`, bundle])),
@@ -35,7 +35,7 @@ export function readFileSync(path: string, _encoding: 'utf8'): string {
   return files.get(absolute(path)) as string;
 }
 
-/** What Node's types lack. */
+/** Missing in Node's types. */
 declare const XMLHttpRequest: new () => {
   open(method: string, address: string, async: false): void;
   send(): void;
@@ -43,7 +43,7 @@ declare const XMLHttpRequest: new () => {
   readonly responseText: string;
 };
 
-/** Waits for the answer, as reading a file does; in a worker that blocks no one. */
+/** Loads synchronously, as reading a file does. This blocks only the worker. */
 function load({ address }: Bundle): void {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
@@ -74,7 +74,7 @@ interface FileStats {
   isSymbolicLink(): boolean;
 }
 
-/** Files in memory have no number of their own. */
+/** Has no inode number, because the files are in memory. */
 export function statSync(
   path: string,
   options?: { readonly throwIfNoEntry: boolean },
@@ -87,11 +87,11 @@ export function statSync(
   return { isDirectory: () => !isFile, isFile: () => isFile, isSymbolicLink: () => false };
 }
 
-/** No file is a link. */
+/** There are no links. */
 export const lstatSync: typeof statSync = (path, options) => statSync(path, options);
 export const realpathSync = absolute;
 
-/** Folders are where files are. */
+/** Does nothing, because folders exist only through their files. */
 export function mkdirSync(_path: string): void {}
 
 export const writeFileSync = (path: string, text: string): void => void files.set(absolute(path), text);

@@ -1,4 +1,4 @@
-/** `node:path` in a browser, for the files in memory: forward slashes, the current folder is the root. */
+/** `node:path` for files in memory: forward slashes, and the root as the current folder. */
 
 const parts = (path: string): string[] => {
   const kept: string[] = [];
@@ -20,7 +20,7 @@ export const basename = (path: string, ending = ''): string => {
   const name = parts(path).at(-1) ?? '';
   return name.endsWith(ending) && name !== ending ? name.slice(0, name.length - ending.length) : name;
 };
-/** Down only: what Deckwright asks for lies in the folder that it names. */
+/** Only for paths inside the given folder; Deckwright asks for no others. */
 export const relative = (from: string, to: string): string => {
   const folder = resolve(from);
   const path = resolve(to);

@@ -1,6 +1,6 @@
 /**
- * Answers of a frame with a game of the user's own, whose code could have changed them: held against the schemas of
- * their endpoints before the page has them.
+ * Checks answers from the frame with a game of the user's own against the schemas of their endpoints, because the
+ * game's code could have changed them.
  */
 import { z } from 'zod';
 import type { Endpoint } from '../../api/endpoint.js';
@@ -8,7 +8,7 @@ import { endpoints } from '../../api/endpoints.js';
 import type { AnswerMessage, RequestMessage } from '../messages.js';
 import type { FromOwn } from './messages.js';
 
-/** Of one answer, and of a record. */
+/** Maximum size of one answer, and of a record. */
 const BYTES_MAX = 64 * 1024 * 1024;
 const STATUS_MAX = 599;
 
@@ -36,7 +36,7 @@ const message = z.union([
   z.object({ record: z.instanceof(Uint8Array).refine(({ length }) => length <= BYTES_MAX) }),
 ]);
 
-/** @throws ZodError when it is no message of the frame */
+/** @throws ZodError for anything but a message of the frame */
 export const checkedMessage = (value: unknown): FromOwn => message.parse(value) as FromOwn;
 
 const problem = z.object({ error: z.string(), hint: z.string().optional() });
@@ -49,7 +49,7 @@ const decoder = new TextDecoder();
 const textOf = (part: string | Uint8Array): string =>
   typeof part === 'string' ? part : decoder.decode(part);
 
-/** The answer to one request, part by part. */
+/** The answer to one request, checked part by part. */
 export class CheckedAnswer {
   readonly #as: NonNullable<Endpoint['as']>;
   readonly #schema: z.ZodType;
@@ -58,7 +58,7 @@ export class CheckedAnswer {
   #text = '';
   #size = 0;
 
-  /** @param give gets what was checked */
+  /** @param give receives the checked answer */
   constructor({ method, path }: RequestMessage, give: (answer: AnswerMessage) => void) {
     const [name = ''] = path.split('?');
     const endpoint = routes.find((route) => route.method === method && route.pattern.test(name))?.endpoint;
@@ -67,7 +67,7 @@ export class CheckedAnswer {
     this.#give = give;
   }
 
-  /** @throws ZodError, SyntaxError or RangeError when it is not what the endpoint answers with */
+  /** @throws ZodError, SyntaxError or RangeError if the answer does not fit the endpoint */
   take(answer: AnswerMessage): void {
     if ('status' in answer) {
       this.#isProblem = answer.status >= 400;

@@ -1,10 +1,10 @@
 /**
- * The script of the frame with a game of the user's own: starts the worker that has everything, and does nothing else.
- * It stands in the frame's page, whose policy admits it by its hash.
+ * Script of the frame with a game of the user's own. It only starts the worker that does everything else. The page
+ * of the frame contains the script, and its policy admits it by its hash.
  */
 import type { FrameOpening, FromFrame } from './messages.js';
 
-/** What Node's types lack. */
+/** Missing in Node's types. */
 interface FrameMessage {
   readonly data: FrameOpening;
   readonly source: unknown;
@@ -24,7 +24,7 @@ interface GameFrame {
 }
 const frame = globalThis as unknown as GameFrame;
 
-// Without the sandbox this would be code with the rights of the page, for whoever opens it in a frame.
+// Only in a sandbox. Elsewhere, a page that frames this one could run code with the rights of our page.
 if (frame.origin === 'null') {
   frame.addEventListener('message', ({ data: { script, start }, source, ports }) => {
     if (source !== frame.parent) return;

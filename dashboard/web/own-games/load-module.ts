@@ -1,4 +1,4 @@
-/** A module from its text, known by the same hash as on the command line. */
+/** Loads a module from its text. Its hash is the same as on the command line. */
 import {
   contentHash,
   contentOf,
@@ -7,9 +7,9 @@ import {
   type OwnModule,
 } from '../../../experiments/index.web.js';
 
-/** Hexadecimal digits of the hash that a module is known by. */
+/** Hexadecimal digits in the hash of a module. */
 const CONTENT_DIGITS = 16;
 
-/** @throws as `loadText` */
+/** @throws what `loadText` throws */
 export const loadModule = (module: ModuleText): Promise<OwnModule> =>
   loadText(module, contentHash(contentOf(module.text)).slice(0, CONTENT_DIGITS));

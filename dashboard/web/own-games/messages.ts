@@ -1,50 +1,50 @@
 /**
- * What the page and the frame with a game of the user's own send each other. The frame's code is not trusted: the page
- * checks whatever comes from there.
+ * Messages between the page and the frame with a game of the user's own. The page does not trust the frame and
+ * checks all its messages.
  */
 import type { ModuleText } from '../../../experiments/index.web.js';
 import type { AnswerMessage, ToWorker } from '../messages.js';
 
-/** The first message to the frame, with a port to its worker. */
+/** First message to the frame, with a port to its worker. */
 export interface FrameOpening {
-  /** The whole back-end, a classic script. */
+  /** The whole back-end as a classic script. */
   readonly script: string;
   readonly start: ModuleStart;
 }
 
-/** What the frame answers as soon as it can take that message, and when its worker cannot be started. */
+/** From the frame: it is ready for the first message, or its worker did not start. */
 export type FromFrame = { readonly ready: true } | { readonly failed: string };
 
-/** The first message to the worker. */
+/** First message to the worker. */
 export interface ModuleStart {
   readonly module: ModuleText;
-  /** SQLite's WebAssembly build. */
+  /** WebAssembly build of SQLite. */
   readonly sqlite: ArrayBuffer;
-  /** The record as it was last kept. */
+  /** The record as last saved. */
   readonly record: Uint8Array | undefined;
-  /** Of the window, and whether it was open before: its runs go on. */
+  /** Session of the window, and whether it existed before; if so, its runs continue. */
   readonly session: { readonly name: string; readonly isTakenOver: boolean };
 }
 
-/** A game that the module makes. */
+/** A game that the module defines. */
 export interface OwnGameTitle {
   readonly name: string;
   readonly title: string;
 }
 
-/** To the worker, over the port. */
+/** To the worker, through the port. */
 export type ToOwn = ToWorker | { readonly ping: number };
 
-/** From the worker, over the port. */
+/** From the worker, through the port. */
 export type FromOwn =
   | AnswerMessage
   | { readonly pong: number }
   | { readonly games: readonly OwnGameTitle[] }
   | { readonly refused: string; readonly hint?: string | undefined }
-  /** The record has changed. */
+  /** The record after a change. */
   | { readonly record: Uint8Array };
 
-/** The first message to a worker that plays. */
+/** First message to a worker that plays games. */
 export interface PlayStart {
   readonly module: ModuleText;
 }

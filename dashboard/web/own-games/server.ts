@@ -1,4 +1,4 @@
-/** The part of the worker with a game of the user's own that has the record and answers the page. */
+/** The part of the worker with a game of the user's own that holds the record and answers the page. */
 import {
   games,
   type InMemory,
@@ -15,7 +15,7 @@ import { serve } from '../serve.js';
 import { loadModule } from './load-module.js';
 import type { FromOwn, ModuleStart, PlayStart, ToOwn } from './messages.js';
 
-/** What Node's types lack. */
+/** Missing in Node's types. */
 export interface RunPort {
   onmessage: ((event: { readonly data: ToOwn }) => void) | null;
   postMessage(message: FromOwn, moved?: readonly ArrayBuffer[]): void;
@@ -25,10 +25,10 @@ declare const Worker: new (
   options: { readonly name: string },
 ) => ReturnType<Parameters<typeof playIn>[0]>;
 
-/** How often the page is given a record that has changed. */
+/** Pause between two saves of a changed record, in milliseconds. */
 const KEEP_MS = 1_000;
 
-/** @param address of the worker's own script @param port to the page */
+/** @param address URL of the worker's own script @param port port to the page */
 export async function startServing(start: ModuleStart, address: string, port: RunPort): Promise<void> {
   const { module, session } = start;
   try {
