@@ -1,6 +1,6 @@
 /**
- * Charts of the page are compiled from Vega-Lite to Vega while the page is built, for light and for dark: the
- * compiler is larger than all charts together. Kinds of diagrams that none of them is stay away too.
+ * Compiles the charts of the page from Vega-Lite to Vega during the build, for light and for dark, because the
+ * compiler is larger than all charts together. Leaves out the kinds of diagrams that no chart uses.
  */
 import { join } from 'node:path';
 import { compile, type TopLevelSpec } from 'vega-lite';
@@ -12,7 +12,7 @@ interface Encoded {
   readonly layer?: readonly Encoded[];
 }
 
-/** Charts whose axis across is named by the view. */
+/** Charts whose view sets the title of the horizontal axis. */
 const NAMED_BY_VIEW = /\/(anytime|compare-curves|score-curves|shares|slice)\.vl\.json$/;
 
 function leaveTitleOpen({ encoding, layer = [] }: Encoded): void {
@@ -28,7 +28,7 @@ export const compiledCharts = (): Plugin => ({
     const look = (dark: boolean): object => {
       const spec = JSON.parse(onGround(text, dark)) as TopLevelSpec & Encoded;
       if (NAMED_BY_VIEW.test(id.replaceAll('\\', '/'))) leaveTitleOpen(spec);
-      // SPEED: a canvas has no place for a description of each mark; readers who cannot see it have the table.
+      // SPEED: a canvas cannot hold a description of each mark; the table is for readers who cannot see the chart.
       return compile(spec, { config: { ...chartConfig(dark), aria: false } as never, logger: silent }).spec;
     };
     return { code: JSON.stringify({ light: look(false), dark: look(true) }), map: null };
@@ -36,7 +36,7 @@ export const compiledCharts = (): Plugin => ({
 });
 
 const ignore = (): typeof silent => silent;
-/** That a chart is as high as its rows is meant. */
+/** Ignores warnings: charts are as high as their rows on purpose. */
 const silent = {
   level: ignore,
   error: (...words: unknown[]) => {
@@ -48,7 +48,7 @@ const silent = {
 } as never;
 
 /**
- * Kinds of diagrams: maps, forces, trees, placed labels, regressions, Voronoi cells, clouds of words, cross-filters.
+ * Kinds of diagrams: maps, forces, trees, placed labels, regressions, Voronoi cells, word clouds, cross-filters.
  */
 const UNUSED = /^vega-(geo|force|hierarchy|label|regression|voronoi|wordcloud|crossfilter)$/;
 const NOTHING = '\0no such diagrams';
@@ -58,7 +58,7 @@ export const usedDiagrams = (root: string): Plugin => ({
   name: 'diagrams that are used',
   enforce: 'pre',
   resolveId(source) {
-    // Its parts one by one; what the package offers first is all of them in one file.
+    // Import the parts one by one, because the package's default file contains all of them.
     if (source === 'vega') return join(root, 'node_modules', 'vega', 'index.js');
     return UNUSED.test(source) ? NOTHING : null;
   },

@@ -34,7 +34,7 @@ export function App() {
   const previousLocation = useRef(location);
   useEffect(() => {
     close();
-    // After a change of view the keyboard stands at its start, as after a page load.
+    // After a change of view, the focus moves to the start of the view, as after a page load.
     if (previousLocation.current !== location) main.current?.focus({ preventScroll: true });
     previousLocation.current = location;
   }, [location, close]);
@@ -89,7 +89,7 @@ function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => voi
   );
 }
 
-/** Texts, board, seed and view stand in the address: the same link shows the same. */
+/** The address contains texts, board, seed and view, so the link shows the same content. */
 function ShareButton() {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
   const label = copied ? 'The link is copied' : 'Copy a link to what is shown';

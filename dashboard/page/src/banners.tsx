@@ -24,7 +24,7 @@ function WaitingBanner() {
   );
 }
 
-/** Which record is shown, and what to do when the game's code does not answer. */
+/** Names the game whose record is shown, and offers help when the game's code does not answer. */
 function OwnGameBanner() {
   const failure = useOwnFailure();
   const module = openModule();
@@ -56,7 +56,7 @@ function OwnGameBanner() {
   );
 }
 
-/** Some browsers switch it off, as iPhones do in Lockdown Mode. */
+/** Some browsers disable WebAssembly, e.g. on an iPhone in Lockdown Mode. */
 export const canPlay = !isStatic || typeof WebAssembly !== 'undefined';
 
 function NoEngineBanner() {

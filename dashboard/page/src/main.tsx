@@ -1,4 +1,4 @@
-/** Starts the page: theme with the content policy's nonce, data cache, routes. */
+/** Starts the page: theme with the content policy's nonce, query cache, routes. */
 import '@mantine/core/styles.css';
 import './app.css';
 import { MantineProvider } from '@mantine/core';
@@ -13,7 +13,7 @@ import { ApiError } from './server/api-client.ts';
 import { onConnectionChange } from './server/connection.ts';
 import { cssVariables, theme } from './theme.ts';
 
-// Where a library makes style elements of its own, this is how it asks for the nonce.
+// Libraries that create style elements read the nonce here.
 Object.assign(window, { __webpack_nonce__: styleNonce() });
 
 const queryClient = new QueryClient({
@@ -21,19 +21,19 @@ const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       refetchOnWindowFocus: false,
-      // What the server refuses, it refuses again; only silence is worth another try.
+      // Retry only if the server did not answer; a refusal would repeat.
       retry: (count, error) => error instanceof ApiError && error.status === 0 && count < 1,
     },
   },
 });
 
-// Views that could not be read are read again as soon as the server is back; the others are as they were.
+// When the server is back, failed requests are sent again; others keep their results.
 onConnectionChange((offline) => {
   if (!offline)
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });
 
-// As a transition, so that the first view too is built in small pieces.
+// A transition, so that the first view is rendered in small pieces too.
 startTransition(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -14,7 +14,7 @@ interface ViewEntry {
   readonly about: string;
 }
 
-/** The menu by what people come for. */
+/** The menu, grouped by purpose. */
 const groups: readonly { readonly title: string; readonly views: readonly ViewEntry[] }[] = [
   {
     title: 'Players',
@@ -49,28 +49,28 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
     ],
   },
 ];
-/** Behind *More*. */
+/** Views below *More*. */
 const moreViews: readonly ViewEntry[] = [
   { to: '/game', label: 'Game', icon: 'game', about: 'One game, decision by decision' },
   { to: '/history', label: 'History', icon: 'archive', about: 'Matches you have measured' },
 ];
 const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 
-/** Games of the user's own have neither boards to advise on nor positions. */
+/** Games of the user's own have no boards for advice and no positions. */
 const isShown = ({ to }: ViewEntry): boolean =>
   openModule() === undefined || !['/advise', '/analyse', '/review', '/puzzles'].includes(to);
 
 const isCurrent = (location: string, to: string): boolean => location.startsWith(to);
 
-/** What the menu calls the view of an address. */
+/** Name of an address's view in the menu. */
 export const viewLabel = (location: string): string =>
   allViews.find(({ to }) => isCurrent(location, to))?.label ?? (location === '/' ? 'Welcome' : '');
 
-/** @param label of a view in the menu */
+/** @param label name of a view in the menu */
 export const viewIcon = (label: string): IconName =>
   allViews.find((view) => view.label === label)?.icon ?? 'link';
 
-/** @param onChoose is called when a view is chosen */
+/** @param onChoose called when a view is chosen */
 export function Menu({ onChoose }: { onChoose: () => void }) {
   const [location] = useLocation();
   return (
@@ -126,7 +126,7 @@ function MenuLink({
   return (
     <NavLink
       component={Link}
-      // A second click on the view that is shown begins it anew.
+      // A click on the current view resets it.
       href={location === to ? to : lastAddress(to)}
       label={label}
       title={about}

@@ -1,4 +1,4 @@
-/** The nonce with which the content policy admits style elements made by libraries. */
+/** The nonce that the content policy requires of style elements. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 }

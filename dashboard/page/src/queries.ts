@@ -1,4 +1,4 @@
-/** Requests that several views send, cached under one name each. */
+/** Requests that several views share, each cached under one key. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ApiPlayer } from '../../api/common.ts';
 import type { GameInfo } from '../../api/games.ts';
@@ -11,12 +11,12 @@ import { isHere } from './server/own-games.ts';
 export const useGames = (): UseQueryResult<GameInfo[]> =>
   useQuery({
     queryKey: ['games'],
-    // A window with a game of the user's own open shows that one; others of the user are listed where they are chosen.
+    // A window with a game of the user's own shows only that game; the picker lists the others.
     queryFn: async () => (await call('GET /games', {})).filter(({ name }) => isHere(name)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Undefined until the games are known, and for a game that is not among them. */
+/** Undefined for an unknown game, and until the games are loaded. */
 export const useGameNamed = (game: string | undefined): GameInfo | undefined =>
   useGames().data?.find(({ name }) => name === game);
 
@@ -27,7 +27,7 @@ export const useLibrary = (game?: string): UseQueryResult<LibraryEntry[]> =>
     refetchOnWindowFocus: true,
   });
 
-/** A player by reference: an id of the library, or a text packed into the address itself. */
+/** Resolves a reference to a player: a library id, or a text packed into the address. */
 async function resolvePlayer(ref: string): Promise<ApiPlayer> {
   if (ref.startsWith('z:')) return await unpackText(ref.slice(2));
   const { name, text, file } = await call('GET /library/:id', { params: { id: ref } });
@@ -44,9 +44,9 @@ const playerQuery = (ref: string) => ({
 export const usePlayer = (ref: string): UseQueryResult<ApiPlayer> => useQuery(playerQuery(ref));
 
 interface FoundPlayers {
-  /** By reference, as far as they are known. */
+  /** Players by reference; undefined until loaded. */
   readonly known: readonly (ApiPlayer | undefined)[];
-  /** The same once all are known. */
+  /** All players once they are loaded. */
   readonly players: readonly ApiPlayer[] | undefined;
   readonly error: Error | undefined;
 }
@@ -63,5 +63,5 @@ const joinPlayers = (results: readonly UseQueryResult<ApiPlayer>[]): FoundPlayer
 export const usePlayers = (refs: readonly string[]): FoundPlayers =>
   useQueries({ queries: refs.map(playerQuery), combine: joinPlayers });
 
-/** A seed for people: small enough to say aloud. */
+/** A seed that is short enough to say aloud. */
 export const randomSeed = (): number => Math.floor(Math.random() * 1_000_000);

@@ -1,4 +1,4 @@
-/** Says on every other view that a run has ended: its name, its verdict, and the way to it. */
+/** Tells every other view that a run has ended: name, verdict, and a link. */
 import { Affix, Anchor, Notification, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -8,10 +8,10 @@ import { RunVerdict } from './common/runs/run-verdict.tsx';
 import { call } from './server/api-client.ts';
 
 const SHOWN_MAX = 3;
-/** While a run is known to go on; else the list is read where the page starts one, or is looked at again. */
+/** Interval while a run is active. Otherwise the list is read when the page starts a run or gets the focus. */
 const INTERVAL_MS = 3_000;
 
-/** What became of a run; what people asked for themselves is no news to them. */
+/** Texts for endings, without those that the user requested. */
 const endings: Partial<Record<ApiRunRow['status'], string>> = {
   done: 'has ended',
   failed: 'has failed',
@@ -20,10 +20,10 @@ const endings: Partial<Record<ApiRunRow['status'], string>> = {
 
 const shownElsewhere = new Set<number>();
 
-/** The view that started the run shows what becomes of it: its end is no news. */
+/** Suppresses the notice for a run that its view already follows. */
 export const showsEndOf = (run: number): unknown => shownElsewhere.add(run);
 
-/** Runs that were seen running on this page and have ended since, newest first. */
+/** Runs that ended while this page watched them, newest first. */
 function useEndedRuns() {
   const [ended, setEnded] = useState<readonly ApiRunRow[]>([]);
   const running = useCall(
@@ -47,7 +47,7 @@ function useEndedRuns() {
           if (endings[found.run.status] !== undefined)
             setEnded((old) => [found.run, ...old.filter(({ id }) => id !== run)].slice(0, SHOWN_MAX));
         },
-        // A run that was deleted has no end to tell.
+        // A deleted run gives no notice.
         () => {},
       );
   }, [rows]);
@@ -58,7 +58,7 @@ export function RunNotices() {
   const { ended, forget } = useEndedRuns();
   const [location] = useLocation();
   const shownRun = Number(/^\/runs\/(\d+)$/.exec(location)?.[1]);
-  // Its own page says it too.
+  // The run's own page shows its end.
   useEffect(() => {
     if (ended.some(({ id }) => id === shownRun)) forget(shownRun);
   });

@@ -1,4 +1,4 @@
-/** Where a view and its state stand in the address: in path and query. `address.web.ts` has them in the fragment. */
+/** Reads and writes the view and its state in path and query. `address.web.ts` uses the fragment instead. */
 import type { BaseLocationHook } from 'wouter';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { longSearch, shortAddress } from './short-address.ts';
@@ -10,14 +10,14 @@ export const useAddress: BaseLocationHook = Object.assign(
   { hrefs: shortAddress, searchHook: () => longSearch(useSearch()) },
 );
 
-// A link of the page without a server has them in the fragment: it opens here too.
+// A link from the page without a server has them in the fragment, and works here too.
 if (window.location.hash.startsWith('#/')) history.replaceState(null, '', window.location.hash.slice(1));
 
-/** A link to what is shown now, for this page and for one without a server alike; drafts go as texts. */
+/** A link to this view that works with and without a server. It contains the texts of drafts. */
 export const shareLink = (): string =>
   `${window.location.origin}/#${shortAddress(window.location.pathname + window.location.search)}`;
 
-/** The address of what is shown now, with other parameters. */
+/** The address of this view with other parameters. */
 export function linkWith(change: (search: URLSearchParams) => void): string {
   const { origin, pathname, search } = window.location;
   const params = new URLSearchParams(longSearch(search));

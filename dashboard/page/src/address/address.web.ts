@@ -1,6 +1,6 @@
 /**
- * The view and its state in the fragment, `#/match?game=dominion`: such a link opens on any host and under any path,
- * and the host does not see what is in it.
+ * Keeps the view and its state in the fragment, `#/match?game=dominion`. Such a link works on any host and under
+ * any path, and the host does not see its content.
  */
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Path and query of the fragment. */
+/** Path and query in the fragment. */
 function current(): readonly [path: string, search: string] {
   const [path = '', ...search] = window.location.hash.replace(/^#?\/?/, '').split('?');
   return [`/${path}`, longSearch(search.join('?'))];

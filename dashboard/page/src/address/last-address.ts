@@ -1,15 +1,15 @@
-/** Where each view was left in this tab, to which the menu leads back, and what this browser showed last. */
+/** Remembers the last address of each view in this tab for the menu, and the last views of this browser. */
 import { openModule } from '../server/own-games.ts';
 import { readStored } from './stored.ts';
 
-/** Each record has its own. */
+/** Each record has separate addresses. */
 const record = openModule()?.id ?? '';
 const KEY = `deckwright:addresses${record}`;
 const RECENT_KEY = `deckwright:recent${record}`;
 const RECENT_MAX = 4;
 
 export interface RecentView {
-  /** As the menu calls it. */
+  /** Name of the view in the menu. */
   readonly view: string;
   readonly title: string;
   readonly address: string;
@@ -30,7 +30,7 @@ export const lastAddress = (path: string): string => addresses[path] ?? path;
 /** The last that each view showed, the newest first. */
 export const recentViews = (): readonly RecentView[] => readStored(RECENT_KEY, []);
 
-/** @param title of what the view shows at the address of now */
+/** @param title title of the content at the current address */
 export function rememberView(view: string, title: string): void {
   if (here === '') return;
   const others = recentViews().filter((one) => one.view !== view);

@@ -1,4 +1,4 @@
-/** The board that was used last, in whichever view: other views begin with it. */
+/** Remembers the last board in any view; other views start with it. */
 
 import type { RulesRequest } from '../../../api/common.ts';
 import { openModule } from '../server/own-games.ts';
@@ -10,7 +10,7 @@ interface UsedBoard {
   readonly rules: RulesRequest;
 }
 
-/** Each record has its own. */
+/** Each record has a separate board. */
 const KEY = `deckwright:board${openModule()?.id ?? ''}`;
 const FAMOUS: UsedBoard = { game: ADVISED_GAME, rules: { kingdom: famousPlan.kingdom } };
 

@@ -1,4 +1,4 @@
-/** A text small enough for an address: deflated, in URL-safe base64. A link needs no state on the server. */
+/** Packs a text into an address: deflated, in URL-safe base64. The link needs no state on the server. */
 import type { ApiPlayer } from '../../../api/common.ts';
 import { ApiError } from '../server/api-client.ts';
 
@@ -26,9 +26,9 @@ export async function unpackText(packed: string): Promise<ApiPlayer> {
   }
 }
 
-/** What a server takes of one text; a short link may hold gigabytes, since equal letters cost nothing. */
+/** The server's limit for one text. A short link can contain gigabytes of repeated letters. */
 const CHARACTERS_MAX = 1_000_000;
-/** In JSON a character takes at most six bytes. */
+/** A character takes at most six bytes in JSON. */
 const BYTES_MAX = 6 * CHARACTERS_MAX + 10_000;
 
 function bounded(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {

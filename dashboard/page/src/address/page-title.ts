@@ -1,4 +1,4 @@
-/** The title of the window: what is shown, then the view. */
+/** The title of the window: the content, then the view. */
 import { useEffect } from 'react';
 import { rememberView } from './last-address.ts';
 
@@ -10,13 +10,13 @@ const write = (): void => {
   if (view !== '' && shown !== '') rememberView(view, shown);
 };
 
-/** @param name of the view in the menu */
+/** @param name name of the view in the menu */
 export function setViewTitle(name: string): void {
   view = name;
   write();
 }
 
-/** What a view shows, while it shows it: the players of a match, the name of a run. */
+/** Sets the content of the title while a view is shown, e.g. the players of a match or the name of a run. */
 export function useShownTitle(title: string | undefined): void {
   useEffect(() => {
     shown = title ?? '';

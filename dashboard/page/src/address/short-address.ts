@@ -1,6 +1,6 @@
 /**
- * Addresses as people see and send them: a built-in player by its name, `@smithy-money` or `@Hare.json`, and lists with
- * plain commas. Views see the whole references.
+ * Short addresses for people: a built-in player is its name, `@smithy-money` or `@Hare.json`, and lists have plain
+ * commas. Views get the complete references.
  */
 
 const STRATEGY = /^@[\w-]+$/;
@@ -19,11 +19,11 @@ export function shortAddress(address: string): string {
   return `${address.slice(0, start)}?${query.replace(/%(2C|2F|3A|40)/g, (code) => PLAIN[code]!)}`;
 }
 
-/** The path behind a folder; empty when it is in another one. The game in an address may be any text. */
+/** The path below a folder, or empty for another folder. The game in an address may be any text. */
 const inFolder = (path: string, folder: string): string =>
   path.startsWith(folder) ? path.slice(folder.length) : '';
 
-/** @param search a query, which may be short */
+/** @param search a query, short or complete */
 export function longSearch(search: string): string {
   if (!/@|%40/.test(search)) return search;
   return changeParts(search, (part, game) => {
@@ -32,7 +32,7 @@ export function longSearch(search: string): string {
   });
 }
 
-/** Of lists each part; without a game nothing is known of them. */
+/** Changes each part of the lists in a query. Without a game, lists stay unchanged. */
 function changeParts(search: string, change: (part: string, game: string) => string): string {
   const params = new URLSearchParams(search);
   const game = params.get('game');

@@ -1,8 +1,8 @@
-/** Parts of a view's state that live in the address, so that a link restores the view. */
+/** State of a view in the address, so that a link restores the view. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** One parameter; the default is never written. */
+/** One parameter. Its default is not written. */
 export function useParam(name: string, fallback = ''): readonly [string, (value: string) => void] {
   const [search, set] = useSearchParams();
   const value = search.get(name) ?? fallback;
@@ -23,7 +23,7 @@ export function useParam(name: string, fallback = ''): readonly [string, (value:
   return [value, change];
 }
 
-/** Several parameters at once: one history entry, no lost updates. */
+/** Several parameters at once, in one history entry and without lost updates. */
 export function useParams(): readonly [
   URLSearchParams,
   (changes: Record<string, string | undefined>) => void,
@@ -47,7 +47,7 @@ export function useParams(): readonly [
   return [search, change];
 }
 
-/** A whole number of an address; what is none, or is out of bounds, counts as not given. */
+/** A whole number in an address. A bad or out-of-range value counts as missing. */
 export function wholeParam(
   search: URLSearchParams,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Draws rows by a Vega-Lite spec file. The library comes with the first view that has charts; the interpreter keeps
- * the content policy strict.
+ * Draws rows with a Vega-Lite spec. The library is loaded with the first view that has charts. Its interpreter
+ * works with the strict content policy.
  */
 import {
   ActionIcon,
@@ -20,12 +20,10 @@ import { saveFile, saveTable } from '../common/page/save-file.ts';
 import type { Drawing } from './draw.ts';
 import type { ChartName } from './specs.ts';
 
-// Starts to load while the view still waits for its rows.
+// Load the library while the view waits for its rows.
 const drawModule = import('./draw.ts');
 
-/**
- * Charts are drawn one after the other, with a pause for the reader's clicks between them; the first is not held up.
- */
+/** Draws the charts one after the other. After the first, pauses between them leave time for clicks. */
 let drawQueue: Promise<unknown> = Promise.resolve();
 function enqueueDraw(work: () => Promise<void>): void {
   drawQueue = drawQueue
@@ -34,7 +32,7 @@ function enqueueDraw(work: () => Promise<void>): void {
     .then(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Of charts whose height does not depend on their rows, as in their specs, which are loaded later. */
+/** Heights from the specs, which are loaded later, of charts whose height does not depend on their rows. */
 const heights: Partial<Record<ChartName, number>> = {
   anytime: 320,
   'compare-curves': 320,
@@ -47,18 +45,18 @@ const heights: Partial<Record<ChartName, number>> = {
   'turn-curves': 260,
 };
 const HEIGHT_DEFAULT = 140;
-/** Axis and legend. */
+/** Height of the axis and the legend. */
 const FRAME_HEIGHT = 50;
 
 interface Props {
   readonly spec: ChartName;
   readonly rows: Rows;
-  /** What the chart shows, for the heading, for screen readers and as file name. */
+  /** Content of the chart: heading, name for screen readers, and file name. */
   readonly title: string;
   readonly about?: string;
   /** Titles of axes or fields that depend on the data, by channel, e.g. `{x: 'Games'}`. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** Called with the row behind a mark that is clicked. */
+  /** Called with the row of a clicked mark. */
   readonly onPick?: (row: Record<string, unknown>) => void;
 }
 
@@ -117,7 +115,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
       {showTable ? (
         <RowTable rows={rows} />
       ) : (
-        // The chart is drawn over what stands for it: nothing moves when that goes.
+        // The chart covers its placeholder, so nothing moves when the placeholder goes.
         <Box pos="relative" {...(!isDrawn && { mih: (heights[spec] ?? HEIGHT_DEFAULT) + FRAME_HEIGHT })}>
           {!isDrawn && <Skeleton pos="absolute" inset={0} height="100%" />}
           <div
@@ -133,7 +131,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
   );
 }
 
-/** @param drawing what is drawn, as soon as it is; undefined for a table */
+/** @param drawing the chart once it is drawn; undefined for a table */
 function ChartMenu({
   title,
   rows,

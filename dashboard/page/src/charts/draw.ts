@@ -1,4 +1,4 @@
-/** The one file of the page that knows Vega: loaded with the first chart. */
+/** The only file of the page that imports Vega. It is loaded with the first chart. */
 import { parse, type Spec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { Handler } from 'vega-tooltip';
@@ -14,11 +14,11 @@ export interface Drawing {
   destroy(): void;
 }
 
-/** The chart as it was compiled, with its rows and the title of the axis across. */
+/** The compiled chart with its rows and the title of the horizontal axis. */
 function filledIn(spec: object, rows: Rows, title: string): Spec {
   const { data = [], ...rest } = JSON.parse(JSON.stringify(spec), (_key, value) => {
     if (value === TITLE_ACROSS) return title;
-    // In an expression it stands between quotes.
+    // Inside an expression, the title is between quotes.
     return typeof value === 'string' && value.includes(TITLE_ACROSS)
       ? value.replaceAll(TITLE_ACROSS, JSON.stringify(title).slice(1, -1))
       : value;
@@ -26,10 +26,10 @@ function filledIn(spec: object, rows: Rows, title: string): Spec {
   return { ...rest, data: data.map((one) => (one.name === 'rows' ? { ...one, values: rows } : one)) } as Spec;
 }
 
-/** Lets the page handle input before the next piece of work. */
+/** Lets the page handle input before the next part of the work. */
 const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
-/** Drawing is a task of its own, apart from working out what is to be drawn. */
+/** Draws in a separate task, after the layout is computed. */
 class YieldingView extends View {
   override async runAsync(...args: Parameters<View['runAsync']>): Promise<View> {
     await nextTask();
@@ -38,10 +38,9 @@ class YieldingView extends View {
 }
 
 /**
- * A compiled chart measures its place once and when the window changes. Its place also changes without the window: it
- * has no width as long as it is hidden.
- *
- * @param width for which the chart was made
+ * A compiled chart measures its place once, and again when the window changes. Its place can change without the
+ * window, for example when a hidden chart is shown.
+ * @param width width for which the chart was drawn
  */
 function followWidth(view: View, host: HTMLElement, width: number): ResizeObserver {
   let last = width;
@@ -70,14 +69,14 @@ export async function draw(
   const view = new YieldingView(runtime, {
     expr: expressionInterpreter,
     renderer: 'canvas',
-    // Only errors.
+    // Log only errors.
     logLevel: 1,
     container: host,
     hover: true,
     tooltip: new Handler({ disableDefaultStyle: true }).call,
   } as never);
   await view.runAsync();
-  // What is drawn can be read from outside: tests compare it with the record.
+  // Tests read the drawn chart to compare it with the record.
   Object.assign(host, { vegaView: view });
   const observer = followWidth(view, host, width);
   let shownRows = rows;
@@ -86,7 +85,7 @@ export async function draw(
       if (next === shownRows) return;
       shownRows = next;
       view.data('rows', structuredClone(next));
-      // New labels may need more room than those before.
+      // New labels may need more room.
       void view.resize().runAsync();
     },
     onPick(onRow) {

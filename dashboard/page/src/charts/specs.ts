@@ -1,4 +1,4 @@
-/** The list of charts: one Vega-Lite spec file each, without data. */
+/** The list of charts: one Vega-Lite spec each, without data. */
 
 import actionRates from '../../../charts/action-rates.vl.json';
 import ancestors from '../../../charts/ancestors.vl.json';

@@ -1,4 +1,4 @@
-/** Colours of the buylist language: words only, the meaning is the server's business. */
+/** Highlights the words of the buylist language. The server checks their meaning. */
 import { LanguageSupport, StreamLanguage } from '@codemirror/language';
 
 const keywords = new Set(

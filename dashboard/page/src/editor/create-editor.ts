@@ -1,4 +1,4 @@
-/** CodeMirror put together for our languages: loaded with the first editor. */
+/** Builds CodeMirror for our languages. It is loaded with the first editor. */
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
@@ -96,8 +96,8 @@ export function createEditor(parent: HTMLElement, options: EditorOptions): Edito
 const SCROLL_ATTEMPTS = 3;
 
 /**
- * Scrolls the editor alone: CodeMirror's own way would move the page too. Lines not yet drawn have estimated heights,
- * so it measures again when they have been drawn.
+ * Scrolls only the editor; CodeMirror's own function would scroll the page too. Lines that are not yet drawn have
+ * estimated heights, so it measures again after drawing.
  */
 function scrollToLine(view: EditorView, line: number, attempts = SCROLL_ATTEMPTS): void {
   const { top } = view.lineBlockAt(view.state.doc.line(line).from);

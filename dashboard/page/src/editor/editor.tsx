@@ -1,5 +1,5 @@
 /**
- * The text editor: errors while typing with fixes, words completed and explained, what each rule is worth in the
+ * The text editor: shows errors with fixes, completes and explains words, and shows the worth of each rule in the
  * margin.
  */
 import { Box, useComputedColorScheme } from '@mantine/core';
@@ -13,13 +13,13 @@ interface Props {
   readonly onText?: (text: string) => void;
   readonly game: string;
   readonly rules?: RulesRequest;
-  /** Name of the program form: decides the highlighting. */
+  /** Name of the program form, which selects the highlighting. */
   readonly form: string;
   readonly worths?: readonly MarkedWorth[];
   readonly label: string;
-  /** A line to show as the current one, e.g. of the rule that fired. */
+  /** Line to mark as current, e.g. of the rule that fired. */
   readonly line?: number;
-  /** As CSS has it. */
+  /** Height as a CSS value. */
   readonly height: string;
 }
 
@@ -48,7 +48,7 @@ export function Editor(props: Props) {
       editor.setWorths(latest.current.worths ?? []);
       if (latest.current.line !== undefined) editor.setCurrentLine(latest.current.line);
     };
-    // An editor takes its time to build: the rest of the view comes first, in a task of its own.
+    // In a separate task, because building an editor is slow; the rest of the view comes first.
     const timer = setTimeout(create);
     return () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Help of the server while a text is written: errors with fixes, words completed and explained. */
+/** Help from the server during editing: errors with fixes, completion, explanations. */
 import type { CompletionContext } from '@codemirror/autocomplete';
 import type { Diagnostic as Lint } from '@codemirror/lint';
 import type { Extension, Text } from '@codemirror/state';
@@ -7,13 +7,13 @@ import type { RulesRequest } from '../../../api/common.ts';
 import type { ApiDiagnostic } from '../../../api/texts.ts';
 import { call } from '../server/api-client.ts';
 
-/** The game and board that a text is for. */
+/** Game and board of a text. */
 export interface TextBoard {
   readonly game: string;
   readonly rules?: RulesRequest;
 }
 
-/** Where a location counted from 1 is in the document, clamped to it. */
+/** Converts a location counted from 1 to an offset in the document, clamped to it. */
 function offsetAt(doc: Text, line: number, column: number): number {
   const at = doc.line(Math.max(1, Math.min(doc.lines, line)));
   return Math.min(at.to, at.from + Math.max(0, column - 1));

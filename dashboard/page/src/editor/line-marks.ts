@@ -1,8 +1,8 @@
-/** Marks at lines of a text: what the rules of a line are worth, and the line that decided. */
+/** Marks beside lines: the worth of the line's rules, and the line that decided. */
 import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter } from '@codemirror/view';
 
-/** What a rule is worth, beside its line. */
+/** Worth of a rule, shown beside its line. */
 export interface MarkedWorth {
   readonly line: number;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface MarkedWorth {
 
 export const setWorths = StateEffect.define<readonly MarkedWorth[]>();
 
-/** A line may hold several rules: each is named in the order of the line. */
+/** Worths of all rules on one line, in their order. */
 class WorthMark extends GutterMarker {
   constructor(readonly worths: readonly MarkedWorth[]) {
     super();

@@ -1,4 +1,4 @@
-/** The scores of a JSON bot as sliders: every number called “score” in a list of rules. */
+/** Edits the scores of a JSON bot as sliders: every number called “score” in a list of rules. */
 import { Group, NumberInput, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { applyEdits, modify } from 'jsonc-parser';
 import { useMemo, useState } from 'react';
@@ -13,14 +13,14 @@ interface ScoreTableRow {
 const valueText = (value: EditableJson): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** What an entry or a rule asks for, without its answer and without the rules inside it. */
+/** The condition of an entry or a rule, without its score and the rules inside it. */
 const conditionText = (entry: { [key: string]: EditableJson }): string =>
   Object.entries(entry)
     .filter(([key, value]) => key !== 'score' && !Array.isArray(value))
     .map(([key, value]) => (key === 'card' ? valueText(value) : `${key} ${valueText(value)}`))
     .join(', ');
 
-/** Every number called “score”, by the rule set it stands in; rules inside an entry stand with their entry. */
+/** Every number called “score”, by rule set. Rules inside an entry stay with the entry. */
 function scoreRows(bot: EditableJson): Map<string, ScoreTableRow[]> {
   const found = new Map<string, ScoreTableRow[]>();
   const visit = (value: EditableJson, path: (string | number)[], set: string, parentLabel: string): void => {
@@ -49,7 +49,7 @@ function scoreRows(bot: EditableJson): Map<string, ScoreTableRow[]> {
   return found;
 }
 
-/** The rest of the text stays as it was written. */
+/** Changes one score and keeps the rest of the text. */
 const setScore = (text: string, path: readonly (string | number)[], score: number): string =>
   applyEdits(text, modify(text, [...path], score, {}));
 

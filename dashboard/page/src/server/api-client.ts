@@ -8,12 +8,12 @@ type Api = typeof endpoints;
 export type EndpointKey = keyof Api;
 type EndpointOf<K extends EndpointKey> = Api[K] extends Endpoint ? Api[K] : never;
 
-/** Leaves out what an endpoint does not take. */
+/** Removes the parts that an endpoint does not take. */
 type WithoutUndefined<C> = { [P in keyof C as C[P] extends undefined ? never : P]: C[P] };
 export type Input<K extends EndpointKey> = WithoutUndefined<RequestInput<EndpointOf<K>>>;
 export type Output<K extends EndpointKey> = ResponseBody<EndpointOf<K>>;
 
-/** A refusal of the server, with what to do about it. */
+/** A refusal by the server, with a hint. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -32,7 +32,7 @@ interface UntypedInput {
   body?: unknown;
 }
 
-/** Where an endpoint is, with its parameters filled in: for links and downloads. */
+/** Address of an endpoint with its parameters, for links and downloads. */
 export function endpointUrl<K extends EndpointKey>(key: K, input: Omit<Input<K>, 'body'>): string {
   const { params, query } = input as UntypedInput;
   const path = key
@@ -97,7 +97,7 @@ export async function call<K extends EndpointKey>(
   return (response.status === 204 ? undefined : await response.json()) as Output<K>;
 }
 
-/** For endpoints that respond line by line: calls back for every line. Aborting the signal cancels the work. */
+/** For endpoints that stream lines: calls back for every line. Aborting the signal cancels the work. */
 export async function streamLines<K extends EndpointKey>(
   key: K,
   input: Input<K>,

@@ -1,4 +1,4 @@
-/** Whether the server answers: known from every request, asked again while it does not. */
+/** Tracks whether the server answers. Every request tells; without an answer, it is asked regularly. */
 import { useSyncExternalStore } from 'react';
 import { request } from './transport.ts';
 
@@ -27,7 +27,7 @@ async function ping(): Promise<void> {
 
 export const reportConnection = (answers: boolean): void => setOffline(!answers);
 
-/** @param listener called on each change @returns how to end it */
+/** @param listener called on each change @returns a function that removes the listener */
 export function onConnectionChange(listener: (offline: boolean) => void): () => void {
   const call = (): void => listener(isOffline);
   listeners.add(call);
@@ -36,7 +36,7 @@ export function onConnectionChange(listener: (offline: boolean) => void): () => 
 
 export const useOffline = (): boolean => useSyncExternalStore(onConnectionChange, () => isOffline);
 
-/** As soon as the server answers. */
+/** Resolves as soon as the server answers. */
 export const online = (): Promise<void> =>
   new Promise((resolve) => {
     if (!isOffline) {

@@ -1,9 +1,9 @@
-/** Has the browser keep the page, once it is shown: what is needed first is loaded first. */
+/** Lets the browser cache the page after the first view is shown, so that urgent files load first. */
 
 if ('serviceWorker' in navigator)
   addEventListener('load', () => {
     const keep = (): void => {
-      // Refused in private windows and by browsers that keep nothing: the page works all the same.
+      // Private windows and some browsers refuse; the page works without the cache.
       void navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => undefined);
     };
     setTimeout(keep, 3_000);

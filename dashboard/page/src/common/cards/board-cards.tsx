@@ -1,4 +1,4 @@
-/** A board as cards, the cheapest first; where a plan is known, those that it buys shine and the others fade. */
+/** A board as cards, cheapest first. Cards that the plan buys are highlighted and the others fade. */
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from './card-text.tsx';
 import classes from './game-card.module.css';
@@ -12,9 +12,9 @@ export function BoardCards({
 }: {
   game: GameInfo;
   cards: readonly string[];
-  /** Copies by card. */
+  /** Number of copies by card. */
   bought?: ReadonlyMap<string, number> | undefined;
-  /** Where there is no more room than on a phone. */
+  /** True if there is only as much room as on a phone. */
   isNarrow?: boolean;
 }) {
   const known = useCards(game);

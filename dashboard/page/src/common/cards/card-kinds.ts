@@ -1,9 +1,9 @@
 /**
- * The colour of a kind of card: those that players know by their colour have it, all others are spread over the
- * circle.
+ * Colours of the kinds of cards. Kinds with a well-known colour have that one; the others are spread over the
+ * colour circle.
  */
 
-/** Hue and saturation, as CSS writes them. */
+/** Hue and saturation for CSS. */
 const known: Readonly<Record<string, readonly [hue: number, saturation: number]>> = {
   treasure: [46, 85],
   action: [220, 8],
@@ -21,7 +21,7 @@ const known: Readonly<Record<string, readonly [hue: number, saturation: number]>
   machine_cult: [2, 70],
 };
 
-/** Kinds that say what a card is, and leave the colour to any other kind of the card. */
+/** Kinds that set no colour if the card has another kind. */
 const commonKinds: ReadonlySet<string> = new Set(['action', 'ship', 'base', 'outpost']);
 
 export interface KindColour {
@@ -29,17 +29,17 @@ export interface KindColour {
   readonly saturation: number;
 }
 
-/** @param all every kind of the game: its index among them tells an unknown kind from the others */
+/** @param all all kinds of the game; the index among them separates unknown kinds */
 export function kindColour(kind: string, all: readonly string[]): KindColour {
   const [hue, saturation] = known[kind] ?? [(360 * Math.max(0, all.indexOf(kind))) / all.length, 40];
   return { hue: Math.round(hue), saturation };
 }
 
-/** The kinds that give a card its colours: at most two, left and right. */
+/** Kinds that give a card its colours, left and right: at most two. */
 export function colouringKinds(kinds: readonly string[]): readonly string[] {
   const specific = kinds.filter((kind) => !commonKinds.has(kind));
   return (specific.length > 0 ? specific : kinds).slice(0, 2);
 }
 
-/** As it is printed on a card. */
+/** Name of a kind as printed on a card. */
 export const kindTitle = (kind: string): string => kind.replaceAll('_', ' ');

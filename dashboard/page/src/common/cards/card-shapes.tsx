@@ -1,4 +1,4 @@
-/** Drawings of our own on cards: a shape for each kind of card, and a sign for each thing that a card gives. */
+/** Our drawings on cards: a shape for each kind of card, and a sign for each gain. */
 
 /** Paths in a square of 24 units, drawn with the even-odd rule. */
 const shapes: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const shapes: Readonly<Record<string, string>> = {
     'M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM8 6a2 2 0 1 0 0 4a2 2 0 1 0 0-4zM16 14a2 2 0 1 0 0 4a2 2 0 1 0 0-4zM12 10a2 2 0 1 0 0 4a2 2 0 1 0 0-4z',
 };
 
-/** Kinds that we do not know, in the order of their game. */
+/** Shapes of unknown kinds, in the order of the game's kinds. */
 const others: readonly string[] = [
   'M12 2l11 19H1z',
   'M3 3h18v18H3zM7 7v10h10V7z',
@@ -37,11 +37,11 @@ const others: readonly string[] = [
   'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z',
 ];
 
-/** @param index of the kind among all kinds of the game */
+/** @param index index of the kind among all kinds of the game */
 export const shapeOf = (kind: string, index: number): string =>
   shapes[kind] ?? others[Math.max(0, index) % others.length]!;
 
-/** @param path or one sign */
+/** @param path a path, or a single character */
 export function Shape({ path, className }: { path: string; className?: string | undefined }) {
   const isSign = !/^M\d/.test(path);
   return (
@@ -64,7 +64,7 @@ export interface CardGain {
   readonly amount: number;
 }
 
-/** What the words of a card give at once. */
+/** Words for what a card gives at once. */
 const gainWords: readonly (readonly [GainKind, RegExp])[] = [
   ['cards', /\+(\d+) cards?\b/],
   ['actions', /\+(\d+) actions?\b/],
@@ -77,11 +77,11 @@ const gainWords: readonly (readonly [GainKind, RegExp])[] = [
   ['cards', /^draw (a|\d+) cards?\b/],
 ];
 
-/** Words after which something is given only later, to others, or for a price. */
+/** After these words, a card gives something later, to others, or for a price. */
 const LATER =
   /\b(Next turn|Ally|Scrap|When|If|if|Every other|Each other|for each|for every|per|Choose|Options)\b/;
 
-/** @param text of a card, in our words @returns at most three, in the order of the list above */
+/** @param text our text of a card @returns at most three gains, in the order of the list above */
 export function gainsOf(text: string): readonly CardGain[] {
   const at = text.search(LATER);
   const now = (at < 0 ? text : text.slice(0, at)).replace(/^Defense \d+\. /, '');

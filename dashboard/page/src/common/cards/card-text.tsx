@@ -1,4 +1,4 @@
-/** What a card does, beside the card that is pointed at, tapped, or has the focus. One for all cards of the page. */
+/** Shows the text of a card beside it on hover, tap or focus. The page has one for all cards. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './game-card.module.css';
 
@@ -28,7 +28,7 @@ export function CardText() {
       window.removeEventListener('scroll', hide, true);
     };
   }, []);
-  // Below the card, or above it where there is no room.
+  // Below the card, or above it if there is no room.
   useLayoutEffect(() => {
     if (card === null || tip.current === null) return;
     const at = card.getBoundingClientRect();

@@ -1,6 +1,6 @@
 /**
- * A card as we draw it, everywhere on the page: its name, the shape and colours of its kinds, what it gives at once,
- * its cost as a coin, and copies as a stack. `CardText` shows what it does.
+ * A card, as drawn everywhere on the page: name, shape and colours of its kinds, gains, cost as a coin, and copies
+ * as a stack. `CardText` shows its full text.
  */
 import { memo, useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -10,7 +10,7 @@ import classes from './game-card.module.css';
 
 type ApiCard = GameInfo['cards'][number];
 
-/** Names written in one word may break where a new one begins. */
+/** A name in one word may break before each capital letter. */
 function breakableName(name: string) {
   return name
     .split(/(?<=[a-z])(?=[A-Z])/)
@@ -18,9 +18,9 @@ function breakableName(name: string) {
 }
 
 export interface KnownCard extends ApiCard {
-  /** The colours of its kinds, left and right. */
+  /** Colours of its kinds, left and right. */
   readonly colours: React.CSSProperties;
-  /** Path of the shape of its kind, or a sign. */
+  /** Path of the shape of its kind, or a single character. */
   readonly shape: string;
 }
 
@@ -40,7 +40,7 @@ const coloursOf = ({ kinds, look }: ApiCard, all: readonly string[]): React.CSSP
 
 const known = new WeakMap<GameInfo, ReadonlyMap<string, KnownCard>>();
 
-/** By the names that strategies write. */
+/** Cards by the names that strategies use. */
 export function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
   const cached = known.get(game);
   if (cached !== undefined) return cached;
@@ -56,14 +56,14 @@ export function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
   return cards;
 }
 
-/** By the names that strategies write. */
+/** Cards by the names that strategies use. */
 export const useCards = (game: GameInfo): ReadonlyMap<string, KnownCard> =>
   useMemo(() => knownCards(game), [game]);
 
 /** The dot stays with the word before it. */
 const kindsText = ({ kinds }: ApiCard): string => kinds.map(kindTitle).join('\u00a0· ');
 
-/** The cost of now, as an option or a pile gives it, stands on the coin of the card and nowhere else. */
+/** Separates the current cost, which an option or a pile gives, from the text; the coin of the card shows it. */
 function splitCost(
   name: string,
   note: string | undefined,
@@ -81,13 +81,13 @@ function splitCost(
   };
 }
 
-/** How a word about an option begins that the adviser would take. */
+/** Prefix of the advice on an option that the adviser would take. */
 export const ADVISED = 'advised';
 
-/** Odds of an option as a bar on its card. */
+/** Odds of an option, shown as a bar on its card. */
 export interface CardOdds {
   readonly words: string;
-  /** From 0 to 1; absent where there is no winner. */
+  /** From 0 to 1; absent in games without a winner. */
   readonly bar?: { readonly score: number; readonly low: number; readonly high: number };
 }
 
@@ -96,23 +96,23 @@ interface Props {
   readonly name: string;
   readonly count?: number;
   readonly note?: string | undefined;
-  /** What is said of it besides, such as that it is advised. */
+  /** Further words about the option, e.g. that it is advised. */
   readonly advice?: string | undefined;
   readonly small?: boolean;
   readonly chosen?: boolean;
-  /** What a plan uses shines, what it leaves fades; undefined where neither is asked. */
+  /** True to highlight a card that the plan uses, false to fade it; undefined without a plan. */
   readonly lit?: boolean | undefined;
-  /** Why it cannot be chosen now. */
+  /** Reason why it cannot be chosen now. */
   readonly unavailable?: string | undefined;
-  /** What a click does to the card, e.g. "Play": for screen readers. */
+  /** Effect of a click on the card, e.g. "Play", for screen readers. */
   readonly verb?: string | undefined;
-  /** The key that picks it. */
+  /** The key that chooses it. */
   readonly hotkey?: string | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly odds?: CardOdds | undefined;
 }
 
-/** Characters of odds that leave room for the number of cards. */
+/** Maximum number of characters in odds that leave room for the number of copies. */
 const ODDS_SHORT = 5;
 
 function OddsBar({ score, low, high }: NonNullable<CardOdds['bar']>) {
@@ -214,7 +214,7 @@ export const GameCard = memo(function GameCard({
     'data-unavailable': unavailable === undefined ? undefined : true,
     'aria-disabled': unavailable === undefined ? undefined : true,
     'data-option': onClick === undefined ? undefined : true,
-    // A card that cannot be picked still shows its text when it is tapped.
+    // A tap shows the text of a card that cannot be chosen.
     'data-shown': onClick === undefined || undefined,
     ...(text !== '' && { 'data-card-text': text, 'data-card-title': title, 'aria-description': text }),
   };

@@ -1,4 +1,4 @@
-/** Champions of one run against each other, by generation: what was won once should stay won. */
+/** A run's champions against each other, by generation: later ones should still beat earlier ones. */
 import { Box } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { Chart } from '../../charts/chart.tsx';
@@ -8,7 +8,7 @@ export function AncestorPlot({
   generations,
 }: {
   cells: ArenaResult['cells'];
-  /** Of each player. */
+  /** Generation of each player. */
   generations: readonly number[];
 }) {
   const rows = cells.flatMap(({ a, b, strength }) => {

@@ -1,4 +1,4 @@
-/** Everyone against everyone: the table of scores, the ratings, and who beats which player. */
+/** Every player against every other: the table of scores, the ratings, and cycles. */
 import { Button, Grid, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
@@ -11,12 +11,12 @@ import { Pairing, type PairingSetup } from './pairing.tsx';
 import { Ranking } from './ranking.tsx';
 import { ScoreGrid } from './score-grid.tsx';
 
-/** A page with more cells answers slowly. */
+/** With more players, the page responds slowly. */
 const SHOWN_MAX = 40;
 
 interface Props {
   readonly result: ArenaResult;
-  /** Where the players come from, if known: a click on a cell then shows the pairing. */
+  /** Origin of the players; with it, a click on a cell shows the pairing. */
   readonly setup?: PairingSetup;
 }
 
@@ -41,7 +41,7 @@ export function CrossPlay(props: Props) {
   );
 }
 
-/** The table with a heading, what it was measured on, and the games of the chosen cell. */
+/** The table with a heading, its conditions, and the games of the chosen cell. */
 function Scores({ result, setup }: Props) {
   const { players: names, rules, games, seed } = result;
   const order = strongestFirst(result);
@@ -50,7 +50,7 @@ function Scores({ result, setup }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const cell = picked && result.cells.find(({ a, b }) => a === picked.a && b === picked.b);
   const closePairing = (): void => {
-    // The button that closed it goes: the keyboard is back at the cell.
+    // The close button disappears, so the focus returns to the cell.
     grid.current?.querySelector<HTMLElement>('[data-picked] > *')?.focus();
     setPicked(undefined);
   };
@@ -91,7 +91,7 @@ function Scores({ result, setup }: Props) {
   );
 }
 
-/** Everyone shown against everyone shown. */
+/** The scores of all shown players against each other. */
 export function PlayerGrid({
   result: { players, cells, cycles = [] },
   shown,
@@ -141,6 +141,6 @@ type PlayerPair = Pick<ArenaResult['cells'][number], 'a' | 'b'>;
 const toRows = ({ cells, players }: ArenaResult) =>
   cells.map(({ a, b, strength }) => ({ a: players[a] ?? '', b: players[b] ?? '', ...strength }));
 
-/** Players by rating; as they come while there are none. */
+/** Players by rating; in their given order without ratings. */
 const strongestFirst = ({ ratings = [], cells }: ArenaResult): readonly number[] =>
   ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(cells.map(({ a }) => a))];

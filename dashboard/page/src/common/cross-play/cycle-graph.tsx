@@ -3,7 +3,7 @@ import { Box, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 
 const SIZE = 360;
-/** Room beside the ring for names. */
+/** Room for names beside the ring. */
 const MARGIN = 90;
 const NAME_MAX = 26;
 const PLAYERS_MAX = 16;
@@ -90,7 +90,7 @@ function positionOf(at: number, count: number): RingPoint {
   return { x: SIZE / 2 + 110 * Math.cos(angle), y: SIZE / 2 + 110 * Math.sin(angle) };
 }
 
-/** From circle to circle. */
+/** An arrow from the edge of one circle to the edge of another. */
 function Arrow({ from, to, width, title }: { from: RingPoint; to: RingPoint; width: number; title: string }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];

@@ -1,4 +1,4 @@
-/** One cell of cross-play: the score of the pairing, and a typical and a surprising game of it. */
+/** One pairing of the cross-play: its score, a typical game and a surprising one. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Estimate, RulesRequest } from '../../../../api/common.ts';
@@ -11,14 +11,14 @@ import { EstimateText } from '../results/strength.tsx';
 import { viewUrl } from '../setup/address.ts';
 import { typicalAndSurprisingGames } from './notable-games.ts';
 
-/** Enough for the odd game out. */
+/** Enough to contain a surprising game. */
 const SAMPLE_GAMES = 400;
 
-/** Where the players of a table come from. */
+/** Origin of the players in a table. */
 export interface PairingSetup {
   readonly game: string;
   readonly rules: RulesRequest;
-  /** Of each player: its id in the library. */
+  /** Library id of each player. */
   readonly refs: readonly string[];
   readonly seed: number;
 }
@@ -41,7 +41,7 @@ export function Pairing({
   const pair = [refs[a] ?? '', refs[b] ?? ''];
   const { players, error } = usePlayers(pair);
   const sampled = useSample(players && { game, rules, players: [...players], seed, games: SAMPLE_GAMES });
-  /** Another view of the pairing, the one of them in the first seat. */
+  /** Address of another view of the pairing, with player `first` in the first seat. */
   const urlOf = (path: string, first: number, deal?: string): string =>
     viewUrl(path, { game, rules }, { a: pair[first], b: pair[1 - first], deal });
   const failed = error ?? sampled.error;

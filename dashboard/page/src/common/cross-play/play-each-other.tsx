@@ -1,4 +1,4 @@
-/** Champions against each other, where they are shown: on the board of their run, without a way through the arena. */
+/** Lets the champions of a run play each other on its board, without the arena. */
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -13,7 +13,7 @@ import { boardOf, viewUrl } from '../setup/address.ts';
 import { distinctNames } from '../setup/use-setup.ts';
 
 const GAMES = 1_000;
-/** Pairings grow with the square. */
+/** The number of pairings grows with the square. */
 export const PLAYERS_MAX = 24;
 
 export function PlayEachOther({
@@ -22,9 +22,9 @@ export function PlayEachOther({
   seed = 1,
   children,
 }: {
-  /** Whose game and board. */
+  /** The run that gives game and board. */
   run: ApiRunRow;
-  /** Ids of the library. */
+  /** Library ids of the players. */
   refs: readonly string[];
   seed?: number;
   children: (result: ArenaResult) => React.ReactNode;

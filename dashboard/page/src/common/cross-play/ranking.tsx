@@ -1,4 +1,4 @@
-/** Who is strongest among players who met each other: a sentence, bars, and how one would mix them. */
+/** The ranking of players who met each other: a sentence, bars, and the Nash mixture. */
 import { Table, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { StrengthBars } from '../game/option-bars.tsx';
@@ -49,7 +49,7 @@ export function Ranking({ ratings }: { ratings: RatedPlayers }) {
   );
 }
 
-/** The strongest, or those that their intervals do not tell apart. */
+/** Names the strongest player, or all that the intervals cannot separate. */
 function strongestText(ratings: RatedPlayers): string {
   const [first] = ratings;
   if (first === undefined) return '';

@@ -1,4 +1,4 @@
-/** Scores of rows against columns in colours: a table one walks through with the arrow keys. */
+/** Scores of rows against columns as a coloured table with arrow-key navigation. */
 import { Table } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -8,21 +8,21 @@ import styles from './score-grid.module.css';
 
 interface ScoreCell {
   readonly estimate: Estimate;
-  /** What it is the score of: for screen readers. */
+  /** Meaning of the score, for screen readers. */
   readonly title: string;
-  /** Where it leads; without it, `onPick` hears of it. */
+  /** Link of the cell. Without it, a click calls `onPick`. */
   readonly href?: string;
   readonly isFramed?: boolean;
 }
 
-/** Rows and columns to go by a key. */
+/** Steps in rows and columns for each key. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
 };
-/** With more columns, intervals are for who points at a cell. */
+/** In a table with more columns, a cell shows its interval only on hover. */
 const WIDE_MAX = 6;
 
 const placeOf = (row: number, column: number): string => `${row} ${column}`;
@@ -40,7 +40,7 @@ export function ScoreGrid({
   corner: string;
   rows: readonly string[];
   columns: readonly ReactNode[];
-  /** Undefined where there is nothing, `null` where it is still to come. */
+  /** Undefined for an empty cell, `null` for a score that is not there yet. */
   cellOf: (row: number, column: number) => ScoreCell | undefined | null;
   picked?: { readonly row: number; readonly column: number } | undefined;
   onPick?: (row: number, column: number) => void;
@@ -93,7 +93,7 @@ export function ScoreGrid({
   );
 }
 
-/** Tab comes to one cell, arrow keys lead on from there. */
+/** Tab focuses one cell; the arrow keys move from there. */
 function useArrowKeys(cells: readonly (readonly (ScoreCell | undefined | null)[])[]) {
   const [entry, setEntry] = useState<string>();
   const places = cells.flatMap((one, row) =>
@@ -163,5 +163,5 @@ function GridCell({
   );
 }
 
-/** Percent of colour in a cell that always wins or loses; its words still have their contrast. */
+/** Maximum tint in percent, for a cell that always wins or loses. Its text still has enough contrast. */
 const MOST_TINT = 55;

@@ -1,10 +1,10 @@
-/** From a moment of a game to the analysis of its position. */
+/** Opens the analysis of a position. */
 import { Button } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { Icon } from '../page/icons.tsx';
 import { analyseUrl } from './position-link.ts';
 
-/** @param position absent where the decision has none: choices within a card, and games without positions */
+/** @param position absent for choices within a card and for games without positions */
 export function AnalyseButton({ position }: { position: string | undefined }) {
   const [, navigate] = useLocation();
   if (position === undefined) return null;

@@ -1,8 +1,8 @@
-/** What happened, in words of the game itself. */
+/** Events in the words of their game. */
 import { Text } from '@mantine/core';
 import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 
-/** @param names by seat */
+/** @param names names by seat */
 export const EventLines = ({ events, names }: { events: readonly PlayEvent[]; names: readonly string[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
   events.map((event, n) => <EventLine key={n} event={event} names={names} />);

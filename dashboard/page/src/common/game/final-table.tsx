@@ -1,4 +1,4 @@
-/** How a game left the table: the cards and numbers of each player, the first place first. */
+/** The table at the end of a game: cards and numbers of each player, first place first. */
 import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
@@ -12,7 +12,7 @@ export function FinalTable({
 }: {
   game: GameInfo;
   view: ApiStateView;
-  /** By seat. */
+  /** Names by seat. */
   names: readonly string[];
   places: readonly number[];
 }) {

@@ -7,7 +7,7 @@ const KEPT = 12;
 export interface FinishedGame {
   /** E.g. `Dominion against smithy-money: You win, 42 : 30`. */
   readonly title: string;
-  /** As `POST /play/save` writes it. */
+  /** The format of `POST /play/save`. */
   readonly text: string;
   readonly time: number;
 }
@@ -19,6 +19,6 @@ export function keepFinishedGame(game: FinishedGame): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, KEPT)));
   } catch {
-    // A full or closed storage keeps no games.
+    // If the storage is full or blocked, the game is not kept.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The table as a seat sees it: the others on top, the cards of all in the middle, own cards and the question below. What
- * may be answered lies on its card.
+ * The table from one seat: other players on top, shared cards in the middle, own cards and the question below.
+ * Options that play or take a card are on the card itself.
  */
 
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
@@ -21,10 +21,10 @@ import { Messages, Numbers, Zone } from './zone.tsx';
 
 type TableZone = ApiStateView['zones'][number];
 
-/** For the first options, in their order. */
+/** Keys of the first options. */
 export const NUMBER_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** What is said of an option on its card. */
+/** Look of an option on its card. */
 export interface OptionLook {
   readonly odds?: CardOdds | undefined;
   readonly advice?: string | undefined;
@@ -34,23 +34,23 @@ export interface OptionLook {
 interface Props {
   readonly game: GameInfo;
   readonly view: ApiStateView;
-  /** By seat. */
+  /** Names by seat. */
   readonly names: readonly string[];
   /** Seats that are out of the game. */
   readonly eliminated?: readonly number[];
-  /** What is asked; without it the table is only shown. */
+  /** The open decision; without it, the table is only shown. */
   readonly decision?: TableDecision | undefined;
   readonly look?: ((option: TableOption) => OptionLook) | undefined;
   readonly onAnswer?: ((option: number) => void) | undefined;
-  /** Whether number keys answer. */
+  /** True if number keys choose options. */
   readonly hasKeys?: boolean;
-  /** Whether the question stays in sight while the table scrolls. */
+  /** True if the question stays visible while the table scrolls. */
   readonly isDocked?: boolean;
-  /** What another seat did last. */
+  /** Summary of the last turn of another seat. */
   readonly lastTurn?: (seat: number) => string;
-  /** Instead of the question. */
+  /** Replaces the question. */
   readonly title?: React.ReactNode;
-  /** Beside the answers that have no card. */
+  /** Content beside the options without a card. */
   readonly children?: React.ReactNode;
 }
 
@@ -131,7 +131,7 @@ export function GameTable(props: Props) {
   );
 }
 
-/** The cards themselves say how many they are. */
+/** True for the title of a number that visible cards already show. */
 const isCount = (title: string): boolean => title.startsWith('Cards');
 
 function ZoneTitle({ children, mb = 0 }: { children: string; mb?: number }) {
@@ -142,7 +142,7 @@ function ZoneTitle({ children, mb = 0 }: { children: string; mb?: number }) {
   );
 }
 
-/** Cards of the person besides the hand; those that matter now are open. */
+/** The person's zones besides the hand. Zones that matter now are open. */
 function OwnZones({
   game,
   view,
@@ -213,7 +213,7 @@ function Hand({ zone, children }: { zone: TableZone; children: React.ReactNode }
   );
 }
 
-/** A card of one's own choice where it has one, else plain words. */
+/** An option as a card if it has one, otherwise as a button with text. */
 function OptionButton({ game, option, look, onAnswer, ...props }: Props & { option: TableOption }) {
   const cards = useCards(game);
   const hotkey = hotkeyOf(props, option);
@@ -261,7 +261,7 @@ function OptionButton({ game, option, look, onAnswer, ...props }: Props & { opti
   );
 }
 
-/** Odds and advice of an adviser. The number of games is said once, below the table. */
+/** Odds and advice for options. The number of games is shown once, below the table. */
 export const lookOf =
   (odds: ApiOdds | undefined) =>
   ({ index }: TableOption): OptionLook => {
@@ -277,12 +277,12 @@ const hotkeyOf = (
   option: TableOption,
 ): string | undefined => (hasKeys ? NUMBER_KEYS[decision?.options.indexOf(option) ?? -1] : undefined);
 
-/** Piles of a kingdom that are seen at a glance. */
+/** Maximum number of kingdom piles that are all shown. */
 const GLANCE_MAX = 20;
 
 /**
- * Basic piles in a row of their own, in games whose boards have piles of a kingdom. Of a long kingdom, what can be chosen
- * comes first, the dearest ahead, and the rest is folded.
+ * Shows basic piles in a separate row in games with kingdom piles. In a long kingdom, piles that can be chosen
+ * come first, most expensive first, and the rest is folded.
  */
 function Piles({
   game,
@@ -340,7 +340,7 @@ function ZoneCards({
     const { odds, advice, chosen = false } = (option && look?.(option)) ?? {};
     return (
       <GameCard
-        // A row may have the same card twice.
+        // A row may contain the same card twice.
         key={`${name} ${zone.cards.slice(0, at).filter((one) => one.name === name).length}`}
         card={cards.get(name)}
         name={name}

@@ -1,4 +1,4 @@
-/** What happened, in a list that scrolls by itself. */
+/** A list of events that scrolls by itself. */
 import { Paper, ScrollArea, Text } from '@mantine/core';
 
 export function LogPanel({

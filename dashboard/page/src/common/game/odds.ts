@@ -1,9 +1,9 @@
-/** Odds of an option, and what an adviser says of it, as its card shows them. */
+/** Odds of an option and the adviser's opinion, for its card. */
 import type { ApiOdds } from '../../../../api/play/playthroughs.ts';
 import { ADVISED, type CardOdds } from '../cards/game-card.tsx';
 import { decimal, plainNumber } from '../results/format.ts';
 
-/** As they stand on a card. @param index of the option */
+/** Odds for the card of an option. @param index index of the option */
 export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | undefined {
   const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
   if (strength) {
@@ -11,7 +11,7 @@ export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | und
     const words = `${(100 * score).toFixed(0)}\u00a0% ±\u00a0${(50 * (high - low)).toFixed(0)} (${games})`;
     return { words, bar: { score, low, high } };
   }
-  // A game for one has no winner: its score at the end is what counts.
+  // A one-player game has no winner; its final score counts.
   return (
     points && {
       words: `${decimal(points.mean, 1)} ±\u00a0${((points.high - points.low) / 2).toFixed(1)} (${points.games})`,
@@ -19,7 +19,7 @@ export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | und
   );
 }
 
-/** The adviser's view of an option: its score, and whether it would take it. */
+/** The adviser's score of an option, and whether the adviser would take it. */
 export function adviceText(odds: ApiOdds | undefined, index: number): string | undefined {
   const score = odds?.options.find((option) => option.index === index)?.score;
   const scored = score?.score === undefined ? [] : [`${score.set} ${plainNumber(score.score)}`];

@@ -11,15 +11,15 @@ export interface BarredOption {
   readonly label: string;
   readonly card?: string | undefined;
   readonly strength: Estimate;
-  /** As good as any. */
+  /** True if no option is better. */
   readonly isBest: boolean;
-  /** What is said beside it. */
+  /** Text beside the bar. */
   readonly remark: string;
-  /** Why it has a star. */
+  /** Reason for its star. */
   readonly star?: string | undefined;
 }
 
-/** The others were dropped early. */
+/** Maximum number of bars; the search dropped the other options early. */
 const SHOWN = 8;
 
 export function OptionBars({
@@ -48,7 +48,7 @@ export function OptionBars({
   );
 }
 
-/** Strengths under each other, with their intervals. */
+/** Strengths in a column, with their intervals. */
 export const StrengthBars = ({
   bars,
 }: {
@@ -80,7 +80,7 @@ export const StrengthBars = ({
   </ol>
 );
 
-/** With the shape of its card; the text of the card is shown on demand. */
+/** Name of an option with the shape of its card. The card's text is shown on demand. */
 export function OptionName({
   game,
   option: { label, card: name, star },

@@ -1,4 +1,4 @@
-/** Another player: name, last turn and numbers in a line, and the cards that lie open on tap. */
+/** Another player: name, last turn and numbers on one line; a tap shows the visible cards. */
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';

@@ -1,4 +1,4 @@
-/** Changed decisions, as the viewer's address contains them: `12.3,40.0`. */
+/** Changed decisions in the viewer's address: `12.3,40.0`. */
 interface DecisionOverride {
   readonly step: number;
   readonly option: number;

@@ -1,7 +1,7 @@
-/** Which options lie on cards of the table, so that a click on the card answers, and which need a button. */
+/** Decides which options a click on a card of the table chooses, and which need a button. */
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 
-/** What a click on the table may answer. */
+/** An option that a click on the table may choose. */
 export interface TableOption {
   readonly index: number;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface TableOption {
 export interface TableDecision {
   readonly prompt: string;
   readonly options: readonly TableOption[];
-  /** What cannot be chosen now, and why. */
+  /** Choices that are not possible now, with the reason. */
   readonly unavailable?:
     | readonly { readonly card?: string | undefined; readonly reason: string }[]
     | undefined;
@@ -23,24 +23,24 @@ type ApiZone = ApiStateView['zones'][number];
 
 interface Placed {
   readonly option: TableOption;
-  /** What the label says before the name of the card. */
+  /** Words of the label before the card's name. */
   readonly verb?: string | undefined;
 }
 
 export interface PlacedOptions {
-  /** By the index of the zone in the view, then by the name of the card. */
+  /** Placed options by index of the zone in the view, then by name of the card. */
   readonly onCards: ReadonlyMap<number, ReadonlyMap<string, Placed>>;
   readonly buttons: readonly TableOption[];
 }
 
-/** The hand is the first zone of a seat. */
+/** Index of the hand: the first zone of the seat. */
 export const handOf = ({ zones, seat }: Pick<ApiStateView, 'zones' | 'seat'>): number =>
   zones.findIndex(({ owner }) => owner === seat);
 
 const has = (zone: ApiZone | undefined, card: string): boolean =>
   zone?.cards.some(({ name }) => name === card) ?? false;
 
-/** Everything else, such as a choice in two words or of one card in two ways, is a button. */
+/** Other options become buttons, for example choices without a card, or two ways to use a card. */
 export function placeOptions(
   options: readonly TableOption[],
   view: Pick<ApiStateView, 'zones' | 'seat'>,
@@ -53,7 +53,7 @@ export function placeOptions(
     const read = card === undefined ? undefined : readLabel(label, card);
     const shared = view.zones.findIndex((zone) => zone.owner === undefined && card && has(zone, card));
     const isInHand = card !== undefined && has(view.zones[hand], card);
-    // What is paid for lies in the middle; what is played comes from the hand.
+    // Cards that cost something are in the middle; cards to play are in the hand.
     const isPlayed = read?.verb === 'Play' || option.isFreePlay === true || shared < 0;
     const zone = read?.isPaid || !isInHand ? shared : isPlayed ? hand : -1;
     if (card === undefined || read === undefined || zone < 0) {
@@ -67,7 +67,7 @@ export function placeOptions(
   const onCards = new Map<number, Map<string, Placed>>();
   for (const [zone, cards] of placed) {
     for (const [card, [first, ...others]] of cards) {
-      // Two answers with one card are told apart by their words.
+      // Two options with the same card need their labels.
       if (others.length > 0) buttons.push(...[first!, ...others].map(({ option }) => option));
       else onCards.set(zone, (onCards.get(zone) ?? new Map<string, Placed>()).set(card, first!));
     }
@@ -76,8 +76,8 @@ export function placeOptions(
 }
 
 /**
- * `Smithy`, `Smithy (4)`, `Play Smithy`, `Buy Smithy (4)`: what the card itself shows.
- * @returns undefined where the label says more than that
+ * Reads labels that say no more than the card: `Smithy`, `Smithy (4)`, `Play Smithy`, `Buy Smithy (4)`.
+ * @returns undefined for a label with more words
  */
 function readLabel(label: string, card: string): { verb?: string | undefined; isPaid: boolean } | undefined {
   const at = label.lastIndexOf(card);

@@ -1,6 +1,6 @@
 /**
- * A position on the table that asks its reader: whoever picks an option, or asks for the answer, sees the odds on the
- * cards and as bars.
+ * A position as a question to the reader. A reader who picks an option or asks for the answer sees the odds, on
+ * the cards and as bars.
  */
 import { Box, Group, Loader, Paper, Text } from '@mantine/core';
 import type { Estimate } from '../../../../api/common.ts';
@@ -17,7 +17,7 @@ interface RankedOption {
   readonly strength: Estimate;
 }
 
-/** Pixels of a table of ten piles: what is below stays where it is while it is read. */
+/** Height in pixels of a table with ten piles, so that the content below does not move. */
 const HEIGHT = 460;
 
 export function PositionQuestion({
@@ -35,23 +35,23 @@ export function PositionQuestion({
   about,
 }: {
   game: GameInfo;
-  /** As in docs/analyse.md. */
+  /** A text as in docs/analyse.md. */
   position: string;
   prompt: string;
-  /** Best first. */
+  /** Options, best first. */
   options: readonly RankedOption[];
   isAnswered: boolean;
-  /** Label of the option that somebody took. */
+  /** Label of the option that was taken. */
   chosen: string | undefined;
-  /** What is said beside the bar of an option. */
+  /** Text beside the bar of an option. */
   remarkOf: (option: number) => string;
   onPick: (label: string) => void;
-  /** Instead of the prompt. */
+  /** Replaces the prompt. */
   title?: React.ReactNode;
   isDocked?: boolean;
-  /** Beside the answers that have no card. */
+  /** Content beside the options without a card. */
   children?: React.ReactNode;
-  /** Said below the bars. */
+  /** Text below the bars. */
   about: string;
 }) {
   const { data } = useCall('POST /positions/read', { body: { position } }, FOREVER);
@@ -106,7 +106,7 @@ export function PositionQuestion({
   );
 }
 
-/** Their order would say which is best. */
+/** Sorted by name, because the original order would reveal the best option. */
 const byName = (options: readonly RankedOption[]) =>
   options
     .map(({ label, card }, index) => ({ index, label, card }))

@@ -1,4 +1,4 @@
-/** Options that a program scores, line by line: best first within each of its lists, the number to the right. */
+/** Options with their scores by a program, one per line: best first within each list, the score to the right. */
 
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -20,9 +20,9 @@ export function ScoredOptions({
 }: {
   game: GameInfo;
   options: readonly GameOption[];
-  /** `index` of the option taken. */
+  /** `index` of the chosen option. */
   chosen: number | undefined;
-  /** Odds of an option, by its `index`. */
+  /** Odds of the option with this `index`. */
   oddsText: (index: number) => string | undefined;
   advice: ApiOdds['advice'];
   onPick: (option: number) => void;
@@ -56,12 +56,12 @@ export function ScoredOptions({
   );
 }
 
-/** Lists as they come, in each the best first; what nothing scores stays at the end. */
+/** Keeps the order of the lists and sorts each list, best first. Options without a score come last. */
 function sortOptions(options: readonly GameOption[]): readonly GameOption[] {
   const lists = [...new Set(options.flatMap(({ score }) => score?.set ?? []))];
   const listOf = ({ score }: GameOption): number => (score ? lists.indexOf(score.set) : lists.length);
   const worth = ({ score }: GameOption): number => score?.score ?? Number.NEGATIVE_INFINITY;
-  // Two that no number tells apart are as far from each other as nothing from nothing.
+  // `|| 0` replaces NaN, the difference of two infinite values.
   return options.toSorted((a, b) => listOf(a) - listOf(b) || worth(b) - worth(a) || 0);
 }
 

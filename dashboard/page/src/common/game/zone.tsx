@@ -1,4 +1,4 @@
-/** The parts of a table as a seat sees it: cards that lie together, named numbers, messages. */
+/** The parts of a table as a seat sees it: zones of cards, named numbers, messages. */
 import { Box, Group, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
@@ -6,7 +6,7 @@ import classes from '../cards/game-card.module.css';
 import { GameCard, useCards } from '../cards/game-card.tsx';
 import { plainNumber } from '../results/format.ts';
 
-/** More cards than these fill a whole line. */
+/** A zone with more cards fills a whole line. */
 const FILLED_FROM = 5;
 
 export function Zone({
@@ -18,10 +18,10 @@ export function Zone({
 }: {
   game: GameInfo;
   zone: ApiStateView['zones'][number];
-  /** For screen readers, where the title alone is not the only one of its kind. */
+  /** Name for screen readers if several zones have this title. */
   label?: string;
   small?: boolean;
-  /** Numbers that belong to it. */
+  /** Numbers of this zone. */
   stats?: ApiStateView['stats'];
 }) {
   const cards = useCards(game);
@@ -31,7 +31,7 @@ export function Zone({
       p={8}
       component="section"
       aria-label={label}
-      // Side by side they fill a line.
+      // Zones side by side fill a line.
       style={{ flexGrow: zone.cards.length === 0 ? 0 : 1 }}
       {...(zone.cards.length > FILLED_FROM && { w: '100%' })}
     >
@@ -45,7 +45,7 @@ export function Zone({
       <Box className={zone.cards.length > FILLED_FROM ? classes['filled'] : classes['row']}>
         {zone.cards.map(({ name, count, note }, at) => (
           <GameCard
-            // A row may have the same card twice.
+            // A row may contain the same card twice.
             key={`${name} ${zone.cards.slice(0, at).filter((one) => one.name === name).length}`}
             card={cards.get(name)}
             name={name}

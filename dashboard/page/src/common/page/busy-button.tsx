@@ -1,4 +1,4 @@
-/** Starts work and shows that it goes on. It stays enabled: a disabled button loses the focus of the keyboard. */
+/** Starts work and shows that it runs. It stays enabled, because a disabled button loses the focus. */
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 
 interface Props extends ButtonProps {

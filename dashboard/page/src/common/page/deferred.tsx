@@ -1,6 +1,4 @@
-/**
- * Content that is slow to build is rendered in small pieces, after the rest of the view, while the page handles input.
- */
+/** Renders slow content in small pieces after the rest of the view, so that the page still handles input. */
 import { useDeferredValue } from 'react';
 
 export function Deferred({

@@ -1,4 +1,4 @@
-/** What a person calls something, and says of it. */
+/** Fields for a name, tags and a note. */
 import { TagsInput, Textarea, TextInput } from '@mantine/core';
 
 export interface Description {

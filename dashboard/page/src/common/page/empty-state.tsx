@@ -1,4 +1,4 @@
-/** Shown where there is no content yet: says what would be here and how to get it. */
+/** Placeholder for missing content: says what will be here and how to get it. */
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 

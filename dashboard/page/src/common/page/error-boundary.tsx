@@ -1,4 +1,4 @@
-/** Keeps one broken view from taking the frame down with it. */
+/** Shows an error in place of a broken view, so that the rest of the page survives. */
 import { Button, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';

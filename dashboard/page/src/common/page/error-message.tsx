@@ -1,14 +1,14 @@
-/** What happened, and the one thing to do about it. */
+/** An error, and the one thing to do about it. */
 import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../server/api-client.ts';
 import { isStatic } from '../../server/transport.ts';
 
-/** Messages are parts of sentences in the terminal. */
+/** Turns a message of the terminal, a part of a sentence, into a sentence. */
 const asSentence = (words: string): string =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?”]$/.test(words) ? '' : '.'}`;
 
-/** @param action instead of trying again */
+/** @param action button in place of "Try again" */
 export function ErrorMessage({
   error,
   onRetry,
@@ -19,7 +19,7 @@ export function ErrorMessage({
   action?: ReactNode;
 }) {
   const isSilence = error instanceof ApiError && error.status === 0;
-  // Without a server, what does not answer is a part of this page.
+  // Without a server, a part of this page has stopped, so only a reload helps.
   const retry = isSilence && isStatic ? () => window.location.reload() : onRetry;
   return (
     <Alert color="red" variant="light" title={asSentence(error.message)} role="alert" my="sm">

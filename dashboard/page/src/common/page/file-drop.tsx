@@ -1,11 +1,11 @@
-/** Takes a file with a text that is dropped anywhere on a view. */
+/** Accepts a text file that is dropped anywhere on a view. */
 import { Alert, Box } from '@mantine/core';
 import { useState } from 'react';
 
-/** No game and no strategy is longer. */
+/** More than any game or strategy has. */
 const BYTES_MAX = 5_000_000;
 
-/** @throws Error that says why it is no text */
+/** @throws Error with the reason if the file is not a text */
 async function textOf(file: File): Promise<string> {
   if (file.size > BYTES_MAX) throw new Error(`“${file.name}” is larger than ${BYTES_MAX / 1e6} MB.`);
   const text = await file.text();
@@ -37,7 +37,7 @@ export function FileDrop({
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
-      // Before the editor, which would insert it where it is dropped.
+      // In the capture phase, because the editor would insert the file.
       onDropCapture={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();

@@ -1,9 +1,9 @@
-/** What most people leave alone, behind a button. */
+/** Content that most people do not need, behind a button. */
 import { Button, Collapse } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icons.tsx';
 
-/** @param isForced it stays open, as where a field has an error */
+/** @param isForced true to keep it open, e.g. because a field inside has an error */
 export function Folded({
   label,
   isForced = false,

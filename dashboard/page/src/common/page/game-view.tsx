@@ -1,6 +1,6 @@
 /**
- * The part of a view that depends on its game: rendered in small pieces once the game is known, again for another
- * game.
+ * The part of a view that depends on its game. It is rendered in small pieces once the game is known, and anew for
+ * each game.
  */
 import { Anchor, Loader } from '@mantine/core';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export function GameView({ show: Show }: { show: React.ComponentType<{ game: Gam
   const games = useGames();
   const game = useGame();
   const named = search.get('game');
-  // An address that says nothing begins with the board of now.
+  // An address without a board starts with the last board.
   const isBare = named === null && isDefaultBoard(search);
   useEffect(() => {
     if (game === undefined || (named ?? game.name) !== game.name) return;

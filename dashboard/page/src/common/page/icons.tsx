@@ -1,4 +1,4 @@
-/** A handful of line icons of our own, drawn on a 24-unit square. */
+/** Our line icons, drawn on a 24-unit square. */
 const paths = {
   runs: 'M4 19V9m5 10V5m5 14v-7m5 7V8',
   workbench: 'M8 7l-5 5 5 5m8-10l5 5-5 5M14 4l-4 16',

@@ -1,9 +1,9 @@
-/** Code that is loaded when first needed. React's own `lazy` would delay loaded code by a third of a second. */
+/** Loads code at its first use. React's `lazy` would delay loaded code by a third of a second. */
 import { Loader } from '@mantine/core';
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
 import { online, reportConnection } from '../../server/connection.ts';
 
-/** @returns the component of that code; a sign of waiting until it is there */
+/** @returns the component, with a loading sign until its code is there */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -20,7 +20,7 @@ export function lazyComponent<Props extends object>(
         try {
           loaded = await load();
         } catch {
-          // Browsers may remember that the code could not be read: the address holds the state of the view.
+          // A browser may cache the failure, so reload. The address keeps the state of the view.
           window.location.reload();
         }
       },
@@ -32,7 +32,7 @@ export function lazyComponent<Props extends object>(
     const [shown, setShown] = useState(() => loaded);
     useEffect(() => {
       startLoading().then(
-        // Built in small pieces, while the page answers its reader.
+        // Render in small pieces, so that the page still handles input.
         () => startTransition(() => setShown(() => loaded)),
       );
     }, []);

@@ -1,4 +1,4 @@
-/** The editor of texts, which comes with the first text that is seen. Its place is as high before it is there. */
+/** Loads the text editor at its first use. A placeholder of the same height keeps its place. */
 import { Box } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import type { Editor as LoadedEditor } from '../../editor/editor.tsx';
@@ -9,7 +9,7 @@ const LazyEditor = lazyComponent(() => import('../../editor/editor.tsx').then((c
 type Props = ComponentProps<typeof LoadedEditor>;
 
 const HEIGHT_DEFAULT = '60vh';
-/** Above and below. */
+/** Borders above and below. */
 const BORDERS = '2px';
 
 export function Editor({

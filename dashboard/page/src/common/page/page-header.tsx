@@ -1,4 +1,4 @@
-/** The head of a view: its title, a sentence, and what can be done. */
+/** The head of a view: title, a sentence, and actions. */
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ export function PageHeader({
 }) {
   return (
     <Group justify="space-between" align="flex-end" mb="md" gap="sm">
-      {/* The sentence breaks before what can be done goes below it. */}
+      {/* The sentence wraps before the actions move below it. */}
       <div style={{ flex: '1 1 320px' }}>
         <Title order={1} size="h2">
           {title}

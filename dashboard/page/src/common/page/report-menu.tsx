@@ -1,9 +1,9 @@
-/** A report as a file: a page for people, or the same figures as data. */
+/** Downloads a report, as a page or as data. */
 import { Button, Menu } from '@mantine/core';
 import { Icon } from './icons.tsx';
 
 interface ReportUrls {
-  /** Where the two files are. */
+  /** Addresses of the two files. */
   readonly page: string;
   readonly data: string;
 }

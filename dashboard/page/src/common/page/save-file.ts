@@ -1,9 +1,9 @@
-/** Files for the person at the page. */
+/** Downloads. */
 import type { Rows } from '../../../../api/common.ts';
 import { endpointUrl } from '../../server/api-client.ts';
 import { request } from '../../server/transport.ts';
 
-/** Milliseconds: a busy browser starts a download late, and loses it if its address is gone by then. */
+/** In milliseconds. A busy browser starts a download late and needs the address until then. */
 const ADDRESS_KEPT = 60_000;
 
 export function saveFile(name: string, content: string | Blob, type: string): void {
@@ -15,7 +15,7 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT);
 }
 
-/** CSV and Arrow are written by the server, with the same library that computed the rows. */
+/** The server writes CSV and Arrow, with the library that computed the rows. */
 export async function saveTable(format: 'csv' | 'arrow', name: string, rows: Rows): Promise<void> {
   const response = await request(endpointUrl('POST /tables/:format', { params: { format } } as never), {
     method: 'POST',

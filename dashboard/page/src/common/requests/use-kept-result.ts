@@ -1,12 +1,12 @@
 /**
- * Work that a button starts. Its result stays with its request: it is shown again when the view, or the setup, comes
- * back.
+ * Work that a button starts. The result is kept with its request and shown again when the same view or setup
+ * returns.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointKey, Input, Output } from '../../server/api-client.ts';
 import { useLineStream } from './use-line-stream.ts';
 
-/** By endpoint and body, the latest last; for as long as the page is open. */
+/** Results by endpoint and body, latest last, while the page is open. */
 const results = new Map<string, unknown>();
 const RESULTS_MAX = 20;
 
@@ -16,7 +16,7 @@ function keep(request: string, result: unknown): void {
   if (results.size > RESULTS_MAX) results.delete(results.keys().next().value!);
 }
 
-/** @param body undefined while there is nothing to play; a new object only where it says something else */
+/** @param body undefined while there is nothing to play; must be the same object while its content is the same */
 export function useKeptResult<K extends EndpointKey>(
   endpoint: K,
   body: NonNullable<Input<K> extends { body: infer Body } ? Body : never> | undefined,
@@ -26,7 +26,7 @@ export function useKeptResult<K extends EndpointKey>(
   const [asked, setAsked] = useState<string>();
   const isAsked = asked !== undefined && asked === request;
   useEffect(() => {
-    // Another setup is another question.
+    // A different setup is a different question.
     if (!isAsked) stop();
   }, [isAsked, stop]);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useKeptResult<K extends EndpointKey>(
   };
 }
 
-/** The same without a button: a new body is played at once, unless its result is kept already. */
+/** Like `useKeptResult`, without a button: a new body is sent at once unless its result is kept. */
 export function useResultAtOnce<K extends 'POST /positions/analyse' | 'POST /reviews'>(
   endpoint: K,
   body: Parameters<typeof useKeptResult<K>>[1],

@@ -1,9 +1,9 @@
-/** A streaming endpoint: the last line so far, whether more follow, and how to stop it. */
+/** A streaming endpoint: the last line so far, whether it is complete, and a way to stop it. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type EndpointKey, type Input, type Output, streamLines } from '../../server/api-client.ts';
 
 interface LineStream<K extends EndpointKey> {
-  /** The request that this is the answer to. */
+  /** Request of this answer. */
   readonly input?: Input<K>;
   readonly line?: Output<K>;
   readonly busy: boolean;
@@ -18,7 +18,7 @@ export function useLineStream<K extends EndpointKey>(key: K) {
     stop();
     setState((old) => (old.busy || old.line || old.error ? { busy: false } : old));
   }, [stop]);
-  /** @returns whether it went through to its end */
+  /** @returns true if the stream ended normally */
   const start = useCallback(
     async (input: Input<K>): Promise<boolean> => {
       abortRef.current?.abort();
@@ -32,7 +32,7 @@ export function useLineStream<K extends EndpointKey>(key: K) {
         await streamLines(
           key,
           input,
-          // Fields that a line omits keep the value of the lines before it.
+          // A field that a line omits keeps its previous value.
           (line) =>
             startTransition(() =>
               setOwnState((old) =>
@@ -41,7 +41,7 @@ export function useLineStream<K extends EndpointKey>(key: K) {
             ),
           controller.signal,
         );
-        // Not before the last line is seen.
+        // After the last line is shown.
         startTransition(() => setOwnState((old) => ({ ...old, busy: false })));
         return true;
       } catch (error) {

@@ -1,4 +1,4 @@
-/** Plays on the server, shows early results, and starts over when the request changes. */
+/** Plays on the server, shows early results, and starts again when the request changes. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
 import { type Input, type Output, streamLines } from '../../server/api-client.ts';
@@ -9,21 +9,21 @@ export interface LiveResult<Result> {
   readonly result?: Result | undefined;
   readonly error?: Error | undefined;
   readonly busy: boolean;
-  /** How much of the answer is there, 0 to 1. */
+  /** Finished share of the answer, 0 to 1. */
   readonly share: number;
-  /** Ends the playing; what was played so far stays. */
+  /** Stops the match; the result so far stays. */
   readonly stop: () => void;
 }
 export type LiveMatch = LiveResult<Output<'POST /matches'>>;
 
 /**
- * @param body undefined while there is nothing to play @param delay milliseconds without a change before a new request
- * is sent
+ * @param body undefined while there is nothing to play
+ * @param delay milliseconds without a change before a request is sent
  */
 export const useLiveMatch = (body: Input<'POST /matches'>['body'] | undefined, delay = 150): LiveMatch =>
   useLive('POST /matches', body, delay, ({ players: [first] }) => first?.strength);
 
-/** The same for one player against several. */
+/** The same for one player against several opponents. */
 export const useLivePanel = (
   body: Input<'POST /matches/panel'>['body'] | undefined,
   delay: number,
@@ -55,11 +55,11 @@ function useLive<K extends LiveEndpoint>(
       streamLines(
         endpoint,
         { body: JSON.parse(key) } as Input<K>,
-        // Updates of a match may wait, input of the user may not.
+        // Results may wait, but the user's input must not.
         (result) => startTransition(() => setState({ key, result, busy: !result.done })),
         controller.signal,
       ).then(
-        // Not before the last updates are shown: without them it would look as if nothing had been requested.
+        // After the last result is shown; otherwise the view would look as if nothing had been requested.
         () => startTransition(() => setState((old) => ({ ...old, busy: false }))),
         (error: Error) => {
           if (!controller.signal.aborted) setState({ key, error, busy: false });
@@ -84,7 +84,7 @@ function useLive<K extends LiveEndpoint>(
   };
 }
 
-/** The width of an interval falls with the root of the games. */
+/** The width of an interval falls with the square root of the number of games. */
 function progressOf(
   strength: Estimate | undefined,
   body: { games: number; precision?: number | undefined } | undefined,

@@ -1,4 +1,4 @@
-/** Single games of a pairing: a few early, then all; played as soon as the players are known. */
+/** Single games of a pairing: a few at once, then the rest. They are played as soon as the players are known. */
 import { useEffect } from 'react';
 import type { Input } from '../../server/api-client.ts';
 import { useLineStream } from './use-line-stream.ts';

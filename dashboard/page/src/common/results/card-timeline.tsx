@@ -1,4 +1,4 @@
-/** Which card is bought when: a row for each card, a bar for each turn, as high as the share of the games. */
+/** When each card is bought: a row for each card, a bar for each turn; its height is the share of the games. */
 import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -8,7 +8,7 @@ import classes from './card-timeline.module.css';
 import { percent } from './format.ts';
 
 const ROWS_MAX = 9;
-/** Cards that are bought in fewer of the games are no part of the plan. */
+/** A card is part of the plan if it is bought in this share of the games. */
 const GAMES_MIN = 0.2;
 const TURNS = { min: 12, max: 26 };
 
@@ -67,7 +67,7 @@ export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePla
   );
 }
 
-/** The cards that count, in the order in which they are bought, and the turns that are shown. */
+/** The cards of the plan in the order of their purchase, and the turns to show. */
 function layOut({ purchases, purchasesByTurn, turns }: TimelinePlan) {
   const kept = new Set(
     purchases
@@ -107,7 +107,7 @@ function CardName({ known, title, mean }: { known: KnownCard | undefined; title:
   );
 }
 
-/** @param most the share that is drawn as high as the row */
+/** @param most share that fills the height of a row */
 function Cell({ title, turn, share, most }: { title: string; turn: number; share: number; most: number }) {
   return (
     <span className={classes['cell']} title={`${title}, turn ${turn}: ${percent(share, 0)} of the games`}>

@@ -1,4 +1,4 @@
-/** The worth of each change between two programs: requested, cached, and shown below the diff. */
+/** The worth of each change between two programs. It is requested once, cached, and shown below the difference. */
 import { Group, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLineStream } from '../requests/use-line-stream.ts';
@@ -11,7 +11,7 @@ import { EstimateText } from './strength.tsx';
 const GAMES = 4_000;
 const SEED = 3;
 
-/** @param run whose opponents and board are played */
+/** @param run run that gives the opponents and the board */
 export function useChangeWorths(run: number) {
   const { line, error, busy, start: request, stop, clear } = useLineStream('POST /runs/:run/worths');
   const found = line?.found;
@@ -24,7 +24,7 @@ export function useChangeWorths(run: number) {
     () =>
       new Map(
         found?.changes.flatMap(({ rules, worth }) => {
-          // Shown beside the rule that is there now; a removed rule, beside itself.
+          // Beside the new rule; a removed rule shows it itself.
           const shown = rules.find(({ kind }) => kind === 'added') ?? rules[0];
           return worth && shown ? [[changeKey(shown), worth] as const] : [];
         }),

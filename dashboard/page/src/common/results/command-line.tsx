@@ -1,4 +1,4 @@
-/** The command that plays the same games in a terminal, and the texts to save before it runs. */
+/** The command that plays the same games in a terminal, and the texts to save before. */
 import { Anchor, Text, Tooltip } from '@mantine/core';
 import type { ApiPlayer, UnsavedText } from '../../../../api/common.ts';
 import { saveFile } from '../page/save-file.ts';
@@ -10,7 +10,7 @@ export function CommandLine({
 }: {
   command: string;
   unsaved?: readonly UnsavedText[] | undefined;
-  /** Texts to download, as far as this view has them. */
+  /** Texts to download, if this view has them. */
   players?: readonly ApiPlayer[] | undefined;
 }) {
   const textOf = (name: string): string | undefined => players.find((one) => one.name === name)?.text;

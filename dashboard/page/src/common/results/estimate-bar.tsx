@@ -1,7 +1,7 @@
 /** A strength as a bar. */
 import type { Estimate } from '../../../../api/common.ts';
 
-/** Zero to one with the half marked; the interval is a line, the score a dot. */
+/** An axis from 0 to 1 with a mark at one half. The interval is a line, the score a dot. */
 export function EstimateBar({ estimate }: { estimate: Estimate }) {
   const x = (value: number): number => 2 + 156 * Math.max(0, Math.min(1, value));
   return (

@@ -1,14 +1,14 @@
-/** Numbers as people read them. */
+/** Formats numbers for people. */
 import type { Estimate } from '../../../../api/common.ts';
 import type { ApiCandidate, ApiRecordedScore } from '../../../../api/runs/run-record.ts';
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 
-/** A chance is never certain: `over 99.9 %`. */
+/** No chance is shown as certain: `over 99.9 %`. */
 export const chance = (value: number): string =>
   value > 0.999 ? 'over 99.9 %' : value < 0.001 ? 'under 0.1 %' : percent(value);
 
-/** `61.3 % ± 0.6 (20,000 games)`. @param withGames false where the number of games is shown elsewhere */
+/** `61.3 % ± 0.6 (20,000 games)`. @param withGames false if the number of games is shown elsewhere */
 export function estimateText({ score, low, high, games }: Estimate, withGames = true): string {
   const half = (high - low) / 2;
   const text = `${(100 * score).toFixed(1)} % ± ${(100 * half).toFixed(half < 0.0005 ? 2 : 1)}`;
@@ -17,20 +17,20 @@ export function estimateText({ score, low, high, games }: Estimate, withGames = 
 
 export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** Games of several measurements: `10,000`, or `200 to 10,000`. */
+/** Number of games of several measurements: `10,000`, or `200 to 10,000`. */
 export function gamesRange(measured: readonly { readonly games: number }[]): string {
   const games = measured.map((one) => one.games);
   const [least, most] = [Math.min(...games), Math.max(...games)];
   return least === most ? wholeNumber(most) : `${wholeNumber(least)} to ${wholeNumber(most)}`;
 }
 
-/** With a minus sign instead of a hyphen, and none before a zero. */
+/** A number with a minus sign instead of a hyphen, and no sign before zero. */
 export function decimal(value: number, digits = 0): string {
   const size = Math.abs(value).toFixed(digits);
   return value < 0 && Number(size) > 0 ? `−${size}` : size;
 }
 
-/** With at most two decimals. */
+/** A number with at most two decimals. */
 export const plainNumber = (value: number): string => String(+value.toFixed(2)).replace('-', '−');
 
 /** `+5` or `−5`. */
@@ -54,7 +54,7 @@ export const listNames = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more`;
 
-/** A later item with the same name gets a number: `money (2)`. */
+/** Numbers repeated names: `money (2)`. */
 export const withNamesApart = <P extends { readonly name: string }>(named: readonly P[]): readonly P[] =>
   named.map((one, at) => {
     const earlier = named.slice(0, at).filter(({ name }) => name === one.name).length;
@@ -84,15 +84,15 @@ export const gamesOf = (purpose: ApiRecordedScore['purpose']): string =>
 export const searchScore = ({ score, low, high, games }: ApiCandidate): Estimate | undefined =>
   score === undefined || low === undefined || high === undefined ? undefined : { score, low, high, games };
 
-/** A recorded standing in the format of other strengths. */
+/** Converts a recorded score to an estimate. */
 export const toEstimate = (standing: ApiRecordedScore | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
 
-/** In points of a hundred games. */
+/** A gain in points of a hundred games. */
 export const gainText = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
   `${signedNumber(100 * mean, 1)} ± ${(50 * (high - low)).toFixed(1)}`;
 
-/** Of the score of a pair of games, from an interval that such pairs gave. */
+/** Variance of the score of a pair of games, computed from the interval of a match. */
 export function pairVariance(strength: { low: number; high: number; games: number }): number | undefined {
   const pairs = strength.games / 2;
   if (pairs < 100) return undefined;

@@ -1,4 +1,4 @@
-/** The result card of one player against several: the mean, and the score against each. */
+/** The result of one player against several: the mean, and the score against each opponent. */
 import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { PanelResult } from '../../../../api/matches/matches.ts';
 import type { LiveResult } from '../requests/use-live-match.ts';

@@ -1,4 +1,4 @@
-/** Starts what takes its time, or ends it; and how far it has come. */
+/** Starts or stops slow work, and shows its progress. */
 import { Button, Progress } from '@mantine/core';
 
 interface RunningWork {
@@ -17,7 +17,7 @@ export function PlayOrStop({
   work: RunningWork;
   ready: boolean;
   variant?: string;
-  /** Least width in pixels: what stands beside it stays where it is. */
+  /** Minimum width in pixels, so that content beside it does not move. */
   width?: number;
   onPlay: () => void;
   children?: string;

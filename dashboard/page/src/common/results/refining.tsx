@@ -1,4 +1,4 @@
-/** Progress of a result that is growing more precise, and a button to stop it. */
+/** Progress of a result whose precision still grows, and a button to stop it. */
 import { Button, Progress } from '@mantine/core';
 import type { LiveResult } from '../requests/use-live-match.ts';
 

@@ -1,7 +1,7 @@
-/** Shown below every score, so that it is not over-read: the players, the board and the seed. */
+/** The conditions of a score, shown below it to prevent wrong conclusions: players, board and seed. */
 import { Text } from '@mantine/core';
 
-/** @param facts who, which board, seats, seed …; what is left out is not shown */
+/** @param facts players, board, seats, seed …; false and undefined are skipped */
 export const ResultFacts = ({ facts }: { facts: readonly (string | false | undefined)[] }) => (
   <Text size="xs" c="dimmed" data-testid="facts">
     {facts.filter((fact) => fact).join(' · ')}

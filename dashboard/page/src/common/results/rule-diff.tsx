@@ -1,4 +1,4 @@
-/** The difference of two programs, rule by rule: added and removed rules, and the worth of each added rule. */
+/** The difference of two programs rule by rule: added and removed rules, and the worth of each added rule. */
 
 import { Box, Text } from '@mantine/core';
 import type { ApiRuleChange } from '../../../../api/runs/run-record.ts';
@@ -22,7 +22,7 @@ export function RuleDiff({
   worths,
 }: {
   changes: readonly ApiRuleChange[];
-  /** Of changes that were measured, by {@link changeKey}. */
+  /** Measured worths, by {@link changeKey}. */
   worths?: ReadonlyMap<string, GainInterval>;
 }) {
   return (

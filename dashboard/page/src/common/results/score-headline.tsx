@@ -1,4 +1,4 @@
-/** The number of a result card: a score in large figures, how sure it is, and where it lies. */
+/** The headline of a result: a large score, its certainty, and its place on an axis. */
 import { Group, Text } from '@mantine/core';
 import type { Estimate } from '../../../../api/common.ts';
 import { EstimateBar } from './estimate-bar.tsx';
@@ -10,14 +10,14 @@ export function ScoreHeadline({
   games,
 }: {
   estimate: Estimate;
-  /** By which tests find it: `live-score` and `live-games` for `live`. */
+  /** Prefix of the ids that tests use: `live` gives `live-score` and `live-games`. */
   name: string;
-  /** Of all players together. */
+  /** Games of all players together. */
   games: number;
 }) {
   return (
     <>
-      {/* One line also on a phone, however many games: what stands below stays where it is. */}
+      {/* Always one line, also on a phone, so that the content below does not move. */}
       <Group justify="space-between" align="baseline" gap="xs" wrap="nowrap">
         <Text
           fz={38}

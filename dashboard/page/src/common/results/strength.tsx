@@ -1,4 +1,4 @@
-/** A strength as it is always shown: score, half-width, games; and as a bar that shows the interval. */
+/** A strength: score, half width and games, with the interval as a bar. */
 import { Box, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
@@ -33,7 +33,7 @@ export const Figures = ({ children }: { children: ReactNode }) => (
   <div className={classes['figures']}>{children}</div>
 );
 
-/** A score with a title, its interval as a picture, and what it is of. */
+/** A score with a title, a picture of its interval, and its meaning. */
 export function Figure({
   title,
   about,

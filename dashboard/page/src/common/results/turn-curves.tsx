@@ -1,4 +1,4 @@
-/** Every series of a game, turn by turn, with its band; the series is chosen from a list. */
+/** A series of a game turn by turn, with its band. A list selects the series. */
 
 import { Group, Select, Switch, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { wholeNumber } from './format.ts';
 
-/** First player minus second, where both have a value. */
+/** First player minus second, for turns in which both have a value. */
 function difference(rows: Rows): Rows {
   const names = [...new Set(rows.map((row) => String(row['player'])))];
   const [first, second] = names;
@@ -44,10 +44,10 @@ const toMedian = (row: Rows[number], names: readonly string[]): Rows[number] => 
   mean: row['median']!,
 });
 
-/** Fewer say nothing of a turn. */
+/** A turn with fewer games is not shown. */
 const GAMES_MIN = 20;
 
-/** What a band around a curve says. */
+/** Meaning of the band around a curve. */
 const bandLabels = {
   mean: 'Mean with its 95 % interval',
   games: 'Median, and where 10 to 90 % of the games lie',
@@ -61,12 +61,12 @@ export function TurnCurves({
 }: {
   game: GameInfo;
   result: ApiMatchResult | undefined;
-  /** From single games: where most of them lie. */
+  /** Ranges of most single games. */
   spreads?: Rows | undefined;
-  /** Of the players that `spreads` numbers. */
+  /** Names of the players that `spreads` refers to by number. */
   names?: readonly string[] | undefined;
 }) {
-  // What the game is about comes first.
+  // Start with the series of the game's score.
   const first = game.series.find(({ title }) => title.toLowerCase() === game.scoreTitle) ?? game.series[0];
   const [series, setSeries] = useParam('series', first?.name ?? '');
   const [showDifference, setShowDifference] = useState(false);

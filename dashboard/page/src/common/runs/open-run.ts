@@ -1,4 +1,4 @@
-/** Opens a run that has just started, and refreshes the lists of runs. */
+/** Opens a run that has just started and refreshes the lists of runs. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 

@@ -1,4 +1,4 @@
-/** What can be done to a run: pause, resume, cancel, rename, tag, note, delete. */
+/** Actions on a run: pause, resume, cancel, rename, tag, note, delete. */
 import { Button, Group, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function RunActions({
 }) {
   const { pause, resume, cancel, archive, refresh, failed, reset } = useRunChanges(run);
   const [dialog, setDialog] = useState<Dialog>();
-  // A table has many rows, and few of their dialogs are ever seen.
+  // A table has many rows, so dialogs are built at their first use.
   const [used, setUsed] = useState(!compact);
   const running = run.status === 'running';
   const resumable = run.status === 'paused' || run.status === 'interrupted' || run.status === 'stopped';
@@ -82,7 +82,7 @@ export function RunActions({
   );
 }
 
-/** The requests that change a run; the lists of runs are read again after each. */
+/** Requests that change a run. Each refreshes the lists of runs. */
 function useRunChanges(run: ApiRunRow) {
   const queryClient = useQueryClient();
   const params = { run: run.id };

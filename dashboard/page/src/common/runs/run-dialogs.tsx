@@ -1,4 +1,4 @@
-/** Dialogs of a run's actions, and the result of the actions. */
+/** Dialogs for actions on a run, and the results of the actions. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function RunDialogs({
   onCancel: () => void;
   onDeleted: (() => void) | undefined;
   failed: Error | null;
-  /** The failure has been read. */
+  /** Called when the reader closes the failure. */
   onDismiss: () => void;
 }) {
   const remove = useMutation({

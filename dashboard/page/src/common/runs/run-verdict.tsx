@@ -1,8 +1,8 @@
-/** What a search has shown, in the one sentence that the terminal prints too. */
+/** The verdict on a search, in the sentence that the terminal prints. */
 import { Text } from '@mantine/core';
 import type { ApiVerdict } from '../../../../api/runs/run-record.ts';
 
-/** @param isLarge whether the claim is the head of a view */
+/** @param isLarge true if it is the headline of a view */
 export function RunVerdict({
   verdict,
   isLarge = false,
@@ -40,7 +40,7 @@ export function RunVerdict({
   );
 }
 
-/** For lists: only whether it is proven. @param games the games behind the score */
+/** The verdict for lists: only whether the gain is proven. @param games number of games behind the score */
 export function ShortVerdict({ verdict, games }: { verdict: ApiVerdict; games?: string | undefined }) {
   return (
     <Text

@@ -1,4 +1,4 @@
-/** Seconds that a run still takes by its pace so far; undefined without a budget. */
+/** Seconds until the end of a run at its pace so far; undefined without a budget. */
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 
 export function remainingSeconds(run: ApiRunRow): number | undefined {

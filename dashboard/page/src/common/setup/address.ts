@@ -1,4 +1,4 @@
-/** The game and board of a view in its address, and addresses of other views with the same ones. */
+/** The game and board in the address of a view, and addresses of other views with the same game and board. */
 import { fromQuery, toQuery } from '../../../../../engine/core/contract/board.ts';
 import type { RulesRequest } from '../../../../api/common.ts';
 
@@ -7,13 +7,13 @@ export { fromQuery, toForm, toQuery } from '../../../../../engine/core/contract/
 export const isDefaultBoard = (search: URLSearchParams): boolean =>
   Object.keys(fromQuery(search)).length === 0;
 
-/** Of a run or a recorded match. */
+/** Game and board of a run or a recorded match. */
 export const boardOf = ({ game, setup }: { readonly game: string; readonly setup: RulesRequest }) => ({
   game,
   rules: setup,
 });
 
-/** The address of a view for this game and board. @param params more of it; those without a value are left out */
+/** Address of a view for this game and board. @param params more parameters; undefined ones are skipped */
 export function viewUrl(
   path: string,
   { game, rules = {} }: { readonly game: string; readonly rules?: RulesRequest | undefined },

@@ -1,4 +1,4 @@
-/** Choosing a board: variant, kingdom and card sets, as far as the game has them. Kept in the address. */
+/** Selects a board in the address: variant, kingdom and card sets, if the game has them. */
 import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -9,13 +9,13 @@ import { BoardText } from './board-text.tsx';
 export const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card) => b.includes(card));
 
-/** By their printed names. */
+/** Kingdom cards by their printed names. */
 const kingdomOptions = ({ cards, kingdomCards }: GameInfo) =>
   cards
     .flatMap(({ name, title = name }) => (kingdomCards.includes(name) ? [{ value: name, label: title }] : []))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-/** So many cards as a kingdom has, any of them. */
+/** Draws a random kingdom from all cards. */
 function drawKingdom(game: GameInfo): readonly string[] {
   const left = [...game.drawnCards];
   return Array.from(
@@ -27,7 +27,7 @@ function drawKingdom(game: GameInfo): readonly string[] {
 const hasBoards = (game: GameInfo): boolean =>
   game.variants.length > 1 || game.sets.length > 0 || game.kingdomSize > 0;
 
-/** Of the board in the address, in short; empty where the game has one board only. */
+/** Short name of the board in the address; empty if the game has only one board. */
 export function useBoardName(game: GameInfo): string {
   const { variant, kingdom, sets, named } = useBoard(game);
   if (!hasBoards(game)) return '';
@@ -84,7 +84,7 @@ interface FieldsProps {
   readonly board: ReturnType<typeof useBoard>;
 }
 
-/** Variant, card sets, and what follows from them. */
+/** Fields for variant and card sets, and what depends on them. */
 function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: FieldsProps) {
   return (
     <>
@@ -144,7 +144,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
   );
 }
 
-/** The piles: recommended, random, pasted or chosen one by one. */
+/** Fields for the piles: recommended, random, pasted, or chosen one by one. */
 function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom } }: FieldsProps) {
   return (
     <>

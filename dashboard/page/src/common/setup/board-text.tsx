@@ -1,4 +1,4 @@
-/** A board as people have it: pasted or written, and read as Advise and the command line read it. */
+/** A board as pasted or typed text. The same reader serves Advise and the command line. */
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

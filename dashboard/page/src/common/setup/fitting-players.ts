@@ -1,4 +1,4 @@
-/** Players for views that nobody has chosen players for: they fit the board, and the best that is known comes first. */
+/** Default players of a view: they fit the board, and the best known plan comes first. */
 import { useEffect, useMemo, useState } from 'react';
 import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -7,7 +7,7 @@ import { packedPlayer } from '../../address/packed-text.ts';
 import { ADVISED_GAME, famousPlan } from '../../views/advise/famous-plan.ts';
 import { toQuery } from './address.ts';
 
-/** References: the best plan that is known for the board, then simple players that come with the game. */
+/** References: the best known plan for the board, then simple built-in players. */
 export function useFittingPlayers(
   game: GameInfo,
   rules: RulesRequest,
@@ -27,7 +27,7 @@ export function useFittingPlayers(
   }, [game, rules, board, famous, entries]);
 }
 
-/** The same for one board, however it was asked for. */
+/** One key for a board, however it was requested. */
 function boardKey({ variants: [standard] }: GameInfo, rules: RulesRequest): string {
   const { kingdom, variant, ...rest } = toQuery(rules);
   return JSON.stringify([kingdom?.split(',').sort(), variant ?? standard?.name, rest]);
@@ -35,7 +35,7 @@ function boardKey({ variants: [standard] }: GameInfo, rules: RulesRequest): stri
 
 const PACKING = 'packing';
 
-/** The plan of the famous board as a reference, where it is wanted. */
+/** Reference of the plan for the famous board, if wanted. */
 function useFamousPlayer(isWanted: boolean): string | undefined {
   const [packed, setPacked] = useState(PACKING);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useFamousPlayer(isWanted: boolean): string | undefined {
 export const famousPlayer = (): Promise<string> =>
   packedPlayer({ name: `${famousPlan.title} plan`, text: famousPlan.plan.text });
 
-/** In the order of the list; all of them where none fits, and in games whose players name no cards. */
+/** Players in the order of the list that fit the board; all of them if none fits, or if players name no cards. */
 function fittingPlayers(
   game: GameInfo,
   rules: RulesRequest,
@@ -59,7 +59,7 @@ function fittingPlayers(
   return fitting.length > 0 ? fitting : builtIn;
 }
 
-/** Those that people understand first in front: short ones, and of these who buy a card of the board. */
+/** Players that buy a card of the board first; then by length, because short ones are easy to understand. */
 function simplestFitting(
   game: GameInfo,
   rules: RulesRequest,
@@ -76,7 +76,7 @@ function simplestFitting(
 const basicCards = (game: GameInfo): ReadonlySet<string> =>
   new Set(game.cards.flatMap(({ name, set }) => (set === 'basic' ? [name] : [])));
 
-/** Of sets only the server knows which cards are drawn: what every board has. */
+/** Cards of the board. For sets, only the server knows the drawn cards, so these are the basic cards. */
 function cardsOf(game: GameInfo, { kingdom, sets }: RulesRequest): ReadonlySet<string> {
   const { cards } = game.defaultBoard;
   if (kingdom === undefined && sets === undefined) return new Set(cards);

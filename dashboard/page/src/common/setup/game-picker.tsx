@@ -1,4 +1,4 @@
-/** The game of a view, kept in the address. */
+/** Selects the game of a view, in the address. */
 import { Select } from '@mantine/core';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -8,14 +8,14 @@ import { goToGame, keptModules, openModule } from '../../server/own-games.ts';
 import { isStatic } from '../../server/transport.ts';
 import { viewUrl } from './address.ts';
 
-/** From the address, else the first there is. */
+/** The game in the address, or the first one. */
 export function useGame(): GameInfo | undefined {
   const [search] = useParams();
   const { data } = useGames();
   return data?.find(({ name }) => name === search.get('game')) ?? data?.[0];
 }
 
-/** Parameters that mean the same in every game; the others go with the game. */
+/** Parameters that have the same meaning in every game; the others change with the game. */
 const SHARED_PARAMS = new Set([
   'games',
   'until',
@@ -28,7 +28,7 @@ const SHARED_PARAMS = new Set([
   'warmStart',
 ]);
 
-/** Entries of the menu that are no games. */
+/** Entries of the menu that are not games. */
 const OWN = '+own';
 const OTHERS = '+others';
 

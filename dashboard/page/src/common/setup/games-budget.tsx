@@ -1,19 +1,19 @@
-/** The games budget: a number of games, or a precision of the score. Kept in the address. */
+/** The games budget in the address: a number of games, or a precision of the score. */
 import { Select } from '@mantine/core';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 
 export interface GamesBudget {
-  /** The most, where a precision is wanted. */
+  /** Number of games; the maximum if there is a precision. */
   readonly games: number;
-  /** Wanted half width of the 95 % interval, as a share. */
+  /** Requested half width of the 95 % interval, as a share. */
   readonly precision?: number;
 }
 
-/** A larger number of games is not worth its time. */
+/** More games are not worth the time. */
 const GAMES_MAX = 1_000_000;
 const PRECISIONS = [2, 1, 0.5, 0.2, 0.1];
 
-/** @param byDefault games where the address says nothing @param max the most that may be played */
+/** @param byDefault games if the address has none @param max maximum number of games */
 export function useGamesBudget(byDefault: number, max = GAMES_MAX): GamesBudget {
   const [search] = useParams();
   const points = Number(search.get('until'));

@@ -1,5 +1,6 @@
 /**
- * "How many games do I need?": the games needed to detect a difference, beside the games budget. Kept in the address.
+ * "How many games do I need?": the games needed to detect a difference, beside the games budget. Kept in the
+ * address.
  */
 import { ActionIcon, Group, NumberInput, Popover, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useParams } from '../../address/url-params.ts';
@@ -12,10 +13,10 @@ import { DataTable } from '../tables/data-table.tsx';
 const DEFAULT_GAIN = 1;
 const DEFAULT_POWER = 80;
 
-/** @param variance of the score of a pair of games between the players at hand, where it is known */
+/** @param variance variance of the score of a pair of games between these players, if known */
 export function GamesNeeded({ variance }: { variance?: number | undefined }) {
   const [search, set] = useParams();
-  // `find=1,80`: a difference of one point, found with a chance of 80 %.
+  // `find=1,80`: find a difference of one point with a chance of 80 %.
   const question = search.get('find');
   const [gain = DEFAULT_GAIN, power = DEFAULT_POWER] = question?.split(',').map(Number) ?? [];
   const setQuestion = (points: number, chance: number): void => set({ find: `${points},${chance}` });

@@ -1,4 +1,4 @@
-/** How many games an answer rests on: three steps, or what the address asks for. */
+/** Selects the number of games behind an answer: three steps, or the number in the address. */
 import { Select } from '@mantine/core';
 
 export function HowSure({

@@ -1,9 +1,9 @@
-/** Choosing players: those of the library, and texts that the address itself holds. */
+/** Selects players: from the library, or texts in the address. */
 import { MultiSelect, Select } from '@mantine/core';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
 
-/** One player. */
+/** Selects one player. */
 export function PlayerPicker({
   game,
   label,
@@ -17,7 +17,7 @@ export function PlayerPicker({
   value: string;
   onChange: (ref: string) => void;
   width?: number | string;
-  /** What is taken while nobody is chosen. */
+  /** Text that names the default while nobody is chosen. */
   placeholder?: string;
 }) {
   const { data } = useLibrary(game);
@@ -38,7 +38,7 @@ export function PlayerPicker({
   );
 }
 
-/** Several players. */
+/** Selects several players. */
 export function PlayersPicker({
   game,
   label,
@@ -54,9 +54,9 @@ export function PlayersPicker({
   game: string;
   label: string;
   value: readonly string[];
-  /** So many at most. */
+  /** Maximum number of players. */
   max: number;
-  /** The last one stays. */
+  /** True if the last player cannot be removed. */
   required?: boolean;
   minWidth?: number;
   maxWidth?: number;
@@ -86,10 +86,10 @@ export function PlayersPicker({
 
 const sourceTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } as const;
 
-/** Of a built-in player: as long as its name will be, while the library is on its way. */
+/** Name of a built-in player until the library is loaded. It is as long as the final name. */
 const fileName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
-/** @param chosen references that are shown also where the library does not have them */
+/** @param chosen references that are shown even if the library does not have them */
 function useLibraryGroups(library: readonly LibraryEntry[] | undefined, chosen: readonly string[]) {
   const entries = library ?? [];
   const packed = chosen.filter((ref) => ref.startsWith('z:'));

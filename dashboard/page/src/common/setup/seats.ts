@@ -1,12 +1,10 @@
-/**
- * The player of each seat, in the viewer's address: `a` to `f`, and the number of seats where there are more than two.
- */
+/** The players by seat in the viewer's address: `a` to `f`, and the number of seats if it is more than two. */
 import type { GameInfo } from '../../../../api/games.ts';
 
 export const seatLetters = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export const seatTitles = ['Starts', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const;
 
-/** @param playerIds ids of players from which empty seats are filled @returns a reference for each seat */
+/** @param playerIds ids of players that fill empty seats @returns a reference for each seat */
 export function parseSeats(search: URLSearchParams, game: GameInfo, playerIds: readonly string[]): string[] {
   const { min, max } = game.seats;
   const wanted = Number(search.get('seats') ?? 2);
@@ -16,13 +14,13 @@ export function parseSeats(search: URLSearchParams, game: GameInfo, playerIds: r
     .map((letter, seat) => search.get(letter) ?? playerIds[seat] ?? playerIds[0] ?? '');
 }
 
-/** The same as parts of an address; seats that are not there any more are taken out of it. */
+/** Parameters for these references. Removes seats that no longer exist. */
 export const seatsToQuery = (refs: readonly string[]): Record<string, string | undefined> => ({
   ...Object.fromEntries(seatLetters.map((letter, seat) => [letter, refs[seat]])),
   seats: refs.length > 2 ? String(refs.length) : undefined,
 });
 
-/** A player who has two seats is named with the seat. */
+/** Names by seat. A player with two seats gets the seat in the name. */
 export const namesBySeat = <P extends { readonly name: string }>(players: readonly P[]): P[] =>
   players.map((player, seat) =>
     players.length > 2 && players.some(({ name }, other) => other !== seat && name === player.name)
@@ -30,7 +28,7 @@ export const namesBySeat = <P extends { readonly name: string }>(players: readon
       : player,
   );
 
-/** Opponents of a person in an address: one at every other seat, or one for each, in seat order. */
+/** Opponents of a person in an address: one for all other seats, or one for each, in seat order. */
 export function parseOpponents(text: string, count: number): string[] {
   const refs = text.split(',');
   return Array.from({ length: count }, (_, at) => refs[at] ?? refs[0] ?? '');

@@ -1,4 +1,4 @@
-/** The seed of a view that plays, kept in the address. */
+/** Selects the seed of a view, in the address. */
 import { NumberInput } from '@mantine/core';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 

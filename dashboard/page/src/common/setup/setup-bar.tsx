@@ -1,4 +1,4 @@
-/** Shows a setup, and changes it: the same row of choices in every view that plays many games. */
+/** Shows and changes a setup: the same fields in every view that plays many games. */
 import type { ReactNode } from 'react';
 import { GamesBudgetPicker } from './games-budget.tsx';
 import { GamesNeeded } from './games-needed.tsx';
@@ -14,12 +14,12 @@ export function SetupBar({
   action,
 }: {
   setup: Setup;
-  /** Of the score of a pair of games between the players at hand, where it is known. */
+  /** Variance of the score of a pair of games between these players, if known. */
   variance?: number | undefined;
-  /** What starts the work. */
+  /** The control that starts the work. */
   action?: ReactNode;
 }) {
-  // Two single players may take each other's place.
+  // Only two roles with one player each can swap seats.
   const canSwap = form.roles.length === 2 && form.roles.every(({ max }) => max === undefined);
   const swap = (): void =>
     choose(Object.fromEntries(form.roles.map(({ param }, at) => [param, refs[1 - at] ?? []])));

@@ -1,4 +1,4 @@
-/** Players change seats. */
+/** Swaps the seats of two players. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Icon } from '../page/icons.tsx';
 

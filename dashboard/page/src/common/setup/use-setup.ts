@@ -1,4 +1,4 @@
-/** What is played: the game, its board, players, how many games, from which seed. All of it is in the address. */
+/** The setup in the address: game, board, players, number of games, and seed. */
 import { useMemo } from 'react';
 import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -10,18 +10,18 @@ import { useFittingPlayers } from './fitting-players.ts';
 import { type GamesBudget, useGamesBudget } from './games-budget.tsx';
 import { useSeed } from './seed-input.tsx';
 
-/** Players of one kind, such as the opponents. */
+/** A group of players, such as the opponents. */
 export interface Role {
-  /** Of the address: references of players, separated by commas. */
+  /** Parameter in the address: references of players, separated by commas. */
   readonly param: string;
   readonly label: string;
-  /** How many of the players that come with the game take part where the address names none. */
+  /** Number of built-in players that take part if the address has none. */
   readonly byDefault: number;
-  /** How many may be chosen; one without it. */
+  /** Maximum number of players; one by default. */
   readonly max?: number;
 }
 
-/** What a view asks for. */
+/** Requirements of a view. */
 export interface SetupForm {
   readonly roles: readonly Role[];
   readonly games: {
@@ -36,9 +36,9 @@ export interface Setup {
   readonly form: SetupForm;
   readonly game: GameInfo;
   readonly rules: RulesRequest;
-  /** References of players, by role. */
+  /** References of the players, by role. */
   readonly refs: readonly (readonly string[])[];
-  /** All of them in the order of the roles, no two of one name; undefined until all texts are there. */
+  /** All players in the order of the roles, with different names; undefined until all texts are loaded. */
   readonly players: readonly ApiPlayer[] | undefined;
   readonly gamesBudget: GamesBudget;
   readonly seed: number;
@@ -47,10 +47,10 @@ export interface Setup {
   choose(refs: Readonly<Record<string, readonly string[]>>): void;
 }
 
-/** In an address: a list that was emptied, and is not filled by default. */
+/** In an address: a list that the user has emptied, so it has no defaults. */
 const EMPTY_LIST = ',';
 
-/** @param form the same object at every call */
+/** @param form must be the same object at every call */
 export function useSetup(game: GameInfo, form: SetupForm): Setup {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
@@ -80,8 +80,8 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
 }
 
 /**
- * The players that the address names, else those that fit the board: for each role the first, and others spread over
- * their list so that they differ.
+ * The players in the address, otherwise those that fit the board: the first for each role, and then others at
+ * equal steps in the list, because neighbours are similar.
  */
 function refsByRole(
   search: URLSearchParams,
@@ -105,7 +105,7 @@ function refsByRole(
   });
 }
 
-/** Equal names would be one row of a chart. The command line knows a player by the name it had. */
+/** Makes names different, because a chart would merge equal names. `file` keeps the name for the command line. */
 export const distinctNames = (players: readonly ApiPlayer[]): readonly ApiPlayer[] =>
   withNamesApart(players).map((player, at) => {
     const { name, file = name } = players[at]!;

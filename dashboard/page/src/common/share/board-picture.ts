@@ -1,9 +1,9 @@
-/** The cards of a board, and the result of a game, as a picture shows them. */
+/** Converts the cards of a board and the result of a game for a picture. */
 import type { GameInfo } from '../../../../api/games.ts';
 import { knownCards } from '../cards/game-card.tsx';
 import type { SharedPicture } from './shared-picture.ts';
 
-/** @param lit names of the cards that shine; undefined where that says nothing */
+/** @param lit names of highlighted cards; undefined to highlight none */
 export function boardPicture(
   game: GameInfo,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Draws a shared picture on a canvas: 1200 × 630, as chats show it. Loaded when somebody asks for one. */
+/** Draws a picture to share on a canvas of 1200 × 630 pixels, the size that chats show. Loaded on request. */
 import type { SharedBar, SharedCurve, SharedPicture } from './shared-picture.ts';
 
 const WIDTH = 1200;
@@ -38,7 +38,7 @@ function write(pen: Pen, text: string, x: number, y: number, size: number, weigh
   pen.fillText(text, x, y);
 }
 
-/** As on the page's icon. */
+/** The mark of the page's icon. */
 function drawMark(pen: Pen): void {
   pen.save();
   pen.translate(EDGE, 34);
@@ -62,7 +62,7 @@ function drawMark(pen: Pen): void {
   write(pen, 'Deckwright', EDGE + 62, 70, 30, 650);
 }
 
-/** Lines that fit; the last one ends in dots where there is more. */
+/** The lines that fit. The last one ends with dots if text is left. */
 function wrapped(pen: Pen, text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -77,7 +77,7 @@ function wrapped(pen: Pen, text: string, width: number, most: number): string[] 
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]} …`];
 }
 
-/** @returns where it ends */
+/** @returns vertical position of its end */
 function drawTitle(pen: Pen, { title, about }: SharedPicture): number {
   pen.font = `700 46px ${FONT}`;
   let y = 148;

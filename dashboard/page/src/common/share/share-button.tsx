@@ -1,4 +1,4 @@
-/** Shares what a view shows: its address, and a picture that can be read in a chat. */
+/** Shares a view: its address, and a picture for a chat. */
 import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';

@@ -1,16 +1,16 @@
-/** What a picture of a result shows, whatever view it is from. */
+/** Content of a shared picture, the same for all views. */
 import type { KnownCard } from '../cards/game-card.tsx';
 
 export interface SharedPicture {
-  /** Name of the file, without its ending. */
+  /** File name without its suffix. */
   readonly file: string;
   readonly title: string;
   readonly about?: string | undefined;
   readonly figure?: { readonly value: string; readonly label: string } | undefined;
-  /** The board, or the hand: what is lit shines. */
+  /** Cards of the board or the hand; `lit` highlights a card. */
   readonly cards?: readonly { readonly card: KnownCard; readonly lit?: boolean }[];
   readonly bars?: readonly SharedBar[];
-  /** What their length is. */
+  /** Meaning of the length of the bars. */
   readonly barsAre?: string;
   readonly curve?: SharedCurve | undefined;
 }
@@ -23,7 +23,7 @@ export interface SharedBar {
   readonly isBest: boolean;
 }
 
-/** Shares from 0 to 1, from the left to the right. */
+/** Shares from 0 to 1, from left to right. */
 export interface SharedCurve {
   readonly values: readonly number[];
   readonly mine: string;

@@ -1,9 +1,9 @@
-/** A table of data: its head, and rows. Where the page is too narrow, a wide one scrolls; on a phone its rows are cards. */
+/** A data table. If the page is too narrow, a wide table scrolls; on a phone, its rows are cards. */
 import { Table, type TableProps, UnstyledButton } from '@mantine/core';
 import { isValidElement } from 'react';
 import classes from './data-table.module.css';
 
-/** A name, a name for screen readers only, or a head of its own. */
+/** A name, a name for screen readers only, or an element. */
 type TableColumn = string | { readonly hiddenLabel: string } | React.JSX.Element;
 
 export function DataTable({
@@ -14,7 +14,7 @@ export function DataTable({
   ...props
 }: {
   columns: readonly TableColumn[];
-  /** Pixels below which it scrolls, or becomes cards; absent: never. */
+  /** Width in pixels below which it scrolls or becomes cards; absent for never. */
   minWidth?: number;
   maxHeight?: number;
 } & TableProps) {
@@ -42,7 +42,7 @@ export function DataTable({
       minWidth={minWidth}
       {...(isWide && { classNames: { scrollContainerInner: classes.room ?? '' } })}
       {...(maxHeight !== undefined && { mah: maxHeight })}
-      // What has a name may have nothing inside that takes the keyboard.
+      // A scroll area with a name takes the focus, because its content may have nothing to focus.
       {...(name !== undefined && { scrollAreaProps: { viewportProps: { tabIndex: 0, 'aria-label': name } } })}
     >
       {table}
@@ -50,13 +50,13 @@ export function DataTable({
   );
 }
 
-/** What every phone has room for, in pixels. */
+/** A width that fits on every phone, in pixels. */
 const PHONE_WIDTH = 330;
 
 const isHidden = (column: TableColumn | undefined): column is { readonly hiddenLabel: string } =>
   typeof column === 'object' && !isValidElement(column);
 
-/** The names of columns for the cells of a card; its heading needs none. */
+/** Names of the columns for the cells of a card, whose heading needs none. */
 function labelsOf(columns: readonly TableColumn[]): React.CSSProperties {
   const heading = isHidden(columns[0]) ? 1 : 0;
   const titles = columns.map((column, at) => {
@@ -81,7 +81,7 @@ function headOf(column: TableColumn) {
   );
 }
 
-/** The head of a column that sorts when it is clicked. */
+/** A column head that sorts on click. */
 export function SortableHead({
   title,
   sorted,

@@ -1,4 +1,4 @@
-/** The pages of a long list; none for a short one. */
+/** Links to the pages of a long list; nothing for a short one. */
 import { Pagination } from '@mantine/core';
 
 export function PageLinks({
@@ -7,11 +7,11 @@ export function PageLinks({
   page,
   onPage,
 }: {
-  /** Rows in all. */
+  /** Total number of rows. */
   total: number;
   pageSize: number;
   page: number;
-  /** As in the address, which omits the first page. */
+  /** Called with the page for the address, or undefined for the first page. */
   onPage: (page: string | undefined) => void;
 }) {
   if (total <= pageSize) return null;

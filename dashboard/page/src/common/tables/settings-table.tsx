@@ -1,4 +1,4 @@
-/** Only the settings that differ between runs or matches, one column for each. */
+/** The settings in which runs or matches differ, with one column for each. */
 import { Table } from '@mantine/core';
 import { DataTable } from './data-table.tsx';
 
