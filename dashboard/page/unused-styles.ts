@@ -1,6 +1,6 @@
 /**
- * The component library's styles come as one file for all its components, three times of what this page shows. Each of
- * its classes is named in the code of its component: rules for classes that no code names are left out.
+ * Removes unused styles. The component library has one style sheet for all components, three times as large as
+ * this page needs. Components name their classes in code, so rules for classes that no code names can go.
  */
 import type { Plugin } from 'vite';
 
@@ -18,7 +18,7 @@ export const unusedStyles = (): Plugin => ({
   },
 });
 
-/** @param css minified, with braces in pairs */
+/** @param css minified, with balanced braces */
 export function usedRules(css: string, isUsed: (className: string) => boolean): string {
   let kept = '';
   for (let at = 0; at < css.length; ) {
@@ -44,7 +44,7 @@ export function usedRules(css: string, isUsed: (className: string) => boolean): 
   return kept;
 }
 
-/** Whether any of the selectors has used classes only; those inside of `:where(…)` and `:not(…)` count too. */
+/** True if one of the selectors has only used classes, including those inside `:where(…)` and `:not(…)`. */
 const mayApply = (selectors: string, isUsed: (className: string) => boolean): boolean =>
   selectors
     .split(/,(?![^(]*\))/)

@@ -1,4 +1,4 @@
-/** How the page is built: into dist/page, split by view, with a placeholder for the content policy's nonce. */
+/** Builds the page into dist/page, split by view, with a placeholder for the content policy's nonce. */
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

@@ -1,6 +1,6 @@
 /**
- * How the page without a server is built: into dist/web, static files for any host and any base path. Where Node has
- * one module and a browser another, `x.web.ts` beside `x.ts` replaces it.
+ * Builds the page without a server into dist/web: static files for any host and any base path. If Node and browser
+ * need different modules, `x.web.ts` beside `x.ts` replaces it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const webFiles = (): Plugin => ({
   },
 });
 
-/** What is read of the package while it runs; each folder becomes one file, loaded with the first of its texts. */
+/** Files that the package reads at run time. Each folder becomes one file, loaded at its first use. */
 const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = [
   ['strategies/dominion', /\.buylist$/],
   ['bots/dominion', /\.net\.json$/],
@@ -33,7 +33,7 @@ const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = 
   ['dashboard/charts', /\.json$/],
   ['experiments/puzzles', /\.json$/],
 ];
-/** What a game of somebody's own has no use for. */
+/** Files that games of the user's own do not need. */
 const NOT_FOR_OWN_GAMES: readonly string[] = ['bots/dominion', 'experiments/puzzles'];
 const MIGRATIONS = 'experiments/store/migrations';
 
@@ -46,7 +46,7 @@ const textsIn = (folder: string, ending: RegExp): Record<string, string> =>
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
 
-/** @param isOneFile whether texts are in the file itself, where nothing can be loaded */
+/** @param isOneFile true to inline the texts, for a script that cannot load files */
 const packageFiles = (isOneFile = false): Plugin => ({
   name: 'files of the package',
   resolveId: (source) => (source === 'virtual:package-files' ? `\0${source}` : null),
@@ -69,10 +69,10 @@ const packageFiles = (isOneFile = false): Plugin => ({
   },
 });
 
-/** The code of the compiled engine in the file of the whole engine, in base 64. */
+/** Code of the compiled engine inside the engine's file, in base64. */
 const ENGINE_CODE = /(["'])(AGFzb[\w+/=]+)\1/;
 
-/** Makes the code of the compiled engine a file of its own; only workers that play load it. */
+/** Moves the code of the compiled engine to a separate file, which only workers that play load. */
 const compiledEngine = (): Plugin => ({
   name: 'compiled engine',
   resolveId: (source) => (source === 'virtual:compiled-engine' ? `\0${source}` : null),
@@ -89,7 +89,7 @@ const compiledEngine = (): Plugin => ({
       : null,
 });
 
-/** Compiled files of the rooms, but for the worker's own. */
+/** Compiled files of the rooms, without the entries of workers and frame. */
 const OURS = /[\\/]dist[\\/](?!dashboard[\\/]web[\\/](own-games[\\/](frame|worker)|worker)\.js$)/;
 
 const COMMON = /[\\/]dist[\\/]experiments[\\/]statistics[\\/]/;
@@ -123,7 +123,7 @@ const policyAndManifest = (): Plugin => ({
   },
 });
 
-/** Folders of the package lie at the root of the files in memory. */
+/** The package's folders are at the root of the files in memory. */
 const define = {
   'import.meta.dirname': '"/"',
   'process.env': '{}',
@@ -138,7 +138,7 @@ const resolveNode = {
   },
 };
 
-/** One classic script of everything that an entry imports. */
+/** Bundles an entry and its imports into one classic script. */
 async function scriptOf(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -162,14 +162,14 @@ async function scriptOf(entry: string): Promise<string> {
   return (output as { type: string; isEntry?: boolean; code: string }[]).find(({ isEntry }) => isEntry)!.code;
 }
 
-/** What the page imports by a name of its own. */
+/** Virtual modules of the page. */
 const OWN_GAMES: Readonly<Record<string, string>> = {
   'virtual:own-games': '\0virtual:own-games',
   'virtual:checked-answers': join(root, 'dist/dashboard/web/own-games/checked-answers.js'),
   'virtual:example-game': '\0virtual:example-game',
 };
 
-/** The frame for games of the user's own, and the script that runs in it. */
+/** The frame for games of the user's own, and its script. */
 const ownGames = (): Plugin => ({
   name: 'own games',
   resolveId: (source) => OWN_GAMES[source] ?? null,
@@ -188,10 +188,10 @@ const ownGames = (): Plugin => ({
   },
 });
 
-/** What does not open without a network is not kept for that. */
+/** Not cached, because they do not work offline. */
 const NOT_KEPT = /^assets\/own-game-(frame|script)-/;
 
-/** Written last, since it names all other files. */
+/** Runs last, because it lists all other files. */
 const serviceWorker = (): Plugin => ({
   name: 'service worker',
   closeBundle() {
@@ -229,10 +229,10 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [webFiles(), packageFiles(), compiledEngine()],
-    // Only the entries do something when they are read: unused exports are left out.
+    // Only entries have side effects, so unused exports are removed.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
-      // What every view needs is not put beside what few need.
+      // Code that every view needs stays apart from code that few views need.
       output: { advancedChunks: { groups: [{ name: 'common', test: COMMON }] } },
     },
   },

@@ -1,4 +1,4 @@
-/** What a visitor of the page without a server has to know: where games are played, and what is not there. */
+/** A note for visitors of the page without a server: where games are played, and what is missing. */
 import { Text } from '@mantine/core';
 import { useCall } from './common/requests/use-call.ts';
 

@@ -1,4 +1,4 @@
-/** Colours and shapes of the page: one accent, and inks that can be read on light and dark. */
+/** Colours and shapes of the page: one accent, and text colours that are readable on light and dark. */
 
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
@@ -17,7 +17,7 @@ const ocean: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'ocean',
-  // White on either can be read; words and lines on dark ground take the anchor's lighter shade.
+  // White text is readable on either shade. Links and lines on a dark background use the lighter shade of anchors.
   primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
   colors: { ocean },
@@ -38,12 +38,12 @@ export const theme = createTheme({
   },
 });
 
-/** Words on a tinted button can be read while the mouse is over it. */
+/** Keeps text on a tinted button readable on hover. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-ocean-light-hover': '#bcdaed' },
   dark: {
-    // Grey on grey: lighter than the ground, not a black hole in it.
+    // Grey on grey: lighter than the background.
     '--mantine-color-gray-light': 'var(--mantine-color-dark-6)',
     '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
   },

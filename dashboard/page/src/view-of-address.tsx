@@ -1,4 +1,4 @@
-/** Which address shows which view. Views are loaded when first seen. */
+/** Finds the view for an address. Views are loaded at their first use. */
 import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
@@ -55,7 +55,7 @@ export function ViewOfAddress() {
   );
 }
 
-/** A game of one's own has neither a famous board nor a plan for it. */
+/** A game of the user's own has no famous board and no plan for one. */
 function Home() {
   return openModule() === undefined ? <Welcome /> : <Redirect to="/runs" replace />;
 }

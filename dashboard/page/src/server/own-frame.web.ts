@@ -1,6 +1,6 @@
 /**
- * The frame with a module of the user's own: another origin, which reaches neither this page nor its record, and loads
- * nothing. Whatever comes from it is checked.
+ * The frame with a module of the user's own. It has another origin, so it cannot reach this page or its record,
+ * and it loads nothing. All its messages are checked.
  */
 
 import { checkedMessage } from 'virtual:checked-answers';
@@ -9,10 +9,10 @@ import sqliteAddress from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
 import type { FromFrame, FromOwn, ModuleStart, ToOwn } from '../../../web/own-games/messages.ts';
 import { ApiError } from './api-client.ts';
 
-/** Without an answer for so long the page says so; the frame is asked more often. */
+/** Silence after which the page reports the frame, in milliseconds. The frame is asked more often. */
 const SILENCE_MS = 10_000;
 const PING_MS = 2_000;
-/** For the frame to come, for its script to come, and from a frame that is there to its first message. */
+/** Time limits in milliseconds: for the frame, for its script, and from the loaded frame to its first message. */
 const OPEN_MS = 20_000;
 const LOAD_MS = 60_000;
 const START_MS = 2_000;
@@ -21,15 +21,15 @@ export type Opened = Omit<ModuleStart, 'sqlite'>;
 
 export interface OwnFrame {
   send(message: ToOwn): void;
-  /** Removes the frame, whatever its code does. */
+  /** Removes the frame, even if its code hangs. */
   stop(): void;
 }
 
 interface Listeners {
   onMessage(message: FromOwn): void;
-  /** @param isSilent whether it has not answered for a while, or answers again */
+  /** @param isSilent true when the frame stops answering, false when it answers again */
   onSilence(isSilent: boolean): void;
-  /** The frame is gone. */
+  /** Called when the frame is removed. */
   onEnd(reason: string): void;
 }
 
@@ -61,7 +61,7 @@ export function openFrame(opened: Opened, { onMessage, onSilence, onEnd }: Liste
   };
   const notThere = (): void => end(navigator.onLine ? NOT_THERE : NO_NETWORK);
   let silence = setTimeout(notThere, OPEN_MS);
-  // Browsers show a page of their own in a frame that did not come.
+  // A browser shows an error page in a frame that failed to load.
   frame.onload = () => {
     if (isBegun) return;
     clearTimeout(silence);
@@ -96,7 +96,7 @@ export function openFrame(opened: Opened, { onMessage, onSilence, onEnd }: Liste
         fetched(scriptAddress).then((answer) => answer.text()),
         fetched(sqliteAddress).then((answer) => answer.arrayBuffer()),
       ]);
-      // The frame's origin has no name.
+      // The frame's origin is opaque, so `*` is the only possible target.
       frame.contentWindow?.postMessage({ script, start: { ...opened, sqlite } }, '*', [port2]);
       heard();
     } catch {
@@ -127,8 +127,8 @@ async function fetched(address: string): Promise<Response> {
 }
 
 /**
- * Opens a module in a frame of its own, to see what it makes.
- * @throws ApiError with the reason, and a hint, when it makes no game
+ * Opens a module in a new frame to list its games.
+ * @throws ApiError with the reason and a hint if it has no game
  */
 export function gamesOf(module: Opened['module']): Promise<Extract<FromOwn, { games: unknown }>['games']> {
   return new Promise((resolve, reject) => {

@@ -1,28 +1,28 @@
-/** Games of the user's own on the page: with a server they are files. `own-games.web.ts` takes its place without one. */
+/** Games of the user's own. With a server they are files; without one, `own-games.web.ts` replaces this file. */
 
 export interface OwnGame {
   readonly name: string;
   readonly title: string;
 }
 
-/** A module that the page keeps, with the games that it makes. */
+/** A stored module and its games. */
 export interface KeptModule {
   readonly id: string;
-  /** Name of the file. */
+  /** File name. */
   readonly file: string;
   readonly games: readonly OwnGame[];
 }
 
-/** Modules that this browser keeps. */
+/** Modules stored in this browser. */
 export const keptModules = (): readonly KeptModule[] => [];
 
-/** The one that is open in this window. */
+/** The module that is open in this window. */
 export const openModule = (): KeptModule | undefined => undefined;
 
-/** Whether the window shows the game as it is; otherwise it has to open it first. */
+/** True if this window can show the game at once; false if its module must be opened first. */
 export const isHere = (_game: string): boolean => true;
 
-/** Opens the module with the game, or leaves the one that is open, and shows an address. Loads the page anew. */
+/** Opens the module of the game, or closes the open module, and shows an address. Reloads the page. */
 export function goToGame(_game: string, _address: string): void {}
 
 interface Given {
@@ -31,18 +31,18 @@ interface Given {
 }
 
 /**
- * Keeps a module. One that makes a game of a name that is kept takes its place, and has its record.
- * @throws ApiError with the reason and the fix
+ * Stores a module. A module whose game has the name of a stored game replaces that module and keeps its record.
+ * @throws ApiError with the reason and a fix
  */
 export async function addGame(_given: Given): Promise<KeptModule> {
   throw new Error('add your own games on the command line');
 }
 
-/** Removes a module with its record; the one that is open is left first. */
+/** Removes a module with its record. Closes the module first if it is open. */
 export async function removeGame(_id: string): Promise<void> {}
 
-/** Starts the open module anew, from the record that was kept last. */
+/** Restarts the open module from the last saved record. */
 export const startAnew = (): void => location.reload();
 
-/** A module to begin with. */
+/** An example module. */
 export const exampleGame = async (): Promise<Given> => ({ file: 'game.js', text: '' });

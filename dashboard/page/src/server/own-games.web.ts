@@ -1,6 +1,6 @@
 /**
- * Games of the user's own without a server. The page keeps each module as text, with its record as bytes, and never runs
- * or reads them: a frame of another origin does. A window shows either all other games, or one module.
+ * Games of the user's own without a server. The page stores each module as text and its record as bytes, but never
+ * runs or reads them; a frame of another origin does. A window shows either one module or all other games.
  */
 import { readStored } from '../address/stored.ts';
 import type * as here from './own-games.ts';
@@ -16,7 +16,7 @@ const setKept = (modules: readonly KeptModule[]): void => localStorage.setItem(L
 const withGame = (name: string | null): KeptModule | undefined =>
   keptModules().find(({ games }) => games.some((game) => game.name === name));
 
-/** A link to a game of a module opens the module; one to another game, or to a view of one game only, leaves it. */
+/** The module to open for the current address. A link to another game, or to Advise, closes the open module. */
 function wanted(): KeptModule | undefined {
   const [path = '', ...search] = location.hash.split('?');
   const game = new URLSearchParams(search.join('?')).get('game');
@@ -34,7 +34,7 @@ const setOpen = (module: KeptModule | undefined): void => {
 const shown = wanted();
 setOpen(shown);
 
-// Links and the browser's own buttons: before a view asks the wrong record for what they name.
+// After links and browser buttons, check the module before a view sends requests to the wrong record.
 for (const name of ['popstate', 'hashchange'])
   addEventListener(name, (event) => {
     if (wanted()?.id === shown?.id) return;

@@ -1,4 +1,4 @@
-/** The module that is open in this window: requests go to its frame, and its record is kept here. */
+/** The open module: requests go to its frame, and this page stores its record. */
 import { CheckedAnswer } from 'virtual:checked-answers';
 import type { AnswerMessage, ToWorker } from '../../../web/messages.ts';
 import { NO_ANSWER, type OwnFrame, openFrame } from './own-frame.web.ts';
@@ -20,7 +20,7 @@ let frame: OwnFrame | undefined;
 let isReady = false;
 let isEnded = false;
 let give: (answer: AnswerMessage) => void = () => {};
-/** Requests whose answers have begun. */
+/** Requests whose answers have started. */
 const begun = new Set<number>();
 
 const pass = (answer: AnswerMessage): void => {
@@ -52,7 +52,7 @@ const refuseAll = (): void => {
   for (const id of answers.keys()) refuse(id, 503, 'The game is not open');
 };
 
-/** One window at a time has the record of a module. */
+/** Only one window at a time may hold the record of a module. */
 async function holdRecord(id: string): Promise<boolean> {
   if (navigator.locks === undefined) return true;
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ async function holdRecord(id: string): Promise<boolean> {
   });
 }
 
-/** @param onFailure called without one when it has passed */
+/** @param onFailure called with undefined when the failure is over */
 export async function openRecord(
   { id }: KeptModule,
   onAnswer: (answer: AnswerMessage) => void,

@@ -1,33 +1,33 @@
-/** How requests come to the handlers: over HTTP. The page without a server has `transport.web.ts` in its place. */
+/** Sends requests to the handlers over HTTP. The page without a server uses `transport.web.ts` instead. */
 
-/** Whether there is no server but the page itself. */
+/** True if the page has no server. */
 export const isStatic = false;
 
-/** Whether requests wait for something that the reader can do nothing about but wait, too. */
+/** True if requests wait for something on which the reader has no influence. */
 export const useWaiting = (): boolean => false;
 
-/** A game of the user's own does not answer. */
+/** A game of the user's own that does not answer. */
 export interface OwnFailure {
   readonly said: string;
-  /** Whether it is not open, so that all requests are refused; otherwise it may still answer. */
+  /** True if the game is closed and all requests fail; false if it may still answer. */
   readonly isOver: boolean;
 }
 
 export const useOwnFailure = (): OwnFailure | undefined => undefined;
 
-/** As `fetch`, for a path of the API. */
+/** `fetch` for a path of the API. */
 export const request = (path: string, init?: RequestInit): Promise<Response> => fetch(path, init);
 
 export interface EventListeners {
-  /** The stream is there, or is there again. */
+  /** Called when the stream opens or reopens. */
   onOpen(): void;
-  /** It is interrupted; it comes back by itself. */
+  /** Called when the stream is interrupted. It reconnects by itself. */
   onError(): void;
-  /** @param data JSON text of an event `news` */
+  /** @param data JSON text of a `news` event */
   onNews(data: string): void;
 }
 
-/** Follows server-sent events. @returns how to end it */
+/** Follows server-sent events. @returns a function that stops */
 export function followEvents(path: string, { onOpen, onError, onNews }: EventListeners): () => void {
   const source = new EventSource(path);
   source.onopen = onOpen;

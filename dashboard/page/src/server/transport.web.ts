@@ -1,6 +1,4 @@
-/**
- * How requests come to the handlers without a server: as messages to a worker of this page, which has the record.
- */
+/** Sends requests to the handlers without a server: as messages to a worker that holds the record. */
 import { useSyncExternalStore } from 'react';
 import type { AnswerMessage, OpeningMessage, ToPage, ToWorker } from '../../../web/messages.ts';
 import { openModule } from './own-games.web.ts';
@@ -10,20 +8,20 @@ import './offline.web.ts';
 
 export const isStatic: boolean = true;
 
-// Of the compiled files: the bundler does not know all of the language that the rooms are written in.
+// A compiled file, because the bundler does not support all of the TypeScript in the other rooms.
 const worker = new Worker(new URL('../../../../dist/dashboard/web/worker.js', import.meta.url), {
   type: 'module',
   name: 'server',
 });
 const own = openModule();
-/** With a game of the user's own open all is asked there; runs of the other record go on meanwhile. */
+/** With an open game of the user's own, all requests go there. Runs of the other record continue. */
 const ownRecord = own === undefined ? undefined : import('./own-record.web.ts');
 const send = (message: ToWorker): void => {
   if (ownRecord === undefined) worker.postMessage(message);
   else void ownRecord.then(({ ask }) => ask(message));
 };
 
-/** A window that is reloaded goes on with the runs that it had in hand. */
+/** A reloaded window continues its runs under this key. */
 const SESSION = 'deckwright-session';
 worker.postMessage({ session: sessionStorage.getItem(SESSION) ?? undefined } satisfies OpeningMessage);
 
@@ -56,7 +54,7 @@ const waitListeners = new Set<() => void>();
 
 export const useWaiting: typeof here.useWaiting = () => useSyncExternalStore(onWait, () => isWaiting);
 
-/** Whether the worker has ever said something: one that fails before never will. */
+/** True once the worker has sent a message. A worker that fails to start never sends one. */
 let hasBegun = false;
 let isDead = false;
 
@@ -68,7 +66,7 @@ worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
     return;
   }
   if ('lock' in data) {
-    // The browser frees it when the worker is gone, also where that is no error.
+    // The browser releases the lock when the worker ends, even without an error.
     void navigator.locks.request(data.lock, () => {
       isDead = own === undefined;
       if (isDead) rejectAll('the worker has ended');
@@ -179,7 +177,7 @@ async function readEvents(
   }
 }
 
-/** Links to files of the API: the worker makes the file, and the browser keeps it as it would keep a download. */
+/** Links to files of the API: the worker makes the file, and the browser saves it like a download. */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const path = link?.getAttribute('href') ?? '';

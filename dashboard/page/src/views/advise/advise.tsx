@@ -1,4 +1,4 @@
-/** What to buy on a board: it is pasted as players have it, and the answer grows while one reads. */
+/** What to buy on a board. The user pastes the board, and the answer grows while the user reads. */
 import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
@@ -40,7 +40,7 @@ export function Advise() {
   useEffect(() => {
     if (run !== undefined) showsEndOf(run);
   }, [run]);
-  // A board that was drawn or pasted is asked about as soon as it is read.
+  // Ask about a drawn or pasted board as soon as it is read.
   const [drawn, setDrawn] = useState<string>();
   useEffect(() => {
     if (!ready || drawn !== board) return;
@@ -53,7 +53,7 @@ export function Advise() {
     <>
       <PageHeader
         title="What should I buy?"
-        // Who has asked wants the answer high up.
+        // After a question, the text is short so that the answer is near the top.
         about={
           isEmpty &&
           'Paste a Dominion board as you have it. You get a plan in two seconds and better ones while you read.'
@@ -96,7 +96,7 @@ export function Advise() {
   );
 }
 
-/** What the server makes of a board, soon after its last change. */
+/** The server's reading of the board, requested shortly after the last change. */
 function useReading(board: string) {
   const [settled] = useDebouncedValue(board, DEBOUNCE_MS);
   const reading = useCall(
@@ -107,7 +107,7 @@ function useReading(board: string) {
   return { reading, isRead: settled === board && reading.data !== undefined && !reading.isPlaceholderData };
 }
 
-/** Loaded when nothing is asked. */
+/** Loaded while there is no question. */
 function useFamousAnswer(isWanted: boolean): AdviceAnswer | undefined {
   const [answer, setAnswer] = useState<AdviceAnswer>();
   useEffect(() => {

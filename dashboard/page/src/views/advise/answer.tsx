@@ -1,4 +1,4 @@
-/** The best plan so far as a picture: the board, the score, the opening, purchases by turn, what each card is worth. */
+/** The best plan so far as a picture: board, score, opening, purchases by turn, and the worth of each card. */
 import { Alert, Badge, Code, Grid, Group, List, Paper, Progress, Tabs, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
@@ -20,15 +20,15 @@ import { Rivals } from './rivals.tsx';
 
 interface Props {
   readonly game: GameInfo;
-  /** Of the board, as strategies write them. */
+  /** Cards of the board, by the names that strategies use. */
   readonly cards: readonly string[];
   readonly title: string | undefined;
-  /** Undefined while there is none: its room is kept. */
+  /** Undefined before the first answer; its space is reserved. */
   readonly answer: AdviceAnswer | undefined;
   readonly busy: boolean;
-  /** How long the answer may take. */
+  /** Maximum time for the answer, in seconds. */
   readonly seconds: number;
-  /** It was asked before, of a famous board. */
+  /** True for the stored answer of the famous board. */
   readonly isFamous: boolean;
 }
 
@@ -52,12 +52,12 @@ export function Answer(props: Props) {
   );
 }
 
-/** Which board it is of, and how far the search is. */
+/** Name of the board and progress of the search. */
 function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
   return (
     <div className={styles['status']}>
       <Group gap="2px 10px">
-        {/* As high as the button beside it, which comes with the answer. */}
+        {/* The height of the button beside it, which appears with the answer. */}
         <Title order={2} size="h5" lh="30px" className={styles['board-name']}>
           {title ?? 'Your board'}
         </Title>
@@ -191,7 +191,7 @@ function pictureOf(
   };
 }
 
-/** Share of the games in which a card is bought from which on the plan counts on it. */
+/** Share of games from which on a card counts as part of the plan. */
 const BOUGHT_MIN = 0.25;
 
 const copiesOf = ({ purchases }: AdviceAnswer['plan']): ReadonlyMap<string, number> =>
@@ -206,7 +206,7 @@ function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: b
   return `${isFamous ? 'Found' : 'Done'} after ${answer.seconds.toFixed(0)} s and ${games}`;
 }
 
-/** A part of the answer, as high while it is empty as it will be. */
+/** A part of the answer. Without content, it reserves its final height. */
 function Panel({
   span,
   height,

@@ -1,4 +1,4 @@
-/** The board as it was pasted, and what else may be asked for. */
+/** The pasted board and further settings. */
 import { Button, Collapse, Group, List, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
@@ -17,13 +17,13 @@ export const SECONDS_DEFAULT = '60';
 interface Props {
   readonly board: string;
   readonly onBoard: (text: string) => void;
-  /** A board that was drawn or pasted: it is asked about at once. */
+  /** Called with a drawn or pasted board, which starts a question at once. */
   readonly onDrawn: (text: string) => void;
   readonly seconds: string;
   readonly onSeconds: (value: string) => void;
   readonly players: number;
   readonly onPlayers: (count: number) => void;
-  /** What the reader made of the board. */
+  /** The server's reading of the board. */
   readonly reading: Output<'POST /advice/board'> | undefined;
   readonly work: { readonly busy: boolean; readonly stop: () => void };
   readonly ready: boolean;
@@ -37,7 +37,7 @@ export function Ask(props: Props) {
   const isPasted = useRef(false);
   const draw = useMutation({
     mutationFn: async (seed: number) =>
-      // All cards together have a short name, a set of them has none.
+      // All cards together have a short name; a set of cards has none.
       sets === ''
         ? `random ${seed}`
         : (await call('POST /advice/board', { body: { kingdom: 'random', seed, sets: [sets] } })).titles.join(
@@ -62,7 +62,7 @@ export function Ask(props: Props) {
             isPasted.current = true;
           }}
           onChange={({ currentTarget: { value } }) => {
-            // Who pastes a board wants its answer.
+            // A pasted board starts a question at once.
             if (isPasted.current) onDrawn(value);
             else onBoard(value);
             isPasted.current = false;
@@ -153,7 +153,7 @@ function Options({
   );
 }
 
-/** What the reader corrected or left out. The answer says how a card that is not here may change it. */
+/** Corrected and skipped words. The answer explains how a missing card may change it. */
 function Notes({ reading: { notes, problem } }: { reading: Output<'POST /advice/board'> }) {
   const corrected = notes.filter(({ kind }) => kind !== 'missing');
   return (

@@ -1,4 +1,4 @@
-/** What each card is worth to the plan: bars with intervals, the most helpful first. */
+/** The worth of each card to the plan: bars with intervals, most helpful first. */
 import { Table, Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { gainText } from '../../common/results/format.ts';

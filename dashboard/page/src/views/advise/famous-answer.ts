@@ -1,4 +1,4 @@
-/** What the first visit shows: advice on a famous board, asked before. `node dist/test/dashboard/famous-answer.js` asks again. */
+/** Stored advice on a famous board, for the first visit. `node dist/test/dashboard/famous-answer.js` renews it. */
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import answer from './famous-answer.json';
 import { famousPlan } from './famous-plan.ts';

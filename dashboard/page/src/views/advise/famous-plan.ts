@@ -1,15 +1,15 @@
-/** The plan of the famous board in short, for the front door. */
+/** The plan of the famous board in short, for the welcome page. */
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { Estimate } from '../../../../api/common.ts';
 import brief from './famous-plan.json';
 
-/** The game whose boards are advised on. */
+/** The game that has advice. */
 export const ADVISED_GAME = 'dominion';
 
 export const famousPlan: {
   readonly kingdom: string[];
   readonly title: string;
   readonly plan: Pick<ApiAdvisedPlan, 'name' | 'about' | 'text' | 'strength' | 'baselines' | 'purchases'>;
-  /** A list as beginners write it, and how it does against the plan. */
+  /** A typical list of a beginner, and its score against the plan. */
   readonly list: { readonly lines: string[]; readonly text: string; readonly strength: Estimate };
 } = brief;

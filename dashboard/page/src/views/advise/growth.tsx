@@ -1,4 +1,4 @@
-/** How the plan's deck and points grow beside those of its opponents: two small curves with intervals. */
+/** Deck and points of the plan and of its opponents by turn: two small curves with intervals. */
 import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import styles from './advise.module.css';

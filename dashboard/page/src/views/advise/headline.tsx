@@ -1,4 +1,4 @@
-/** The answer at a glance: what to buy, and how often that wins, against simple plans and against the strongest. */
+/** The answer in short: what to buy, and the score against simple plans and against the strongest. */
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
@@ -18,7 +18,7 @@ export function Headline({
         Buy {about}
       </Text>
       <Group gap="8px 24px" align="flex-start" wrap="nowrap" grow preventGrowOverflow={false}>
-        {/* The same in every answer; the other comes when the search has found opponents of its own. */}
+        {/* Every answer has this figure; the other follows when the search has found opponents. */}
         <Figure estimate={(baselines ?? { strength }).strength} against="against money with one card" />
         {baselines && <Figure estimate={strength} against="against its strongest rivals" />}
       </Group>

@@ -1,4 +1,4 @@
-/** What to buy with each opening hand, side by side. */
+/** The purchases with each opening hand, side by side. */
 import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';

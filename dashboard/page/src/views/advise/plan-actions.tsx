@@ -1,4 +1,4 @@
-/** From a plan on to other views: play against it, watch it, edit it, evolve it; or print the page. */
+/** Actions for a plan: play against it, watch it, edit it, evolve it, or print the page. */
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -32,7 +32,7 @@ export function PlanActions({
       );
     },
   });
-  /** A run needs a file to start from. */
+  /** A run needs a file as its start. */
   const evolve = useMutation({
     mutationFn: () => call('POST /library', { body: { game: ADVISED_GAME, name, text, tags: ['advice'] } }),
     onSuccess: ({ id }) => navigate(viewUrl('/runs/new', board, { from: id, against: id })),

@@ -1,4 +1,4 @@
-/** The opponents that do best against the plan: plans of the search, other ways to play, and held-out ones. */
+/** The most successful opponents of the plan: plans of the search, other ways to play, and held-out players. */
 import { Table, Text } from '@mantine/core';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { Estimate } from '../../../../api/common.ts';
@@ -9,10 +9,10 @@ import styles from './advise.module.css';
 
 const SHOWN = 4;
 
-/** Without the word that all plans of money share, so that the card which tells them apart fits. */
+/** Removes the words that all money plans share, so that the distinct card fits. */
 const short = (name: string): string => name.replace(/^Province money/, 'money');
 
-/** Of the other side. */
+/** The estimate for the other side. */
 const reversed = ({ score, low, high, games }: Estimate): Estimate => ({
   score: 1 - score,
   low: 1 - high,

@@ -1,4 +1,4 @@
-/** What to do now: a position is pasted or opened, and each of its options gets its chance to win. */
+/** The user pastes or opens a position, and each of its options gets its chance to win. */
 import { Button, Grid, Paper, Progress, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -76,7 +76,7 @@ function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => S
   });
 }
 
-/** As high while it is empty as it usually will be; on a phone the table below it begins outside the window. */
+/** Usual height of an answer, reserved while there is none. On a phone, the table below starts off-screen. */
 const ANSWER_HEIGHT = { base: 700, md: 400 };
 
 function Answer({

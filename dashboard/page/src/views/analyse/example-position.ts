@@ -1,4 +1,4 @@
-/** A moment that players ask about: enough for a Province, and only two are left. */
+/** A typical question: enough coins for a Province, and only two Provinces are left. */
 export const examplePosition = `position: dominion
 kingdom: Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop
 seat: 1

@@ -1,4 +1,4 @@
-/** The position as a text that can be edited, and who continues the game. */
+/** The position as an editable text, and the player that continues the game. */
 import { Alert, Anchor, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { HowSure } from '../../common/setup/how-sure.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
@@ -16,7 +16,7 @@ export function PositionText({
   input: React.Ref<HTMLTextAreaElement>;
 }) {
   const { text, setText, reading, problem, playerRef, games } = shown;
-  // Until the text has been read, the controls of most positions hold their room.
+  // Until the text is read, reserve the space of the controls that most positions have.
   const { game = 'dominion' } = reading ?? {};
   return (
     <Stack gap="sm">
@@ -71,7 +71,7 @@ export function PositionText({
   );
 }
 
-/** Every problem stands in a line of its own, its fix below it. */
+/** Each problem on a separate line, with its fix below. */
 function Problem({ error }: { error: Error }) {
   const hint = error instanceof ApiError ? error.hint : undefined;
   return (

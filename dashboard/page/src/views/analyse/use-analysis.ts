@@ -1,4 +1,4 @@
-/** The position that is asked about, who continues the game, and what came of it. All of it is in the address. */
+/** The position, the player that continues, and the result. The address contains all inputs. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -12,7 +12,7 @@ import { usePlayer } from '../../queries.ts';
 import { examplePosition } from './example-position.ts';
 
 const DEBOUNCE_MS = 400;
-/** Games of an analysis, as far as somebody chooses nothing else. */
+/** Default number of games for an analysis. */
 export const GAMES_DEFAULT = 20_000;
 
 export type AnalysisState = ReturnType<typeof useAnalysis>;
@@ -44,7 +44,7 @@ export function useAnalysis() {
   return {
     text: text ?? '',
     setText,
-    /** Another position, with the same player; the way back leads to this one. */
+    /** Shows another position with the same player. The browser's back button returns to this one. */
     open: (position: string): void => {
       forget();
       void analyseUrl(position).then((url) =>
@@ -58,7 +58,7 @@ export function useAnalysis() {
     setPlayer: (next: string): void => set({ with: next === '' ? undefined : next }),
     games,
     setGames: (count: number): void => set({ games: count === GAMES_DEFAULT ? undefined : String(count) }),
-    /** Whether whole turns are compared instead of single answers. */
+    /** True to compare whole turns instead of single options. */
     turn,
     setTurn: (whole: boolean): void => set({ turn: whole ? 'whole' : undefined }),
     body,

@@ -1,4 +1,4 @@
-/** Asks for the fact that decides between the best option and another, and tells the answer. */
+/** Asks which fact decides between the best option and another, and shows the answer. */
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PositionAnalysis } from '../../../../api/play/positions.ts';

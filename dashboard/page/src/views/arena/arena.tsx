@@ -1,4 +1,4 @@
-/** Everyone against everyone: the players of a setup, the table as it fills, and who is strongest. */
+/** Every player against every other: the setup, the table as it fills, and the strongest player. */
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';

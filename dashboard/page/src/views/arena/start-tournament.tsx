@@ -1,4 +1,4 @@
-/** The same games as a run of the record: it goes on without this view, and its table stays. */
+/** Plays the same games as a recorded run, which continues without this view and keeps its table. */
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../../common/page/error-message.tsx';

@@ -1,4 +1,4 @@
-/** The champions of the first two runs rule by rule; all of them in the arena. */
+/** Compares the champions of the first two runs rule by rule. The arena compares all of them. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';

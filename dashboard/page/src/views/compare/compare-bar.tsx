@@ -1,15 +1,15 @@
-/** Which runs are compared, and what their curves are drawn over. Kept in the address. */
+/** Selects the runs, and the horizontal axis of their curves, in the address. */
 import { Group, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { useCall } from '../../common/requests/use-call.ts';
 
-/** How runs become curves. */
+/** How runs are drawn as curves. */
 export interface Across {
   readonly by: 'games' | 'generation' | 'seconds';
-  /** `1`: runs that differ only in their seed are one line. */
+  /** `1`: runs that differ only in their seed share one line. */
   readonly group: '0' | '1';
-  /** Around such a line. */
+  /** Band around a shared line. */
   readonly band: 'range' | 'interval';
 }
 

@@ -1,4 +1,4 @@
-/** Runs as curves: the score of their champions, and how soon each reached what. */
+/** Curves of runs: the score of their champions, and the time to reach each score. */
 import { Grid, Loader } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Rows } from '../../../../api/common.ts';

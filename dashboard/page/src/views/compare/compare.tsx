@@ -1,4 +1,4 @@
-/** Runs side by side: their curves, what differs in their settings, how their champions do against each other. */
+/** Runs side by side: curves, differences of their settings, and their champions' scores against each other. */
 
 import { Button, Grid, Loader, Text } from '@mantine/core';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-/** How runs ended, a row for each. */
+/** Results of runs, one row each. */
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';

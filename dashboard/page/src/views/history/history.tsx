@@ -1,4 +1,4 @@
-/** Matches that were measured, newest first; two that are marked are compared. */
+/** Recorded matches, newest first. Two marked matches are compared. */
 import { Button, Loader } from '@mantine/core';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -28,7 +28,7 @@ export function History() {
   const matches = useMatches(game?.name, page);
   const toggle = (id: number): void => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-2);
-    // The older one is what the newer one is compared with.
+    // The newer match is compared with the older one.
     const [a, b] = next.toSorted((x, y) => x - y);
     set({ a: a?.toString(), b: b?.toString() });
   };

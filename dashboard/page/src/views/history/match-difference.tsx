@@ -1,4 +1,4 @@
-/** Two recorded matches side by side: what changed, and its effect. */
+/** Two recorded matches side by side: their differences, and the effect. */
 import { Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import type { RecordedMatch } from '../../../../api/matches/history.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';

@@ -1,4 +1,4 @@
-/** One recorded match in the list: to mark, to play again, to delete. */
+/** One recorded match in the list, with actions: mark, play again, delete. */
 import { Anchor, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
@@ -88,7 +88,7 @@ export function MatchRow({
 function useMatchActions(match: RecordedMatch) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
-  /** Its very texts travel in the address: the library may have others by now. */
+  /** The address contains the recorded texts, because the library may have changed. */
   const openMatch = useMutation({
     mutationFn: async () => {
       const { texts } = await call('GET /matches/:id', { params: { id: match.id } });

@@ -1,12 +1,12 @@
-/** The columns of the library, and the entries in the order that one of them gives. */
+/** The columns of the library, and the entries sorted by one of them. */
 import type { LibraryEntry } from '../../../../api/library.ts';
 
 export interface Column {
-  /** In the address: `rating`, or `-rating` the other way. */
+  /** Name in the address: `rating`, or `-rating` for the opposite order. */
   readonly name: string;
   readonly title: string;
   readonly value: (entry: LibraryEntry) => string | number | undefined;
-  /** The first click puts the largest on top. */
+  /** True if the first click sorts the largest value to the top. */
   readonly descends: boolean;
 }
 
@@ -17,11 +17,11 @@ const columns: readonly Column[] = [
   { name: 'rating', title: 'Rating', value: ({ rating }) => rating?.elo, descends: true },
 ];
 
-/** The name, and what at least one entry has. */
+/** Columns for which at least one entry has a value. */
 export const columnsFor = (entries: readonly LibraryEntry[]): readonly Column[] =>
   columns.filter(({ value }) => entries.some((entry) => value(entry) !== undefined));
 
-/** How a column sorts now, and the order after a click on it: first by it, then the other way, then as before. */
+/** Current order of a column and the order after a click: sorted, then reversed, then unsorted. */
 export function sorting({ name, descends }: Column, order: string) {
   const isFirst = order === name;
   const isSecond = order === `-${name}`;
@@ -32,7 +32,7 @@ export function sorting({ name, descends }: Column, order: string) {
   };
 }
 
-/** Those wanted, in the order wanted. */
+/** Entries that match the filters, in the requested order. */
 export function filterEntries(
   all: readonly LibraryEntry[],
   source: string,
@@ -51,7 +51,7 @@ export function filterEntries(
   const sign = order.startsWith('-') === column.descends ? 1 : -1;
   return found.toSorted((a, b) => {
     const [x, y] = [column.value(a), column.value(b)];
-    // What has no value stands last, whichever way.
+    // Entries without a value come last in either order.
     if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
     return sign * (typeof x === 'string' ? x.localeCompare(String(y)) : x - Number(y));
   });

@@ -1,4 +1,4 @@
-/** Asks before an own text is deleted for good. */
+/** Asks before a text of the user is deleted for good. */
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LibraryEntry } from '../../../../api/library.ts';

@@ -1,4 +1,4 @@
-/** One strategy or bot of the library: what it is, how strong it was, and what can be done with it. */
+/** One strategy or bot in the library: description, strength, and actions. */
 import { Anchor, Badge, Button, Group, Menu, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -24,7 +24,7 @@ export function EntryRow({
 }: {
   game: GameInfo;
   entry: LibraryEntry;
-  /** Names of those that are shown. */
+  /** Names of the visible columns. */
   columns: readonly string[];
   onShow: () => void;
   onPlain: () => void;
@@ -133,7 +133,7 @@ function EntryMenu({
 
 const CARDS_MAX = 6;
 
-/** The cards that make it different from others: those that not every board has. */
+/** Cards of the entry that are not on every board. */
 function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] }) {
   const known = useCards(game);
   const own = cards.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The text of an entry, to read. */
+/** Shows the text of an entry. */
 import { Modal } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';

@@ -1,4 +1,4 @@
-/** What is above the library: which entries to show, a file to add, ratings for all. */
+/** Controls above the library: filters, adding a file, ratings for all. */
 import { Button, FileButton, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -10,7 +10,7 @@ import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { call } from '../../server/api-client.ts';
 import { useRateLibrary } from './use-rate-library.ts';
 
-/** @param size entries of the game */
+/** @param size number of entries of the game */
 export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
   const [search, set] = useParams();
   const queries = useQueryClient();

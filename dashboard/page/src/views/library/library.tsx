@@ -1,4 +1,4 @@
-/** All strategies and bots: built in, own, evolved; with provenance, tags, strength, and their files. */
+/** All strategies and bots, built in, own and evolved, with origin, tags, strength, and files. */
 import { Button, Loader } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -50,7 +50,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   const page = Math.max(1, Math.min(wantedPage, Math.ceil(entries.length / PER_PAGE)));
   const pageEntries = useMemo(() => entries.slice((page - 1) * PER_PAGE, page * PER_PAGE), [entries, page]);
   const columns = useMemo(() => columnsFor(entries), [entries]);
-  // A long table is built while the page answers its reader.
+  // A long table is built in the background, so that the page stays responsive.
   const rows = useDeferredValue(pageEntries, []);
   return (
     <>
@@ -105,7 +105,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
           ))}
         </DataTable>
       )}
-      {/* With the rows: before them it would stand in their place. */}
+      {/* Together with the rows; otherwise the links would jump when the rows appear. */}
       <PageLinks
         total={rows.length > 0 ? entries.length : 0}
         pageSize={PER_PAGE}

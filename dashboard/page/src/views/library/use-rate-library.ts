@@ -1,4 +1,4 @@
-/** Rates a whole library: everyone plays everyone on the server, and the record keeps what came out. */
+/** Rates a whole library: the server plays all pairings and stores the ratings in the record. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 

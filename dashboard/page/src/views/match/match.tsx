@@ -1,4 +1,4 @@
-/** Two players in numbers: who wins from which seat, by how much, how long it takes, what each does when. */
+/** Two players in numbers: score by seat, margin, length of games, and what each does when. */
 
 import { Grid, Group, Loader, Paper, Text } from '@mantine/core';
 import { Suspense } from 'react';
@@ -20,9 +20,9 @@ import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
 import { SampleCharts } from './sample-charts.tsx';
 
-/** Pixels of the score as soon as it is there: nothing below it moves then. */
+/** Height of the score in pixels, reserved so that nothing below moves. */
 const SCORE_HEIGHT = 200;
-/** Single games that are looked at. */
+/** Number of single games in the charts. */
 const SAMPLE_GAMES = 1_000;
 
 export function Match() {
@@ -123,7 +123,7 @@ function MatchForGame({ game }: { game: GameInfo }) {
   );
 }
 
-/** Sums come from many games; these are played one by one, slower, to be looked at. */
+/** Totals come from many games. These games are played one by one, which is slower, for the charts. */
 function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
   const { found, busy } = sample;
   return (

@@ -1,4 +1,4 @@
-/** What single games show: shapes, outliers, who does what when, and what the decks become. */
+/** Charts of single games: distributions, outliers, who does what when, and the decks. */
 import { Alert, Button, Grid, Select, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -85,7 +85,7 @@ function NotableGames({ game, rows, names, gameAt }: Props) {
   );
 }
 
-/** Who does what with which card when: of one kind of event at a time. */
+/** Cards by player and turn, for one kind of event at a time. */
 function Heatmaps({ game, rows, names }: Props) {
   const events = useMemo(() => [...new Set(rows.actionRates.map((row) => String(row['event'])))], [rows]);
   const [event, setEvent] = useState('');
@@ -112,7 +112,7 @@ function Heatmaps({ game, rows, names }: Props) {
 
 const COMPOSITION_CARDS_MAX = 9;
 
-/** Cards that came minus cards that left, added up turn by turn: what the deck became beyond its start. */
+/** Gained cards minus trashed cards, summed by turn: the growth of the deck beyond its start. */
 function Composition({
   game,
   name,

@@ -1,4 +1,4 @@
-/** How much work a run is: a time or a number of games, by a click or written. */
+/** Selects the budget of a run, a time or a number of games, by click or as text. */
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
@@ -29,7 +29,7 @@ export function BudgetField({
   error: string | undefined;
   onChange: (value: string) => void;
 }) {
-  // A budget that is being written anew is empty for a moment; a run has one always.
+  // The field may be empty during editing, but a run always has a budget.
   const [emptied, setEmptied] = useState(false);
   return (
     <Input.Wrapper label="Budget" labelElement="div" description={description}>

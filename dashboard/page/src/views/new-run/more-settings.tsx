@@ -1,4 +1,4 @@
-/** Settings that most people leave alone, behind "More": made from the plan's schema, open where one has an error. */
+/** Rare settings behind "More", built from the plan's schema. Open if one of them has an error. */
 import { SimpleGrid } from '@mantine/core';
 import { Folded } from '../../common/page/folded.tsx';
 import type { PlanFields } from './plan-address.ts';

@@ -1,4 +1,4 @@
-/** Starts a run: four clear ways, a form for what they leave open, and the same plan as text. */
+/** Starts a run: four ways, a form for the other settings, and the same plan as text. */
 
 import { Alert, Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -75,7 +75,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
     onSuccess: ({ yaml }) => text.begin(yaml),
   });
   const toForm = useMutation({
-    // A form with errors is one to go back to.
+    // An unedited text returns to the form at once, even with errors.
     mutationFn: async () => (text.edited ? await text.read() : plan),
     onSuccess: (read) => {
       if (read === undefined) return;
@@ -129,13 +129,13 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
   );
 }
 
-/** The plan as it is being written, while it is shown as text. */
+/** The plan as an edited text. */
 function usePlanText(game: string) {
   const library = useLibrary(game);
   const [written, setWritten] = useState<string>();
   const [edited, setEdited] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** Players of ours have an id here, and the command line calls them by their file. */
+  /** A player has an id here; the command line uses its file. */
   const idOf = (ref: string): string =>
     library.data?.find(({ id }) => id === ref || id === `built-in/${ref}`)?.id ?? ref;
   return {
@@ -153,7 +153,7 @@ function usePlanText(game: string) {
       setProblems([]);
     },
     close: () => setWritten(undefined),
-    /** @returns undefined for a text with errors, which are shown then */
+    /** @returns undefined for a text with errors, which are then shown */
     async read(): Promise<PlanFields | undefined> {
       const read = await call('POST /plans/read', { body: { text: written ?? '' } });
       setProblems(read.problems);

@@ -1,24 +1,24 @@
-/** The plan of a new run in the address, so that a link shows the same form: one parameter for each setting. */
+/** Keeps the plan of a new run in the address, one parameter a setting, so that a link shows the same form. */
 import { fromQuery, toForm } from '../../common/setup/address.ts';
 import { hasType, type Schema } from './plan-schema.ts';
 
 export type PlanFields = Readonly<Record<string, unknown>>;
 export type Changes = Record<string, string | undefined>;
 
-/** Lists of players: separated by commas, as in the addresses of other views. */
+/** Lists of players, separated by commas as in addresses of other views. */
 const LISTS = new Set(['from', 'against', 'warmStart']);
-/** Settings that make the board: kept as in the addresses of other views. */
+/** Settings of the board, written as in addresses of other views. */
 export const BOARD_SETTINGS = Object.keys(toForm({}));
-/** Of a first visit. */
+/** Default budget. */
 export const BUDGET = '30s';
 
 type SchemaProperties = NonNullable<Schema['properties']>;
 
-/** Settings that have a parameter of the same name. */
+/** Settings whose parameter has the same name. */
 const named = (settings: SchemaProperties): string[] =>
   Object.keys(settings).filter((name) => name !== 'game' && !BOARD_SETTINGS.includes(name));
 
-/** @param game of the view @param settings of the plan's schema */
+/** @param game game of the view @param settings properties of the plan's schema */
 export function planFrom(search: URLSearchParams, game: string, settings: SchemaProperties): PlanFields {
   const plan = {
     game,
@@ -31,7 +31,7 @@ export function planFrom(search: URLSearchParams, game: string, settings: Schema
   return Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined));
 }
 
-/** What cannot be read stays a text: the check says what is wrong with it, at its field. */
+/** A value that cannot be parsed stays a text; the check then shows an error at its field. */
 function read(name: string, text: string | null, schema: Schema): unknown {
   if (text === null) return undefined;
   if (LISTS.has(name)) return text.split(',').filter((ref) => ref !== '');
@@ -43,7 +43,7 @@ function read(name: string, text: string | null, schema: Schema): unknown {
   }
 }
 
-/** How the address changes with one setting. @param value undefined takes it out */
+/** Change of the address for one setting. @param value undefined to remove it */
 export const changed = (name: string, value: unknown): Changes => ({
   [name]:
     value === undefined
@@ -55,7 +55,7 @@ export const changed = (name: string, value: unknown): Changes => ({
           : JSON.stringify(value),
 });
 
-/** The address of a whole plan: what it does not say is taken out, and so is what stands for the default. */
+/** Parameters of a whole plan. Removes missing settings and defaults. */
 export function paramsOf(plan: PlanFields, settings: SchemaProperties): Changes {
   const isDefault = (name: string): boolean =>
     name !== 'budget' && JSON.stringify(plan[name]) === JSON.stringify(settings[name]!.default);

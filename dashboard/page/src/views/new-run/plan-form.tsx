@@ -1,6 +1,4 @@
-/**
- * The plan as a form: a way to search, what is played, who takes part, how much work. Errors stand at their field.
- */
+/** The plan as a form: way to search, board, players, budget. Each field shows its own errors. */
 import { Group, Input, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -14,9 +12,9 @@ import { BOARD_SETTINGS, changed, type PlanFields } from './plan-address.ts';
 import type { Hints, Schema } from './plan-schema.ts';
 import { Ways, wayOf } from './ways.tsx';
 
-/** As many as the plan's schema allows. */
+/** The limit in the plan's schema. */
 const PLAYERS_MAX = 500;
-/** Fields of their own; the others are behind "More", these first. */
+/** Settings with a separate field or position. All others are behind "More". */
 const SHOWN = new Set<string>(['$schema', 'game', 'from', 'against', 'budget', ...BOARD_SETTINGS]);
 const FIRST = ['name', 'seed', 'algorithm', 'search', 'warmStart', 'for'];
 

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that a form is made from. */
+/** The part of JSON Schema that the form supports. */
 
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -16,11 +16,11 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** Whether values of that type are allowed. */
+/** True if values may have this type. */
 export const hasType = (schema: Schema, type: string): boolean =>
   [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some((kind) => kind.type === type);
 
-/** Choices that the schema does not hold. */
+/** Data for fields that the schema lacks. */
 export interface Hints {
   readonly algorithms: readonly string[];
   /** Errors by setting. */

@@ -1,4 +1,4 @@
-/** The plan as text: it begins with what the form says, and what is written here is what the form says then. */
+/** The plan as text. It starts with the content of the form, and changes return to the form. */
 import { Alert, Text, Textarea } from '@mantine/core';
 
 export function PlanText({

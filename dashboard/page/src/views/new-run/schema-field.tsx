@@ -1,4 +1,4 @@
-/** One field of a form, as its JSON Schema says: title, default and bounds. */
+/** One field of a form, built from its JSON Schema: title, default and bounds. */
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { type FieldProps, hasType } from './plan-schema.ts';
 
@@ -26,7 +26,7 @@ export function SchemaField({ name, schema, value, onChange, hints }: FieldProps
         ? JSON.stringify(schema.default)
         : String(schema.default);
   if (takes('boolean')) {
-    // What can only be turned off is on by default.
+    // A setting that can only be turned off is on by default.
     const preset = schema.default === true || schema.const === false;
     return (
       <Switch

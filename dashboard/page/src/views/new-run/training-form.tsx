@@ -1,4 +1,4 @@
-/** A training as a form: the board, whom the network learns to beat, how much it learns; and the same as a command. */
+/** A training as a form: board, opponents, budget; and the same training as a command. */
 import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import { TRAINING_BUDGET, Ways } from './ways.tsx';
 const DEBOUNCE_MS = 250;
 const OPPONENTS_MAX = 128;
 const NAME = 'network';
-/** As `deckwright train` has them; what is left out suits the network to continue from. */
+/** Defaults and limits of `deckwright train`. A missing setting follows the network to continue. */
 const LEARNERS = { usual: '4, or 1 from a network', max: 64 };
 const HIDDEN = { usual: '64, or those of the network', max: 512 };
 
@@ -42,7 +42,7 @@ const budgets = [
 const refsIn = (search: URLSearchParams, param: string): readonly string[] =>
   (search.get(param) ?? '').split(',').filter((ref) => ref !== '');
 
-/** @param settings of the plan's schema, for the other ways to search */
+/** @param settings properties of the plan's schema, for the other ways to search */
 export function TrainingForm({
   game,
   settings,
@@ -117,7 +117,7 @@ export function TrainingForm({
   );
 }
 
-/** The training that the address asks for: checked while it changes, and started on request. */
+/** The training in the address: checked after each change, started on request. */
 function useTraining(game: GameInfo) {
   const openRun = useOpenRun();
   const { body, refs, error: unknownPlayer } = useTrainingRequest(game);
@@ -175,7 +175,7 @@ function MoreTraining({
   );
 }
 
-/** What the address asks for; no body while a text is on its way, or nobody is to be beaten. */
+/** The request in the address; without a body while a text is loading, or without opponents. */
 function useTrainingRequest(game: GameInfo) {
   const [search] = useParams();
   const seed = useSeed();
@@ -203,7 +203,7 @@ function useTrainingRequest(game: GameInfo) {
   return { body, refs, error };
 }
 
-/** What the address says of it, where that is within bounds. */
+/** A number in the address, if it is within bounds. */
 function bounded(
   search: URLSearchParams,
   param: 'learners' | 'hidden',

@@ -1,15 +1,15 @@
 /**
- * The ways to a stronger player, each on a card: what it does, what it is for, how long it takes. Choosing one fills
- * the form.
+ * The ways to a stronger player, each on a card: what it does, its purpose, and its duration. A click fills the
+ * form.
  */
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { BUDGET, type Changes, changed, type PlanFields } from './plan-address.ts';
 
 export type WayName = 'quick' | 'thorough' | 'league' | 'network';
 
-/** Of a training that nobody chose a budget for, as `deckwright train` has it. */
+/** Default budget of a training, as in `deckwright train`. */
 export const TRAINING_BUDGET = '60000games';
-/** In the address, of the way that is no search. */
+/** Value in the address for the way that trains a network. */
 export const TRAINING = 'network';
 
 const LEAGUE = 'psro';
@@ -67,7 +67,7 @@ export function wayOf(plan: PlanFields): WayName {
 
 const startsFrom = (plan: PlanFields): readonly string[] => (plan['warmStart'] as string[] | undefined) ?? [];
 
-/** What a way fills in; everything else stays. */
+/** Fills in the settings of a way and keeps all others. */
 function fill({ name, budget }: Way, plan: PlanFields): Changes {
   const warm = startsFrom(plan).filter((ref) => ref !== SIMILAR);
   const { algorithm } = plan;

@@ -1,4 +1,4 @@
-/** Games of the user's own: add a module, open one, remove one. Only the page without a server has this view. */
+/** Games of the user's own: add, open or remove a module. Only the page without a server has this view. */
 import { Button, FileButton, Group, List, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import {
   removeGame,
 } from '../../server/own-games.ts';
 
-/** Characters; a module is written by hand. */
+/** Maximum number of characters, more than anybody writes by hand. */
 const TEXT_MAX = 1_000_000;
 
 const show = ({ games }: KeptModule): void =>
@@ -74,7 +74,7 @@ function ModuleList({ modules, onRemoved }: { modules: readonly KeptModule[]; on
   );
 }
 
-/** The text of a module: pasted, dropped, opened from a file, or the example. */
+/** The text of a module: pasted, dropped, from a file, or the example. */
 function ModuleForm() {
   const [text, setText] = useState('');
   const [file, setFile] = useState('game.js');

@@ -1,4 +1,4 @@
-/** A person's decisions in an address: a dash, then one digit each, in base 36; larger ones in brackets. */
+/** Encodes decisions for an address: a dash, then one base-36 digit each; larger numbers in brackets. */
 export const encodeDecisions = (decisions: readonly number[]): string =>
   `-${decisions.map((option) => (option < 36 ? option.toString(36) : `(${option})`)).join('')}`;
 export const decodeDecisions = (text: string): number[] =>

@@ -1,4 +1,4 @@
-/** What has happened in a game that goes on; the newest is in sight. */
+/** The events of a running game. The newest stays visible. */
 import { useEffect, useRef } from 'react';
 import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 import { EventLines } from '../../common/game/event-lines.tsx';

@@ -1,4 +1,4 @@
-/** From a person's game to the same game in the viewer, decision by decision. */
+/** Opens a person's game in the viewer, decision by decision. */
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -11,11 +11,11 @@ import { seatsToQuery } from '../../common/setup/seats.ts';
 import { call, type Input } from '../../server/api-client.ts';
 import type { PlayState } from './use-play.ts';
 
-/** The game of now, decision by decision. */
+/** Opens the current game, decision by decision. */
 export function StepButton({ play }: { play: PlayState }) {
   const { session, adviser, decisions, names, opponents, ownSeat } = play;
   if (!session || !adviser || decisions.length === 0) return null;
-  // Who looks ahead is in no library.
+  // A player with look-ahead is not in the library.
   const bots = names.map((_, seat) =>
     play.ahead > 0 ? '' : (opponents[seat < ownSeat ? seat : seat - 1] ?? ''),
   );
@@ -27,11 +27,11 @@ function OpenInViewer({
   adviser,
   bots,
 }: {
-  /** A person at one seat. */
+  /** A game with a person in one seat. */
   session: Input<'POST /play/changes'>['body'];
-  /** Lists the other options, and continues from where the person stopped. */
+  /** Player that lists the other options and continues the game. */
   adviser: ApiPlayer;
-  /** References of the opponents, by seat; empty for texts of their own. */
+  /** References of the opponents, by seat; empty for texts of the user. */
   bots: readonly string[];
 }) {
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-/** Takes up a game that was saved here or in the terminal. */
+/** Continues a game that was saved here or in the terminal. */
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -18,7 +18,7 @@ export function OpenSavedGame() {
     try {
       const saved = await call('POST /play/open', { body: { text: await file.text() } });
       const bots = saved.seats.flatMap((one) => one ?? []);
-      // Several of a kind are called by their seats, too: that much is said again.
+      // Equal players have a seat number in their names; remove it, because it will be added again.
       const refs = await Promise.all(
         bots.map(({ name, text }) => {
           const isSingleName = bots.every((other) => other.text !== text || other.name === name);

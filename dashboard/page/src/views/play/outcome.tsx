@@ -1,4 +1,4 @@
-/** How a game ended for the person who played it. */
+/** The result of a game for its player. */
 import { Alert, Group } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { plainNumber } from '../../common/results/format.ts';
@@ -13,10 +13,10 @@ export function Outcome({
 }: {
   game: GameInfo;
   result: NonNullable<Output<'POST /play'>['result']>;
-  /** By seat. */
+  /** Names by seat. */
   names: readonly string[];
   ownSeat: number;
-  /** What to do next. */
+  /** Next steps. */
   children: React.ReactNode;
 }) {
   return (
@@ -36,7 +36,7 @@ export function Outcome({
   );
 }
 
-/** A game for one has no winner: its ending says what became of it. */
+/** A one-player game has no winner, so its ending is the title. */
 export function outcomeTitle(places: readonly number[], seat: number): string {
   const place = places[seat];
   if (places.length === 1) return 'The game is over';

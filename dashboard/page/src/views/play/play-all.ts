@@ -1,17 +1,17 @@
 /**
- * All cards of a hand that can be played, at one click: one decision after the other, until the game asks something
- * else.
+ * Plays all playable cards of the hand on one click, one decision after the other, until the game asks a different
+ * question.
  */
 
 import { call, type Input, type Output } from '../../server/api-client.ts';
 
 export type PendingDecision = NonNullable<Output<'POST /play'>['pending']>;
 
-/** Options that play a card of the hand, or apply an effect of it, at no cost. */
+/** Options that play a card of the hand, or use its effect, at no cost. */
 export const playOptions = ({ options }: PendingDecision): PendingDecision['options'] =>
   options.filter(({ isFreePlay }) => isFreePlay);
 
-/** @returns the decisions, with those that play all the cards */
+/** @returns all decisions, with those that play the cards */
 export async function playAll(
   session: Input<'POST /play'>['body'],
   asked: PendingDecision,

@@ -1,4 +1,4 @@
-/** What is above a person's game: who plays whom, a new game, and the set-up, which folds away while one plays. */
+/** Above a game: the players, a new game, and the setup, which is folded during play. */
 import { Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
@@ -75,7 +75,7 @@ function SetUp({ play }: { play: PlayState }) {
   );
 }
 
-/** Who plays, how strong, and where the person sits. */
+/** Opponents, their strength, and the person's seat. */
 function Seats({ play }: { play: PlayState }) {
   const { game, opponents, seats } = play;
   return (
@@ -91,7 +91,7 @@ function Seats({ play }: { play: PlayState }) {
           onChange={(ref) => play.setOpponent(at, ref)}
         />
       ))}
-      {/* Games without positions cannot be played on from any moment. */}
+      {/* Without positions, a game cannot be simulated from the middle. */}
       {game.hasPositions && (
         <Input.Wrapper label="Strength">
           <SegmentedControl
@@ -128,7 +128,7 @@ function Seats({ play }: { play: PlayState }) {
   );
 }
 
-/** What can be done with the game that is being played. */
+/** Actions on the current game. */
 function GameOfNow({ play }: { play: PlayState }) {
   return (
     <>

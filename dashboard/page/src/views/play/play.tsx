@@ -1,4 +1,4 @@
-/** A person against bots: the table, hints, and what has happened. */
+/** A person against bots: the table, hints, and the log. */
 import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
         <Stack gap="md">
           {result && <Finished play={play} result={result} />}
           {pending && <Decide play={play} pending={pending} decided={answer.decided} />}
-          {/* The result is there before the cards of all, and what led to it. */}
+          {/* The result is shown first; all cards and the log follow. */}
           <Deferred key={String(result !== undefined)}>
             {result && left && <FinalTable game={game} view={left} names={names} places={result.places} />}
             <details>
@@ -62,7 +62,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
   );
 }
 
-/** How the game ended, and what to do next. */
+/** The result and the next steps. */
 function Finished({ play, result }: ComponentProps<typeof ReviewFinished>) {
   const { game, names, ownSeat } = play;
   return (
@@ -85,7 +85,7 @@ function Finished({ play, result }: ComponentProps<typeof ReviewFinished>) {
   );
 }
 
-/** The table with the decision of now: by mouse, by number keys, or with a hint. */
+/** The table with the open decision, answered by mouse, number keys or a hint. */
 function Decide({
   play,
   pending,
@@ -148,19 +148,19 @@ function Decide({
   );
 }
 
-/** What every turn has, or what is hidden anyway. */
+/** Events that every turn has, or that are hidden. */
 const DULL = new Set(['turn', 'drew', 'shuffled', 'coins']);
 
-/** What a seat did in its last turn, in few words. */
+/** The last turn of a seat in a few words. */
 function lastTurn(events: readonly PlayEvent[], seat: number): string {
   const start = events.findLastIndex((one) => one.event === 'turn' && one.seat === seat);
   const turn = events.slice(Math.max(0, start)).filter((one) => one.seat === seat && !DULL.has(one.event));
-  // What was bought was gained, too.
+  // A bought card is also logged as gained.
   const words = turn.filter(({ event }, at) => event !== 'gained' || turn[at - 1]?.event !== 'bought');
   return start < 0 ? '' : words.map((one) => one.words).join(', ');
 }
 
-/** What the hint says, and what a game for one may show. */
+/** Text of the hint, and a switch for one-player games that shows hidden information. */
 function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hint: Hint }) {
   const { strength, points } = odds?.options[0] ?? {};
   return (
@@ -182,11 +182,11 @@ function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hin
   );
 }
 
-/** The keys of the options. Gives the reference of the table, which gets the keyboard after each answer. */
+/** Keys of the options. @returns the reference of the table, which gets the focus after each answer */
 function useAnswerKeys(play: PlayState, { options }: PendingDecision, decided: number | undefined) {
   const table = useRef<HTMLDivElement>(null);
   const answered = play.isCurrent ? decided : undefined;
-  // The answer took the pressed button away: the keyboard goes on at the next options.
+  // The pressed button is gone, so focus the next options.
   useLayoutEffect(() => {
     if (answered && document.activeElement === document.body)
       table.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true });
@@ -206,7 +206,7 @@ function useAnswerKeys(play: PlayState, { options }: PendingDecision, decided: n
 
 type Hint = ReturnType<typeof useHint>;
 
-/** The odds of the options of now, counted for the adviser. */
+/** The adviser's odds for the current options. */
 function useHint({ session, adviser, decisions }: PlayState) {
   const { line, busy, error, start } = useLineStream('POST /play/hint');
   const [asked, setAsked] = useState<string>();
@@ -226,5 +226,5 @@ function useHint({ session, adviser, decisions }: PlayState) {
   };
 }
 
-/** Of each option. */
+/** Number of futures for each option. */
 const FUTURES = 200;

@@ -1,4 +1,4 @@
-/** From a game that is over to its review; the game is kept in this browser too. */
+/** Opens the review of a finished game, and keeps the game in this browser. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-/** A person's game: who sits where, the decisions so far, and where it stands. All of it is in the address. */
+/** A person's game in the address: the seats, the decisions so far, and the current state. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPlayer } from '../../../../api/common.ts';
@@ -14,10 +14,10 @@ import { call } from '../../server/api-client.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
 import { playAll, playOptions } from './play-all.ts';
 
-/** Strength of the opponents: as they are, and with so many futures of each decision. */
+/** Strengths of the opponents: plain, or with this many futures for each decision. */
 export const FUTURES = [0, 100, 400] as const;
 
-/** Reads the same on the command line: lookahead(PLAYER, FUTURES). */
+/** The same as on the command line: lookahead(PLAYER, FUTURES). */
 const withFutures = (bot: ApiPlayer | undefined, ahead: number): ApiPlayer | undefined =>
   bot && ahead > 0 ? { name: `${bot.name}, looking ahead`, text: `lookahead:${ahead}:${bot.text}` } : bot;
 
@@ -57,7 +57,7 @@ export function usePlay(game: GameInfo) {
   return {
     ...seating,
     game,
-    /** Cards of its board that others may lack. */
+    /** Cards of this board that other boards may lack. */
     board: rules.kingdom ?? [],
     setOpponent: (at: number, ref: string): void =>
       set({ game: game.name, b: formatOpponents(opponents.toSpliced(at, 1, ref)), d: undefined }),
@@ -68,14 +68,14 @@ export function usePlay(game: GameInfo) {
     setAdviser: (ref: string): void => set({ adviser: ref }),
     debug,
     setDebug: (on: boolean): void => set({ debug: on ? '1' : undefined }),
-    /** Where the game stands; the answer before while the next is on its way. */
+    /** The current state; the previous one while the next is loading. */
     answer: state.data,
     isCurrent: !state.isPlaceholderData,
     eliminated: (state.data?.events ?? []).flatMap(({ event, seat }) =>
       event === game.leaves ? [seat] : [],
     ),
     decide: (option: number): void => setDecisions([...decisions, option]),
-    /** Plays all cards of the hand; undefined where there are not several that can be played. */
+    /** Plays all cards of the hand; undefined unless several can be played. */
     playAll:
       session && pending && playOptions(pending).reduce((sum, { copies = 1 }) => sum + copies, 0) > 1
         ? all.mutate
@@ -88,7 +88,7 @@ export function usePlay(game: GameInfo) {
   };
 }
 
-/** Who sits where, the deal, and the decisions so far, as the address says. */
+/** Seats, deal and decisions in the address. */
 function useSeating(game: GameInfo, search: URLSearchParams) {
   const library = useLibrary(game.name);
   const isSolo = game.seats.max === 1;
@@ -130,7 +130,7 @@ function useSeating(game: GameInfo, search: URLSearchParams) {
     b,
     /** References of the opponents, in seat order. */
     opponents,
-    /** Futures that the opponents play at each decision; 0 without. */
+    /** Number of futures for each decision of an opponent; 0 for none. */
     ahead,
     seats,
     ownSeat,

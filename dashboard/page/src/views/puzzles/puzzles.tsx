@@ -1,4 +1,4 @@
-/** Decisions whose best option is not the obvious one: the page asks, then shows the odds of each option. */
+/** Decisions whose best option is not obvious. The page asks and then shows the odds of each option. */
 import { Button, Loader, Text } from '@mantine/core';
 import type { ApiPuzzle } from '../../../../api/play/positions.ts';
 import { useShownTitle } from '../../address/page-title.ts';

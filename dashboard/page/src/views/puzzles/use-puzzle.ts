@@ -19,7 +19,7 @@ export function usePuzzle() {
     puzzles: found.data?.puzzles,
     error: found.error,
     number: Number(search.get('n') ?? 1),
-    /** The label of the option. */
+    /** Label of the chosen option. */
     picked: search.get('picked') ?? undefined,
     pick: (label: string, puzzle: ApiPuzzle): void => {
       set({ picked: label });

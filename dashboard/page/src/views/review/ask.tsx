@@ -1,4 +1,4 @@
-/** Which game is reviewed: one that was finished on this page, a saved file, or a log of the online game. */
+/** Selects the game to review: one finished on this page, a saved file, or a log of the online game. */
 import { Button, FileButton, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { finishedGames } from '../../common/game/finished-games.ts';
@@ -94,5 +94,5 @@ export function Ask({ shown }: { shown: ReviewState }) {
   );
 }
 
-/** Finished games beside the other ways, while nobody asks for all. */
+/** Number of finished games that are listed until the user asks for all. */
 const LATEST = 3;

@@ -1,4 +1,4 @@
-/** From the chance at the start over skill and luck to the result: bars that add up. */
+/** Bars that add up from the chance at the start, with skill and luck, to the result. */
 import type { GameReview } from '../../../../api/play/reviews.ts';
 import { gainText } from '../../common/results/format.ts';
 import styles from './review.module.css';

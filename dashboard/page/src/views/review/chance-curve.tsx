@@ -1,11 +1,11 @@
-/** The chance to win as the game went: the part of the reviewed seat below, that of the others above. */
+/** The chance to win during the game: the reviewed seat below the curve, the others above. */
 import { useMediaQuery } from '@mantine/hooks';
 import type { GameReview } from '../../../../api/play/reviews.ts';
 import { MARKED } from './mistakes.tsx';
 import styles from './review.module.css';
 
 const WIDTHS = { wide: 640, narrow: 360 };
-/** Below the breakpoint from which a view has columns. */
+/** Windows narrower than the breakpoint for columns. */
 const NARROW = '(max-width: 48em)';
 const HEIGHT = 230;
 const LEFT = 38;

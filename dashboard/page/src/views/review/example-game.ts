@@ -1,4 +1,4 @@
-/** A saved game: somebody who wants Witches and money, and takes three wrong cards. */
+/** A saved game of a person who wants Witches and money and takes three wrong cards. */
 export const exampleGame = JSON.stringify({
   deckwright: 'game',
   version: '1.0.0-rc.0',

@@ -1,4 +1,4 @@
-/** The decisions that cost most, each as its position, the answer hidden until somebody asks; and all as a table. */
+/** The most expensive decisions as positions with hidden answers, and all decisions as a table. */
 import { Box, Button, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -11,13 +11,13 @@ import styles from './review.module.css';
 
 type ReviewedMove = GameReview['decisions'][number];
 
-/** Decisions that are marked. */
+/** Maximum number of marked decisions. */
 export const MARKED = 3;
 
 const costText = ({ cost: { mean, low, high } }: ReviewedMove): string =>
   `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
 
-/** @param chosen number of the decision that is shown */
+/** @param chosen number of the shown decision */
 export function Mistakes({
   game,
   review: { decisions, expensive, players, done },

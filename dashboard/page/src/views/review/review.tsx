@@ -1,4 +1,4 @@
-/** Where a game was won or lost: the chance to win as it went, the most expensive decisions, luck and skill. */
+/** Where a game was won or lost: the chance to win, the most expensive decisions, luck and skill. */
 import { Alert, Button, Grid, Group, Loader, Paper, Progress, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { GameReview } from '../../../../api/play/reviews.ts';
@@ -108,7 +108,7 @@ function Answer({
   );
 }
 
-/** How it ended, and what certainly made it so. */
+/** The result, and its cause if that is certain. */
 function sentence({ result, skill, luck, games }: GameReview, you: string): string {
   const ending =
     result === null ? '' : `${you} ${result === 1 ? 'won' : result === 0 ? 'lost' : 'shared it'}. `;
@@ -122,7 +122,7 @@ function sentence({ result, skill, luck, games }: GameReview, you: string): stri
     : `${ending}${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** @returns an empty text where its sign is not certain */
+/** @returns an empty text if the sign is not certain */
 function causeText(cause: string, { mean, low, high }: GameReview['skill']): string {
   if (low <= 0 && high >= 0) return '';
   const points = `${Math.abs(100 * mean).toFixed(0)} ± ${(50 * (high - low)).toFixed(0)} points`;

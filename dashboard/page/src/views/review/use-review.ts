@@ -1,4 +1,4 @@
-/** The game that is reviewed, and what came of it. Short games are in the address. */
+/** The reviewed game and its review. The address contains short games. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -40,12 +40,12 @@ export function useReview() {
       set({ match: undefined, deal: undefined, seat: undefined });
       setText(next);
     },
-    /** A game of a saved match, with another one of it to choose. */
+    /** A game of a recorded match, with a choice of its other games. */
     match: match > 0 ? { deal, setDeal: (next: number): void => set({ deal: String(next) }) } : undefined,
-    /** Nobody has chosen a game yet. */
+    /** True if the user has not chosen a game. */
     isExample: match === 0 && text?.trim() === '',
     isLog: match === 0 && text !== undefined && text.trim() !== '' && !isSaved(text),
-    /** Judges another seat; absent where there is none to choose. */
+    /** Reviews another seat; absent if there is no choice. */
     judge:
       match > 0 || (text !== undefined && isSaved(text))
         ? (next: number): void => set({ seat: String(next) })
@@ -55,7 +55,7 @@ export function useReview() {
     games,
     setGames: (count: number): void => set({ games: count === GAMES_DEFAULT ? undefined : String(count) }),
     result,
-    /** Of the reviewed seat, and of the others. */
+    /** Names of the reviewed seat and of the others. */
     names: [you, other] as const,
     busy,
     stop,

@@ -1,11 +1,11 @@
-/** The champion as a picture: which card it buys when. */
+/** The purchases of the champion by turn. */
 import { Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import { CardTimeline } from '../../common/results/card-timeline.tsx';
 
-/** As high while it is empty as it usually will be. */
+/** Usual height, reserved while the picture is loading. */
 const HEIGHT = 270;
 
 export function ChampionTimeline({
@@ -23,7 +23,7 @@ export function ChampionTimeline({
     { ...FOREVER, retry: false },
   );
   const plan = found.data?.plan;
-  // Other games have no such picture.
+  // Other games have no purchases to show.
   if (found.error || (found.data && plan === undefined)) return null;
   return (
     <Paper withBorder p="sm" mih={HEIGHT} component="section" aria-label="What the champion buys when">

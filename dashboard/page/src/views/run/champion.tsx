@@ -1,5 +1,5 @@
 /**
- * A run's champion: what changed since the seed, what each rule is worth, how it does against each opponent, its
+ * The champion of a run: changes since the seed, the worth of each rule, scores against each opponent, and its
  * file.
  */
 import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantine/core';
@@ -21,7 +21,7 @@ import { useGameNamed } from '../../queries.ts';
 import { endpointUrl } from '../../server/api-client.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
 
-/** Where the champion goes on: with it, against it, against the first opponent of its run, and on its board. */
+/** Links for the champion: use it, play against it, let it play its run's first opponent, or open its board. */
 function linksOf(run: ApiRunRow, id: string): readonly { readonly label: string; readonly href: string }[] {
   const board = boardOf(run);
   const opponent = `run-${run.id}-opponent-0`;
@@ -42,9 +42,9 @@ function linksOf(run: ApiRunRow, id: string): readonly { readonly label: string;
   ];
 }
 
-/** Piles of a board that can be advised on. */
+/** Number of piles on a board with advice. */
 const KINGDOM_PILES = 10;
-/** Pixels of the choice of a champion, which comes later than the rest. */
+/** Height in pixels of the champion picker, which appears later than the rest. */
 const CHOICES_HEIGHT = 55;
 
 export function RunChampion({ run, champions }: { run: ApiRunRow; champions: readonly ApiChampion[] }) {

@@ -1,6 +1,6 @@
 /**
- * Follows a running run. Browsers have six connections for each server: four windows hold a stream, further ones poll
- * once a second.
+ * Follows a running run. Browsers allow six connections to a server, so four windows hold a stream and further
+ * ones poll once a second.
  */
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
@@ -11,13 +11,13 @@ const POLL_MS = 1_000;
 
 export interface RunFollower {
   readonly run: number;
-  /** Position in the event stream: events after it are sent. */
+  /** Position in the event stream; later events are sent. */
   since(): { generation?: number | undefined; log?: number | undefined };
   onUpdate(news: RunUpdate): void;
   onConnected(yes: boolean): void;
 }
 
-/** @param signal fires when there are no followers left */
+/** @param signal fires when no followers are left */
 export async function followRun(follower: RunFollower, signal: AbortSignal): Promise<void> {
   const { run, since, onUpdate, onConnected } = follower;
   while (!signal.aborted) {
@@ -30,14 +30,14 @@ export async function followRun(follower: RunFollower, signal: AbortSignal): Pro
     try {
       onUpdate(await call('GET /runs/:run/news', { params: { run }, query: since() }, signal));
     } catch {
-      // Retried in a moment; after the abort nothing matters.
+      // The loop tries again soon. After the abort, the state no longer matters.
       if (!signal.aborted) onConnected(false);
     }
     await sleep(POLL_MS, signal);
   }
 }
 
-/** The stream comes back by itself and resumes where it was. */
+/** The stream reconnects by itself and continues at its position. */
 function followStream(
   { run, since, onUpdate, onConnected }: RunFollower,
   signal: AbortSignal,
@@ -57,11 +57,11 @@ function followStream(
 }
 
 /**
- * One of the streams that all windows of this browser share. @returns how to give it back; undefined when all are
- * taken
+ * Takes one of the streams that all windows of this browser share.
+ * @returns a function that releases it; undefined if none is free
  */
 async function acquireStream(): Promise<(() => void) | undefined> {
-  // Browsers have locks for pages that came safely: from this computer, or encrypted.
+  // Browsers offer locks only on secure pages: from this computer, or encrypted.
   if (!('locks' in navigator)) return () => undefined;
   for (let stream = 0; stream < STREAMS_MAX; stream++) {
     const release = await new Promise<(() => void) | undefined>((resolveLock) => {

@@ -1,4 +1,4 @@
-/** A run's champions in order, and how they do against each other. */
+/** The champions of a run in order, and their scores against each other. */
 import { Anchor, Box, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
@@ -13,7 +13,7 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
   if (update.champions.length === 0) {
     return <Text c="dimmed">No proven champion yet: a candidate must pass the test in fresh games.</Text>;
   }
-  // Evenly spread over the run when there are many, first and last among them.
+  // Of many champions, an even selection that includes the first and the last.
   const count = Math.min(PLAYERS_MAX, update.champions.length);
   const shownChampions = Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-/** A run in figures: how strong its best is, against whom, how strong it began; and how much was played. */
+/** A run in figures: the strength of its best program, the opponents, the start, and the number of games. */
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
@@ -21,7 +21,7 @@ type RecordedRunDetails = Output<'GET /runs/:run'>;
 
 interface Props {
   readonly update: RunUpdate;
-  /** Names of the given ones. */
+  /** Names of the given opponents. */
   readonly opponents: readonly string[];
   readonly heldOut: RecordedRunDetails['heldOut'];
   readonly house: RecordedRunDetails['house'];
@@ -30,9 +30,9 @@ interface Props {
 export function KeyFigures({ update, opponents, heldOut, house }: Props) {
   const { run, log } = update;
   const isSearch = run.kind === 'evolve';
-  // What a run that is over has not measured, it never will.
+  // A run that has ended will not measure anything else.
   const isOpen = ['running', 'paused'].includes(run.status);
-  // Its champions come with the first update; nearly every run has a start.
+  // Champions arrive with the first update, and nearly every run has a start.
   const hasNews = update.generations.length > 0;
   const lastFound = log.findLast(({ kind }) => kind === 'best');
   const start = update.champions.find(
@@ -120,9 +120,9 @@ function HouseFigure({ house }: { house: RecordedRunDetails['house'] }) {
   );
 }
 
-/** How much was played, and how much is left. */
+/** Games played and games left. */
 function Counts({ update }: { update: RunUpdate }) {
-  // Between two generations the run reports how many games it has played.
+  // The run reports its games also between two generations.
   const run = { ...update.run, games: Math.max(update.run.games, update.live?.games ?? 0) };
   const share =
     run.budgetSeconds !== undefined
@@ -132,7 +132,7 @@ function Counts({ update }: { update: RunUpdate }) {
         : undefined;
   const remaining = remainingSeconds(run);
   const figures: [string, string][] = [
-    // The first one is the start, and has the number 0, here as in the log and the terminal.
+    // The start counts as number 0, as in the log and the terminal.
     ...(run.kind === 'tournament'
       ? []
       : ([['Generation', run.generations > 0 ? wholeNumber(run.generations - 1) : '—']] as [

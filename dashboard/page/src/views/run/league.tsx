@@ -1,4 +1,4 @@
-/** A league: the mixture, how far it can be beaten, and its members against each other. */
+/** A league: its mixture, its exploitability, and its members against each other. */
 import { Anchor, Grid, Loader, Progress, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
@@ -36,7 +36,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
     ...interval,
     joined: joined ? 'joined' : 'no better one found',
   }));
-  // Who joins later has no share before; who never has one is not shown.
+  // A member has no share before it joins. Members that never have a share are not shown.
   const shareOf = (step: (typeof steps)[number], member: number): number => step.weights[member] ?? 0;
   const shown = members
     .map(({ name }, member) => ({ name, member }))

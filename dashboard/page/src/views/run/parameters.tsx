@@ -1,4 +1,4 @@
-/** Numbers of a score table: which of them matter, and the candidates by the value of one. */
+/** The numbers of a score table: which ones matter, and the candidates by the value of one number. */
 import { Grid, Loader, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
@@ -10,7 +10,7 @@ import { wholeNumber } from '../../common/results/format.ts';
 import type { Output } from '../../server/api-client.ts';
 
 const BARS_MAX = 12;
-/** Fewer say nothing about their numbers. */
+/** Fewer candidates say nothing about their numbers. */
 const CANDIDATES_MIN = 40;
 
 export function RunParameters({ run }: { run: ApiRunRow }) {
@@ -83,7 +83,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   );
 }
 
-/** Grey bars are no more than chance. */
+/** Grey bars may be due to chance. */
 function matterText({ parameters, chance }: Output<'GET /runs/:run/parameters'>): string {
   const count = parameters.filter(({ importance }) => importance > chance).length;
   return count === 0

@@ -1,4 +1,4 @@
-/** How a run goes: curves, what the champion buys, the test under way; on demand, what helped and who played. */
+/** Progress of a run: curves, the champion's purchases, the current test; on demand, what helped and who played. */
 import { Button, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/runs/run-record.ts';
@@ -63,7 +63,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
   );
 }
 
-/** Proof and work of the search, for those who want to know how it came about. */
+/** Proof and work of the search, for readers who want the details. */
 function SearchCharts({ update, by }: { update: RunUpdate; by: Axis }) {
   const shares = useMemo(() => sharesOf(update.generations, by), [update.generations, by]);
   return (
@@ -111,7 +111,7 @@ function LastTest({ update }: { update: RunUpdate }) {
   );
 }
 
-/** Names the place of a part on a wide screen. */
+/** Place of a part on a wide screen. */
 const area = (name: string) => ({ '--area': name }) as React.CSSProperties;
 
 type Axis = 'generation' | 'games' | 'seconds';
@@ -124,7 +124,7 @@ const axes = [
 const axisTitle = (by: string): string =>
   by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds';
 
-/** What helped, who spent the games, how different the programs were. */
+/** Helpful changes, games by search, and the diversity of the programs. */
 function sharesOf(generations: RunUpdate['generations'], by: Axis) {
   const improvements = new Map<string, number>();
   for (const { operators } of generations)
@@ -137,7 +137,7 @@ function sharesOf(generations: RunUpdate['generations'], by: Axis) {
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value)
       .slice(0, 12),
-    // What follows when searches end tries no new programs.
+    // Steps after the searches have ended try no new programs.
     diversity: generations
       .filter(({ emitters }) => Object.values(emitters).some(({ tried }) => tried > 0))
       .map(({ generation, diversity }) => ({ x: generation, value: diversity })),
@@ -145,10 +145,10 @@ function sharesOf(generations: RunUpdate['generations'], by: Axis) {
 }
 
 const SHARE_POINTS = 120;
-/** In the record: the games of the players that a run begins with. */
+/** Name in the record for the games of the starting players. */
 const START = 'seeds';
 
-/** Games that each search has spent until then, at no more points than can be seen. */
+/** Games that each search has spent so far, with at most `SHARE_POINTS` points. */
 function gamesByEmitter(generations: RunUpdate['generations'], by: Axis) {
   const names = [...new Set(generations.flatMap(({ emitters }) => Object.keys(emitters)))];
   const stride = Math.max(1, Math.ceil(generations.length / SHARE_POINTS));
@@ -165,6 +165,6 @@ function gamesByEmitter(generations: RunUpdate['generations'], by: Axis) {
   });
 }
 
-/** What the run shows between generations may hold a test under way. */
+/** The running test, if the live data contain one. */
 const currentTest = (live: RunUpdate['live']): ApiPromotion | undefined =>
   live?.['test'] as ApiPromotion | undefined;

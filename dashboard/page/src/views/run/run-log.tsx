@@ -1,8 +1,8 @@
-/** What happened in a run, the last first. */
+/** The events of a run, latest first. */
 import { Badge, Box, Group, ScrollArea, Text } from '@mantine/core';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 
-/** Where the record has other words than the page; `unmet` before 1.0. */
+/** Titles that differ from the names in the record; `unmet` is from before 1.0. */
 const kindTitles: Readonly<Record<string, string>> = {
   house: 'house players',
   unmet: 'house players',
@@ -14,7 +14,7 @@ export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
   return (
     <ScrollArea h={460} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
       {lines.toReversed().map((line) => (
-        // On a phone the text comes below the rest.
+        // On a phone, the text is below the rest.
         <Group key={line.number} component="article" fz="xs" gap="xs" align="baseline" py={4}>
           <Text fz="inherit" c="dimmed" className="number" w={76}>
             {new Date(line.at).toLocaleTimeString()}

@@ -1,4 +1,4 @@
-/** The parts of a run's view, each in a tab: what there is to see depends on the kind of run. */
+/** The tabs of a run's view, which depend on the kind of run. */
 import { Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';

@@ -1,4 +1,4 @@
-/** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
+/** One run, live: progress, proof, changes, and current work. */
 
 import { Badge, Box, Button, Group, Loader, Text } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
@@ -42,7 +42,7 @@ export function Run({ run: id }: { run: string }) {
     );
   if (details.error) return <ErrorMessage error={details.error} onRetry={() => void details.refetch()} />;
   if (!details.data) return <Loader />;
-  // What is known of the run is shown before all updates have arrived.
+  // Show what is known before all updates have arrived.
   const update = streamed ?? { run: details.data.run, ...NO_UPDATES };
   const row = update.run;
   const given = details.data.opponents.filter(({ kind }) => kind === 'given').map(({ name }) => name);
@@ -134,7 +134,7 @@ function pictureOf({ id, name, board, best, verdict, spark, games }: ApiRunRow):
 
 const NO_UPDATES = { generations: [], log: [], promotions: [], champions: [] };
 
-/** A tournament has no generations: its pairings are what there is to see. */
+/** A tournament has no generations; its pairings are its content. */
 function Tournament({ run }: { run: ApiRunRow }) {
   const result = useCall(
     'GET /runs/:run/cross-play',

@@ -1,4 +1,4 @@
-/** A sequential test for people: the ratio between its bounds, and what it means in a sentence. */
+/** A sequential test: the ratio between its bounds, and its meaning in a sentence. */
 import { Box, Group, Text } from '@mantine/core';
 import type { ApiPromotion } from '../../../../api/runs/run-record.ts';
 import { chance, wholeNumber } from '../../common/results/format.ts';
@@ -18,7 +18,7 @@ interface TestReading {
 const intervalText = ({ mean, low, high }: IntervalEstimate): string =>
   `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
 
-/** A difference of ratings as points in a hundred games between equals. */
+/** Converts a rating difference to points in a hundred games between equal players. */
 const pointsText = (elo: number): string => {
   const points = 100 / (1 + Math.exp((-elo * Math.LN10) / 400)) - 50;
   return `${+points.toFixed(1)} points in a hundred games`;

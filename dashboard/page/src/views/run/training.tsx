@@ -1,4 +1,4 @@
-/** How a network learns: points while it learns, generation after generation. */
+/** Progress of a network's training: points by generation. */
 import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { Chart } from '../../charts/chart.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { viewUrl } from '../../common/setup/address.ts';
 
-/** @param keepsInLibrary whether its network goes into the library, not into a file */
+/** @param keepsInLibrary true if the network goes into the library instead of a file */
 export function TrainingProgress({ run, keepsInLibrary }: { run: ApiRunRow; keepsInLibrary: boolean }) {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A running run: the sum of its updates. */
+/** A running run: its merged updates. */
 import { useEffect, useState } from 'react';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { followRun, type RunFollower } from './follow-run.ts';
@@ -10,7 +10,7 @@ export interface RunFeed {
 
 const LOG_LINES_MAX = 2_000;
 
-/** Updates contain only what is new, except the promotions and champions of their generations. */
+/** Merges the next update, which may repeat promotions and champions of its generations. */
 function mergeUpdates(old: RunUpdate | undefined, next: RunUpdate): RunUpdate {
   if (!old) return next;
   const byNumber = <T extends { number: number }>(a: readonly T[], b: readonly T[]): T[] =>
@@ -29,10 +29,7 @@ function mergeUpdates(old: RunUpdate | undefined, next: RunUpdate): RunUpdate {
   };
 }
 
-/**
- * @param run undefined while there is none to follow. A hidden page closes its connection: a browser may have many
- * tabs.
- */
+/** @param run undefined for none. A hidden page closes its connection, because a browser may have many tabs. */
 export function useRunUpdates(run: number | undefined): RunFeed {
   const [feed, setFeed] = useState<RunFeed>({ connected: false });
   useEffect(() => {

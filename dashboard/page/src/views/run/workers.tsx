@@ -1,4 +1,4 @@
-/** Who plays for a run on a queue, how fast, and what waits. */
+/** The workers that play for a run on a queue, their speed, and the waiting messages. */
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import type { ApiQueueStatus } from '../../../../api/runs/run-record.ts';
 import { wholeNumber } from '../../common/results/format.ts';

@@ -1,4 +1,4 @@
-/** A small real search at one click: what a run looks like, for who has none. */
+/** Starts a small real search, as an example for users without runs. */
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -8,7 +8,7 @@ import { useOpenRun } from '../../common/runs/open-run.ts';
 import { call } from '../../server/api-client.ts';
 import { openModule } from '../../server/own-games.ts';
 
-/** In games, so that everybody sees the same run; some ten seconds of one core. */
+/** A budget in games, so that everybody gets the same run; about ten seconds on one core. */
 const demoPlan = {
   game: 'dominion',
   name: 'demo',
@@ -18,7 +18,7 @@ const demoPlan = {
   seed: 1,
 };
 
-/** It is one of Dominion, which a window with a game of the user's own does not show. */
+/** False in a window with a game of the user's own, because the example is a Dominion run. */
 export const hasDemo = openModule() === undefined;
 
 export function FirstSteps() {

@@ -1,4 +1,4 @@
-/** The record as a file: to the person at the page, and from there into the record. */
+/** Downloads the record as a file, and imports such files. */
 import { Alert, Anchor, Button, FileButton, Loader, Menu, Text } from '@mantine/core';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -51,7 +51,7 @@ export function RecordMenu({ taking }: { taking: RecordImport }) {
   );
 }
 
-/** What an import brought, until it has been read. */
+/** The result of an import, until the user closes it. */
 export function ImportResult({ taking }: { taking: RecordImport }) {
   if (taking.isPending)
     return (

@@ -1,4 +1,4 @@
-/** Which runs a list shows: text, game, status, archive, and grouping by plan. All of it stands in the address. */
+/** Filters of a run list in the address: text, game, status, archive, and grouping by plan. */
 import { Group, Select, Switch, TextInput } from '@mantine/core';
 import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
@@ -6,7 +6,7 @@ import { useGames } from '../../queries.ts';
 export function RunFilters() {
   const [search, set] = useParams();
   const games = useGames();
-  /** Another filter begins with the first page. */
+  /** A new filter starts on the first page. */
   const filter = (changes: Record<string, string | undefined>): void => set({ ...changes, page: undefined });
   return (
     <Group gap="xs" mb="sm" align="flex-end">

@@ -1,4 +1,4 @@
-/** The table of runs: a row is drawn anew when its run has changed. */
+/** The table of runs. A row is rendered again only when its run has changed. */
 import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
@@ -116,7 +116,7 @@ const Row = memo(function Row({
   run: ApiRunRow;
   chosen: boolean;
   onChoose: (id: number) => void;
-  /** Ages are shown in minutes. */
+  /** Current minute, because ages are shown in minutes. */
   minute: number;
 }) {
   const left = remainingSeconds(run);

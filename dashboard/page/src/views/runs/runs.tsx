@@ -1,4 +1,4 @@
-/** All runs of the record: what they search, how far they are, how strong their best is. */
+/** All runs in the record: their goals, progress, and the strength of their best programs. */
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
@@ -20,7 +20,7 @@ export function Runs() {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const taking = useRecordImport();
   const { runs, rows: found, total, order, ascending, page, archived, isFiltered } = useRunList();
-  // A long table is built while the page answers its reader; nothing of it is shown before.
+  // A long table is built in the background and shown when complete, so that the page stays responsive.
   const rows = useDeferredValue(found, []);
   const toggle = useCallback(
     (id: number): void =>

@@ -1,4 +1,4 @@
-/** The page of runs that the address asks for, kept fresh. */
+/** The requested page of the run list, refreshed regularly. */
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';

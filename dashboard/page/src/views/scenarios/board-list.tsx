@@ -1,4 +1,4 @@
-/** The boards of a table of scenarios: a list in the address, and so many random kingdoms more. */
+/** The boards of a scenario table: a list in the address, and a number of random kingdoms. */
 import { Button, Group, Pill, Select } from '@mantine/core';
 import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -6,7 +6,7 @@ import { useParams } from '../../address/url-params.ts';
 import { fromQuery, toQuery } from '../../common/setup/address.ts';
 import { sameCards } from '../../common/setup/board-picker.tsx';
 
-/** Each board as it stands in addresses elsewhere, the default one empty. */
+/** Separates boards, each written as in other addresses; the default board is empty. */
 const SEPARATOR = '~';
 const formatBoard = (board: RulesRequest): string => new URLSearchParams(toQuery(board)).toString();
 
@@ -15,7 +15,7 @@ const boardLabel = ({ variant, kingdom, sets }: RulesRequest, game: GameInfo): s
     .filter((part) => part)
     .join(' · ') || game.defaultBoard.name;
 
-/** Of the recommended kingdom with these cards. */
+/** Name of the recommended kingdom with these cards. */
 export const kingdomName = ({ kingdoms }: GameInfo, kingdom: readonly string[]): string | undefined =>
   kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name;
 
@@ -24,7 +24,7 @@ export const printedNames = ({ cards }: GameInfo, names: readonly string[]): str
 
 interface Boards {
   readonly listed: readonly RulesRequest[];
-  /** Kingdoms that the seed draws. */
+  /** Number of kingdoms drawn by the seed. */
   readonly random: number;
 }
 

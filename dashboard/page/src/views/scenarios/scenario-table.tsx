@@ -1,7 +1,4 @@
-/**
- * One player against several opponents on several boards, as a table: a row for each opponent, a column for each
- * board.
- */
+/** One player against several opponents on several boards: a row for each opponent, a column for each board. */
 import { Button, Group, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
@@ -22,7 +19,7 @@ export function ScenarioTable({
   result: ScenarioResult;
   /** Reference of the player. */
   player: string;
-  /** References of its opponents. */
+  /** References of the opponents. */
   opponents: readonly string[];
 }) {
   const cellOf = new Map(result.cells.map((cell) => [`${cell.opponent} ${cell.board}`, cell]));
@@ -90,7 +87,7 @@ export function ScenarioTable({
   );
 }
 
-/** Boards in columns; those on which the same games were played share one. */
+/** Boards as columns. Boards with the same games share a column. */
 function columnsOf({ boards, cells, wanted }: ScenarioResult): readonly (readonly number[])[] {
   if (cells.length < wanted) return boards.map((_, board) => [board]);
   const scoresOf = (board: number): string =>

@@ -1,4 +1,4 @@
-/** One player in many situations at once: against several opponents, on several boards, as one table. */
+/** One player in several situations at once: several opponents and several boards in one table. */
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -48,7 +48,7 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
     const [first, ...opponents] = players ?? [];
     if (first === undefined) return undefined;
     const { listed, random } = boardsFrom(search);
-    // Without a list the board that is chosen is played.
+    // Without a list, the selected board is played.
     const boards = listed.length > 0 || random > 0 ? [...listed] : [fromQuery(search)];
     return {
       game: game.name,

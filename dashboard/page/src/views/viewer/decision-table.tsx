@@ -1,4 +1,4 @@
-/** The table with the decision, its options, and what happens with another choice. */
+/** The table with the decision, its options, and the effect of another choice. */
 import { Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -29,15 +29,15 @@ export function DecisionTable({
 }: {
   game: GameInfo;
   view: ApiStateView;
-  /** By seat. */
+  /** Names by seat. */
   names: readonly string[];
   eliminated: readonly number[];
   step: GameStep;
   at: number;
   session: Omit<StateRequest, 'step'>;
-  /** As a text. */
+  /** The position as a text. */
   position: string | undefined;
-  /** Whether the player's program gives scores. */
+  /** True if the player's program gives scores. */
   scored: boolean;
   onOverride: (option: number) => void;
 }) {
@@ -97,7 +97,7 @@ export function DecisionTable({
   );
 }
 
-/** How many games are played on from each option. */
+/** Selects the number of games for each option. */
 function FuturesSelect({ value, onChange }: { value: string; onChange: (games: string) => void }) {
   return (
     <Select

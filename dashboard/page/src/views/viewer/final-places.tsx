@@ -1,6 +1,6 @@
 /**
- * How a game for several ends: places in order, and when each player went out; a click goes to the decision that did
- * it.
+ * The end of a game with several players: places in order, and when each player was eliminated. A click opens that
+ * decision.
  */
 import { Button, Group, Text } from '@mantine/core';
 import type { GameStep } from '../../../../api/play/playthroughs.ts';
@@ -8,7 +8,7 @@ import { plainNumber } from '../../common/results/format.ts';
 
 type Events = GameStep['events'];
 
-/** Seats that have left the game, each with the decision that threw it out. */
+/** Eliminated seats, each with the index of the decision that eliminated it. */
 export function eliminationSteps(
   steps: readonly { readonly events: Events }[],
   rest: Events,
@@ -16,7 +16,7 @@ export function eliminationSteps(
 ): ReadonlyMap<number, number> {
   const eliminations = new Map<number, number>();
   [...steps, { events: rest }].forEach(({ events }, at) => {
-    // The events of a step happened after the step before it.
+    // Events of a step happened after the decision before it.
     for (const { event, seat } of events) if (event === leaves) eliminations.set(seat, Math.max(0, at - 1));
   });
   return eliminations;
@@ -32,7 +32,7 @@ export function FinalPlaces({
   onStep,
 }: {
   names: readonly string[];
-  /** By seat. */
+  /** Places by seat. */
   places: readonly number[];
   scores: readonly number[];
   /** Turn of each decision. */

@@ -1,4 +1,4 @@
-/** What happened in a game, decision by decision; a click goes there. */
+/** The events of a game, decision by decision. A click opens the decision. */
 import { useEffect, useRef } from 'react';
 import type { GameStep } from '../../../../api/play/playthroughs.ts';
 import { EventLines } from '../../common/game/event-lines.tsx';
@@ -23,7 +23,7 @@ export function GameLog({
   const viewport = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another place in the story
   useEffect(() => {
-    // Only the list scrolls: scrolling into view would move the page too.
+    // Scroll only the list; `scrollIntoView` would move the page too.
     if (!currentStep.current || !viewport.current) return;
     const offset =
       currentStep.current.getBoundingClientRect().top - viewport.current.getBoundingClientRect().top;

@@ -1,4 +1,4 @@
-/** The text of the player who decides, with the line that decided. */
+/** The text of the deciding player, with the line that decided. */
 import { Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameStep } from '../../../../api/play/playthroughs.ts';

@@ -1,4 +1,4 @@
-/** The same shuffle with another strategy at one seat, and the way back. */
+/** Replays the same deal with another strategy in one seat, and undoes that. */
 import { Button, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
@@ -10,9 +10,9 @@ import { UndoBadge } from './undo-badge.tsx';
 interface Props {
   readonly game: string;
   readonly deal: string;
-  /** By seat. */
+  /** Names by seat. */
   readonly names: readonly string[];
-  /** `seat.player`: the player who sat there before, empty when there was none. */
+  /** `seat.player`: the previous player of the seat; empty if nobody was replaced. */
   readonly replaced: string;
   readonly onChange: (seat: number, ref: string) => void;
   readonly onBack: (seat: number, ref: string) => void;

@@ -1,4 +1,4 @@
-/** Pickers for the player of each seat, and for the number of seats where the game allows several. */
+/** Pickers for the player of each seat, and for the number of seats if it can vary. */
 import { NumberInput } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
@@ -12,9 +12,9 @@ export function SeatPickers({
   onChange,
 }: {
   game: GameInfo;
-  /** By seat. */
+  /** References by seat. */
   refs: readonly string[];
-  /** Ids of players for seats that are added. */
+  /** Ids of players for added seats. */
   playerIds: readonly string[];
   onChange: (refs: readonly string[]) => void;
 }) {

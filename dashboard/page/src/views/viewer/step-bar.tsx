@@ -1,10 +1,10 @@
-/** From decision to decision: buttons, a slider, keys, and playing by itself. */
+/** Moves from decision to decision: buttons, a slider, keys, and automatic play. */
 import { ActionIcon, Group } from '@mantine/core';
 import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
 import { Icon } from '../../common/page/icons.tsx';
 import type { PlaythroughState } from './use-playthrough.ts';
 
-/** Between two decisions of a game that plays by itself. */
+/** Milliseconds between two decisions in automatic play. */
 const STEP_MS = 700;
 
 export function StepBar({ shown: { steps, step, at, goToStep } }: { shown: PlaythroughState }) {

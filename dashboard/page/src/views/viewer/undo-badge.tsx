@@ -1,4 +1,4 @@
-/** Something of the game that was changed, and the button that undoes it. */
+/** A change of the game, with a button that undoes it. */
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,5 @@
 /**
- * One game of the viewer: who sits where, the deal, changed decisions, and the decision that is shown. All of it is
- * in the address.
+ * One game in the viewer: seats, deal, changed decisions, and the shown decision. The address contains all of it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -52,25 +51,25 @@ export function usePlaythrough(game: GameInfo) {
   return {
     ...seating,
     game,
-    /** Cards of its board that others may lack. */
+    /** Cards of this board that other boards may lack. */
     board: rules.kingdom ?? [],
     setSeats,
     setDeal: (next: string): void => set({ deal: next, step: undefined, changes: undefined }),
     playthrough: playthrough.data,
     isLoading: playthrough.isLoading,
     steps,
-    /** The decision that is shown, and its index. */
+    /** The shown decision and its index. */
     step,
     at,
     goToStep: (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) }),
-    /** The table before that decision; before another one, `at`, while it is on its way. */
+    /** The table before the decision; while it is loading, the table at `at`. */
     view: view.data,
-    /** The decision as a text; undefined while it is on its way. */
+    /** The decision as a text; undefined while it is loading. */
     position: view.isPlaceholderData ? undefined : view.data?.position,
     eliminations,
-    /** Another player at one seat of the same deal: who sat there before, as `seat.reference`. */
+    /** Replaced player of a seat in the same deal, as `seat.reference`. */
     replaced: search.get('was') ?? '',
-    /** Plays on from the shown decision with another option. */
+    /** Continues from the shown decision with another option. */
     override: (option: number): void =>
       set({
         changes: formatOverrides([
@@ -83,7 +82,7 @@ export function usePlaythrough(game: GameInfo) {
   };
 }
 
-/** Who sits where, the deal, and the changed decisions, as the address says. */
+/** Seats, deal and changed decisions in the address. */
 function useSeating(game: GameInfo, search: URLSearchParams) {
   const library = useLibrary(game.name);
   const rules = useMemo(() => fromQuery(search), [search]);

@@ -1,4 +1,4 @@
-/** One game, decision by decision: the table, what was possible, what was chosen and by which rule. */
+/** One game, decision by decision: the table, the options, the choice, and the rule behind it. */
 import { Button, Grid, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -87,7 +87,7 @@ interface ViewedMoment {
   readonly playthrough: NonNullable<Shown['playthrough']>;
 }
 
-/** Which decision is shown, what was changed, and how the game ended. */
+/** The shown decision, the changes, and the result. */
 function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
   const { refs, names, setSeats, deal, steps, at, goToStep, overridesParam } = shown;
   const isMultiplayer = refs.length > 2;
@@ -138,11 +138,11 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
   );
 }
 
-/** The decision with the table, and beside it the log and the rules of the player. */
+/** The table with the decision, and beside it the log and the player's rules. */
 function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
   const { names, session, steps, at, goToStep, eliminations, overridesParam } = shown;
   const eliminated = [...eliminations].flatMap(([seat, by]) => (at > by ? [seat] : []));
-  // Many cards are drawn in small pieces, and do not hold up the next step.
+  // Many cards are rendered in small pieces, so that they do not delay the next step.
   const table = useDeferredValue(shown.view);
   return (
     <Grid gap="md">
@@ -175,7 +175,7 @@ function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
           )}
         </Stack>
       </Grid.Col>
-      {/* After the table, which is above it on a phone: it would push it down. */}
+      {/* Appears together with the table, which it would otherwise push down on a phone. */}
       {table && (
         <Deferred>
           <Grid.Col span={{ base: 12, md: 4 }}>

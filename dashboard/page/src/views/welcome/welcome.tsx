@@ -113,7 +113,7 @@ function Door({
   about,
   children,
 }: {
-  /** Addresses that hold a text are made after the first paint. */
+  /** An address that contains a text is computed after the first paint. */
   to: string | (() => Promise<string>);
   title: string;
   about: string;
@@ -142,7 +142,7 @@ function Door({
   );
 }
 
-/** The board with what the plan buys, and how often that wins. */
+/** The board with the plan's purchases, and the plan's score. */
 function Plan({ game }: { game: GameInfo }) {
   const cards = useCards(game);
   const bought = new Map(plan.purchases.map(({ card, usual }) => [card, Math.max(1, usual)]));

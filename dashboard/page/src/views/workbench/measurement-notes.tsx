@@ -1,4 +1,4 @@
-/** Where what a text's parts are worth was not measured as the figures beside it: which seats, which lines. */
+/** Notes where the worths of a text's parts were measured differently from the score: seats, lines. */
 import { Text } from '@mantine/core';
 import type { SeatOrderRequest } from './seat-order.ts';
 
@@ -6,9 +6,9 @@ export function MeasurementNotes({
   seating,
   isReformatted,
 }: {
-  /** Undefined in games for one. */
+  /** Undefined in one-player games. */
   seating: SeatOrderRequest | undefined;
-  /** The lines are those of the formatted text. */
+  /** True if line numbers refer to the formatted text. */
   isReformatted: boolean;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** The effect of other values for each number of a text: requested, updated while it is measured, drawn as bars. */
+/** The effect of other values for each number of a text, as bars that are updated during the measurement. */
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Chart } from '../../charts/chart.tsx';
@@ -12,13 +12,13 @@ import { opponentNames } from './rule-worths.tsx';
 import type { SeatOrderRequest } from './seat-order.ts';
 import { type ExplainInput, TRIAL_GAMES, useExplainStream } from './use-explanation.ts';
 
-/** A step or two either way. */
+/** Number of steps in each direction. */
 const STEPS = 2;
 const PER_PAGE = 10;
 
 type ApiNumberWorth = Output<'POST /texts/numbers'>['numbers'][number];
 
-/** @param about undefined while it cannot be played */
+/** @param about undefined while the text cannot be played */
 export function NumberWorths({
   request,
   seating,
@@ -141,7 +141,7 @@ const rowsOf = (numbers: readonly ApiNumberWorth[]) =>
     })),
   );
 
-/** How far from nothing the surest of its intervals stays. */
+/** Largest distance of an interval from zero. */
 const significance = ({ others }: ApiNumberWorth): number =>
   Math.max(...others.map(({ low, high }) => Math.max(low, -high)));
 

@@ -1,4 +1,4 @@
-/** The right side of the workbench: how strong the text is, and why. */
+/** The right side of the workbench: the strength of the text, and the reasons. */
 import { Alert, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
@@ -12,14 +12,14 @@ import { SampleGame } from './sample-game.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 import { ViewLinks } from './view-links.tsx';
 
-/** Pixels of the score of one match as soon as it is there: nothing below it moves then. */
+/** Height in pixels of the score of one match, reserved so that nothing below moves. */
 const SCORE_HEIGHT = 245;
-/** The same against several: what they share, and each of them. */
+/** The same for several opponents: a shared part, and a part for each. */
 const PANEL_HEIGHT = { shared: 290, each: 48 } as const;
 
 export function Results({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, opponent, isPanel, pairing, match, about, explanation, error } = workbench;
-  // A game for one has no seats to take.
+  // A one-player game has no seat order.
   const seating = game.seats.max > 1 ? workbench.seating : undefined;
   const [tab, setTab] = useParam('tab', 'curves');
   return (

@@ -1,4 +1,4 @@
-/** What each rule of a text is worth, as bars, while it is measured and after. */
+/** The worth of each rule of a text, as bars that are updated during the measurement. */
 import { Group, Text } from '@mantine/core';
 import { Chart } from '../../charts/chart.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -13,7 +13,7 @@ export function RuleWorths({
   seating,
 }: {
   explanation: ReturnType<typeof useExplanation>;
-  /** Of the match beside it; undefined in games for one. */
+  /** Seat order of the match beside it; undefined in one-player games. */
   seating: SeatOrderRequest | undefined;
 }) {
   return (

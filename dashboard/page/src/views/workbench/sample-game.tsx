@@ -1,4 +1,4 @@
-/** One game of a text as a log: what the text really does. */
+/** One game of a text as a log, to show what the text really does. */
 import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';

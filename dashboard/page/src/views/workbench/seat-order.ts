@@ -1,6 +1,6 @@
-/** Who starts in the workbench: under one name in its address, its choice and its result cards. */
+/** The seat orders of the workbench: names for the address, the picker, and the result cards. */
 
-/** By what the address says. */
+/** Seat orders by their value in the address. */
 export const seatOrders = {
   no: { label: 'taken in turn', description: 'seats in turn', seats: 'rotate' },
   yes: { label: 'mine always starts', description: 'mine always starts', seats: 'fixed' },

@@ -1,4 +1,4 @@
-/** The text that the workbench starts from, the opponents, and the games budget. */
+/** The starting text of the workbench, the opponents, and the games budget. */
 import { Select } from '@mantine/core';
 import { memo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -9,12 +9,12 @@ import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker, PlayersPicker } from '../../common/setup/player-picker.tsx';
 import { seatOrderOf, seatOrders } from './seat-order.ts';
 
-/** As many as rules are explained against. */
+/** The limit for explained rules. */
 const OPPONENTS_MAX = 8;
-/** All choices in one row at 1280 with one opponent, and a seating in full. */
+/** Widths that fit all fields into one row of 1280 pixels, with one opponent and a full seat order. */
 const WIDTHS = { from: 170, opponent: 190, opponents: 420, seats: 150 } as const;
 
-/** What is chosen above the text: nothing of it changes while games are played. */
+/** The setup above the text. It is memoized, because it does not change while games are played. */
 export const Setup = memo(function Setup({
   game,
   about,
@@ -25,20 +25,20 @@ export const Setup = memo(function Setup({
   gamesDefault,
 }: {
   game: GameInfo;
-  /** Who plays whom, in words. */
+  /** Players in words. */
   about: string;
   a: string;
   b: string;
   /** A key of {@link seatOrders}. */
   seatOrder: string;
   onSeatOrder: (value: string) => void;
-  /** Games where the address says nothing. */
+  /** Number of games if the address has none. */
   gamesDefault: number;
 }) {
   const [, set] = useParams();
   const gamesBudget = useGamesBudget(gamesDefault);
   const refs = b.split(',');
-  // One width with and without the focus: where the box gets narrower, all below it moves away from a click.
+  // The same width with and without focus; a narrower field would move everything below away from a click.
   const opponentsWidth = refs.length > 1 ? WIDTHS.opponents : WIDTHS.opponent;
   return (
     <PickerBar game={game} about={about}>
@@ -47,7 +47,7 @@ export const Setup = memo(function Setup({
         label="Based on"
         value={a}
         width={WIDTHS.from}
-        // What was changed stays among the drafts.
+        // The edited text stays in the drafts.
         onChange={(ref) => set({ game: game.name, a: ref, draft: undefined })}
       />
       <PlayersPicker

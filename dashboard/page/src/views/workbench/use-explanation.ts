@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import type { Input, Output } from '../../server/api-client.ts';
 
-/** Of each program; fewer where a text has so much to try that the reader would wait for minutes. */
+/** Games for each program. `gamesInAll` limits texts with many parts, which would take minutes. */
 export const TRIAL_GAMES = { games: 10_000, gamesInAll: 500_000, seed: 2 } as const;
 
-/** What is explained, and against which opponents. */
+/** The text to explain, and its opponents. */
 export type ExplainInput = Omit<Input<'POST /texts/explain'>['body'], keyof typeof TRIAL_GAMES>;
 
 const NO_PARTS: Output<'POST /texts/explain'>['parts'] = [];
 
-/** The last line of the response about the explained text; dropped when the request changes. */
+/** Last line of the response for the current request; cleared when the request changes. */
 export function useExplainStream<K extends 'POST /texts/explain' | 'POST /texts/numbers'>(
   key: K,
   input: ExplainInput | undefined,
@@ -21,12 +21,12 @@ export function useExplainStream<K extends 'POST /texts/explain' | 'POST /texts/
   const inputKey = JSON.stringify(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another answer
   useEffect(() => clear, [inputKey, clear]);
-  // The lines are those of another text, where formatting changes more than the layout.
+  // If formatting changes more than the layout, line numbers refer to the formatted text.
   const isReformatted = stream.line !== undefined && stream.line.text !== input?.text;
   return { ...stream, elsewhere: isReformatted };
 }
 
-/** @param input undefined while it cannot be played */
+/** @param input undefined while the text cannot be played */
 export function useExplanation(input: ExplainInput | undefined) {
   const {
     line,

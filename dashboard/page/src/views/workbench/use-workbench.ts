@@ -1,4 +1,4 @@
-/** The text of the workbench: its form, whether it can be played, its opponents, and its score against them. */
+/** The text of the workbench: its form, its errors, its opponents, and its score against them. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
@@ -14,12 +14,12 @@ import { type SeatOrderRequest, seatOrderOf } from './seat-order.ts';
 import { useDraft } from './text/use-draft.ts';
 import { useExplanation } from './use-explanation.ts';
 
-/** Games where the address says nothing. */
+/** Number of games if the address has none. */
 export const GAMES_DEFAULT = 100_000;
 const SEED = 1;
-/** Of the match with one of several opponents that is shown in full. */
+/** Games of the full match against one of several opponents. */
 const SHOWN_OPPONENT_GAMES = 20_000;
-/** Milliseconds of rest before a text is checked, and before it is played. */
+/** Milliseconds without a change before a text is checked, and before it is played. */
 const DEBOUNCE_MS = { check: 120, play: 60 } as const;
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;
@@ -40,7 +40,7 @@ export function useWorkbench(game: GameInfo) {
 
   const { text, check, playable, error: checkError } = useCheck(game.name, rules, draft.text);
   const { name, base, isChanged } = draft;
-  // A name belongs to the text as it is now: what is still being typed is not played under it.
+  // A name belongs to the current text, so a text that is still being edited is not played under it.
   const measurable = playable && text === draft.text;
   const isPanel = panel.known.length > 1;
   const file = isChanged ? undefined : base?.file;
@@ -59,7 +59,7 @@ export function useWorkbench(game: GameInfo) {
     game,
     library,
     rules,
-    /** References of the text that it starts from and of its opponents. */
+    /** References of the starting text and of its opponents. */
     a,
     b,
     opponent,
@@ -72,7 +72,7 @@ export function useWorkbench(game: GameInfo) {
     name,
     draft,
     text: draft.text,
-    /** Whether it is no longer what it is based on. */
+    /** True if the text differs from its original. */
     edited: isChanged,
     edit: draft.edit,
     check,
@@ -96,7 +96,7 @@ function useOpponents(refs: string) {
   return { panel, opponents, shown, setShown, opponent: opponents[shown] ?? opponents[0] };
 }
 
-/** The match with the shown opponent in full, and with several opponents the score against all of them. */
+/** The full match against the shown opponent, and the score against several opponents. */
 function useMeasurements({
   setting,
   player,
@@ -110,7 +110,7 @@ function useMeasurements({
   player: ApiPlayer | undefined;
   shown: ApiPlayer | undefined;
   opponents: readonly ApiPlayer[];
-  /** How many there are when all are known. */
+  /** Number of opponents, including those that are loading. */
   wanted: number;
   amount: { games: number; precision?: number | undefined; seats: SeatOrderRequest['seats'] };
 }) {
@@ -122,7 +122,7 @@ function useMeasurements({
       ...setting,
       ...how,
       players: pairing,
-      // The deals that the panel plays against this one.
+      // The same deals as in the panel's match against this opponent.
       seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(pairing[1]!)) : 0),
       games: isPanel ? Math.min(each, SHOWN_OPPONENT_GAMES) : each,
       ...(isPanel && { precision: undefined }),
@@ -147,7 +147,7 @@ function useMeasurements({
   return { pairing, match, panelMatch };
 }
 
-/** Whether a text can be played, as soon as it rests; the text that was checked. */
+/** Checks a text after a pause. Returns the checked text and whether it can be played. */
 function useCheck(game: string, rules: RulesRequest, written: string) {
   const [text] = useDebouncedValue(written, DEBOUNCE_MS.check);
   const check = useCall(
@@ -160,5 +160,5 @@ function useCheck(game: string, rules: RulesRequest, written: string) {
   return { text, check: check.data, playable, error };
 }
 
-/** Two players of one name would be one line of a chart. */
+/** A chart would merge two players with the same name. */
 const distinctName = (name: string, other: string): string => (name === other ? `${name} (mine)` : name);

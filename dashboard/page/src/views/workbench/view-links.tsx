@@ -1,4 +1,4 @@
-/** From the workbench on to other views: what is not saved goes along. */
+/** Links from the workbench to other views, which take unsaved texts along. */
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -16,7 +16,7 @@ export function ViewLinks({
 }) {
   const [search] = useParams();
   const [, navigate] = useLocation();
-  /** Opens another view with this very text: the address contains it. */
+  /** Opens another view with exactly this text in the address. */
   const openView = async (path: string): Promise<void> => {
     const query = new URLSearchParams(search);
     query.set('game', game.name);
@@ -28,7 +28,7 @@ export function ViewLinks({
     query.set('b', second!);
     navigate(`${path}?${query}`);
   };
-  /** A run needs a file to start from: what is not saved is kept as an own text. */
+  /** A run needs a file as its start, so an unsaved text is saved to the library. */
   const evolve = useMutation({
     mutationFn: async () => {
       if (!edited && !a.startsWith('z:')) return a;

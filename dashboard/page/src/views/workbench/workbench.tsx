@@ -1,4 +1,4 @@
-/** Write a strategy and see at once how strong it is, where it is wrong and what each rule is worth. */
+/** Write a strategy and see at once its strength, its errors and the worth of each rule. */
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';

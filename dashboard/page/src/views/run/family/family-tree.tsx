@@ -1,4 +1,4 @@
-/** Where a champion comes from: each candidate below its parents, with the change that made it. */
+/** Ancestors of a champion: each candidate below its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
 import type { ApiCandidate } from '../../../../../api/runs/run-record.ts';
 import { estimateText, gainText, searchScore } from '../../../common/results/format.ts';
@@ -26,7 +26,7 @@ export function FamilyTree({
 }: {
   members: readonly ApiCandidate[];
   onSelect: (number: number) => void;
-  /** The gain of the edit that made a member, where it was measured. */
+  /** Gain of the edit that made a member, if measured. */
   gains: ReadonlyMap<number, Gain>;
   selected?: number;
 }) {

@@ -11,7 +11,7 @@ import type { Output } from '../../../server/api-client.ts';
 import { FamilyTree } from './family-tree.tsx';
 import { Lineage, useLineage } from './lineage.tsx';
 
-/** What became of a candidate, for people. */
+/** Verdicts on a candidate, in plain words. */
 const verdictTexts: Readonly<Record<string, string>> = {
   yes: 'proven on fresh games',
   no: 'not proven (against the champion)',

@@ -1,4 +1,4 @@
-/** The gain of each accepted edit: a champion's ancestors measured on the same fresh deals, step by step. */
+/** The gain of each accepted edit: a champion's ancestors, measured on the same fresh deals. */
 import { Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ApiLineageStep } from '../../../../../api/runs/insight.ts';

@@ -12,9 +12,9 @@ export function DraftMenu({
   onVersion,
 }: {
   game: string;
-  /** Of the draft in the editor. */
+  /** Id of the draft in the editor. */
   openId: string | undefined;
-  /** Puts an earlier version of the open draft into the editor. */
+  /** Called with an earlier version for the editor. */
   onVersion: (text: string) => void;
 }) {
   const [, set] = useParams();

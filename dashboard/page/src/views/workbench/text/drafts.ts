@@ -1,16 +1,16 @@
-/** Unsaved texts of the workbench, kept by this browser: each under an id of its own, with its earlier versions. */
+/** Unsaved texts of the workbench, kept in this browser under ids, with their earlier versions. */
 
 export interface Draft {
   readonly id: string;
   readonly game: string;
-  /** Chosen by the user; without one the name follows from what the text is based on. */
+  /** Name chosen by the user. Without one, the name is derived from the original text. */
   readonly name?: string;
-  /** For lists. */
+  /** Title for lists. */
   readonly title: string;
-  /** Reference of the player that the text is based on. */
+  /** Reference of the player with the original text. */
   readonly from: string;
   readonly text: string;
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly at: number;
   /** Oldest first. */
   readonly versions: readonly { readonly at: number; readonly text: string }[];
@@ -19,7 +19,7 @@ export interface Draft {
 const PREFIX = 'deckwright:draft:';
 const DRAFTS_MAX = 40;
 const VERSIONS_MAX = 20;
-/** After so much time a further change begins a new version; a replaced text always does. */
+/** A change after this pause starts a new version; replacing the text always does. */
 const VERSION_MS = 60_000;
 
 export function readDraft(id: string): Draft | undefined {
@@ -31,7 +31,7 @@ export function readDraft(id: string): Draft | undefined {
   }
 }
 
-/** The newest first. */
+/** Drafts, newest first. */
 export const readDrafts = (game: string): Draft[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
@@ -39,7 +39,7 @@ export const readDrafts = (game: string): Draft[] =>
     .filter((draft) => draft.game === game)
     .toSorted((a, b) => b.at - a.at);
 
-/** Keeps a draft; what it replaces becomes a version of it. */
+/** Saves a draft. The text that it replaces becomes a version. */
 export function writeDraft(draft: Draft): void {
   const before = readDraft(draft.id);
   const last = before?.versions.at(-1)?.at ?? 0;
@@ -55,7 +55,7 @@ export function writeDraft(draft: Draft): void {
   try {
     store();
   } catch {
-    // The browser's store is full: the oldest drafts make room.
+    // The browser's storage is full, so delete the oldest drafts.
     for (const old of readDrafts(draft.game).slice(DRAFTS_MAX / 4)) removeDraft(old.id);
     store();
   }
@@ -66,7 +66,7 @@ export const removeDraft = (id: string): void => localStorage.removeItem(PREFIX 
 
 export const newDraftId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
 
-/** Whether at least half of the longer text's lines are lines of the other, too. */
+/** True if at least half of the lines of the longer text are in the other text. */
 export function isVariant(from: string, text: string): boolean {
   const linesOf = (one: string): string[] =>
     one
@@ -79,7 +79,7 @@ export function isVariant(from: string, text: string): boolean {
   return 2 * shared >= Math.max(before.length, after.length);
 }
 
-/** A changed text never has the name of the text that it was changed from. */
+/** A changed text never keeps the name of the original. */
 export function derivedName(base: { readonly name: string; readonly text: string }, text: string): string {
   if (text === base.text) return base.name;
   const ownName = nameInText(text);
@@ -87,7 +87,7 @@ export function derivedName(base: { readonly name: string; readonly text: string
   return isVariant(base.text, text) ? `${base.name} (changed)` : 'new text';
 }
 
-/** JSON bots say their name. */
+/** The name inside a JSON bot. */
 function nameInText(text: string): string | undefined {
   try {
     const { name } = JSON.parse(text) as { name?: unknown };
@@ -99,17 +99,17 @@ function nameInText(text: string): string | undefined {
 
 const claims = new Map<string, Promise<boolean>>();
 
-/** @returns whether this tab may change the draft; another tab that has it open gets a draft of its own */
+/** @returns true if this tab may change the draft; another tab with the same draft gets a new one */
 export function claimDraft(id: string): Promise<boolean> {
   let claim = claims.get(id);
   if (claim === undefined) {
     claim = new Promise((resolve) => {
-      // Locks are for secure pages; elsewhere the last tab to write wins.
+      // Locks exist only on secure pages; elsewhere the last tab to write wins.
       if (navigator.locks === undefined) resolve(true);
       else
         void navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
-          // Held until the tab is closed.
+          // Hold the lock until the tab is closed.
           return lock === null ? undefined : new Promise(() => {});
         });
     });

@@ -1,7 +1,7 @@
-/** What the workbench shows of a player that has no text. */
+/** The text that the workbench shows for a player without a text. */
 import type { ApiPlayer } from '../../../../../api/common.ts';
 
-/** A bot that scores no option, so that it takes the one shown first. */
+/** A bot without scores, which takes the first option. */
 const cardsimBot = (game: string): string => `{
   "name": "new bot",
   "author": "you",
@@ -11,7 +11,7 @@ const cardsimBot = (game: string): string => `{
 }
 `;
 
-/** For cardsim, whose games may have no other players than those without a text: a bot to begin with. */
+/** In cardsim games, which may have no player with a text, the example bot replaces a player without one. */
 export const withText = (game: string, player: ApiPlayer): ApiPlayer =>
   game.startsWith('cardsim/') && player.text.startsWith('builtin:')
     ? { name: 'new bot', text: cardsimBot(game) }

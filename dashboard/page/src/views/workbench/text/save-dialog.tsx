@@ -1,4 +1,4 @@
-/** Saves a text to the library, new or in place of an own one. */
+/** Saves a text to the library, as a new one or over a text of the user. */
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -37,7 +37,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
         </Text>
       )}
       <Group justify="space-between" mb="xs" gap="xs">
-        {/* On a phone a row of its own, also before the check has words. */}
+        {/* On a phone, a separate row, reserved before the check has a result. */}
         <Group gap={6} aria-live="polite" w={{ base: '100%', sm: 'auto' }}>
           <CheckSummary workbench={workbench} />
         </Group>

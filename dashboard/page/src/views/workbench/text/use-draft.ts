@@ -1,4 +1,4 @@
-/** The text in the workbench: of the library or a link until it is changed, then a draft with a name of its own. */
+/** The text in the workbench: from the library or a link until it is changed, then a draft with a new name. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { packedPlayer } from '../../../address/packed-text.ts';
@@ -7,23 +7,23 @@ import { usePlayer } from '../../../queries.ts';
 import { claimDraft, derivedName, newDraftId, readDraft, readDrafts, writeDraft } from './drafts.ts';
 import { withText } from './first-text.ts';
 
-/** Longer texts do not fit into an address; they are only kept by the browser. */
+/** Maximum number of characters in an address; longer texts are kept only by the browser. */
 const PACKED_MAX = 6_000;
 const ADDRESS_DELAY_MS = 400;
 
 interface Edited {
-  /** What it was read from: a player's reference, or a draft. */
+  /** Source of the text: a player's reference, or a draft. */
   readonly source: string;
   readonly text: string;
-  /** Chosen by the user. */
+  /** Name chosen by the user. */
   readonly name?: string | undefined;
 }
 
-/** @param first reference of the player to begin with where the address names none */
+/** @param first reference of the first player if the address has none */
 export function useDraft(game: string, first: string) {
   const [search, set] = useParams();
   const param = search.get('a');
-  // The menu leads back to what was being written.
+  // The menu returns to the latest draft.
   const [resumed] = useState(() => (param === null ? readDrafts(game)[0]?.id : undefined));
   const id = search.get('draft') ?? (param === null ? resumed : undefined);
   const stored = id === undefined ? undefined : readDraft(id);
@@ -41,7 +41,7 @@ export function useDraft(game: string, first: string) {
     const next = read();
     if (next !== undefined) setEdited(next);
   }
-  /** Open in other tabs. */
+  /** Drafts that are open in other tabs. */
   const foreign = useRef(new Set<string>());
   useEffect(() => {
     if (id !== undefined) void claimDraft(id).then((mine) => mine || foreign.current.add(id));
@@ -68,16 +68,16 @@ export function useDraft(game: string, first: string) {
     });
     if (isOwn) setEdited({ source, ...next });
     else void claimDraft(ownId);
-    // A new draft is read as soon as the address names it.
+    // A new draft must be readable when the address names it.
     if (!isOwn || param === null) set({ game, a: param ?? from, draft: ownId });
   };
 
   usePackedAddress(isShown ? stored?.id : undefined, text, name);
 
   return {
-    /** Reference of the player that the text is based on. */
+    /** Reference of the player with the original text. */
     from,
-    /** That player, as soon as it is known. */
+    /** That player, once it is loaded. */
     base: player,
     error: base.error,
     id: isChanged ? stored?.id : undefined,
@@ -85,7 +85,7 @@ export function useDraft(game: string, first: string) {
     text,
     isChanged,
     edit(next: string): void {
-      // The editor reports texts that were put into it, too.
+      // The editor also reports texts that the page has put into it.
       if (next !== text) keep({ text: next, name: chosenName });
     },
     rename: (next: string): void => keep({ text, name: next.trim() === '' ? undefined : next }),
@@ -93,8 +93,8 @@ export function useDraft(game: string, first: string) {
 }
 
 /**
- * The address holds the text too, as far as it fits: a link to it works in any browser.
- * @param id of the draft; undefined while nothing is to be kept
+ * Keeps the text in the address too, if it fits, so that the link works in any browser.
+ * @param id id of the draft; undefined to keep nothing
  */
 function usePackedAddress(id: string | undefined, text: string, name: string): void {
   const [, set] = useParams();
