@@ -1,3 +1,3 @@
-/** The same code without other letters than those of ASCII: V8 reads a file twice as slowly for a single dash. */
+/** Escapes all letters outside ASCII: V8 reads a file at half the speed if it has a single one, such as a dash. */
 export const ascii = (code) =>
   code.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

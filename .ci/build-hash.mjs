@@ -1,10 +1,10 @@
-// Writes what tells builds apart that play differently: a hash of the compiled code that plays. The package and a
-// clone of the same code have the same, although their files are not the same.
+// Writes a hash of the compiled code that plays, to tell apart builds that play differently. The package and a
+// clone of the same code have the same hash, although their files differ.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** What a game is made of. The engine is one file; its modules lie beside it. */
+/** Code that affects games. The engine is one file; its modules lie beside it. */
 const PARTS = ['engine', 'grammar', 'bots', 'workers'];
 const plays = (path) =>
   path.startsWith('engine/') ? path === 'engine/whole.js' : /(?<!\.web)\.js$/.test(path);

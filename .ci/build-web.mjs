@@ -1,5 +1,5 @@
-// Builds the page without a server into dist/web, from what .ci/build.mjs has compiled. Skips when it is newer than
-// that.
+// Builds the page without a server into dist/web from the output of .ci/build.mjs. Skips the build if dist/web is
+// newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ function newest(path) {
 }
 
 const isFresh = () => {
-  // Another build may empty the folder between two looks.
+  // Another build may empty the folder at any moment.
   const built = statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return Math.max(...sources.map(newest)) <= built && !existsSync(lock);
 };
@@ -38,13 +38,13 @@ function build() {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const config = join('dashboard', 'page', 'vite.web.config.ts');
   const args = [vite, 'build', 'dashboard/page', '--config', config, '--logLevel', 'warn'];
-  // Whoever builds it, a test too, gets what is given to visitors.
+  // Every caller, also a test, gets the production build.
   const env = { ...process.env, NODE_ENV: 'production' };
   return spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2], env }).status ?? 1;
 }
 
 /**
- * Tests of several files ask at once: one builds, the others wait for it. A lock this old is of a build that was
+ * Several test files ask at once: one builds and the others wait. A lock this old belongs to a build that was
  * killed.
  */
 const lock = join('dist', 'web.lock');

@@ -1,5 +1,5 @@
-// Builds the project: parser from the grammar, TypeScript, the engine in one piece, schemas of JSON bots and of
-// plans, the dashboard's page. Skips what is newer than its sources.
+// Builds the project: parser from the grammar, TypeScript, the engine as one file, JSON schemas of bots and plans,
+// and the dashboard's page. Skips what is newer than its sources.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -19,7 +19,7 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Compiled files whose source has gone: tests among them would still run. The engine in one piece has no source. */
+/** Deletes compiled files without a source, because old tests would still run. The engine's one file has none. */
 function removeStale() {
   if (!existsSync('dist')) return;
   for (const { name, parentPath } of readdirSync('dist', { recursive: true, withFileTypes: true })) {
@@ -34,8 +34,8 @@ function removeStale() {
   }
 }
 
-// npm builds once more between `prepack` and packing, when what is packed lies ready. After a packing that was cut
-// off it does not.
+// npm builds again between `prepack` and packing, when the packed files are ready. An interrupted packing leaves
+// no such state.
 if (existsSync(join('dist', '.kept'))) {
   if (/^(pack|publish)$/.test(process.env.npm_command ?? '')) process.exit(0);
   run(process.execPath, [join('.ci', 'manifest.mjs'), 'restore']);
@@ -57,7 +57,7 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
   ]);
   for (const name of readdirSync('grammar/generated').filter((name) => name.endsWith('.ts'))) {
     const path = join('grammar/generated', name);
-    // The generator's output has unused imports, which our strict settings refuse.
+    // The generator's output has unused imports, which our strict settings reject.
     writeFileSync(path, `// @ts-nocheck${readFileSync(path, 'utf8')}`);
   }
 }

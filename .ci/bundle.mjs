@@ -1,6 +1,6 @@
 /**
- * Puts what ships into few files, `dist/program`: a start that reads two hundred modules takes a third longer. Tests
- * import the modules, and start the program.
+ * Bundles the shipped code into a few files, `dist/program`, because a start that reads two hundred modules takes
+ * a third longer. Tests import the modules and start the program.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
@@ -13,7 +13,7 @@ const to = join('dist', 'program');
 const CLI = 'experiments/cli';
 const THREADS = 'workers/backends';
 
-/** What others start or import, by its place in the folder. */
+/** Entry points that others start or import, by their place in the folder. */
 const doors = {
   main: `${CLI}/main`,
   dashboard: 'dashboard/main',
@@ -21,7 +21,7 @@ const doors = {
   experiments: 'experiments/parts',
   grammar: 'grammar/index',
 };
-/** What our own modules name by its place beside them. */
+/** Files that our modules find by their relative place. */
 const started = [
   `${THREADS}/thread`,
   'experiments/runs/evolve/search/step-thread',
@@ -29,13 +29,13 @@ const started = [
   'bots/onnx/thread',
   'grammar/json/read/schema',
 ];
-/** Modules of our own that stay apart: games of a user import these, and find the classes that the program knows. */
+/** Modules that stay separate: games of a user import these and must get the same classes as the program. */
 const isApart = (place) =>
   /^(engine\/|workers\/own-games\/(cardsim|errors|schema)\.js$|dashboard\/report\/vega\.js$)/.test(place);
 
 const placeOf = (path) => relative(dist, path).replaceAll(sep, '/');
 
-/** What is loaded together: all that these modules need. */
+/** Layers that are loaded together: these modules and their imports. */
 const layers = {
   commands: ['../files/holder', 'supervision/supervised', 'program'].map((name) => `${CLI}/${name}`),
   record: [`${CLI}/commands/runs/runs`, 'experiments/store/sqlite'],
@@ -63,8 +63,7 @@ const group = (layer, i) => ({
 });
 
 /**
- * ANTLR without patterns and profiles: a third of it stays out once no class names itself, starts itself or uses those.
- * Commander without commands in programs of their own.
+ * Removes unused parts: patterns and profiles of ANTLR (a third of it), and executable subcommands of Commander.
  */
 const withoutExtras = (code) =>
   code
@@ -83,7 +82,7 @@ const plugin = {
     }
     return isInside(id) ? null : { id, external: true };
   },
-  // A module looks for data from where it lay, and for what it starts in the program.
+  // A module looks for data relative to its source, and for files that it starts relative to the program.
   transform: (code, id) =>
     !id.startsWith(dist)
       ? withoutExtras(code)
@@ -101,7 +100,7 @@ const bundle = await rolldown({
   platform: 'node',
   resolve: { mainFields: ['module', 'main'] },
   plugins: [plugin],
-  // What one command loads late, another one needs at once.
+  // One command loads late what another one needs at once.
   checks: { ineffectiveDynamicImport: false },
 });
 const { output } = await bundle.generate({
@@ -125,7 +124,7 @@ function write(name, text) {
   kept.add(name);
   mkdirSync(dirname(join(to, name)), { recursive: true });
   writeFileSync(join(to, name), text);
-  // npx makes a program of a folder executable only when it first meets the folder.
+  // npx makes the program of a folder executable only at the first use of the folder.
   if (text.startsWith('#!')) chmodSync(join(to, name), 0o755);
 }
 for (const { fileName, code } of output) {

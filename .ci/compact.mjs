@@ -1,4 +1,4 @@
-// Compiled modules as the package holds them: a third smaller. Functions, classes and properties keep their names, so
+// Minifies compiled modules for the package, by a third. Functions, classes and properties keep their names, so
 // that errors read the same.
 import { minifySync } from 'rolldown/utils';
 import { ascii } from './ascii.mjs';
@@ -11,12 +11,12 @@ const how = {
   codegen: { removeWhitespace: true, legalComments: 'inline' },
 };
 
-/** Whether the package holds the file, and in the short form. */
+/** True if the package contains the file in the minified form. */
 export const isCompacted = (path) =>
   /^dist\/(?!page\/|types\/|test\/|web\/|\.).*(?<!\.web)\.js$/.test(path) &&
   (!path.startsWith('dist/engine/') || /^dist\/engine\/((cardsim\/)?index|whole)\.js$/.test(path));
 
-/** @throws when the text is no module */
+/** @throws if the text is not a module */
 export function compact(path, text) {
   const { code, errors } = minifySync(path, text, how);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);

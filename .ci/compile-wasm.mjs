@@ -1,5 +1,5 @@
-// Compiles the AssemblyScript of the engine and of networks and writes its bytes as modules, which Node and the page
-// import alike; beside the engine's, the fields of its structures, which the host reads and writes.
+// Compiles the AssemblyScript of the engine and of the networks, and writes the bytes as modules for Node and the
+// page. Also writes the fields of the engine's structures, which the host reads and writes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import asc from 'assemblyscript/asc';
@@ -8,8 +8,8 @@ import binaryen from 'assemblyscript/binaryen';
 const PAGES = 45;
 
 /**
- * SPEED: larger functions are put into those that call them than the compiler would, since V8 does not; 8 % more games.
- * Sizes in bytes: of any function, of one that calls none, and of one that is called once.
+ * SPEED: inlines larger functions than the compiler would, because V8 inlines none; 8 % more games. Sizes in
+ * bytes: of any function, of one without calls, and of one with a single caller.
  */
 const INLINED = { any: 100, leaf: 400, calledOnce: 5000 };
 
@@ -29,7 +29,7 @@ function inlined(bytes) {
   return module.emitBinary();
 }
 
-/** @returns the bytes of the module that this file and what it imports make */
+/** @returns the bytes of the module compiled from this file and its imports */
 async function compiled(source, options) {
   let bytes;
   const { error, stderr } = await asc.main(

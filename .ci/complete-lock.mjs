@@ -1,6 +1,7 @@
-// Completes package-lock.json; run it after every `npm install`: node .ci/complete-lock.mjs Adds optional packages of
-// other platforms that a partial registry could not serve: `npm ci` refuses a lock without them. Says which Node
-// needs the optional native packages: npm leaves them out elsewhere, with their compiling and downloading.
+// Completes package-lock.json; run it after every `npm install`: node .ci/complete-lock.mjs. Adds optional
+// packages of other platforms that a partial registry lacks, because `npm ci` rejects a lock file without them.
+// Marks the Node versions that need the optional native packages, so that npm skips their download and compilation
+// elsewhere.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = new Set([
@@ -29,9 +30,9 @@ const processors = new Set([
 ]);
 
 const engines = {
-  // Node has SQLite built in from here on.
+  // Newer Nodes have SQLite built in.
   'better-sqlite3': '<22.13',
-  // It calls functions of node:util that Node 23 has dropped.
+  // It calls functions of node:util that Node 23 has removed.
   '@tensorflow/tfjs-node': '<23',
 };
 

@@ -1,15 +1,15 @@
-// Share of the lines of engine and grammar that their tests run, from what V8 counted (take-coverage.mjs).
+// Share of the lines of engine and grammar that their tests run, from the counts of V8 (take-coverage.mjs).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LINES_MIN = 0.95;
 
-/** Compiled code of ours; the engine is in one piece. */
+/** Compiled code of ours. The engine is one file. */
 const isMeasured = (path) =>
   /^dist[\\/](engine|grammar)[\\/]/.test(path) && !/^dist[\\/]grammar[\\/]generated[\\/]/.test(path);
 
-/** Code, not blank lines, comments or brackets alone. */
+/** True for code; false for blank lines, comments and lone brackets. */
 const isCode = (line) => !/^\s*(\/\/.*|\/?\*.*|[\])};,(]*)$/.test(line);
 
 function linesOf(text) {
@@ -22,8 +22,8 @@ function linesOf(text) {
 }
 
 /**
- * A line has run when the innermost range that holds it was entered; inner ranges come after the outer ones. What is
- * in no range did not run since counts were last taken.
+ * A line has run if its innermost range was entered; inner ranges follow outer ones. Code outside all ranges has
+ * not run since the last counts.
  */
 function markRun(lines, functions, run) {
   const counts = new Int32Array(lines.length);
@@ -41,7 +41,7 @@ function markRun(lines, functions, run) {
   for (const [i, count] of counts.entries()) if (count > 0) run[i] = 1;
 }
 
-/** @returns whether enough lines have run */
+/** @returns true if enough lines have run */
 export function reportCoverage(folder) {
   const files = new Map();
   for (const name of readdirSync(folder)) {

@@ -1,6 +1,6 @@
-// Makes a fresh clone ready: installs when the lock file is not the one last installed, or when that was for a Node
-// whose native packages this one cannot load; builds what is stale. Who imports it may do something else until the
-// native packages are built, too: `whenNative`.
+// Prepares a fresh clone: installs if the lock file has changed since the last installation, or if this Node
+// cannot load the native packages of that installation; builds what is stale. Importers can continue while the
+// native packages are built: `whenNative`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { isBuiltin } from 'node:module';
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const stamp = 'node_modules/.deckwright-lock';
 const tree = 'node_modules/.package-lock.json';
-/** Only where Node has no SQLite built in, a package is needed that is built for one Node. */
+/** Only a Node without built-in SQLite needs a native package, which is built for one Node version. */
 const abi = isBuiltin('node:sqlite') ? '' : ` ${process.versions.modules}`;
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 
-/** Written when all is done. By content, since a checkout renews the lock file's time. */
+/** Written last. Compares the content, because a checkout changes the time of the lock file. */
 const stamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock + abi;
 
-/** By time when somebody else installed. */
+/** Compares times, in case something else has installed. */
 function installed() {
   if (!existsSync(tree)) return false;
   return existsSync(stamp) ? stamped() : statSync(tree).mtimeMs >= statSync('package-lock.json').mtimeMs;
@@ -25,8 +25,8 @@ function installed() {
 const runs = (code) => spawnSync(process.execPath, ['-e', code], { stdio: 'ignore' }).status === 0;
 
 /**
- * Downloads or compiles its native code. What comes of it shows when it is used; a clone can do without. Tests alone
- * need no fast SQLite: to make it fast takes half a minute longer.
+ * Downloads or compiles the native code. A failure shows at the first use; a clone works without it. Tests need no
+ * optimized SQLite, which would take half a minute longer.
  */
 function buildNative(name) {
   const child = spawn(npm, ['rebuild', name, '--loglevel', 'silent'], {
@@ -44,12 +44,12 @@ if (!installed()) {
   if (status !== 0) process.exit(status ?? 1);
 }
 let native;
-// Where it is compiled, that takes a minute on one core; the build does not need it.
+// Compilation takes a minute on one core, and the build does not need it.
 if (!stamped() && abi !== '' && !runs("new (require('better-sqlite3'))(':memory:')"))
   native = buildNative('better-sqlite3');
 await import('./build.mjs');
 
-/** TensorFlow's own library is fetched only for tests of the export. @param forTests with it */
+/** Only tests of the export need TensorFlow's native library. @param forTests true to fetch it */
 export async function whenNative(forTests = false) {
   await native;
   if (!stamped()) writeFileSync(stamp, lock + abi);

@@ -1,13 +1,13 @@
-// The package as others need it: `write` before it is packed, `restore` afterwards (npm calls both); `print` shows its
-// package.json. Modules are written without indentation, and Vega as one file. What few need is only offered: Node has
-// SQLite from 22.13 on, and only the export of networks takes TensorFlow.
+// Prepares the package for publication: `write` before packing, `restore` afterwards (npm calls both); `print`
+// shows its package.json. Minifies the modules and bundles Vega into one file. Rarely needed packages become
+// optional: Node has SQLite from 22.13 on, and only the export of networks needs TensorFlow.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { compact, isCompacted } from './compact.mjs';
 import { isInside, licencesOf } from './inside.mjs';
 
-/** What stood in the place of what was written, by path. */
+/** Original contents of the written files, by path. */
 const KEPT = join('dist', '.kept');
 
 function replace(path, text) {
@@ -22,10 +22,10 @@ function restore() {
   rmSync(KEPT, { recursive: true });
 }
 
-/** Packages that only the export of networks takes: in a clone they serve its tests. */
+/** Packages that only the export of networks needs. In a clone, its tests use them. */
 const EXPORT = ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'];
 
-/** @returns the text of the package.json that is published */
+/** @returns the text of the published package.json */
 function published() {
   const {
     scripts: _,
@@ -43,17 +43,17 @@ function published() {
     peerDependencies: offered,
     peerDependenciesMeta: Object.fromEntries(Object.keys(offered).map((name) => [name, { optional: true }])),
   };
-  // The check of a user's own games, which is no part of the program, takes zod too.
+  // The check of a user's own games, which is not part of the program, needs zod too.
   const outside = Object.entries(dependencies).filter(([name]) => name === 'zod' || !isInside(name));
   const needed = { dependencies: Object.fromEntries(outside) };
   return `${JSON.stringify({ ...facts, ...needed, ...peers }, null, 2)}\n`;
 }
 
-/** Holds the code of the packages that it names: installed they take 27 MB, of which reports use half a megabyte. */
+/** Contains the code of its packages, of which reports use half a megabyte; installed, they take 27 MB. */
 const BUNDLED = 'dist/dashboard/report/vega.js';
 
 async function bundled(path) {
-  // Vega draws into a canvas too, where one is installed; reports take its SVG.
+  // Vega can draw on a canvas if one is installed; reports use SVG.
   const bundle = await rolldown({ input: path, platform: 'node', external: ['canvas'] });
   const { output } = await bundle.generate({ codeSplitting: false, minify: true });
   await bundle.close();

@@ -1,7 +1,6 @@
 /**
- * Puts all modules of the engine into one function: V8 looks an import up whenever it is used, but knows what stands
- * in the function around it, and plays an eighth more games. Every module of the engine stays where it is and hands
- * out its part.
+ * Puts all modules of the engine into one function: V8 looks up an import at every use, but knows the variables of
+ * the enclosing function, and plays an eighth more games. Every module of the engine remains and exports its part.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +8,7 @@ import { rolldown } from 'rolldown';
 import { ascii } from './ascii.mjs';
 
 /**
- * What TypeScript wrote stays here, since it writes only what has changed; as deep as `to`, for the sake of the maps.
+ * TypeScript's output stays here, because it writes only changed files. As deep as `to`, so that source maps fit.
  */
 const from = join('dist', '.engine');
 const to = join('dist', 'engine');
@@ -17,7 +16,7 @@ const WHOLE = 'whole';
 const MARK = '/* Its code is in the whole. */\n';
 
 const modules = readdirSync('engine', { recursive: true })
-  // AssemblyScript is no TypeScript; `compile-wasm.mjs` compiles it.
+  // AssemblyScript is compiled by `compile-wasm.mjs`.
   .filter((name) => name.endsWith('.ts') && !name.includes(join('compiled', 'source')))
   .map((name) => name.slice(0, -'.ts'.length));
 for (const name of modules) {
@@ -50,8 +49,8 @@ const { output } = await bundle.generate({
 await bundle.close();
 
 /**
- * Shuts the module's code into a function. Columns of its first line move, which is a comment; others stay for the
- * map.
+ * Wraps the code of a module into a function. Only columns of the first line move, which is a comment, so the
+ * source map still fits.
  */
 function shut(code) {
   const start = code.lastIndexOf('export {');

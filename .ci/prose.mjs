@@ -1,5 +1,5 @@
-// Checks the prose: every Markdown page and every message in the code. Spelling (British), wordy phrases, passive sentences, and words
-// that the project has replaced. Exceptions and own words are in prose.json beside this file.
+// Checks the prose of every Markdown page and every message in the code: British spelling, wordy phrases, passive
+// sentences, and replaced words. prose.json beside this file has the exceptions and own words.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import dictionary from 'dictionary-en-gb';
@@ -21,7 +21,7 @@ const isSkipped = (file) => rules.skipped.some((start) => file.startsWith(start)
 const pages = tracked.filter((file) => file.endsWith('.md') && !isSkipped(file));
 const sources = tracked.filter((file) => /\.tsx?$/.test(file) && !isSkipped(file));
 
-/** Sentences of a page with their lines: without code, addresses and marks. */
+/** Sentences of a page with their lines, without code, addresses and markup. */
 function* proseOf(file) {
   let isCode = false;
   for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
@@ -37,7 +37,7 @@ function* proseOf(file) {
   }
 }
 
-/** Texts for people in a source: literals of several words, and lines of text in a view. */
+/** Texts for people in a source file: literals of several words, and lines of text in a view. */
 function* messagesOf(file) {
   for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     if (/^\s*(\/\/|\*|\/\*|import |export .* from )/.test(line)) continue;
@@ -53,7 +53,7 @@ function* messagesOf(file) {
   }
 }
 
-/** At least three words with letters only, and none of what marks code, styles, queries or addresses. */
+/** True for at least three words of letters, without signs of code, styles, queries or addresses. */
 const isProse = (text) =>
   (text.match(/(?<![\w.$-])[A-Za-z]{2,}(?![\w$(=-])/g)?.length ?? 0) >= 3 &&
   !/[{}<>]|=>|;\s|:\/\/|--\w+:|\bSELECT\b|\bFROM\b|\bWHERE\b|^[a-z-]+( [a-z-]+)*$/.test(

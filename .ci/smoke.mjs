@@ -1,5 +1,4 @@
-// Tries what people do first on the other Nodes that are supported, and holds it against what the machine's own Node
-// answers.
+// Runs the first README commands on the other supported Nodes, and compares their output with that of this Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +11,13 @@ const PATIENCE_MS = 300_000;
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const dist = resolve('dist');
 const main = join(dist, 'program', 'main.js');
-/** Loaded late: they are built only when this file has been read. */
+/** Loaded late, because this file is read before it is built. */
 let openStore;
 let startRedis;
 let hasRedis;
 const { FORCE_COLOR: _colour, NODE_OPTIONS: _options, ...inherited } = process.env;
 
-/** What differs from run to run. */
+/** Values that differ between runs. */
 const times = /"(seconds|gamesPerSecond|cpuSeconds)":[\d.]+/g;
 const timeless = (text) => text.replace(times, '"$1":0');
 
@@ -32,7 +31,7 @@ function difference(one, other) {
   return `${around(one)}\n    instead of\n${around(other)}`;
 }
 
-/** Matches by the signature of everything that was played, searches and trainings by every byte that they write. */
+/** Commands whose results must be equal: matches by signature, searches and trainings byte by byte. */
 const makings = {
   'match, Dominion': ['match', 'smithy-money', 'big-money', '--games', '2000', '--json'],
   'match, Star Realms': ['match', 'TunedMarshal', 'RowPoacher', '--games', '1000', '--json'],
@@ -85,7 +84,7 @@ class Place {
     this.version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
     const probe = "console.log(require('node:module').isBuiltin('node:sqlite'))";
     const builtIn = spawnSync(node, ['-e', probe], { encoding: 'utf8' }).stdout.trim() === 'true';
-    // A package that was built for this machine's Node serves no other.
+    // A package built for this machine's Node does not work on another.
     this.hasRecord = builtIn || node === process.execPath;
   }
 
@@ -95,7 +94,7 @@ class Place {
     return spawn(this.node, [main, ...words], { cwd: folder, env, stdio, timeout: PATIENCE_MS });
   }
 
-  /** Of what is said beside the answer only a training's progress is none of Node's complaints. */
+  /** Fails on any output on stderr, except for the progress of a training. */
   async run(words, folder = this.folder) {
     const done = await ended(this.start(words, folder));
     assert(done.code === 0 || done.code === 1, `it ended with ${done.code}: ${done.stderr}`);
@@ -104,7 +103,7 @@ class Place {
     return done;
   }
 
-  /** What the command prints, what it writes, and what its search knows at the end. */
+  /** Output of the command, the files that it writes, and the final state of its search. */
   async make(words) {
     if (!words.includes('--out')) return timeless((await this.run(words)).stdout);
     const { stdout } = await this.run([...words, '--seed', '3', '--json']);
@@ -116,7 +115,7 @@ class Place {
   }
 }
 
-/** What a Node makes of what it can keep, one after the other; or why it could not. */
+/** Results of one Node, one after the other; or the reason of a failure. */
 async function makeAll(place, names) {
   const made = {};
   for (const name of names) {
@@ -140,7 +139,7 @@ async function ended(child) {
   return { code, stdout, stderr };
 }
 
-/** Node in the packages in which npm has it. */
+/** Fetches Nodes from their npm packages. */
 async function fetchNodes(majors, folder) {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const machine = `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`;
@@ -159,16 +158,16 @@ export default cardsim({ name: 'pond', title: 'Pond', about: 'Wait.', handLimit:
   cards: [{ name: 'Rain', count: 9, options: [{ name: 'wait', run: (me) => void me.stats.frogs++ }] }] });
 `;
 
-/** How others install the package; those that npm has are fetched from it. */
+/** Package managers. Those on npm are fetched from there. */
 const managers = {
   npm: (file) => ['install', '--no-audit', '--no-fund', '--loglevel', 'error', file],
   pnpm: (file) => ['exec', '--yes', '--package=pnpm@10', '--', 'pnpm', 'add', file],
   yarn: (file) => ['exec', '--yes', '--package=yarn@1.22.22', '--', 'yarn', 'add', `file:${file}`],
 };
-/** A registry that leaves out what is for other systems: npm and pnpm do without, yarn 1 does not. */
+/** A registry that lacks packages for other systems: npm and pnpm work with it, yarn 1 does not. */
 const partial = /Couldn't find any versions for "(\S*(?:darwin|win32|linux)\S*)"/;
 
-/** A folder of somebody who installs the package: on no clone. */
+/** A user's folder with the installed package, outside of any clone. */
 class Project {
   constructor(folder, node) {
     this.folder = folder;
@@ -196,7 +195,7 @@ class Project {
     return done;
   }
 
-  /** @returns undefined, or what the registry lacks */
+  /** @returns undefined, or the package that the registry lacks */
   async install(manager, file) {
     const installed = await ended(this.start(NPM, managers[manager](file)));
     const missing = partial.exec(installed.stderr)?.[1];
@@ -204,7 +203,7 @@ class Project {
     assert(installed.code === 0, `${manager} ended with ${installed.code}: ${installed.stderr.slice(-2000)}`);
   }
 
-  /** Runs the command that a message gives, where it says; in short it only has to be there. */
+  /** Runs the command that a message suggests. In the short form, only checks that there is one. */
   async follow(message, isShort) {
     const [, command, place] = /run "([^"]+)" in (.+?)(?=, (?:or|then) |,? then: |\n|$)/.exec(message) ?? [];
     assert(command !== undefined, `no command in: ${message}`);
@@ -214,7 +213,7 @@ class Project {
     assert(done.code === 0, `"${command}" ended with ${done.code}: ${done.stderr.slice(-2000)}`);
   }
 
-  /** What lies on the disk, each file once. */
+  /** Size on disk in megabytes; each file counts once. */
   megabytes() {
     const folder = join(this.folder, 'node_modules');
     const sizes = new Map();
@@ -226,12 +225,12 @@ class Project {
   }
 }
 
-/** What an installation may take, in megabytes. */
+/** Maximum size of an installation, in megabytes. */
 const MOST_MEGABYTES = 90;
 
 /**
- * The package as it would be published, installed into an empty folder.
- * @returns how long that took and what it takes; or what the registry lacks
+ * Installs the package, as it would be published, into an empty folder.
+ * @returns duration and size; or the package that the registry lacks
  */
 async function tryPackage(manager, file, folder, node, isShort) {
   mkdirSync(folder);
@@ -270,7 +269,7 @@ async function tryPackage(manager, file, folder, node, isShort) {
   return { seconds };
 }
 
-/** A network learns and plays without TensorFlow; with it the layers format is written too. */
+/** Training and play work without TensorFlow; with it, training also writes the layers format. */
 async function tryTraining(project, isShort) {
   const words = ['--learners', '1', '--budget', '300games', '--threads', '2'];
   const { stderr } = await project.deckwright('train', '--against', 'smithy-money', ...words);
@@ -281,7 +280,7 @@ async function tryTraining(project, isShort) {
   readFileSync(join(project.folder, 'network.tfjs', 'weights.bin'));
 }
 
-/** The oldest Node keeps a record with the package that the message names. */
+/** The oldest Node can record with the package that the message names. */
 async function tryWithoutSqlite(folder, node, isShort) {
   const project = new Project(folder, node);
   await project.deckwright('match', 'smithy-money', 'big-money', '--games', '20');
@@ -292,7 +291,7 @@ async function tryWithoutSqlite(folder, node, isShort) {
   if (!isShort) await project.deckwright(...words);
 }
 
-/** What is installed plays for the clone: both know each other's games on a queue, whatever their Nodes. */
+/** An installation plays for a clone: both have the same game versions on a queue, on any Node. */
 async function tryQueue(folder, node, clone) {
   const redis = await startRedis();
   const worker = new Project(folder, node).startDeckwright([
@@ -318,7 +317,7 @@ async function tryQueue(folder, node, clone) {
   }
 }
 
-/** The file that would be published. */
+/** Makes the file that would be published. */
 async function pack(folder) {
   const manifest = (what) => spawnSync(process.execPath, ['.ci/manifest.mjs', what], { stdio: 'inherit' });
   manifest('write');
@@ -332,7 +331,7 @@ async function pack(folder) {
   }
 }
 
-/** The other Nodes, in a folder of their own; begins at once, so that something else may be done meanwhile. */
+/** Fetches the other Nodes into a folder. Starts at once, so that other work can continue. */
 export function fetchOthers() {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-smoke-'));
   const own = Number(process.versions.node.split('.')[0]);
@@ -343,9 +342,9 @@ export function fetchOthers() {
 
 /**
  * Prints what ran.
- * @param form `package` tries only the package, with every manager; `short` everything but with npm alone, without
- *   what the package offers to install
- * @param onPacked called when `dist` is as before and stays so
+ * @param form `package` tests only the package, with every manager; `short` tests everything, but with npm only
+ * and without optional packages
+ * @param onPacked called when `dist` is restored for good
  * @returns counts for the closing line
  */
 export async function smoke(
@@ -377,7 +376,7 @@ export async function smoke(
     const file = await pack(folder);
     onPacked();
     const inFolderOf = (manager) => join(folder, `empty-${manager}`);
-    // Each Node has a home of its own, so that all can work at the same time.
+    // Each Node has a separate home, so that all can work at once.
     const packed = (async () => {
       const tried = {};
       for (const manager of isShort ? ['npm'] : Object.keys(managers)) {
@@ -390,7 +389,7 @@ export async function smoke(
       return { tried, oldest, queued };
     })();
     const all = Object.keys(makings);
-    // Where numbers are added up otherwise, the newest differs from the oldest.
+    // If summation differed between Nodes, the newest and the oldest would show it.
     const some = all.slice(0, all.indexOf('evolve, buylist') + 1);
     const [made, ...answers] = await Promise.all(
       others.length === 0

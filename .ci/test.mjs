@@ -1,4 +1,4 @@
-// Makes a fresh clone ready, runs every check and closes with one line of real counts: "N passed, N failed".
+// Prepares a fresh clone, runs every check, and ends with one line of counts: "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ let failed = 0;
 let skipped = 0;
 const count = (isPassed) => (isPassed ? passed++ : failed++);
 
-/** Prints what a check says when it is over: others run meanwhile. */
+/** Runs a check beside others and prints its output at its end. */
 function checkBeside(title, command, args) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -50,7 +50,7 @@ await Promise.all([
 ]);
 
 if (others !== undefined) {
-  // Killed several times, once with a full disk. The nightly form has all kinds and faults.
+  // Runs that are killed several times, once with a full disk. The nightly form has all kinds and faults.
   const kinds = ['evolve-queue'];
   const words = [join('dist', 'test', 'faults.js'), ...kinds, '--runs', '1', '--seed', '8'];
   // The smoke test packs, which changes `dist` for a moment.
@@ -81,7 +81,7 @@ const { status } = spawnSync(
 const counts = JSON.parse(readFileSync(report, 'utf8'));
 passed += counts.numPassedTests;
 skipped += counts.numPendingTests + (counts.numTodoTests ?? 0);
-// A suite that fails to load has no failed test of its own but is a failure all the same.
+// A suite that fails to load has no failed test but counts as a failure.
 failed += counts.numFailedTests || (status === 0 ? 0 : 1);
 if (process.env.CI) {
   console.log('\n> coverage');

@@ -1,5 +1,5 @@
-// Types of the library: copies those that its doors lead to from `dist/.types`, where TypeScript writes those of all
-// files.
+// Copies the types of the library, from its entry points, out of `dist/.types`, where TypeScript writes the types
+// of all files.
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- advise`: what an advice is worth against opponents that had no part in it. Lists written by hand on
- * twelve boards, half of them to develop with and half to report; money with each card of random boards; and money
- * with one terminal card on random boards of the Base cards.
+ * `npm run bench -- advise`: scores of an advice against opponents that it never met: lists written by hand on
+ * twelve boards (half for development, half for reports), money with each card of random boards, and money with
+ * one terminal card on random boards of Base cards.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -33,7 +33,7 @@ const HELP = `npm run bench -- advise [options]
   --label TEXT     what is measured; answers of other labels are not looked at (now)`;
 
 const SETS = ['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands'];
-/** Deals of the measurement against each opponent, and seeds of it: none that an advice has used. */
+/** Deals against each opponent, and their first seed, which no advice has used. */
 const DEALS = 500;
 const FRESH = 2_000_000;
 
@@ -53,7 +53,7 @@ interface Finding {
   readonly first: number;
   readonly text: string;
   readonly sentences: readonly string[];
-  /** Scores of the advised plan, and half of their intervals. */
+  /** Scores of the advised plan with half widths. */
   readonly scores: readonly { readonly name: string; readonly mean: number; readonly half: number }[];
 }
 
@@ -121,7 +121,7 @@ function casesOf(v: { against: string; half: string; seeds: string; budget: stri
   const isTerminal = v.against === 'terminal';
   const sets = isTerminal ? ['base'] : SETS;
   return Array.from({ length: to - from + 1 }, (_, i) => {
-    // One seed draws the board, another one is that of the advice.
+    // One seed draws the board, and another one seeds the advice.
     const plan = { ...planOf('random', { sets, seed: from + i }), seed: Number(v.seed) };
     const rivals = isTerminal ? [oneTerminal(plan.kingdom)] : moneyWithEach(plan);
     return { key: `${v.against} ${from + i} ${v.seed}`, plan, rivals };
@@ -140,7 +140,7 @@ const boards = (): readonly BoardWithLists[] =>
   JSON.parse(readFileSync(new URL('boards.json', DATA), 'utf8')) as BoardWithLists[];
 const listText = (list: string): string => readFileSync(new URL(`${list}.buylist`, DATA), 'utf8');
 
-/** Money with 1, 2 and 4 copies of each card that is played, with and without Colonies. */
+/** Money with 1, 2 and 4 copies of each playable card, with and without Colonies. */
 function moneyWithEach({ game, kingdom, hasColony }: AdvicePlan): readonly Rival[] {
   const provinces = [
     'Province',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- against <commit>`: this checkout beside another commit, row by row. Both builds play the same games
- * by turns, so that what else the machine does falls on both alike.
+ * `npm run bench -- against <commit>`: compares this checkout with another commit, row by row. Both builds play
+ * the same games in turn, so that other load on the machine affects both alike.
  */
 import { parseArgs } from 'node:util';
 import { packageRoot } from '../../experiments/files/package.js';
@@ -61,7 +61,7 @@ export async function benchAgainst(words: readonly string[]): Promise<void> {
   await measureAll(ref, old, effort, chosen, values.json);
 }
 
-/** None where the pattern is broken. */
+/** Rows that match the pattern; none for an invalid pattern. */
 function matching(pattern: string): typeof rows {
   try {
     const wanted = new RegExp(pattern, 'i');

@@ -1,8 +1,8 @@
-/** Answers every read with two bytes and tells every follower a little now and then: what the load itself costs. */
+/** Answers reads with two bytes and sends followers little news, to measure the cost of the load itself. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As often, and as much, as a run has news. */
+/** Interval of news, as for a real run. */
 const NEWS_MS = 330;
 const NEWS = Buffer.from(`event: news\ndata: ${'x'.repeat(3_000)}\n\n`);
 

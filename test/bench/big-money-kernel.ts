@@ -1,6 +1,6 @@
 /**
- * The limit kernel: the mirror match of `plain-big-money`, written by hand with nothing general in it. It plays the
- * same games as the engine, card for card, and says how fast this machine could be at best.
+ * The limit kernel: the mirror match of `plain-big-money`, written by hand without any general code. It plays the
+ * same games as the engine, card for card, and shows the best speed that this machine allows.
  */
 
 const [COPPER, SILVER, GOLD, ESTATE, DUCHY, PROVINCE] = [0, 1, 2, 3, 4, 5];
@@ -72,7 +72,7 @@ function deal(at: Side, seed: number, stream: number): void {
   draw(at);
 }
 
-/** Draws five. With this strategy there always are five cards to draw. */
+/** Draws five cards, which this strategy always has. */
 function draw(at: Side): void {
   const { hand } = at;
   let { deck, deckSize, a, b, c, d } = at;
@@ -108,7 +108,7 @@ function draw(at: Side): void {
   at.coins = coins;
 }
 
-/** The card to buy, or −1. A list with nothing to be had is followed by the ones below. */
+/** The card to buy, or −1. If nothing in a list can be bought, the lists below it follow. */
 function choose(coins: number): number {
   const provinces = left[PROVINCE]!;
   if (coins >= 8) return PROVINCE;
@@ -121,7 +121,7 @@ function choose(coins: number): number {
   return coins >= 3 && left[SILVER]! > 0 ? SILVER : -1;
 }
 
-/** Plays one game. @returns turns of both together */
+/** Plays one game. @returns turns of both players */
 export function playBigMoney(seed: number): number {
   left.set(PILES);
   deal(sides[0]!, seed, 1);
@@ -145,7 +145,7 @@ export function playBigMoney(seed: number): number {
   return turn;
 }
 
-/** Points of a side at the end of the last game. */
+/** Points of one side at the end of the last game. */
 export function pointsOf(number: number): number {
   let points = 0;
   for (let card = 0; card < POINTS.length; card++) points += POINTS[card]! * sides[number]!.owned[card]!;

@@ -1,7 +1,4 @@
-/**
- * Cardsim by the clock: turns of both examples, and the best of many bots drawn at random, which a search has to
- * beat.
- */
+/** Speed of cardsim: turns of both examples, and the best of many random bots, which a search has to beat. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlayer } from '../../bots/index.js';
@@ -12,7 +9,7 @@ import { measure } from './measure.js';
 
 const GAMES = 20_000;
 const RANDOM_BOTS = 10_000;
-/** Rounds in which the better tenth goes on: games for each bot, on deals of the round's own. */
+/** Games for each bot in each round. The best tenth continues, on new deals. */
 const ROUNDS = [20, 100, 500, 4_000] as const;
 
 export function benchCardsim(): void {
@@ -58,7 +55,7 @@ function playerFrom(bot: string, game: Game): unknown {
   return player!.form!.compile(player!.program, game, game.rules({}, 1));
 }
 
-/** A score for every option, drawn evenly: ten thousand of them, in rounds that keep the better tenth. */
+/** The best of ten thousand bots with uniform random scores for every option. Each round keeps the best tenth. */
 function bestAtRandom(game: Game): unknown {
   const { form } = readPlayer(JSON.stringify({ game: game.facts.name, name: 'r', author: 'r' }), 'r.json')
     .player!;

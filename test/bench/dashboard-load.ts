@@ -1,4 +1,4 @@
-/** A run, and five hundred who follow it while others read: what each of them took. */
+/** A run with five hundred followers and many reads, and what each of them cost. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,26 +7,26 @@ import { follow, Readers } from './thin-client.js';
 const root = join(import.meta.dirname, '..', '..');
 const FOLLOWERS = 500;
 const READS_PER_SECOND = 200;
-/** Some twenty seconds of a run: three rounds are more than a minute of load. */
+/** A run of about twenty seconds; three rounds are more than a minute of load. */
 const GAMES = 450_000;
 
-/** One playing of the run, and what went on beside it. */
+/** Measurements of one run and its load. */
 export interface Beside {
   readonly games: number;
   readonly seconds: number;
-  /** Processor seconds; where the system does not tell those of other processes, none. */
+  /** Processor seconds; absent if the system does not count other processes. */
   readonly cpu: {
     readonly run: number;
     readonly server: number;
     readonly load: number;
-    /** Of everybody else on this machine: what a quiet one does not have. */
+    /** All other processes of this machine; almost none on a quiet one. */
     readonly others: number;
   };
-  /** Milliseconds of each read. */
+  /** Duration of each read, in milliseconds. */
   readonly times: readonly number[];
   readonly errors: number;
   readonly news: number;
-  /** Milliseconds from the record to a follower, for each line of the log. */
+  /** Delay from the record to a follower for each line of the log, in milliseconds. */
   readonly late: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export interface Serving {
   stop(): void;
 }
 
-/** A process that says where it listens. */
+/** Starts a process that prints its address. */
 export async function serving(home: string, file: string, ...words: string[]): Promise<Serving> {
   const server = started(home, file, words, 'inherit');
   const address = await new Promise<string>((found) =>
@@ -56,7 +56,7 @@ const started = (home: string, file: string, words: string[], errors: 'inherit' 
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds of all threads of a process so far; see proc(5). */
+/** Processor seconds of a process so far, all threads; see proc(5). */
 function cpuOf(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;
@@ -64,7 +64,7 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Processor seconds of the whole machine so far: user, nice, system and interrupts. */
+/** Processor seconds of the machine so far: user, nice, system and interrupts. */
 function cpuOfAll(): number {
   if (!existsSync('/proc/stat')) return 0;
   const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8')
@@ -77,7 +77,7 @@ function cpuOfAll(): number {
 
 export const rest = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
-/** The same run each time; the load, if any, begins with it and ends with it. */
+/** Plays the same run each time. The load, if any, starts and ends with it. */
 export async function playBeside(home: string, server: Serving | undefined, games = GAMES): Promise<Beside> {
   const words = ['evolve', '--from', 'plain-big-money', '--against', 'smithy-money', '--seed', '1'];
   const child = started(
@@ -119,7 +119,7 @@ interface Borne {
 
 const quiet: Borne = { times: [], late: [], errors: 0, news: 0 };
 
-/** The run that goes on, as soon as it is in the record. A server that keeps no record takes any number. */
+/** Id of the current run, as soon as it is recorded. A server without a record accepts any id. */
 async function runGoingOn(address: string): Promise<number> {
   for (;;) {
     const answer = await fetch(`${address}api/v1/runs?status=running`);
@@ -135,7 +135,7 @@ async function load(address: string, over: AbortSignal): Promise<Borne> {
   const since = Date.now();
   const followers = Array.from({ length: FOLLOWERS }, (_, at) =>
     follow(address, `/api/v1/runs/${run}/live`, (chunk) => {
-      // One of them reads what it hears.
+      // One follower parses its messages.
       if (at > 0 || !chunk.includes('event: news')) return;
       borne.news++;
       for (const [, written] of chunk.toString('latin1').matchAll(/"at":(\d{13})/g))

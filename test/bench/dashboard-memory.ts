@@ -1,4 +1,4 @@
-/** Memory of the dashboard's server over many requests: a leak rises with each ten thousand, a plateau does not. */
+/** Memory of the dashboard's server over many requests: a leak grows every ten thousand, a plateau does not. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const GENERATIONS = 20;
 const CONNECTIONS = 8;
 const STEP = 10_000;
 
-/** @param words requests, and the megabytes of the server's heap: a leak ends a small one */
+/** @param words number of requests, and heap of the server in megabytes: a leak exhausts a small heap */
 export async function benchDashboardMemory([requests = '100000', heap]: readonly string[]): Promise<void> {
   if (heap !== undefined) process.env['NODE_OPTIONS'] = `--max-old-space-size=${heap}`;
   const home = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
@@ -55,7 +55,7 @@ async function soak(home: string, requests: number): Promise<void> {
       const one = async (): Promise<void> => {
         while (done < until) {
           const n = done++;
-          // Every third asks what nobody has asked before, so that a cache without bound would rise.
+          // Every third request is new, so that an unbounded cache would grow.
           const path =
             n % 3 === 0
               ? `runs/${1 + (n % RUNS)}/candidates?limit=${1 + (n % 500)}&offset=${n}`
@@ -72,7 +72,7 @@ async function soak(home: string, requests: number): Promise<void> {
   }
 }
 
-/** What a process holds, and the most that it held; see proc(5). */
+/** Current and maximum memory of a process; see proc(5). */
 function memory(pid: number): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string): number =>

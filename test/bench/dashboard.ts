@@ -1,5 +1,6 @@
 /**
- * How much the dashboard bears: a large record, many followers and readers while a run goes on, the first chart cold.
+ * Load test of the dashboard: a large record, many followers and readers during a run, and the first chart without
+ * caches.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,8 +54,8 @@ const seconds = (start: number): string => ((performance.now() - start) / 1000).
 const modes = ['alone', 'bare', 'dashboard'] as const;
 
 /**
- * One and the same run alone, beside the load on a server that does nothing, and beside the dashboard: in turn, so
- * that a machine that drifts drifts for all. Another one begins each round.
+ * Plays the same run alone, beside load on a server that does nothing, and beside load on the dashboard. The order
+ * rotates, so that drift of the machine affects all alike.
  */
 async function measure(home: string): Promise<void> {
   const bare = await serving(home, 'test/bench/bare-server.js');
@@ -78,7 +79,7 @@ async function measure(home: string): Promise<void> {
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** What all rounds of one mode come to. */
+/** Summary of all rounds of one mode. */
 function tell(mode: string, all: readonly Beside[], alone: readonly Beside[]): string {
   const pace = (rounds: readonly Beside[]): number =>
     sum(rounds.map(({ games }) => games)) / sum(rounds.map(({ seconds }) => seconds));
@@ -124,13 +125,13 @@ function percentiles(values: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
 }
 
-/** Notes when the chart is drawn, frame by frame: what waits from outside looks twice a second only. */
+/** Records when the chart is drawn, frame by frame, because waiting from outside polls twice a second. */
 const NOTE_DRAWN = `(function look() {
   if (document.querySelector('[data-chart=score-curves]')?.vegaView) window.drawnAt = performance.now();
   else requestAnimationFrame(look);
 })()`;
 
-/** From a cold browser's first request to the first chart that is drawn. */
+/** Time from the first request of a new browser to the first drawn chart. */
 async function firstChart(address: string): Promise<void> {
   if (browserPath === undefined) {
     console.log('  first chart: not measured, no Chromium here');

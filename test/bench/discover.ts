@@ -35,7 +35,7 @@ const HELP = `npm run bench -- discover [options]
   --first N        the first seed (11)
   --deals N        deals against each opponent in the end (60)`;
 
-/** Met by the runs; all other house players of the board are held out. A kingdom's baseline plans are met by its runs. */
+/** Opponents of the runs, beside a kingdom's baseline plans; all other house players of the board are held out. */
 const boards: Readonly<Record<string, EvolvePlanInput>> = {
   'all-cards': {
     from: ['big-money'],
@@ -66,7 +66,7 @@ const boardNamed = (name: string): EvolvePlanInput => {
   return board;
 };
 
-/** Processor time of a game of learning, in games of a search. */
+/** Processor time of a training game, in search games. */
 const LEARNED_GAME_COST = 16;
 
 const nameOf = ({ settings }: EvolutionPlan): string =>
@@ -81,7 +81,7 @@ interface Row {
   readonly lines: number;
   readonly met: PanelScore;
   readonly heldOutHouse: PanelScore | undefined;
-  /** Mean against the quarter that does best against it, and the one that does. */
+  /** Mean against the quarter of the opponents that do best against it, and the best one. */
   readonly quarter: number;
   readonly worst: string;
 }
@@ -140,7 +140,7 @@ const rowText = ({
 }: Row): string =>
   `| ${board} | ${player} | ${seed} | ${games} | ${cpuSeconds.toFixed(1)} | ${lines} | ${scoreText(met)} | ${heldOutHouse === undefined ? '–' : scoreText(heldOutHouse)} | ${(100 * quarter).toFixed(1)} | ${worst} |`;
 
-/** A network of as many games as the budget says, and what it is written down as. */
+/** Trains a network with the games of the budget and distils it. */
 async function learnAlone(
   board: string,
   asked: EvolvePlanInput,
@@ -185,7 +185,7 @@ async function learnAlone(
   return rows;
 }
 
-/** The champion of a run, and what its network was written down as. */
+/** The champion of a run, and the program distilled from its network. */
 async function discover(board: string, asked: EvolvePlanInput, deals: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-discover-'));
   const store = await openStore(join(folder, 'record.sqlite'));
@@ -194,7 +194,7 @@ async function discover(board: string, asked: EvolvePlanInput, deals: number): P
     const plan = await planEvolution(checkPlan(asked));
     const run = store.createRun(newRun(plan));
     const signal = new AbortController().signal;
-    // Whom it never met it plays here, on deals of its own.
+    // Held-out players are met here, on new deals.
     const found = await runEvolution({ ...plan, heldOutHouse: [] }, run, {
       store,
       backend: inline(),

@@ -1,6 +1,6 @@
 /**
- * A million games of dice and as many of random programs in random kingdoms: not one crash, hang, illegal choice or
- * lost card.
+ * A million games each of random choices and of random programs in random kingdoms: no crash, hang, illegal choice
+ * or lost card.
  */
 import { fuzzByDice, fuzzByPrograms } from '../support/dominion-fuzz.js';
 
@@ -9,7 +9,7 @@ const KINGDOMS = 200;
 const DEALS = 5;
 const GAMES = 10;
 
-/** @param words the first says which of the 100 parts to play, e.g. `0-9`; all when absent */
+/** @param words first: the parts to play of 100, e.g. `0-9`; default: all */
 export function fuzzDominion([parts = `0-${PARTS - 1}`]: readonly string[]): void {
   const [from = 0, to = from] = parts.split('-').map(Number);
   for (let part = from; part <= to; part++) {

@@ -1,4 +1,4 @@
-/** Steps per CPU second of the environment for learners: random legal actions in 256 matches at a time. */
+/** Steps per CPU-second of the environment for learners: random legal actions in 256 parallel matches. */
 import { gameNamed } from '../../bots/index.js';
 import { type Game, Rng, type Seed } from '../../engine/index.js';
 import { Environment } from '../../experiments/play/environment/index.js';
@@ -43,7 +43,7 @@ function walk(game: Game, text: string): { steps: number; seconds: number } {
   return { steps, seconds: (user + system) / 1e6 };
 }
 
-/** One of the legal actions; undefined when the match is over. */
+/** A random legal action; undefined when the match is over. */
 function legalAction(mask: Uint8Array, rng: Rng): number | undefined {
   let legal = 0;
   for (let action = 0; action < mask.length; action++) legal += mask[action]!;

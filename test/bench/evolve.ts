@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- evolve`: a search beside matches of its own champions; workers that wait; threads; a queue;
- * strength after so many seconds against players that the search never met; what a candidate costs when games are
- * invented; and what it would be on many cores. Runs take turns, each in a process of its own; medians, and the
- * spread from the least to the most.
+ * `npm run bench -- evolve`: a search beside matches of its own champions; idle workers; threads; a queue;
+ * strength by seconds against held-out players; the cost of a candidate with invented games; and a simulation of
+ * many cores. Runs alternate, each in a separate process. Prints medians and the range.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -73,7 +72,7 @@ export async function benchEvolve(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Where the games of a measured search are played, besides the number of threads. */
+/** Where the games of a measured search are played, besides threads. */
 type SearchPlace = Pick<Extract<Order, { kind: 'evolve' }>, 'apart' | 'queue'>;
 
 async function speed(
@@ -127,7 +126,7 @@ async function speed(
       const short = { ...plan, searches, generations: 10 };
       return `${percent(efficiency(short, costs))} with ${searches} searches`;
     });
-    // One coordinator is far too slow for a thousand: how much so makes no difference.
+    // One coordinator is much too slow for a thousand workers, so its figure is omitted.
     const shown = workers > 100 ? [] : central;
     console.log(
       `    ${workers} cores would be used to ${[...shown, `${percent(islands)} with islands`].join(', ')} (simulated)`,
@@ -135,13 +134,13 @@ async function speed(
   }
 }
 
-/** A message between threads, on the coordinator and on its way. */
+/** Milliseconds for a message between threads, on the coordinator and in transit. */
 const MESSAGE_MS = 0.15;
 const LATENCY_MS = 0.1;
-/** Games of the rounds of a generation of the portfolio's main search. */
+/** Games in the rounds of one generation of the portfolio's main search. */
 const ROUNDS = [1_536, 768, 768, 768];
 
-/** What a search costs beside its games, start included: that of so many games which are invented. */
+/** Cost of a search besides its games, with its start, measured with invented games. */
 async function candidates(task: Task, rounds: number, games: number): Promise<void> {
   const costs: number[] = [];
   for (let seed = 1; seed <= rounds; seed++) {
@@ -183,7 +182,7 @@ async function strength(task: Task, budgets: readonly number[], seeds: number): 
     let players = 0;
     for (let seed = 1; seed <= seeds; seed++) {
       const found = await measure({ kind: 'evolve', task, budget: `${seconds}s`, seed, threads: 2 });
-      // Who judges changes with the seed, and so does who is left.
+      // The judges depend on the seed, and so do the remaining players.
       const panel = found.heldOutHouse ?? [];
       players = panel.length;
       scores.push((await measure({ kind: 'heldOutHouse', task, player: found.player, panel })).score!);

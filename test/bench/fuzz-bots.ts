@@ -1,4 +1,4 @@
-/** Breaks JSON bots by the thousand: `node dist/test/bench/fuzz-bots.js [texts] [seed]`. */
+/** Breaks thousands of JSON bots: `node dist/test/bench/fuzz-bots.js [texts] [seed]`. */
 import { fuzzBots } from '../support/json-bot-fuzz.js';
 
 const { texts, bots, diagnostics } = fuzzBots(

@@ -1,4 +1,4 @@
-/** `npm run bench gates`: how often the gates err, in simulated tests whose truth is known. */
+/** `npm run bench gates`: error rates of the gates, in simulated tests with known truth. */
 import { Rng, type Seed } from '../../engine/index.js';
 import { expectedScore } from '../../experiments/statistics/elo.js';
 import { gameInterval, moments, PAIR_VALUES, pairInterval } from '../../experiments/statistics/interval.js';
@@ -6,7 +6,7 @@ import { gates, medianUnbiased, type Sprt } from '../../experiments/statistics/s
 import { chancesOf, simulate } from '../support/simulated-pairs.js';
 
 const TESTS = 1_000;
-/** Variance of a pair's score between programs that are much alike, as promotions compare them. */
+/** Variance of a pair's score between similar programs, as in promotions. */
 const VARIANCE = 0.08;
 
 export function benchGates(): void {
@@ -66,7 +66,7 @@ export function benchGates(): void {
   }
 }
 
-/** Two independent games with one draw in fifty. */
+/** Two independent games with 2 % draws. */
 function independentPairs(score: number): number[] {
   const draw = Math.min(0.02, score, 1 - score);
   const game = [1 - score - draw / 2, draw, score - draw / 2];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- kingdoms`: kingdoms of ten at random; does a champion found from nothing beat the best of "Big
- * Money plus one of the ten", each tuned for its count? Every finished kingdom is written to a file, and not run
- * again.
+ * `npm run bench -- kingdoms`: random kingdoms of ten cards. Does a champion evolved from nothing beat the best of
+ * "Big Money plus one of the ten", each with a tuned count? Finished kingdoms are written to a file and skipped
+ * later.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -30,18 +30,18 @@ interface Finding {
   readonly seed: number;
   readonly budget: string;
   readonly kingdom: readonly string[];
-  /** The strongest baseline plans, the best first, and the champion's score against each, on seeds nobody has used. */
+  /** The strongest baseline plans, best first, and the champion's score against each on unused seeds. */
   readonly rivals: readonly { readonly name: string; readonly mean: number; readonly half: number }[];
-  /** Against the baseline plan that does best against it. */
+  /** Verdict against the most successful baseline plan. */
   readonly verdict: string;
   readonly games: number;
   readonly seconds: number;
-  /** Scores of the gallery's pieces against the baseline plans, and against each other. */
+  /** Scores of the gallery's programs against the baseline plans, and against each other. */
   readonly gallery: readonly { readonly mean: number; readonly against: readonly number[] }[];
 }
 
 const REPORT_DEALS = 2_000;
-/** Seeds of the measurement: none that a run has used. */
+/** First seed of the measurement; no run has used it. */
 const FRESH = 1_000_000;
 
 export async function benchKingdoms(words: readonly string[]): Promise<void> {

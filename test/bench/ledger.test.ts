@@ -1,4 +1,4 @@
-/** The ledger on tiny input: its arithmetic, its processes, a build that lacks something. Nothing is timed. */
+/** The ledger on small input: arithmetic, processes, and a build that lacks something. Measures no times. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { games, type Seed } from '../../engine/index.js';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- lookahead [options]`: what looking ahead adds to a player, against that player itself, and what a
- * decision costs in time of one core. Games go pair by pair, so that a longer measurement continues a shorter one.
+ * `npm run bench -- lookahead [options]`: the gain of a player from look-ahead against the same player without it,
+ * and the time of a decision on one core. Deals are in order, so a longer measurement continues a shorter one.
  */
 import { parseArgs } from 'node:util';
 import { gameNamed, printPlayerText } from '../../bots/index.js';
@@ -110,7 +110,7 @@ function playContest(
   return { mean, half: (high - low) / 2, ms: (user + system) / 1000 / decisions };
 }
 
-/** Decisions of one seat in a game that have a position. */
+/** Number of decisions with a position that one seat makes in a game. */
 function decisionsOf(game: Game, rules: Rules, text: string): number {
   let count = 0;
   for (let i = 0; i < 20; i++)

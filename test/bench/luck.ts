@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- luck 1000`: skill and luck over so many games, measured against a player that is neither of the two.
- * Luck is 0 in the mean whoever plays; skill is 0 for equal players, and the difference for others.
+ * `npm run bench -- luck 1000`: skill and luck of reviews over many games, judged by a third player. Mean luck is
+ * 0 for all players. Skill is 0 between equal players, and otherwise their difference.
  */
 import { gameNamed } from '../../bots/index.js';
 import { type Position, seedOf } from '../../engine/index.js';
@@ -14,10 +14,10 @@ import { meanInterval } from '../../experiments/statistics/interval.js';
 import { backend } from '../../workers/index.js';
 
 const KINGDOM = 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop'.split(', ');
-/** Futures of each answer: few, because games are many. */
+/** Futures for each option; few, because there are many games. */
 const FUTURES = 8;
 const START_FUTURES = 20_000;
-/** The judge, and the players of each line. */
+/** The judge of all lines, and the players of each line. */
 const JUDGE = 'smithy-money';
 const couples = [
   ['big-money', 'big-money'],
@@ -31,7 +31,7 @@ export async function benchLuck([games = '1000']: readonly string[]): Promise<vo
   const rules = game.rules({ kingdom: KINGDOM }, 2);
   const play = await backend({ threads: 1 });
   console.log(`${count} games, judged by ${JUDGE} with ${FUTURES} futures; ± 95 %, in points of a hundred`);
-  // What the first seat takes when both are judges: every game begins with that chance.
+  // Chance of the first seat between two judges, at which every game starts.
   const start = await startOf((await findPlayers([JUDGE]))[0]!.text);
   for (const couple of couples) {
     const [first, second, judge] = (await findPlayers([...couple, JUDGE])).map(({ text }) => text) as [
@@ -50,7 +50,7 @@ export async function benchLuck([games = '1000']: readonly string[]): Promise<vo
       const seed = seedOf(firstDeal(5) + i);
       const played = sessionGame({ game, rules, seed, seats: [first, second] }, [], 0);
       let skill = 0;
-      // Deals of its own for each decision, so that what they err by does not add up.
+      // Each decision gets separate deals, so that errors do not add up.
       for (const [at, one] of judgedOf(played, judges).entries()) skill += await gainOf(one, 200 * i + at);
       const result = played.result!;
       add('result', result - start);
@@ -77,7 +77,7 @@ export async function benchLuck([games = '1000']: readonly string[]): Promise<vo
   }
   await play.close();
 
-  /** The mean over deals, from the first decision of each. */
+  /** Mean over deals of the value at the first decision. */
   async function startOf(judge: string): Promise<number> {
     let sum = 0;
     const deals = 200;

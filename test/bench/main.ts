@@ -26,23 +26,23 @@ import { benchSearches } from './searches.js';
 import { benchThreads } from './threads.js';
 import { benchWeb } from './web.js';
 
-/** To add one: a file beside this one, and a line here. */
+/** To add a benchmark, write a file beside this one and add a line here. */
 const benches: Readonly<Record<string, (words: readonly string[]) => void | Promise<void>>> = {
   cardsim: benchCardsim,
   threads: benchThreads,
   neural: benchNeural,
   memory: benchMemory,
 };
-/** What takes minutes runs only when it is named. */
+/** Benchmarks of several minutes run only by name. */
 const onRequest: typeof benches = {
   /** `npm run bench -- advise --help` */
   advise: benchAdvise,
-  /** `npm run bench -- against --help`: this checkout beside another commit */
+  /** `npm run bench -- against --help`: compares this checkout with another commit */
   against: benchAgainst,
-  /** `npm run bench -- calibration --help`: whether a network's value is its chance */
+  /** `npm run bench -- calibration --help`: compares a network's value with the real chance to win */
   calibration: benchCalibration,
   dashboard: benchDashboard,
-  /** `npm run bench -- dashboard-memory 100000 64`: requests, megabytes of the server's heap; Linux only */
+  /** `npm run bench -- dashboard-memory 100000 64`: requests, heap of the server in megabytes; Linux only */
   'dashboard-memory': benchDashboardMemory,
   /** `npm run bench -- discover --help` */
   discover: benchDiscover,
@@ -51,15 +51,15 @@ const onRequest: typeof benches = {
   /** `npm run bench -- evolve --help` */
   evolve: benchEvolve,
   gates: benchGates,
-  /** `npm run bench -- lookahead --help`: what looking ahead adds to a player */
+  /** `npm run bench -- lookahead --help`: the gain of a player from look-ahead */
   lookahead: benchLookahead,
-  /** `npm run bench -- luck 1000`: skill and luck of reviews, over so many games */
+  /** `npm run bench -- luck 1000`: skill and luck of reviews over this many games */
   luck: benchLuck,
-  /** `npm run bench -- page --out FILE`, or of some views: `npm run bench -- page advise play` */
+  /** `npm run bench -- page --out FILE`; only some views: `npm run bench -- page advise play` */
   page: benchPage,
-  /** `npm run bench -- positions --help`: what `analyse` says, judged by many more futures */
+  /** `npm run bench -- positions --help`: `analyse` against a judge with many more futures */
   positions: benchPositions,
-  /** `npm run bench -- pretrain --help`: the network for every kingdom */
+  /** `npm run bench -- pretrain --help`: trains the network for every kingdom */
   pretrain: benchPretrain,
   /** `npm run bench -- yardstick --help`: a player against money with one terminal card */
   yardstick: benchYardstick,
@@ -74,7 +74,7 @@ const onRequest: typeof benches = {
 
 const all = { ...benches, ...onRequest };
 const [first, ...words] = process.argv.slice(2);
-// These take words of their own.
+// Benchmarks with arguments.
 const wordy = [
   'advise',
   'against',
@@ -99,7 +99,7 @@ if (unknown.length > 0) {
   console.error(`no bench "${unknown.join(', ')}"; there is ${Object.keys(all).join(', ')}`);
   process.exit(2);
 }
-// With --json stdout carries one object, nothing else.
+// With --json, stdout contains only one object.
 const say = words.includes('--json') ? console.error : console.log;
 say(`Node ${process.version} on ${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}`);
 for (const name of named.length > 0 ? named : Object.keys(benches)) {

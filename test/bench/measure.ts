@@ -1,4 +1,4 @@
-/** How long something takes, said with care: warm, repeated, the median, in seconds of this process's CPU. */
+/** Measures CPU time: after a warm-up, repeated, as a median. */
 
 export interface Measured {
   /** Median of games per CPU-second. */
@@ -11,8 +11,8 @@ export interface Measured {
 const REPEATS = 7;
 
 /**
- * @param games played by one call
- * @param play plays them and returns a signature, which must be the same every time
+ * @param games games in one call
+ * @param play plays them and returns a signature, which must always be the same
  */
 export function measure(games: number, play: () => number): Measured {
   const signature = play();

@@ -1,8 +1,8 @@
-/** Resident memory of matches, which has to stay where it is. */
+/** Resident memory during matches, which must not grow. */
 import { type DominionPolicy, games, type Seed, type Table } from '../../engine/index.js';
 import { strategy } from '../support/buylists.js';
 
-/** Games after which it is read. */
+/** Numbers of games after which memory is read. */
 const STOPS = [100_000, 1_000_000] as const;
 
 export function benchMemory(): void {

@@ -1,4 +1,4 @@
-/** How fast networks play and learn: games per CPU-second with 64 hidden units, and milliseconds for each batch. */
+/** Speed of networks: games per CPU-second with 64 hidden units, and milliseconds per training batch. */
 import { printNetwork, readPlayer } from '../../bots/index.js';
 import { games, type Seed, seedOf } from '../../engine/index.js';
 import { Learner, learnerDefaults, trainingBatch } from '../../optimizer/index.js';

@@ -1,6 +1,6 @@
 /**
- * What each view costs its reader, from a cold browser: bytes, the largest paint, how far the layout moves, what axe
- * finds, and the longest single task, in processor time; five real runs in a record of 200.
+ * Cost of each view in a new browser: bytes, largest paint, layout shift, findings of axe, and the longest task in
+ * processor time. Uses five real runs in a record of 200.
  */
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { makeRun, testDashboard } from '../support/dashboard.js';
 import { observePaints, paintsOf } from '../support/paints.js';
 import { recordRuns } from '../support/recorded-runs.js';
 
-/** Beside the recorded runs, so that lists are as long as in a record of some months. */
+/** Invented runs, so that lists are as long as after some months. */
 const MADE_RUNS = 195;
 const MADE_GENERATIONS = 20;
 
@@ -20,26 +20,26 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
-  /** Processor time in microseconds: what a busy machine does not lengthen. */
+  /** Processor time in microseconds, which other load does not lengthen. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Of one view, opened by a browser that has nothing of the page yet. */
+/** Cost of one view in a browser without cached files. */
 interface ViewCost {
   readonly view: string;
-  /** As they come over the wire, until the view is ready. */
+  /** Bytes over the wire until the view is ready, in kilobytes. */
   readonly kilobytes: number;
   /** Milliseconds to the largest paint. */
   readonly largestPaint: number;
-  /** Of the layout: while it loads, and while answers arrive. */
+  /** Layout shift while the view loads and while answers arrive. */
   readonly shift: number;
   /** Milliseconds of processor time of the longest task. */
   readonly longestTask: number;
   readonly axe: readonly string[];
 }
 
-/** @param words `--out FILE` writes the figures as JSON, names of views measure only these */
+/** @param words `--out FILE` writes the figures as JSON; names of views measure only these */
 export async function benchPage(words: readonly string[]): Promise<void> {
   if (browserPath === undefined) {
     console.log('  not measured, no Chromium here');
@@ -109,7 +109,7 @@ async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent
   return events;
 }
 
-/** Milliseconds of the tasks of page threads, the longest first. */
+/** Durations of tasks on page threads in milliseconds, longest first. */
 function mainTasks(events: readonly TraceEvent[]): number[] {
   const pages = new Set(
     events

@@ -1,6 +1,6 @@
 /**
- * All comparable pairs of bots against the measured figures, by both sets of rules: `node dist/test/bench/parity.js [pairs per
- * cell]`.
+ * Plays all comparable pairs of bots and compares them with measured figures, for both sets of rules: `node
+ * dist/test/bench/parity.js [pairs per cell]`.
  */
 import { measureParity, parityCells, parityVariants } from '../support/star-realms-parity.js';
 

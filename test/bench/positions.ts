@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- positions [part …]`: what `analyse` says, judged by many more futures. Positions are of games between
- * plain plans on ten random boards and of Star Realms, the same in every measurement.
+ * `npm run bench -- positions [part …]`: results of `analyse`, judged with many more futures. The positions come
+ * from games of plain plans on ten random boards and of Star Realms, and are always the same.
  */
 import { parseArgs } from 'node:util';
 import { gameNamed, type Player } from '../../bots/index.js';
@@ -31,11 +31,11 @@ const HELP = `npm run bench -- positions [ranking] [reasons] [rate] [options]
 
 const BOARDS = 10;
 const STAR_REALMS_SHARE = 0.1;
-/** Options so far apart are to be ranked, in shares of the points. */
+/** Minimum difference of options that must be ranked, in shares of the points. */
 const APART = 0.03;
-/** A best option within this of the judge's best counts as best. */
+/** A best option this close to the judge's best counts as best. */
 const LEVEL_WITHIN = 0.01;
-/** Judges use deals that no analysis has seen. */
+/** First seed of the judge, whose deals no analysis uses. */
 const JUDGE_SEED = 1_000_000;
 
 interface Place {
@@ -43,7 +43,7 @@ interface Place {
   readonly rules: Rules;
   readonly player: Player;
   readonly position: Position;
-  /** Turns of the game that it is from, and the turn that it is of. */
+  /** Turns of the whole game, and the turn of the position. */
   readonly turns: number;
   readonly turn: number;
   readonly seed: number;
@@ -76,7 +76,7 @@ export async function benchPositions(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Decisions with at least three options, spread over the games. */
+/** Decisions with at least three options, spread over their games. */
 async function placesOf(count: number, firstBoard: number, play: Backend): Promise<readonly Place[]> {
   const dominion = gameNamed('dominion');
   const starRealms = gameNamed('star-realms');
@@ -102,7 +102,7 @@ async function placesOf(count: number, firstBoard: number, play: Backend): Promi
         const asked = decisionOf(game, rules, position, [])?.asked;
         return asked !== undefined && asked.options.length >= 3;
       });
-      // From the first tenth of the game to its last.
+      // Spread from the first tenth of the game to the last.
       const chosen = open[Math.floor(((at + 0.5) / number) * open.length)];
       if (chosen === undefined) continue;
       const { position, turn } = chosen;
@@ -206,7 +206,7 @@ async function judgedBy(
   });
 }
 
-/** The judgement errs, too: its half width widens the interval. */
+/** The judge's half width widens the interval, because the judge errs, too. */
 function holds({ mean, low, high }: Interval, judged: Interval): boolean {
   const half = halfWidth(judged);
   return (
@@ -214,7 +214,7 @@ function holds({ mean, low, high }: Interval, judged: Interval): boolean {
   );
 }
 
-/** The best of the options that are certainly worse, and what would make it the best. */
+/** The best of the certainly worse options, and what would make it the best. */
 async function reasons(
   places: readonly Place[],
   wanted: number,
@@ -275,7 +275,7 @@ async function reasons(
 const RATE_GAMES = 4_000;
 const RATE_PLACES = 6;
 
-/** What is left of a match costs what a match costs less what its turns up to there cost. */
+/** The cost of a match's rest is the cost of the whole match minus that of its earlier turns. */
 function rates(places: readonly Place[]): void {
   for (const name of ['dominion', 'star-realms']) {
     const ratios: number[] = [];
@@ -283,7 +283,7 @@ function rates(places: readonly Place[]): void {
     const middle = places.filter(
       ({ game, turn, turns }) => game.facts.name === name && turn > 0.35 * turns && turn < 0.65 * turns,
     );
-    // From all boards.
+    // Places from all boards.
     const step = Math.max(1, Math.floor(middle.length / RATE_PLACES));
     const chosen = middle.filter((_, at) => at % step === 0).slice(0, RATE_PLACES);
     for (const { game, rules, player, position, turn } of chosen) {
@@ -310,7 +310,7 @@ function rates(places: readonly Place[]): void {
 
 const REPEATS = 5;
 
-/** CPU-seconds of one game, in the fastest of some repetitions, so that a busy machine counts less. */
+/** CPU-seconds of one game in the fastest of some repetitions, to reduce the effect of other load. */
 function secondsOf(games: number, playAll: () => void): number {
   playAll();
   let least = Infinity;

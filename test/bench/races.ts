@@ -1,6 +1,6 @@
 /**
- * `npm run bench races`: what a race, halving and equal shares make of the same games, in fields whose truth is
- * known.
+ * `npm run bench races`: compares a race, halving and equal shares with the same number of games, on fields with
+ * known truth.
  */
 import { Rng, type Seed } from '../../engine/index.js';
 import { meanAndError, type PlayBlocks, runTrial } from '../../experiments/evaluation/trial.js';
@@ -14,10 +14,10 @@ const KEEP = 6;
 const OPPONENTS = 4;
 const FIRST = 6;
 const MOST = 80;
-/** Share of the luck of a deal that all candidates have in common. */
+/** Share of a deal's luck that all candidates have in common. */
 const COMMON = 0.3;
 
-/** A field of strengths, and the score of each candidate in each block: pairs of two games against each opponent. */
+/** A field of strengths. Gives the score of each candidate in each block: pairs of games against each opponent. */
 class Field {
   readonly strengths: readonly number[];
   spent = 0;

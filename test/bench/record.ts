@@ -1,4 +1,4 @@
-/** How fast the record answers when it is large: 200 runs with 2 million evaluations. Prints; asserts nothing. */
+/** Speed of a large record: 200 runs with 2 million evaluations. Prints figures and asserts nothing. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- searches`: the same tasks, the same budget, several seeds; strength on report seeds against games
- * spent. One run per core; every finished run is written to a file, and what is there is not run again.
+ * `npm run bench -- searches`: compares searches on the same tasks, with the same budget and several seeds:
+ * strength on report seeds by games spent. One run per core. Finished runs are written to a file and skipped
+ * later.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -49,7 +50,7 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
     names.includes(task.name) ? [{ ...task, games: Math.round(task.games * Number(v.scale)) }] : [],
   );
   const searches = v.searches.split(',');
-  // Seeds outside: whoever stops early has a few seeds of everything.
+  // Seeds are the outer loop, so that an early stop leaves a few seeds of every search.
   const orders = Array.from({ length: Number(v.seeds) }, (_, i) => Number(v.first) + i).flatMap((seed) =>
     chosen.flatMap((task) =>
       searches.filter((search) => suits(search, task)).map((search): Order => ({ task, search, seed })),
@@ -71,7 +72,7 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
   if (v.chart !== undefined) writeFileSync(v.chart, await searchesChart(chosen, searches, curves));
 }
 
-/** Not every form has numbers to open. */
+/** False if the search needs open numbers and the form has none. */
 function suits(search: string, { game }: Task): boolean {
   const isOpen = genomes[formFor(gameNamed(game)).name]?.parametric !== undefined;
   return isOpen || allSearches.get(search.split(':')[0]!)?.needsOpen !== true;
@@ -80,14 +81,14 @@ function suits(search: string, { game }: Task): boolean {
 const keyOf = ({ task, search, seed, budget }: Curve): string => [task, search, seed, budget].join('|');
 const keyOfOrder = ({ task, search, seed }: Order): string => [task.name, search, seed, task.games].join('|');
 
-/** A last line that was cut off by a crash is no run. */
+/** Finished runs in the file. Skips a last line that a crash has cut off. */
 function finished(file: string): Curve[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Curve] : []));
 }
 
-/** Every process gets its next order when it has finished the one before. */
+/** Gives every process its next order as soon as it is free. */
 async function runAll(
   orders: readonly Order[],
   threads: number,

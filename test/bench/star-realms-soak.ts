@@ -1,6 +1,7 @@
 /**
- * Random players and random score tables on all sets at once, two players and six, with all cards counted after every
- * turn: `node dist/test/bench/star-realms-soak.js [matches, 50000 if not said]`. Prints the first seed that fails.
+ * Plays random players and random score tables on all sets, with two and six seats, and counts all cards after
+ * every turn: `node dist/test/bench/star-realms-soak.js [matches, default 50000]`. Prints the first seed that
+ * fails.
  */
 import { type Decision, games, type Recorder, Rng, type Seed } from '../../engine/index.js';
 import type { StarRealmsRules } from '../../engine/star-realms/setup.js';

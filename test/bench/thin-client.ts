@@ -1,11 +1,11 @@
-/** HTTP clients that do as little as they can, so that a bench on the same processors measures the server. */
+/** Minimal HTTP clients, so that a benchmark on the same processors measures the server. */
 import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One kept connection that reads one answer after the other; answers have a content-length. Like a browser it keeps
- * what it was told to keep, and asks whether that still holds.
+ * A kept connection that reads one answer after the other; answers need a content-length. Like a browser, it
+ * caches answers and revalidates them.
  */
 class Reader {
   readonly #socket: Socket;
@@ -60,7 +60,7 @@ class Reader {
   }
 }
 
-/** As browsers do: connections are few and kept; who finds none free waits. */
+/** A few kept connections, as in a browser; requests wait for a free one. */
 export class Readers {
   readonly #all: Reader[];
   readonly #free: Reader[];
@@ -72,7 +72,7 @@ export class Readers {
     this.#free = [...this.#all];
   }
 
-  /** @returns the status, 0 when no answer came */
+  /** @returns the status; 0 without an answer */
   async read(path: string): Promise<number> {
     const reader = this.#free.pop() ?? (await new Promise<Reader>((go) => this.#waiting.push(go)));
     const status = await reader.read(path);
@@ -88,12 +88,12 @@ export class Readers {
 }
 
 export interface Follower {
-  /** False when it was refused or lost. */
+  /** False if the connection was refused or lost. */
   well(): boolean;
   close(): void;
 }
 
-/** Follows server-sent events; `hear` is handed the bytes as they come. */
+/** Follows server-sent events. @param hear receives the bytes as they arrive */
 export function follow(address: string, path: string, hear: (chunk: Buffer) => void): Follower {
   const { host, port } = new URL(address);
   let well = true;

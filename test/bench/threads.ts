@@ -1,4 +1,4 @@
-/** From one thread to two: the same job on one thread of the pool and on two, by the clock on the wall. */
+/** Speedup from one thread to two: the same job on one and two threads of the pool, in wall-clock time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games, type Seed } from '../../engine/index.js';
@@ -19,14 +19,14 @@ const jobs: readonly Job[] = [
   job('star-realms', ['TunedMarshal', 'RowPoacher'].map(bot), 150_000),
 ];
 
-/** One and two threads take turns, and the median counts: what else the machine does falls on both alike. */
+/** One and two threads alternate, and the median counts, so that other load affects both alike. */
 async function scaling(job: Job): Promise<void> {
   const signatures = new Set<number>();
   const seconds: readonly number[][] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     for (const threads of [1, 2]) {
       const pool = await backend({ threads });
-      // Each thread compiles for itself: what counts is a run that lasts.
+      // Each thread compiles separately, so warm up before a long run.
       await pool.play([{ ...job, deals: Math.round(job.deals / 3) }]);
       const before = process.hrtime.bigint();
       const [tally] = await pool.play([job]);

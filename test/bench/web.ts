@@ -41,7 +41,7 @@ export async function benchWeb(words: readonly string[]): Promise<void> {
   await host.close();
 }
 
-/** A browser with an empty profile each time: nothing is cached, nothing compiled before. */
+/** Starts a browser with an empty profile each time, so that nothing is cached or compiled. */
 async function cold<T>(work: (page: Page) => Promise<T>): Promise<T> {
   const { context, close } = await openBrowser();
   const page = await context.newPage();
@@ -93,7 +93,7 @@ async function benchViews(host: StaticServer): Promise<void> {
   }
 }
 
-/** In turn, so that a machine that drifts drifts for both; the same request to warm players of both. */
+/** Alternates page and Node, so that drift affects both alike. Both get the same request with warm players. */
 async function benchSpeed(host: StaticServer): Promise<void> {
   const node = await testDashboard();
   await cold(async (page) => {

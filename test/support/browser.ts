@@ -1,18 +1,19 @@
 /**
- * The system's Chromium for tests of pages: found once, started with a profile of its own, quiet towards the network.
+ * The system's Chromium for tests of pages: found once, started with an empty profile, without network traffic of
+ * its own.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 
-/** The browser without a window first: a page costs it a fifth less processor time. */
+/** The headless shell first: a page costs it a fifth less processor time. */
 const names = [
   'chromium-headless-shell',
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
 
-/** Where the browser is, or undefined on a machine without one. `$CHROMIUM` names another. */
+/** Path of the browser; undefined on a machine without one. `$CHROMIUM` overrides it. */
 export const browserPath: string | undefined =
   process.env['CHROMIUM'] ??
   (process.env['PATH'] ?? '')
@@ -25,11 +26,11 @@ export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
-  // One process draws all pages: another costs up to a third more.
+  // One process renders all pages; another costs up to a third more.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
   '--disable-features=IsolateSandboxedIframes',
-  // On a machine whose cores all test, threads that collect and compile ahead only add work.
+  // All cores run tests, so extra threads for compilation and garbage collection only add work.
   '--js-flags=--single-threaded',
   '--disable-quic',
   '--no-first-run',

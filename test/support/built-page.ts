@@ -1,4 +1,4 @@
-/** The page without a server, built and served as any host would. */
+/** The page without a server, built and served like on any host. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../experiments/files/package.js';
@@ -6,10 +6,10 @@ import { type StaticServer, serveFolder } from './static-server.js';
 
 export const builtPage = join(packageRoot, 'dist', 'web');
 
-/** Browsers may keep what they loaded, as from most hosts, and with it what they compiled. */
+/** Lets browsers cache files and compiled code, as most hosts do. */
 const KEEP = { 'cache-control': 'max-age=600' };
 
-/** @param base path under which the host has the page, e.g. `/some/where/` */
+/** @param base path of the page on the host, e.g. `/some/where/` */
 export function serveBuiltPage(base = '/'): Promise<StaticServer> {
   const { status, stderr } = spawnSync(process.execPath, [join(packageRoot, '.ci', 'build-web.mjs')], {
     cwd: packageRoot,

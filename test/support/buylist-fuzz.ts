@@ -1,4 +1,4 @@
-/** What must hold for any text whatsoever. */
+/** Properties that hold for any text. */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { dominionVocabulary as vocabulary } from '../../engine/index.js';
@@ -16,12 +16,12 @@ import { TextMutator } from './mutate-text.js';
 
 export interface FuzzCounts {
   texts: number;
-  /** Texts that were still programs. */
+  /** Number of texts that were still valid programs. */
   programs: number;
   diagnostics: number;
 }
 
-/** @throws when a text breaks a promise, with the text and its number */
+/** @throws if a text violates a property, with the text and its number */
 export function fuzzGrammar(count: number, seed: number): FuzzCounts {
   const texts = strategyFiles().map(({ path }) => readFileSync(path, 'utf8'));
   const mutator = new TextMutator(texts, vocabulary, seed);

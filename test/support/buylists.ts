@@ -8,7 +8,7 @@ import { buylist, formatDiagnostic } from '../../grammar/index.js';
 const folder = join(import.meta.dirname, '..', '..', '..', 'strategies', 'dominion');
 const dominion = games['dominion']!;
 
-/** Names of all files, without the ending. */
+/** Names of all files, without the suffix. */
 export const strategyNames: readonly string[] = readdirSync(folder)
   .filter((file) => file.endsWith('.buylist'))
   .map((file) => file.slice(0, -'.buylist'.length))
@@ -30,6 +30,6 @@ export const strategy = (name: string): DominionPolicy => policyOf(strategyText(
 export const policyOf = (text: string, name?: string): DominionPolicy =>
   buylist.compile(programOf(text, name), dominion, dominion.rules({}, 2)) as DominionPolicy;
 
-/** A text, read at every decision. */
+/** A text as a policy that interprets it at every decision. */
 export const interpretedOf = (text: string, name?: string): DominionPolicy =>
   buylist.interpret(programOf(text, name), dominion, dominion.rules({}, 2)) as DominionPolicy;

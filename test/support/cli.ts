@@ -1,4 +1,4 @@
-/** Runs the compiled command line in a folder of its own: here, or as people do, in a process of its own. */
+/** Runs the compiled command line in a temporary folder: in this process, or in a separate one as people do. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -21,7 +21,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** A folder that is gone when the tests of this file are over. */
+/** A temporary folder that is deleted after the tests of this file. */
 export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,10 +40,10 @@ export function start(
   });
 }
 
-/** Commands take turns: they share the folder and the output of this process. */
+/** Commands run one after the other, because they share the folder and the output of this process. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** In this process, where a new one would only load again what is loaded. */
+/** Runs in this process, because a new one would load all modules again. */
 export function deckwright(words: readonly string[], folder: string, input = ''): Promise<Ran> {
   const ran = turn.then(() => runHere(words, folder, input));
   turn = ran.catch(() => {});
@@ -62,7 +62,7 @@ async function runHere(words: readonly string[], folder: string, input: string):
   const given = Readable.from([Buffer.from(input)]);
   Object.defineProperty(process, 'stdin', { configurable: true, value: given });
   try {
-    // Loaded late: whether there are colours is settled then.
+    // Imported late, because the import decides about colours.
     const { runProgram } = await import('../../experiments/cli/program.js');
     const code = await runProgram(words);
     return { code, stdout: stdout.text(), stderr: stderr.text() };

@@ -1,15 +1,15 @@
-/** Loaded into processes that play: Star Realms that breaks, hangs, or ends its thread in deals of these seeds. */
+/** A module for processes that play: Star Realms that crashes, hangs or ends its thread in certain deals. */
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { games } from '../../engine/index.js';
 
 export const BREAKS = 1_013;
-/** In threads only. */
+/** Hangs, in threads only. */
 export const HANGS = 2_013;
-/** In threads only, and once: the first to meet it writes the file that this variable names. */
+/** Ends its thread, once: the first one writes the file that this variable names. */
 export const KILLS = 3_013;
 export const KILLED_FILE = 'DECKWRIGHT_TEST_KILLED';
-/** After so long what hangs is stopped. A new thread has to begin and answer within it, on a slow machine too. */
+/** Time limit for a hanging game. A new thread must start and answer within it, also on a slow machine. */
 export const WATCHDOG_SECONDS = 12;
 
 function isFirst(): boolean {
@@ -28,13 +28,13 @@ Object.assign(game, {
   table: (rules: Parameters<typeof table>[0]) => {
     const whole = table(rules);
     const play = whole.play.bind(whole);
-    // All else stays: tests after these, in the same process, meet the same game.
+    // The rest is unchanged, because later tests in this process use the same game.
     return Object.assign(whole, {
       play: (...args: Parameters<typeof whole.play>) => {
         const seed: number = args[1];
         if (seed === BREAKS) throw new Error('cursed');
         if (!isMainThread && seed === KILLS && isFirst()) process.exit(1);
-        // A loop without end that leaves the core to other tests.
+        // An endless loop that leaves the core to other tests.
         while (!isMainThread && seed === HANGS) Atomics.wait(nothing, 0, 0, 50);
         return play(...args);
       },

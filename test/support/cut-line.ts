@@ -1,13 +1,13 @@
-/** A line to a Redis that can be cut for a while, as networks are. */
+/** A proxy to a Redis that can be cut for a while, like a network. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 export interface CutLine {
-  /** The Redis, at the other end of the line. */
+  /** Address of the Redis through the proxy. */
   readonly url: string;
-  /** Ends all connections; nobody gets through until the time is over. */
+  /** Closes all connections and accepts none for this time. */
   cut(milliseconds: number): Promise<void>;
-  /** Nothing more passes on the connections of now, which stay open; new ones are as before. */
+  /** Stops traffic on open connections without closing them. New connections work. */
   silence(): void;
   close(): void;
 }

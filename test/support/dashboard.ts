@@ -1,4 +1,4 @@
-/** A dashboard of its own for a test: a record in a folder that is thrown away, a server on a free port. */
+/** A dashboard for one test: a record in a temporary folder, and a server on a free port. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface TestDashboard {
   readonly context: AppContext;
   readonly served: RunningServer;
   readonly home: string;
-  /** Asks the API. Paths begin behind `/api/v1`. */
+  /** Sends a request to the API. The path follows `/api/v1`. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   json<T = never>(method: string, path: string, body?: unknown): Promise<T>;
   lines<T = never>(path: string, body: unknown): Promise<T[]>;
@@ -75,7 +75,7 @@ const standing = (mean: number, games: number, purpose: RecordedScore['purpose']
 const seedText = strategyText('plain-big-money');
 const bestText = strategyText('smithy-money');
 
-/** One generation of a made-up run with real texts. */
+/** One generation of an invented run with real texts. */
 export function madeGeneration(number: number, change: Partial<GenerationRecord> = {}): GenerationRecord {
   const first = number * 2;
   const promoted = number > 0 && number % 3 === 0;
@@ -162,7 +162,7 @@ export function madeGeneration(number: number, change: Partial<GenerationRecord>
   };
 }
 
-/** A run that some process has made, with so many generations. */
+/** Records an invented run with this many generations. */
 export function makeRun(
   { store }: AppContext,
   name: string,
@@ -192,7 +192,7 @@ export function makeRun(
   });
   for (let number = 0; number < generations; number++) {
     const made = madeGeneration(number);
-    // Each generation wins one pair in fifty more than the one before.
+    // Each generation wins two more pairs in a hundred than the previous one.
     const pairs = [10 - number, 10, 10, 10, 10 + number] as const;
     store.append(
       id,
@@ -203,7 +203,7 @@ export function makeRun(
   return id;
 }
 
-/** A run that has only begun. */
+/** A run that has just started. */
 const bareRun = (
   store: AppContext['store'],
   name: string,
@@ -222,7 +222,7 @@ const bareRun = (
     version: version(),
   });
 
-/** A league of a given player and one response, told after two steps. */
+/** A league of a given player and one response, after two steps. */
 export function makeLeagueRun({ store }: AppContext): number {
   const id = bareRun(store, 'league', 'dominion', 'psro', 'buylist');
   const step = (number: number, mean: number, joined: boolean, weights: number[]) => ({
@@ -249,7 +249,7 @@ export function makeLeagueRun({ store }: AppContext): number {
   return id;
 }
 
-/** Two players who have met a hundred times from each seat. */
+/** Two players who have played a hundred games from each seat. */
 export function makeTournament({ store }: AppContext): number {
   const id = store.createRun({
     kind: 'tournament',
@@ -284,7 +284,7 @@ export function makeTournament({ store }: AppContext): number {
   return id;
 }
 
-/** A run of score tables in which one number decides and another does nothing. */
+/** A run of score tables in which one number matters and another does not. */
 export function makeTableRun({ store }: AppContext, candidates = 60): number {
   const id = bareRun(store, 'table', 'star-realms', 'pgpe', 'score-table');
   const numbers = Array.from({ length: candidates }, (_, at) => at);

@@ -1,9 +1,9 @@
-/** What is said about every card: its printed numbers, seen by playing it, and what a Throne Room makes of it. */
+/** Checks of every card: its printed numbers in play, and its effect under Throne Room. */
 import { describe, expect, it } from 'vitest';
 import { CLASSIC_CARDS, idOf, rows } from '../../engine/dominion/catalogue.js';
 import { type Answer, changesEveryGame, type Layout, position, times } from './dominion.js';
 
-/** Written down anew from the card itself; what is 0 is left out. */
+/** Facts transcribed from the printed card; zeros are omitted. */
 export interface Printed {
   readonly cost: number;
   readonly cards?: number;
@@ -12,7 +12,7 @@ export interface Printed {
   readonly coins?: number;
   readonly tokens?: number;
   readonly points?: number;
-  /** Besides the card itself. */
+  /** Cards on the table besides the card itself. */
   readonly layout?: Layout;
   readonly answers?: readonly (readonly Answer[] | Answer)[];
 }
@@ -20,21 +20,21 @@ export interface Printed {
 export interface Twice {
   readonly hand?: readonly string[];
   readonly layout?: Layout;
-  /** Answers of the player after the choice of the card, and of the others. */
+  /** Answers of the player after the choice of the card, and of the other players. */
   readonly own?: readonly Answer[];
   readonly others?: readonly (readonly Answer[])[];
-  /** Cards drawn, actions, buys and coins that both plays give together. */
+  /** Cards drawn, actions, buys and coins from both plays together. */
   readonly gives: readonly [cards: number, actions: number, buys: number, coins: number];
   readonly trash?: readonly string[];
   readonly discard?: readonly string[];
 }
 
 export interface CardCase extends Printed {
-  /** For action cards: played twice. */
+  /** For action cards: the effect of playing it twice. */
   readonly twice?: Twice;
 }
 
-/** Every card of a set that the classic board lacks has a case. */
+/** Requires a case for every card of a set that the classic board lacks. */
 export function describeCards(set: string, cases: Readonly<Record<string, CardCase>>): void {
   describe(set, () => {
     it('has a case for every card', () => {

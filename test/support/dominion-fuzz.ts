@@ -1,5 +1,6 @@
 /**
- * Games in random kingdoms of all sets, for two to four: by dice, and by random programs with options and reactions.
+ * Games in random kingdoms of all sets, for two to four players: with random choices, and with random programs
+ * that have options and reactions.
  */
 import fc from 'fast-check';
 import { rows } from '../../engine/dominion/catalogue.js';
@@ -18,16 +19,16 @@ export interface FuzzOptions {
   readonly kingdoms: number;
   /** Sets of players in each kingdom. */
   readonly games: number;
-  /** Games of each set of players, one when absent. */
+  /** Games of each set of players; default 1. */
   readonly deals?: number;
   readonly seed: number;
-  /** Follows every game by its log. */
+  /** True to replay every game from its log. */
   readonly byLog?: true;
-  /** Lets the compiled engine play where it can; its states are compared elsewhere (twin.test). */
+  /** True to let the compiled engine play where it can; twin.test compares its states. */
   readonly compiled?: true;
 }
 
-/** A game that is watched plays on the generic engine, whose state can be looked at. */
+/** A recorder makes the generic engine play, whose state can be inspected. */
 const watcher: Recorder = {
   wantsSeries: false,
   onTurnStart() {},
@@ -37,18 +38,18 @@ const watcher: Recorder = {
 
 export interface FuzzResult {
   readonly signature: number;
-  /** Games in which a seat made more decisions than the rules let it. */
+  /** Games in which a seat made more decisions than the rules allow. */
   readonly faults: number;
 }
 
-/** @throws Error that names the kingdom and the seed of the game that broke */
+/** @throws Error with the kingdom and the seed of the failed game */
 export const fuzzByDice = (options: FuzzOptions): FuzzResult =>
   fuzz(options, (seats, rng) => {
     const policy = dominion.policyFromChooser(({ options }) => rng.below(options.length));
     return new Array(seats).fill(policy);
   });
 
-/** All seats have programs of their own. @throws as {@link fuzzByDice} */
+/** Each seat has a random program. @throws as {@link fuzzByDice} */
 export const fuzzByPrograms = (options: FuzzOptions): FuzzResult =>
   fuzz(options, (seats, rng, rules) =>
     fc
@@ -80,7 +81,7 @@ function fuzz(
           compiled ? undefined : byLog ? logReplayOf(table.state) : watcher,
         );
         if (result.faults.some((fault) => fault > 0)) faults++;
-        // A game that a limit ended can have a card on its way.
+        // At a turn or decision limit, a card can be between zones.
         else if (!compiled) checkCards(table);
       } catch (cause) {
         throw new Error(`game ${game} of kingdom ${board}, seed ${seed}, broke: ${kingdom.join(', ')}`, {
@@ -93,7 +94,7 @@ function fuzz(
   return { signature, faults };
 }
 
-/** No card is lost and none is there twice. @throws Error that names the card */
+/** Checks that no card is lost or duplicated. @throws Error with the card */
 function checkCards({ state, rules }: DominionTable): void {
   const piles = initialPiles(rules);
   for (const card of state.supply.cards) {

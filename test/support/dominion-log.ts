@@ -1,6 +1,6 @@
 /**
- * Follows a game by its log alone: moves cards as the events say, and compares the zones with those of the table. A
- * move that the log leaves out, or names wrongly, shows as a difference.
+ * Replays a game from its log alone: moves cards by its events and compares the zones with those of the table. A
+ * missing or wrong move shows as a difference.
  */
 import { CARDS, rows, TREASURE } from '../../engine/dominion/catalogue.js';
 import { type EventDetail, facts } from '../../engine/dominion/facts.js';
@@ -18,7 +18,7 @@ interface SeatZones {
   readonly aside: Zone;
   readonly island: Zone;
   readonly nativeVillage: Zone;
-  /** Cards taken from the deck that are on their way. */
+  /** Cards taken from the deck and not yet placed. */
   readonly seen: Zone;
 }
 
@@ -38,10 +38,10 @@ export class LogReplay implements Recorder {
   readonly #seats: readonly SeatZones[];
   readonly #supply: Zone;
   readonly #trash: Zone;
-  /** The log does not say so: by the rules, the hand and what does not stay in play are discarded. */
+  /** The log omits the clean-up, so the rules discard the hand and all cards that do not stay in play. */
   #cleansUp: number | undefined;
   #shufflesDeckOnly = false;
-  /** What happened: seat, event, card or number, detail. */
+  /** Events: seat, event, card or number, detail. */
   readonly lines: string[] = [];
 
   constructor(readonly state: State) {
@@ -146,7 +146,7 @@ export class LogReplay implements Recorder {
     return zones.seen[card]! > 0 ? zones.seen : zones.hand;
   }
 
-  /** What stays in play follows from the texts of the cards. */
+  /** The texts of the cards say which ones stay in play. */
   #finishCleanUp(): void {
     if (this.#cleansUp === undefined) return;
     const seat = this.#cleansUp;
@@ -154,7 +154,7 @@ export class LogReplay implements Recorder {
     this.cleanUp(seat);
   }
 
-  /** The clean-up of a seat's turn is over, but for the next hand. */
+  /** Called after the clean-up of a seat's turn, before the next hand. */
   cleanUp(seat: number): void {
     for (const [at, zones] of this.#seats.entries()) {
       const stays = zonesOf(this.state.seats[at]!).play;
@@ -168,14 +168,14 @@ export class LogReplay implements Recorder {
     }
   }
 
-  /** @throws Error that names the first zone that differs from the table; not while a card is carried out */
+  /** @throws Error with the first zone that differs from the table. Not valid while a card is resolved. */
   check(): void {
     const { supply, trash, seats } = this.state;
     this.#compare('the supply', this.#supply, supply.left);
     this.#compare('the trash', this.#trash, trash);
     for (const [at, zones] of this.#seats.entries()) {
       const actual = zonesOf(seats[at]!);
-      // Equal cards may have been mistaken for one another on the way.
+      // Equal cards may have been swapped on the way.
       moveAll(zones.seen, zones.hand);
       for (const zone of Object.keys(actual) as (keyof SeatZones)[]) {
         this.#compare(`${zone} of seat ${at + 1}`, zones[zone], actual[zone]);
@@ -193,7 +193,7 @@ export class LogReplay implements Recorder {
   }
 }
 
-/** Follows a whole game from its first turn on. */
+/** Replays a whole game from its first turn. */
 export function logReplayOf(state: State): Recorder {
   let log: LogReplay | undefined;
   return {

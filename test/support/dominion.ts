@@ -1,6 +1,6 @@
 /**
- * Small words for tests of Dominion's cards: lay out a position, script what players decide, play a card, look at the
- * zones. A decision nobody scripted, and an answer nobody asked for, fail the test.
+ * Helpers for tests of Dominion cards: set up a position, script decisions, play a card, inspect zones. An
+ * unscripted decision or an unused answer fails the test.
  */
 
 import { idOf, rows } from '../../engine/dominion/catalogue.js';
@@ -16,30 +16,30 @@ import { LogReplay } from './dominion-log.js';
 
 export interface Zones {
   readonly hand?: readonly string[];
-  /** The top card first. */
+  /** Cards of the deck, top card first. */
   readonly deck?: readonly string[];
   readonly discard?: readonly string[];
   readonly inPlay?: readonly string[];
 }
 
 export interface Layout extends Zones {
-  /** The other seats in order; one without a card when absent. */
+  /** The other seats in order; default: one seat without cards. */
   readonly others?: readonly Zones[];
-  /** Piles that differ from a fresh supply of all cards. */
+  /** Piles that differ from a full supply of all cards. */
   readonly supply?: Readonly<Record<string, number>>;
   readonly actions?: number;
   readonly buys?: number;
   readonly coins?: number;
-  /** The texts of the classic board instead of those printed today. */
+  /** True for the card texts of the classic board instead of today's. */
   readonly classic?: boolean;
-  /** Cards of which the supply has no pile. */
+  /** Cards without a pile in the supply. */
   readonly without?: readonly string[];
 }
 
-/** Cards that change every game with them in the supply: positions have them only where they are about them. */
+/** Cards that change every game with them in the supply. Only positions about them include them. */
 export const changesEveryGame = ['Charlatan', 'GrandMarket'];
 
-/** A supply of all cards; the rules of today unless `classic`. */
+/** Rules with all cards in the supply; today's texts unless `classic`. */
 function rulesOf(seats: number, { classic, without = changesEveryGame }: Layout): DominionRules {
   const rules = checkRules({}, seats);
   if (classic === true) return rules;
@@ -47,16 +47,16 @@ function rulesOf(seats: number, { classic, without = changesEveryGame }: Layout)
   return { ...rules, kingdom, colony: true };
 }
 
-/** A card's name, `yes`, `no`, `nothing`, or the number of a choice from 1. */
+/** A card name, `yes`, `no`, `nothing`, or the number of a choice from 1. */
 export type Answer = string | number;
 
-/** A position in which seat 0 has its turn. */
+/** A position during the turn of seat 0. */
 export class Position {
   readonly table: DominionTable;
-  /** What was asked so far: seat, kind and asking card, e.g. `1 discard Militia`. */
+  /** Decisions so far: seat, kind and card, e.g. `1 discard Militia`. */
   readonly asked: string[] = [];
   readonly #scripts: Answer[][];
-  /** Accounts for the cards that the running action moves. */
+  /** Tracks the cards that the current action moves. */
   #log: LogReplay | undefined;
 
   constructor(layout: Layout) {
@@ -85,7 +85,7 @@ export class Position {
     return this.state.seats[number]!;
   }
 
-  /** Plays an action card from the hand of seat 0, with the answers of seat 0, then of the others in order. */
+  /** Plays an action card from the hand of seat 0, with the answers of seat 0 and then of the others, in order. */
   play(card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
     this.#begin(answers);
     const seat = this.seat(0);
@@ -113,7 +113,7 @@ export class Position {
     return this.#settle();
   }
 
-  /** The clean-up of a seat's turn, then the start of another seat's (of seat 0 unless named). */
+  /** The clean-up of one seat's turn, then the start of another seat's turn (default: seat 0). */
   nextTurn(from: number, to: number, ...answers: readonly (readonly Answer[] | Answer)[]): this {
     this.#begin(answers);
     const { state } = this;
@@ -130,8 +130,8 @@ export class Position {
   }
 
   /**
-   * A whole turn of seat 0 under policies for all seats.
-   * @returns what happened, e.g. `played Smithy`, for another seat with its number: `1: gained Curse`
+   * A whole turn of seat 0, with policies for all seats.
+   * @returns events, e.g. `played Smithy`; for another seat with its number: `1: gained Curse`
    */
   turn(...policies: readonly DominionPolicy[]): string[] {
     const happened: string[] = [];
@@ -161,12 +161,12 @@ export class Position {
 
   // ——— looking ———
 
-  /** What happened in the last action, e.g. `0: played Smithy`. */
+  /** Events of the last action, e.g. `0: played Smithy`. */
   log(): readonly string[] {
     return this.#log?.lines ?? [];
   }
 
-  /** In hand order. */
+  /** Cards in the order of the hand. */
   hand(seat = 0): string[] {
     const { hand, handSize, treasuresPlayed: treasuresDown } = this.seat(seat);
     return names(hand.subarray(0, handSize)).filter(
@@ -174,7 +174,7 @@ export class Position {
     );
   }
 
-  /** The top card first; cards whose order is open come in no order behind. */
+  /** Deck, top card first. Cards without a determined order follow in any order. */
   deck(seat = 0): string[] {
     const { deck, deckSize } = this.seat(seat);
     return names(deck.subarray(0, deckSize)).reverse();
@@ -212,12 +212,12 @@ export class Position {
     return { actions, buys, coins };
   }
 
-  /** Whether seat 0 may buy the card now. */
+  /** True if seat 0 may buy the card now. */
   mayBuy(card: string): boolean {
     return this.seat(0).mayBuy(idOf(card));
   }
 
-  /** Whether seat 0 may play the card now. */
+  /** True if seat 0 may play the card now. */
   mayPlay(card: string): boolean {
     return this.seat(0).mayPlay(idOf(card));
   }

@@ -1,4 +1,4 @@
-/** Positions near the end of a match, played on in every way that there is. */
+/** Plays positions near the end of a match in every possible way. */
 import type { CompiledPlayer } from '../../bots/index.js';
 import {
   type Decision,
@@ -16,11 +16,11 @@ export type Seated = Pick<CompiledPlayer, 'policy'>;
 class Stop extends Error {}
 
 export interface Ended {
-  /** Absent while the match goes on after the watched turns. */
+  /** Absent if the match continues after these turns. */
   readonly result?: Pick<Result, 'places' | 'capped'> & { readonly turns: number };
 }
 
-/** Plays a position until it ends or so many turns have ended. */
+/** Plays until the match or this number of turns has ended. */
 export function playTurns(
   table: Table<unknown>,
   position: Position,
@@ -48,7 +48,7 @@ export function playTurns(
   }
 }
 
-/** How the rest of the turn can go: the result of every line of play, with the other seat's turns up to so many. */
+/** Results of all lines of play for the rest of the turn, with a limited number of turns of the other seat. */
 export function* linesOf(
   game: Game,
   table: Table<unknown>,
@@ -75,7 +75,7 @@ export function* linesOf(
 export const isWin = ({ result }: Ended): boolean => result !== undefined && pointsOf(result, 0) === 1;
 export const isLoss = ({ result }: Ended): boolean => result !== undefined && pointsOf(result, 0) === 0;
 
-/** @returns whether there is such a line; undefined when so many lines do not tell */
+/** @returns true if there is such a line; undefined if the maximum number of lines does not decide */
 export function hasLine(
   lines: Iterable<Ended>,
   is: (line: Ended) => boolean,

@@ -1,4 +1,4 @@
-/** What must hold for any text that is handed in as a JSON bot. */
+/** Properties that hold for any text read as a JSON bot. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -39,7 +39,7 @@ const hostile: readonly string[] = [
   '"',
 ];
 
-/** Breaks texts as typing and pasting break them; the same seed breaks them alike. */
+/** Breaks texts as typing and pasting do, reproducibly by seed. */
 class BotMutator {
   readonly #rng: Rng;
   readonly #texts: readonly string[];
@@ -90,7 +90,7 @@ class BotMutator {
       case 6:
         return tokens.toSpliced(at, 0, ...tokens.slice(at, at + this.#rng.below(40))).join('');
       default:
-        // Words and numbers only: most of these are still JSON.
+        // Replaces only strings and numbers, so that most texts are still JSON.
         return /^["\d-]/.test(tokens[at]!) ? tokens.with(at, this.#pick(this.#tokens)).join('') : text;
     }
   }
@@ -102,12 +102,12 @@ class BotMutator {
 
 export interface FuzzCounts {
   texts: number;
-  /** Texts that were still bots. */
+  /** Number of texts that were still valid bots. */
   bots: number;
   diagnostics: number;
 }
 
-/** @throws when a text breaks a promise, with the text and its number */
+/** @throws if a text violates a property, with the text and its number */
 export function fuzzBots(count: number, seed: number): FuzzCounts {
   const mutator = new BotMutator(seed);
   const table = game.table(game.rules({ sets: ['core'], turnsMax: 20 }, 2));

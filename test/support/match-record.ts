@@ -1,4 +1,4 @@
-/** Matches among people who choose at random, written down with every broken promise of the game's contract. */
+/** Plays matches with random choices and records every violation of the game's contract. */
 import {
   type Chooser,
   type Decision,
@@ -14,28 +14,28 @@ import {
 export interface MatchRecord {
   readonly result: Result;
   readonly digest: number;
-  /** What was answered, and what the decisions looked like when they were asked. */
+  /** Chosen options, and the decisions at the time they were asked. */
   readonly answers: readonly number[];
   readonly asked: readonly string[];
 }
 
-/** A chooser that keeps to no rule but the length of the list. */
+/** A chooser that picks a random option. */
 export function dice(seed: Seed): Chooser {
   const rng = new Rng(seed, 99);
   return ({ options }) => rng.below(options.length);
 }
 
-/** A chooser whose answer follows from the decision alone. */
+/** A chooser whose answer depends only on the decision. */
 export const considered: Chooser = ({ kind, seat, options }) =>
   hashText([kind, seat, ...options.map(({ card }) => card ?? '')].join(' ')) % options.length;
 
-/** Everything that a person is shown of a decision. */
+/** All of a decision that a person sees. */
 export function shown(decision: Decision): string {
   const { seat, kind, card, prompt, options, unavailable } = decision;
   return JSON.stringify({ seat, kind, card, prompt, options, unavailable, view: decision.stateView() });
 }
 
-/** One chooser at all seats. */
+/** Plays a match with the same chooser in all seats. */
 export function playMatch(
   game: Game,
   rules: Rules,
@@ -48,7 +48,7 @@ export function playMatch(
   }: {
     recorder?: Recorder;
     table?: ReturnType<Game['table']>;
-    /** How decisions are written down; says nothing where only their number matters. */
+    /** Describes a decision; empty if only the number of decisions matters. */
     describe?: (decision: Decision) => string;
   } = {},
 ): MatchRecord {
@@ -64,7 +64,7 @@ export function playMatch(
   return { result, digest: table.digest(), answers, asked };
 }
 
-/** What is wrong with a decision, by the contract. */
+/** Violations of the contract by a decision. */
 export function decisionFaults({ facts, cards }: Game, rules: Rules, decision: Decision): string[] {
   const { seat, kind, prompt, options, unavailable = [] } = decision;
   const faults: string[] = [];
@@ -85,7 +85,7 @@ export function decisionFaults({ facts, cards }: Game, rules: Rules, decision: D
   return faults;
 }
 
-/** What is wrong with a result, by the contract. */
+/** Violations of the contract by a result. */
 export function resultFaults({ facts }: Game, rules: Rules, result: Result): string[] {
   const { places, scores, turnsTaken, faults: broke, turns, ending, capped } = result;
   const faults: string[] = [];
@@ -114,7 +114,7 @@ export function resultFaults({ facts }: Game, rules: Rules, result: Result): str
   return faults;
 }
 
-/** Hears a match and keeps what the contract forbids. */
+/** A recorder that collects violations of the contract. */
 export class AuditRecorder implements Recorder {
   readonly wantsSeries = true;
   readonly faults: string[] = [];

@@ -1,4 +1,4 @@
-/** Breaks texts the way typing, cutting and pasting break them; the same seed breaks them alike. */
+/** Breaks texts as typing, cutting and pasting do, reproducibly by seed. */
 import { Rng, type Seed, type Vocabulary } from '../../engine/index.js';
 
 const SNIPPETS: readonly string[] = [
@@ -41,7 +41,7 @@ export class TextMutator {
     ].map(({ name }) => name);
   }
 
-  /** One of the texts with one to eight changes. */
+  /** A text with one to eight random changes. */
   next(): string {
     let text = this.pick(this.texts);
     for (let changes = 1 + this.rng.below(8); changes > 0; changes--) text = this.change(text);

@@ -56,7 +56,7 @@ export function randomNet(game: Game, rules: Rules, hidden = 8, seed = 1, decide
   };
 }
 
-/** Another kingdom of Dominion, which has no card with {@link kingdomOf} in common. */
+/** A Dominion kingdom that shares no card with {@link kingdomOf}. */
 export const otherKingdom = (): Rules =>
   games['dominion']!.rules(
     {

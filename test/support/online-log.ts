@@ -1,4 +1,4 @@
-/** Prints a game in the form of the online game's logs, as one of the players sees it: what the reader of such logs reads. */
+/** Prints a game in the log format of the online game, as one player sees it, for tests of the log reader. */
 import type { Decision, Game, Position, Recorder, Result } from '../../engine/index.js';
 import { shortNames } from '../../experiments/imports/online/events.js';
 import { seatSession } from '../../experiments/play/game-trace.js';
@@ -9,7 +9,7 @@ import { cardCount, printedName } from '../../grammar/index.js';
 export interface PrintedGame {
   readonly text: string;
   readonly result: Result;
-  /** The position at each decision that has one, with the chosen card. */
+  /** The positions at decisions, with the chosen card. */
   readonly decisions: readonly { readonly position: Position; readonly taken: number | undefined }[];
 }
 
@@ -21,7 +21,7 @@ const open: Readonly<Record<string, string>> = {
   reacted: 'reacts with',
   gained: 'gains',
 };
-/** Those whose cards only their owner sees. */
+/** Verbs of events whose cards only the owner sees. */
 const hidden: Readonly<Record<string, string>> = {
   drew: 'draws',
   'looked at': 'looks at',
@@ -29,10 +29,10 @@ const hidden: Readonly<Record<string, string>> = {
   'set aside': 'sets aside',
   topdecked: 'topdecks',
 };
-/** Bonuses that a card gives always stand first in its text. */
+/** Bonuses are always the first words of a card's text. */
 const BONUS = /^(?:\+\d+ (?:card|action|buy|coin)s?(?:, )?)+/;
 
-/** @param seat through whose eyes */
+/** @param seat the seat whose view is printed */
 export function printOnlineLog(session: Session, seat: number, names: readonly string[]): PrintedGame {
   const printer = new LogPrinter(session.game, seat, distinct(names));
   const positions = positionsOf(session.game);
@@ -56,7 +56,7 @@ export function printOnlineLog(session: Session, seat: number, names: readonly s
   return { text: printer.text, result: result!, decisions };
 }
 
-/** Seats distinguish players of the same name. */
+/** Adds seat numbers to equal names. */
 const distinct = (names: readonly string[]): readonly string[] =>
   names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${seat + 1}`));
 
@@ -119,7 +119,7 @@ class LogPrinter {
     };
   }
 
-  /** The numbers of the turn that cards have changed since. */
+  /** Prints the numbers of the turn that have changed. */
   balance({ table }: Position): void {
     const now = { actions: table['actions'], buys: table['buys'], coins: table['coins'] } as Record<
       string,
@@ -177,7 +177,7 @@ class LogPrinter {
       default: {
         const verb = open[event];
         const isOpen = verb !== undefined || this.#isOpenTopdeck(event, detail);
-        // What is put onto the deck in an order is told card by card.
+        // Cards put onto the deck in an order are printed one by one.
         if (event === 'topdecked') this.#flush();
         const word = verb ?? hidden[event];
         if (word !== undefined) this.#add(seat, word, card, isOpen || seat === this.seat);
@@ -185,7 +185,7 @@ class LogPrinter {
     }
   }
 
-  /** Everybody has seen the card before. */
+  /** True if everybody has seen the card. */
   #isOpenTopdeck(event: string, detail: string | undefined): boolean {
     return event === 'topdecked' && (detail === 'from the discard pile' || this.#last === 'Bureaucrat');
   }
@@ -214,7 +214,7 @@ class LogPrinter {
     this.#numbers.coins = total;
   }
 
-  /** Cards of which one line tells. */
+  /** Collects cards for one line. */
   #add(seat: number, verb: string, card: number, isNamed: boolean): void {
     const last = this.#pending;
     if (last?.seat !== seat || last.verb !== verb || last.isNamed !== isNamed) {

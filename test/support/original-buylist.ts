@@ -1,6 +1,6 @@
 /**
- * How the original program reads a strategy file, as its behaviour is described: its characters, words and grammar, and
- * the names it knows. The strict judge of what is written for it.
+ * Reads a strategy file like the original program, by the description of its behaviour: characters, words,
+ * grammar, and known names. A strict judge of exported files.
  */
 import { CLASSIC_CARDS, rows } from '../../engine/dominion/catalogue.js';
 
@@ -23,7 +23,7 @@ const CARDS = new Set([
     .filter((name) => !LACKING.has(name)),
   ...['Library', 'WishingWell', 'Buerocrat', 'Nothing'],
 ]);
-/** What each argument has to be. */
+/** Required kinds of the arguments. */
 const SIGNATURES: Readonly<Record<string, readonly Kind[]>> = {
   Has: ['card', 'number'],
   HasExact: ['card', 'number'],
@@ -46,7 +46,7 @@ const ARGUMENTS_MAX = 8;
 
 type Kind = 'card' | 'number' | 'condition';
 
-/** @throws Error with the place at which the original stops reading */
+/** @throws Error with the place where the original stops reading */
 export function readAsOriginal(text: string): void {
   new OriginalReader(tokensOf(text)).file();
 }

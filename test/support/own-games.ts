@@ -1,4 +1,4 @@
-/** A small game as somebody would write it in a file of their own. */
+/** A small game as a user might write it. */
 export const ownGame = (name: string, rule = ''): string => `
 import { type Card, cardsim, type Player, stat } from 'deckwright/cardsim';
 

@@ -1,5 +1,6 @@
 /**
- * Tests of the page: a server on a fresh home and Chromium, opened before the tests of a group and closed after them.
+ * Tests of the page: a server with an empty home, and Chromium. Both start before a group of tests and end after
+ * it.
  */
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -10,16 +11,16 @@ import { type TestDashboard, testDashboard } from './dashboard.js';
 export interface Site {
   readonly dashboard: TestDashboard;
   readonly browser: BrowserContext;
-  /** @param path behind the server's address, beginning with a slash */
+  /** @param path path on the server, with a leading slash */
   url(path: string): string;
   newPage(): Promise<Page>;
-  /** The page of these tests at a path: loaded once, it goes to others as a link does. */
+  /** Shows a path in the page of these tests. Only the first call loads the page; later ones follow a link. */
   open(path: string): Promise<Page>;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** One browser for all files of this process; each file has a server of its own, and so an origin. */
+/** One browser for all test files of this process. Each file has its own server, and so its own origin. */
 let opening: Promise<Opened> | undefined;
 function sharedBrowser(): Promise<Opened> {
   opening ??= openBrowser().then((opened) => {
@@ -29,7 +30,7 @@ function sharedBrowser(): Promise<Opened> {
   return opening;
 }
 
-/** A group of tests in a browser. Without Chromium it is skipped with a word, and fails where `$CI` is set. */
+/** A group of tests in a browser. Without Chromium it is skipped with a message, or fails if `$CI` is set. */
 export function describePage(title: string, tests: (site: Site) => void): void {
   const isSkipped = browserPath === undefined && process.env['CI'] === undefined;
   if (isSkipped) console.log(`SKIPPED: ${title}: no Chromium on this machine`);
@@ -49,7 +50,7 @@ export function describePage(title: string, tests: (site: Site) => void): void {
       browser = (await sharedBrowser()).context;
     });
     afterAll(async () => {
-      // The first keeps the browser open.
+      // Keep the first page, because it keeps the browser open.
       for (const page of browser?.pages().slice(1) ?? []) await page.close();
       await dashboard?.close();
     });

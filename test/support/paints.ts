@@ -1,10 +1,10 @@
-/** What a browser says of a page's first seconds. */
+/** Paint and layout figures of a page's first seconds. */
 import type { Page } from 'playwright-core';
 
 export interface Paints {
-  /** Milliseconds to the largest paint so far. */
+  /** Time of the largest paint so far, in milliseconds. */
   readonly largest: number;
-  /** Sum of all shifts of the layout that no input caused. */
+  /** Sum of all layout shifts without user input. */
   readonly shift: number;
 }
 
@@ -16,7 +16,7 @@ const OBSERVE = `window.paints = { largest: 0, shift: 0 };
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.paints.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Before the page is opened. */
+/** Call before the page is opened. */
 export async function observePaints(page: Page): Promise<void> {
   await page.addInitScript(OBSERVE);
 }

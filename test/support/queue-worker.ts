@@ -1,4 +1,4 @@
-/** A worker of the queue named by the first argument, in a process of its own, that is soon missed when it dies. */
+/** A queue worker in a separate process; the first argument names the queue. Its death is noticed soon. */
 
 import { serve } from '../../workers/backends/serve.js';
 import { inline } from '../../workers/index.js';

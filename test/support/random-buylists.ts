@@ -1,4 +1,4 @@
-/** Random valid buylist programs over any vocabulary, for properties and fuzzing. */
+/** Random valid buylists for any vocabulary, for property tests and fuzzing. */
 import fc from 'fast-check';
 import type { BodyForm, BodyShape, CardId, ConditionWord, Vocabulary } from '../../engine/index.js';
 import type {
@@ -22,13 +22,13 @@ export interface ProgramBounds {
   readonly strategies?: number;
   readonly steps?: number;
   readonly blocks?: number;
-  /** Depth of nested conditions. */
+  /** Maximum depth of nested conditions. */
   readonly depth?: number;
-  /** False: conditions have words only, no comparisons. */
+  /** False for conditions without comparisons. */
   readonly comparisons?: boolean;
 }
 
-/** Programs that `check` finds no error in; rules that can never act are allowed. */
+/** Programs without errors in `check`. They may contain rules that never act. */
 export function programs(vocabulary: Vocabulary, bounds: ProgramBounds = {}): fc.Arbitrary<BuylistProgram> {
   const {
     lists = 4,
@@ -176,7 +176,7 @@ function block(vocabulary: Vocabulary, condition: fc.Arbitrary<Condition>): fc.A
   return fc.oneof({ weight: 2, arbitrary: options }, { weight: 1, arbitrary: reactions });
 }
 
-/** Bodies that fit a shape. */
+/** Bodies that match a shape. */
 export function bodyOf(shape: BodyShape, vocabulary: Vocabulary): fc.Arbitrary<Body> {
   return fc.constantFrom(...shape.forms).chain((form) => bodyInForm(form, shape, vocabulary));
 }

@@ -1,4 +1,4 @@
-/** Random score tables over any vocabulary that pass `check`: fuel for properties and for games among strangers. */
+/** Random valid score tables for any vocabulary, for property tests and games. */
 
 import type { Rng, ScoreVocabulary } from '../../engine/index.js';
 import type {
@@ -13,12 +13,12 @@ import type {
 import { operators } from '../../grammar/json/ast.js';
 import { sameKey } from '../../grammar/json/symbols.js';
 
-/** Names that harm readers which treat a record as a list of words. */
+/** Names that break readers which use an object as a dictionary. */
 export const infoNames = ['attack', 'guard', '__proto__', 'constructor', 'toString', 'Early Game 2', 'x"\\y'];
 
 export interface RandomTableOptions {
   readonly entriesMax?: number;
-  /** Only what the original program can read: whole numbers, conditions from 0, card info that it knows. */
+  /** True for tables that the original program can read: whole numbers, conditions from 0, known card info. */
   readonly original?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function randomTable(
     original && vocabulary.original?.unknown.includes(prefix) ? [] : [family],
   );
 
-  /** @param from info names from this place on may be named, so that info never leads back to itself */
+  /** @param from index of the first info name that may be used, so that info never refers back to itself */
   const key = (set: string, from: number, wanted?: 'match'): ScoreKey => {
     if (chance(20) && infos.length > from && wanted === undefined) {
       return {

@@ -1,4 +1,4 @@
-/** Runs of some seconds each, made as people make them, in the order that the stops of the walk count on. */
+/** Runs of a few seconds each, started like a user does, in the order that the walk expects. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../experiments/files/package.js';
@@ -26,7 +26,7 @@ export function recordRuns(home: string): void {
     console.log(`recording the run "${name}" …`);
     deckwright('evolve', ...words, '--name', name, '--seed', String(seed), '--budget', `${games}games`);
   }
-  // Two matches to look back at.
+  // Two matches for the history.
   for (const player of ['plain-big-money', 'big-money'])
     deckwright('match', player, 'smithy-money', '--games', '20000', '--keep');
 }

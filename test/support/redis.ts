@@ -1,4 +1,4 @@
-/** A Redis of the test's own, on a free port of this machine. */
+/** A Redis for one test, on a free port of this machine. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 
@@ -11,15 +11,15 @@ if (!hasRedis) {
 
 export interface Redis {
   readonly url: string;
-  /** As after a crash of its machine: all is forgotten. */
+  /** Restarts without any data, as after a crash of the machine. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * @param password wanted from everybody who connects
- * @param line for a shell, that starts it with settings from standard input (`redis-server - …`) and the password in
- *   `PASSWORD`
+ * @param password required from all clients
+ * @param line shell command that starts it with settings from standard input (`redis-server - …`) and the password
+ * in `PASSWORD`
  */
 export async function startRedis(password = '', line?: string): Promise<Redis> {
   const port = await freePort();

@@ -1,7 +1,7 @@
-/** What a run leaves in the record, for tests that two runs are one and the same. */
+/** Traces of a run in the record, to test that two runs are identical. */
 import type { Store } from '../../experiments/store/store.js';
 
-/** All that the last run left, without times and without what names the machine. */
+/** All data of the last run, without times and names of the machine. */
 export function runTraces(store: Store): unknown {
   const id = store.lastRun()!.id;
   const state = JSON.parse(store.state(id)!.state) as Record<string, unknown>;

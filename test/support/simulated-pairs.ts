@@ -1,4 +1,4 @@
-/** Pair outcomes drawn from known chances: the ground on which sequential tests are judged. */
+/** Random pair outcomes with known chances, to judge sequential tests. */
 import type { Rng } from '../../engine/index.js';
 import { type Gate, look, type Sprt, startSprt } from '../../experiments/statistics/sprt.js';
 
@@ -6,7 +6,7 @@ const PAIRS_BETWEEN_LOOKS = 16;
 
 /** Chances of 0, ½, 1, 1½ and 2 points with this mean score (share of points) and variance of the pair score. */
 export function chancesOf(mean: number, variance: number): number[] {
-  // Two games that are won alike or not: outcomes ½ and 1½ stay rare, as in real matches with few draws.
+  // Outcomes ½ and 1½ stay rare, as in real matches with few draws.
   const few = 0.02;
   const outer = (variance - 2 * few * 0.0625) / 0.25 / 2;
   const shift = mean - 0.5;

@@ -1,4 +1,4 @@
-/** JSON bots of a few lines at the seats of a scene. */
+/** Short JSON bots in the seats of a position. */
 
 import { games } from '../../engine/index.js';
 import type { ScorePolicy } from '../../engine/star-realms/score-table/policy.js';
@@ -30,7 +30,7 @@ export function policyOf(bot: BotText): ScorePolicy {
   return jsonBot.compile(program, game, game.rules({}, 2)) as ScorePolicy;
 }
 
-/** A score table at the first seat, and at the second. */
+/** A score table in the first seat and one in the second. */
 export function seated(bot: BotText, layout: Layout, rival: BotText = {}): Position {
   const scene = new Position(layout);
   Object.assign(scene.state, { policies: [policyOf(bot), policyOf(rival)] });
@@ -38,7 +38,7 @@ export function seated(bot: BotText, layout: Layout, rival: BotText = {}): Posit
   return scene;
 }
 
-/** The first seat takes one whole turn, but for the clean-up. */
+/** The first seat takes a whole turn, without its clean-up. */
 export function turn(bot: BotText, layout: Layout, rival: BotText = {}): Position {
   const scene = seated(bot, layout, rival);
   if (layout.original) takeOriginalProgramTurn(scene.state);
@@ -46,7 +46,7 @@ export function turn(bot: BotText, layout: Layout, rival: BotText = {}): Positio
   return scene;
 }
 
-/** What the second and third player have, and their authority. */
+/** Cards and authority of the second and third player. */
 export interface Rival extends Cards {
   readonly authority?: number;
   readonly shield?: number;
@@ -54,8 +54,8 @@ export interface Rival extends Cards {
 }
 
 /**
- * The first of three takes one whole turn of a free for all.
- * @param prepare what the layout has no word for, before the turn
+ * The first of three players takes a whole turn of a free-for-all.
+ * @param prepare changes before the turn that a layout cannot express
  */
 export function turnAmongThree(
   bot: BotText,

@@ -1,6 +1,5 @@
 /**
- * Counts every card of a Star Realms table: each copy dealt must be in exactly one place, and every counter must
- * agree.
+ * Counts every card of a Star Realms table: each copy must be in exactly one place, and every counter must agree.
  */
 
 import {
@@ -17,7 +16,7 @@ import type { StarRealmsRules } from '../../engine/star-realms/setup.js';
 import type { State } from '../../engine/star-realms/state.js';
 import { cardOf } from '../../engine/star-realms/zones/card-in-play.js';
 
-/** Copies of each card in the game under these rules; of Explorers those that are not on their pile. */
+/** Copies of each card under these rules. Of the Explorers, only those that are not in their pile. */
 function dealt(rules: StarRealmsRules, state: State): Int32Array {
   const counts = Int32Array.from(cards, (card) =>
     (rules.sets as readonly string[]).includes(card.set) && card.kind !== 'gambit' ? card.copies : 0,
@@ -32,7 +31,7 @@ function dealt(rules: StarRealmsRules, state: State): Int32Array {
   return counts;
 }
 
-/** @returns what is wrong with the table between two turns, empty when nothing is */
+/** @returns errors of the table between two turns; empty if there are none */
 export function countingErrors(state: State, rules: StarRealmsRules): string[] {
   const faults: string[] = [];
   const found = new Int32Array(CARD_COUNT);

@@ -1,22 +1,22 @@
-/** Every card on a table that has enough of everything, and what must change there by the printed facts. */
+/** A table with enough of everything for each card, and the changes that the printed facts require. */
 import { type CardName, id } from '../../engine/star-realms/catalogue.js';
 import { type Layout, Position } from './star-realms-position.js';
 import { type Changes, type PrintedCard, printed, type SetupFacts } from './star-realms-printed.js';
 
 const repeat = (count: number, name: string): string[] => new Array<string>(count).fill(name);
 
-/** A partner of the same faction without abilities that could disturb, by faction. */
+/** By faction: a card of this faction without abilities that could interfere. */
 export const partner: Readonly<Record<string, string>> = {
   blob: 'Blob Wheel',
   trade_federation: 'Barter World',
   machine_cult: 'Battle Station',
   star_empire: 'Space Station',
 };
-/** Two bases of another faction, and a ship of one for play. */
+/** Two bases of another faction, and a ship of that faction to play. */
 export const otherFactionBases = (card: PrintedCard): string[] =>
   repeat(2, partner[card.factions[0] === 'blob' ? 'machine_cult' : 'blob']!);
 
-/** Mega Mech sends no base back where its ally has to stay in play. */
+/** Mega Mech returns no base if its ally must stay in play. */
 export const keepBasesInPlay = (layout: Layout): Layout =>
   layout.hand?.[0] === 'Mega Mech' ? { ...layout, answers: ['Nothing'] } : layout;
 
@@ -29,7 +29,7 @@ interface SetupOptions {
 export const cardSetup = (card: PrintedCard, { play = [], rivalPlay }: SetupOptions = {}): Layout => ({
   hand: [card.name, ...repeat(4, 'Viper')],
   deck: repeat(12, 'Scout'),
-  // Death World scraps no unaligned card: the discard pile also holds others, first of all.
+  // Death World scraps no unaligned card, so the discard pile starts with other cards.
   discard: ['Cutter', 'Cutter', ...repeat(4, 'Viper')],
   play,
   opponent: {
@@ -40,7 +40,7 @@ export const cardSetup = (card: PrintedCard, { play = [], rivalPlay }: SetupOpti
   row: ['Trade Bot', 'Corvette', 'Cutter', 'Trade Pod', 'Ram'],
 });
 
-/** Takes the given option of every choice of the card, and the first of everything else. */
+/** Takes the given option of every choice of the card, and the first option of all other decisions. */
 export class OptionPosition extends Position {
   constructor(layout: Layout, option: number) {
     super(layout);
@@ -63,7 +63,7 @@ export const setupFacts = (card: PrintedCard, over: Partial<SetupFacts> = {}): S
   ...over,
 });
 
-/** Runs `act` and says by how much each number changed, leaving out those that did not. */
+/** Runs `act` and returns the numbers that it changed. */
 export function changed(scene: Position, act: () => void): Changes {
   const before = scene.totals();
   act();
@@ -82,7 +82,7 @@ export const sum = (...all: readonly Changes[]): Changes => {
   return Object.fromEntries(Object.entries(total).filter(([, by]) => by !== 0));
 };
 
-/** Copies of a card wherever they are. */
+/** Copies of a card in all places. */
 export function copiesOf({ state }: Position, name: string): number {
   const card = id(name as CardName);
   const owned = state.seats.reduce((count, side) => count + side.owned[card]!, 0);
@@ -90,5 +90,5 @@ export function copiesOf({ state }: Position, name: string): number {
   return owned + toCome + state.rowCounts[card]! + state.removed[card]!;
 }
 
-/** Playing a card takes it out of the hand; a base comes into play. */
+/** A played card leaves the hand; a base enters play. */
 export const playing = (card: PrintedCard): Changes => (isBase(card) ? { hand: -1, bases: 1 } : { hand: -1 });

@@ -1,14 +1,14 @@
-/** Whole turns of a free for all in small set-ups. */
+/** Whole turns of a free-for-all in small setups. */
 import type { Decision } from '../../engine/index.js';
 import { takeFreeForAllTurn } from '../../engine/star-realms/turn/turn.js';
 import { Position } from './star-realms-position.js';
 
-/** A table of three whose players take whole turns, told by labels; each answer starts a label. */
+/** A table of three players whose turns are scripted by starts of labels. */
 export class FreeForAllPosition extends Position {
   readonly offers: string[][] = [];
   /** Called at each choice of an action. */
   onAct: () => void = () => {};
-  /** Told of each question before it is answered. */
+  /** Called with each decision before it is answered. */
   onDecision: (decision: Decision) => void = () => {};
   #script: string[] = [];
 
@@ -30,7 +30,7 @@ export class FreeForAllPosition extends Position {
     Object.assign(policy, { chooser: ask });
   }
 
-  /** Takes one turn, without its clean-up; the labels are chosen one after the other, then the turn ends. */
+  /** Takes one turn without its clean-up: chooses the labels in order, and then ends the turn. */
   turn(script: readonly string[] = [], cards = 0, { choosesDiscards = true, seat = 0 } = {}): this {
     this.#script = [...script];
     this.offers.length = 0;

@@ -13,13 +13,13 @@ const giveGambits = (scene: Position, names: readonly string[]): void => {
   for (const name of names) side.gambits[side.gambitCount++] = id(name as CardName);
 };
 
-/** Gives the gambits and spends them one after the other. */
+/** Gives the gambits and uses them one after the other. */
 export function useGambitsOf(scene: Position, names: readonly string[]): void {
   giveGambits(scene, names);
   for (const _ of names) turn.spendGambit(scene.state, 0);
 }
 
-/** Gives the gambits and begins the first seat's turn. */
+/** Gives the gambits and starts the first seat's turn. */
 export function startTurn(scene: Position, names: readonly string[]): void {
   giveGambits(scene, names);
   turn.startTurn(scene.state);

@@ -1,4 +1,4 @@
-/** One small job of each kind, in a game that has networks and open numbers. */
+/** One small job of each kind, in a game with networks and open numbers. */
 import { readFileSync } from 'node:fs';
 import { printNetwork } from '../../bots/index.js';
 import { games, type Seed } from '../../engine/index.js';
@@ -50,7 +50,7 @@ type PlayDeals = (
   options?: RunOptions,
 ) => Promise<unknown>;
 
-/** Plays deals in jobs of each kind. */
+/** Plays deals as a job of each kind. */
 export const kinds: Readonly<Record<string, PlayDeals>> = {
   matches: (place, deals, options) =>
     place.play(

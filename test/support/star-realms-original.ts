@@ -1,6 +1,6 @@
 /**
- * How the original program reads a JSON bot, as its behaviour is described (numbers from digits only, unknown keys 0,
- * no `base` for outposts, other defaults): the judge of plain prints.
+ * Reads a JSON bot like the original program, by the description of its behaviour (numbers only from digits,
+ * unknown keys 0, no `base` for outposts, other defaults). It judges plain prints.
  */
 import type { SeatView } from '../../engine/star-realms/policy.js';
 import { starRealmsVocabulary } from './star-realms-vocabulary.js';
@@ -22,7 +22,7 @@ export class OriginalBot {
     }
   }
 
-  /** The score, or the choice, that the program would give. */
+  /** Score, or choice, that the original program would give. */
   score(set: string, subject: number, view: SeatView): number {
     const answer = set === 'makeChoiceRules' ? 'choice' : 'score';
     const entries = (this.#bot[set] ?? []) as Fields[];
@@ -122,6 +122,6 @@ export class OriginalBot {
   }
 }
 
-/** Its own name for Admiral Rasmussen, which another card bears too, is left to the printer's tests. */
+/** Another card has the original's name of Admiral Rasmussen; the printer's tests cover it. */
 const subjectNamed = (name: string): number =>
   starRealmsVocabulary.subjects.findIndex((subject) => plainName(subject.name) === plainName(name));

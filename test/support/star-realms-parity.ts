@@ -1,4 +1,4 @@
-/** Our bots at our table against what the original program was measured to give, as it is and with its rule bugs repaired. */
+/** Compares our bots with measured results of the original program, as it is and with its rule bugs fixed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games, type Seed, type Table } from '../../engine/index.js';
@@ -17,14 +17,14 @@ export interface ParityCell {
   readonly turns: number;
 }
 
-/** Fixtures by variant: the published game is compared with the program whose bugs 1 to 7 were repaired. */
+/** Fixtures by variant. The published game is compared with the program after fixes of bugs 1 to 7. */
 const fixtures = {
   'two-player': 'star-realms-parity.csv',
   original: 'star-realms-original-parity.csv',
 } as const;
 export const parityVariants = Object.keys(fixtures) as readonly (keyof typeof fixtures)[];
 
-/** One line per pair of different bots whose games are comparable; 10,000 games each. */
+/** One line for each pair of different bots with comparable games; 10,000 games each. */
 export function parityCells(variant: keyof typeof fixtures): readonly ParityCell[] {
   return readFileSync(join(root, 'test', 'fixtures', fixtures[variant]), 'utf8')
     .trim()
@@ -42,16 +42,16 @@ export function parityCells(variant: keyof typeof fixtures): readonly ParityCell
 }
 
 export interface Parity {
-  /** Ours minus theirs, in percentage points. */
+  /** Our rate minus theirs, in percentage points. */
   readonly winRate: number;
-  /** Ours against theirs, in percent. */
+  /** Our turns relative to theirs, in percent. */
   readonly turns: number;
 }
 
 const tables: Record<string, Table<unknown>> = {};
 const policies = new Map<string, unknown>();
 
-/** @param pairs each played from both seats */
+/** @param pairs pairs of games, one from each seat */
 export function measureParity({ variant, a, b, set, winRate, turns }: ParityCell, pairs: number): Parity {
   const sets = set === 'core' ? ['core'] : ['core', 'promo_year_1'];
   const rules = game.rules({ sets, variant }, 2);

@@ -1,4 +1,4 @@
-/** Small words for Star Realms card tests: lay a table out by hand, do one thing, look what changed. */
+/** Helpers for tests of Star Realms cards: set up a table, do one thing, inspect the changes. */
 import type { Decision, Seed } from '../../engine/index.js';
 import { type CardName, cards, groupOf, id } from '../../engine/star-realms/catalogue.js';
 import { ChooserPolicy } from '../../engine/star-realms/decisions.js';
@@ -23,7 +23,7 @@ import {
 
 export interface Cards {
   readonly hand?: readonly string[];
-  /** The top card last. */
+  /** Cards of the deck, top card last. */
   readonly deck?: readonly string[];
   readonly discard?: readonly string[];
   readonly play?: readonly string[];
@@ -32,15 +32,15 @@ export interface Cards {
 export interface Layout extends Cards {
   readonly opponent?: Cards;
   readonly row?: readonly string[];
-  /** What the row is refilled with, in any order. */
+  /** Cards that refill the row, in any order. */
   readonly tradeDeck?: readonly string[];
-  /** Starts of the labels to be chosen, one for each question; later questions take their first option. */
+  /** Starts of the labels to choose, one for each decision; later decisions take their first option. */
   readonly answers?: readonly string[];
-  /** Told of each question before it is answered. */
+  /** Called with each decision before it is answered. */
   readonly onDecision?: (decision: Decision) => void;
   readonly seats?: number;
   readonly freeForAll?: boolean;
-  /** With the abilities of `--variant original`. */
+  /** True for the abilities of `--variant original`. */
   readonly original?: boolean;
   readonly trade?: number;
   readonly combat?: number;
@@ -49,7 +49,7 @@ export interface Layout extends Cards {
 const idOf = (name: string): number => id(name as CardName);
 const times = (count: number, name: string): string[] => new Array<string>(count).fill(name);
 
-/** A table in the middle of the first seat's turn. */
+/** A table during the first seat's turn. */
 export class Position {
   readonly state: State;
   readonly prompts: string[] = [];
@@ -90,7 +90,7 @@ export class Position {
     state.me.combat = layout.combat ?? 0;
   }
 
-  /** Adds cards to a seat's zones; cards in play are unused, as at the start of a turn. */
+  /** Adds cards to a seat's zones. Cards in play are unused, as at the start of a turn. */
   deal(seat: number, { hand = [], deck = [], discard = [], play = [] }: Cards): void {
     const { state } = this;
     const side = this.side(seat);
@@ -117,7 +117,7 @@ export class Position {
     return place;
   }
 
-  /** The first seat, or another. */
+  /** A seat; default: the first. */
   side(seat = 0): SeatState {
     return this.state.seats[seat]!;
   }
@@ -135,12 +135,12 @@ export class Position {
     return Array.from({ length: size }, (_, i) => cards[list[i]!]!.name);
   }
 
-  /** What waits for each seat's next turn: so many discards, or a Black Hole. */
+  /** Effects on each seat's next turn: a number of discards, or Black Hole. */
   pending(): number[][] {
     return this.state.freeForAll!.pending.map((queue) => queue.map(({ effect }) => effect));
   }
 
-  /** Effects wait for the first seat’s next turn, caused by the second. */
+  /** Adds effects of the second seat on the first seat's next turn. */
   owe(...effects: readonly number[]): void {
     for (const effect of effects) {
       const card = id(effect === BLACK_HOLE ? 'Black Hole' : 'Imperial Fighter');
@@ -180,7 +180,7 @@ export class Position {
     return turn.isAllied(this.state, this.indexInPlay(name));
   }
 
-  /** Of several cards of that name the last whose ally ability waits. */
+  /** Uses the ally ability of the card; of several copies, the last one with an unused ability. */
   ally(name: string): this {
     const place = this.names('play').findLastIndex((n, i) => n === name && turn.isAllied(this.state, i));
     if (place < 0) throw new Error(`${name} has no ally`);
@@ -199,13 +199,13 @@ export class Position {
     return this;
   }
 
-  /** Ends the first seat's turn; it is then on turn again, without cards in hand. */
+  /** Ends the first seat's turn. It is then on turn again, with an empty hand. */
   nextTurn(): this {
     cleanUp(this.state, this.side());
     return this;
   }
 
-  /** Numbers that abilities change; the last ones count what waits for the next card acquired. */
+  /** Numbers that abilities change. The last ones count effects on the next acquired card. */
   totals(): Readonly<Record<string, number>> {
     const removed = this.state.removed.reduce((sum, count) => sum + count, 0);
     const own = this.side();

@@ -1,8 +1,8 @@
-/** The printed facts of all cards, transcribed apart from the rows, and what their abilities must do to the numbers. */
+/** Printed facts of all cards, transcribed separately from the rows, and their effect on the numbers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One effect in the words of the transcription, e.g. `{"trade": 2}`. */
+/** One effect in the terms of the transcription, e.g. `{"trade": 2}`. */
 export type PrintedStep = Readonly<Record<string, unknown>>;
 
 export interface PrintedCard {
@@ -29,9 +29,9 @@ export const printed = JSON.parse(
   ),
 ) as readonly PrintedCard[];
 
-/** What the rehearsed table has to offer: see `rehearsal` in the card tests. */
+/** Facts about the rehearsed table: see `rehearsal` in the card tests. */
 export interface SetupFacts {
-  /** The option taken of every choice, from 0. */
+  /** Option to take in every choice, from 0. */
   readonly option: number;
   readonly ownBases: number;
   readonly rivalBases: number;
@@ -42,10 +42,10 @@ export interface SetupFacts {
   readonly scrapped: number;
 }
 
-/** Changes of the numbers of `Scene.totals`. */
+/** Changes of `Position.totals`. */
 export type Changes = Record<string, number>;
 
-/** Effects that do more than the numbers tell; they have tests of their own. */
+/** Effects beyond the numbers, which have separate tests. */
 export const special = [
   'copyShipPlayedThisTurn',
   'copyBaseInPlay',
@@ -58,7 +58,7 @@ export const special = [
   'eachPlayer',
 ] as const;
 
-/** What waits for the next card acquired, by the words of `Scene.totals`. */
+/** Effects on the next acquired card, by their names in `Position.totals`. */
 const waits: Readonly<Record<string, string>> = {
   nextShipToTopOfDeck: 'shipToDeck',
   nextShipOrBaseToTopOfDeck: 'toDeck',
@@ -67,8 +67,8 @@ const waits: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a list of effects changes when the player takes whatever it may, always the first card offered: the discard pile
- * before the hand, the oldest card of the row, own bases before the rival's.
+ * Changes from a list of effects if the player takes every option, always with the first card: discard pile before
+ * hand, oldest card of the row, own bases before the rival's.
  */
 export function changesOf(steps: readonly PrintedStep[], now: SetupFacts): Changes {
   const changes: Changes = {};
@@ -195,7 +195,7 @@ export function changesOf(steps: readonly PrintedStep[], now: SetupFacts): Chang
         break;
       default:
         if (waits[verb]) add(waits[verb], 1);
-        // A card that joins a faction changes no number of these.
+        // Joining a faction changes none of these numbers.
         else if (verb !== 'chooseOwnFaction') throw new Error(`no oracle for ${verb}`);
     }
   };

@@ -1,6 +1,6 @@
 /**
- * The rows' abilities in the words of the printed facts, so that not one number, faction or "may" can differ
- * unnoticed.
+ * Abilities of the rows in the terms of the printed facts, so that a difference in a number, a faction or a "may"
+ * is found.
  */
 import { ANY_COST, type Step, type Verb, type Verbs } from '../../engine/star-realms/cards/row.js';
 import type { PrintedStep } from './star-realms-printed.js';

@@ -1,4 +1,4 @@
-/** The real words of Star Realms, with views filled by chance: a vocabulary for tests that need no table. */
+/** The words of Star Realms with random views, for tests that need no table. */
 
 import type { Rng, ScoreVocabulary, Seat } from '../../engine/index.js';
 import { CARD_COUNT } from '../../engine/star-realms/catalogue.js';
@@ -26,7 +26,7 @@ export const starRealmsVocabulary: ScoreVocabulary<unknown, SeatView> = {
   policy: (program) => program,
 };
 
-/** Small numbers everywhere, so that comparisons go either way. */
+/** Small random numbers, so that comparisons go either way. */
 export function randomView(rng: Rng): SeatView {
   const small = (): number => rng.below(12) - 1;
   const counts = (chance: number): Int32Array =>

@@ -1,4 +1,4 @@
-/** A plain server of static files under a path of its own, as any host would be: no headers of its own but the type. */
+/** A plain static server under a base path, like any host: its only header is the type. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,16 +14,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface StaticServer {
-  /** Ends with a slash. */
+  /** Address with a trailing slash. */
   readonly address: string;
-  /** Paths that were asked for and are not there. */
+  /** Requested paths that do not exist. */
   readonly missing: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * @param base path under which the files are, e.g. `/some/where/`
- * @param headers besides the type
+ * @param base path of the files, e.g. `/some/where/`
+ * @param headers headers besides the type
  */
 export async function serveFolder(
   folder: string,

@@ -1,4 +1,4 @@
-/** The smallest games that use everything the platform offers: a die, a choice, several seats; or one seat. */
+/** The smallest games that use all features of the platform: a die, a choice, several seats; or one seat. */
 import { emptyResult } from '../../engine/core/contract/game.js';
 import {
   type Chooser,
@@ -102,7 +102,7 @@ function table(rules: Rules): { rules: Rules; play: typeof play; digest(): numbe
     result.turns = TURNS * seats;
     return result;
   }
-  /** Of scores and dice, since scores are few. */
+  /** Digest of scores and dice, because scores have few values. */
   function digest(): number {
     const words = [...result.scores, ...dice.flatMap((die) => die.save())];
     return words.reduce((sum, word) => (Math.imul(sum, 31) + word) >>> 0, 7);
@@ -125,5 +125,5 @@ export const tinyAlone = tiny('tiny-alone', { min: 1, max: 1 });
 register(tinyRace as Game);
 register(tinyAlone as Game);
 
-/** For other processes and threads: what `$DECKWRIGHT_GAMES` names. */
+/** Value of `$DECKWRIGHT_GAMES` for other processes and threads. */
 export const tinyModule = import.meta.url;

@@ -1,4 +1,4 @@
-/** Programs that are a few whole numbers, and a hill they climb: searches are tested here in a millisecond. */
+/** Programs of a few whole numbers on a hill, for tests of searches in a millisecond. */
 import { type Game, hashText, Rng, type Rules, type Seed } from '../../engine/index.js';
 import type { Candidate, Genome, Scored, SearchContext } from '../../optimizer/index.js';
 
@@ -8,10 +8,10 @@ export interface Toy {
 
 export const TOY_SIZE = 4;
 export const TOY_MAX = 20;
-/** The best toy of all. */
+/** The best toy. */
 export const summit: Toy = { x: [3, 17, 9, 12] };
 
-/** From 0 to 1; 1 at the summit, with a lesser hill elsewhere. */
+/** Height from 0 to 1; 1 at the summit, with a lower hill elsewhere. */
 export function heightOf({ x }: Toy): number {
   const distance = Math.hypot(...x.map((v, i) => v - summit.x[i]!));
   return 1 / (1 + 0.02 * distance ** 2);
@@ -61,7 +61,7 @@ export function toyContext(): SearchContext<Toy> {
   };
 }
 
-/** Scores a batch: height plus the luck of the blocks, the same luck for equal toys on equal blocks. */
+/** Scores of a batch: height plus the luck of the blocks, equal for equal toys on equal blocks. */
 export function toyScores(
   candidates: readonly Candidate<Toy>[],
   blocks: number,

@@ -1,4 +1,4 @@
-/** A thread of Node in the part of a Web Worker that plays. */
+/** A Node thread in the role of a Web Worker that plays. */
 import { parentPort } from 'node:worker_threads';
 import { playInWorker } from '../../workers/backends/web-thread.js';
 import { loadOwnGames } from '../../workers/own-games/load.js';

@@ -1,4 +1,4 @@
-/** The worker of the page without a server, in a window that shows nothing. */
+/** The worker of the page without a server, in an empty window. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -10,7 +10,7 @@ interface Answer {
   readonly disposition: string | null;
 }
 
-/** Starts the worker that the page would start, in a window that shows nothing. */
+/** Starts the worker as the page would, in an empty window. */
 export async function openWorker(page: Page): Promise<void> {
   const file = readdirSync(join(builtPage, 'assets')).find((name) => /^worker-.*\.js$/.test(name));
   await page.evaluate(`window.worker = new Worker('assets/${file}', { type: 'module', name: 'server' });

@@ -1,6 +1,6 @@
 /**
- * A back-end that plays nothing: points by chance from the job alone. What is left of a search is what it costs
- * beside its games.
+ * A back-end without games: points are random numbers from the job. The remaining time is the cost of the search
+ * besides its games.
  */
 import { gameNamed } from '../../../bots/index.js';
 import { type GradientSums, hashText, LruCache, Rng } from '../../../engine/index.js';
@@ -34,7 +34,7 @@ export function invented(): Backend {
 
 const hashes = new LruCache<number>(10_000);
 
-/** Who is better stays so: strength is a hash of the player. */
+/** The strength of a player is a hash of its text, so it never changes. */
 function tallyOf(job: Job): Tally {
   const [player = ''] = job.players;
   const number = hashes.get(player, () => hashText(player));
@@ -52,7 +52,7 @@ function tallyOf(job: Job): Tally {
   return tally;
 }
 
-/** Slopes in all directions: the numbers wander. */
+/** Random gradients, so that the numbers wander. */
 function sumsOf({ spreads, opponents }: ExplorationJob): GradientSums {
   const rng = new Rng(opponents[0]!.firstSeed, 0);
   const games = 4 * opponents.reduce((sum, { deals }) => sum + deals, 0);

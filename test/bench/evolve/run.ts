@@ -1,4 +1,4 @@
-/** One measured run in a process of its own: an evolution, or a match of its champion. Orders come as messages. */
+/** One measured run in a separate process: an evolution, or a match of its champion. Orders arrive as messages. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,15 +19,15 @@ export type Order =
       readonly budget: string;
       readonly seed: number;
       readonly threads: number;
-      /** Whether the thread that searches plays none of the games. */
+      /** True if the thread of the search plays no games. */
       readonly apart?: boolean;
       readonly queue?: string;
     }
-  /** A search whose games are invented: what it costs beside them. */
+  /** A search with invented games, to measure its own cost. */
   | { readonly kind: 'think'; readonly task: Task; readonly games: number; readonly seed: number }
-  /** Against each opponent of the task. */
+  /** A match against each opponent of the task. */
   | { readonly kind: 'match'; readonly task: Task; readonly player: string; readonly games: number }
-  /** Against players that its search has not met, and who have not judged it. */
+  /** A match against players that the search never met and that did not judge it. */
   | {
       readonly kind: 'heldOutHouse';
       readonly task: Task;
@@ -42,26 +42,24 @@ interface NamedText {
 
 export interface Measured {
   readonly games: number;
-  /** By the clock on the wall, and of all threads of this process. */
+  /** Wall-clock seconds, and CPU-seconds of all threads of this process. */
   readonly seconds: number;
   readonly cpuSeconds: number;
   /** Text of the champion. */
   readonly player: string;
   readonly candidates: number;
-  /** Players of ours that a search has not met. */
+  /** House players that a search has not met. */
   readonly heldOutHouse?: readonly NamedText[];
-  /**
-   * Share of the run in which the workers had nothing to do; undefined where that is not counted, or some play here.
-   */
+  /** Share of the run in which the workers were idle; undefined if not counted, or if this thread plays games. */
   readonly idle?: number;
-  /** CPU-seconds of the main thread, where it plays nothing. */
+  /** CPU-seconds of the main thread, if it plays no games. */
   readonly coordinator?: number;
   /** Share of the points, in matches. */
   readonly score?: number;
   readonly signature: string;
 }
 
-/** The part of a plan that says who plays whom, and on what board. */
+/** Players and board of a task's plan. */
 const boardOf = ({ game, from, against, kingdom, sets }: Task) => ({
   game,
   from,
@@ -89,7 +87,7 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
     const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
     const { user, system } = process.cpuUsage(cpu);
     const after = [...threadTimes()];
-    // The pool's threads are those that were not there before and worked.
+    // The pool's threads are the new ones that have worked.
     const own = after.filter(([id, { running }]) => !before.has(id) && running > 100).slice(-threads);
     const busy = own.reduce((sum, [, { running, queued }]) => sum + running + queued, 0) / 1000;
     const main = after.find(([id]) => id === mainThread)?.[1].running;
@@ -169,7 +167,7 @@ async function match({ task, player, games }: Extract<Order, { kind: 'match' }>)
   };
 }
 
-/** Deals against each player of a panel. */
+/** Deals against each player of the panel. */
 const UNMET_DEALS = 100;
 
 async function heldOutHouse({

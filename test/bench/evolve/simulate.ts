@@ -1,37 +1,38 @@
 /**
- * What a search would take on many cores, from what it takes on one: events in the order of their time, no game played.
- * A coordinator makes the candidates of a generation, sends each round in messages and hears of them; workers play.
+ * Simulates a search on many cores from its costs on one core, as events in order of time, without games. A
+ * coordinator makes the candidates of a generation, sends each round in messages and waits for the results;
+ * workers play.
  */
 
-/** Milliseconds, as measured on one core. */
+/** Costs in milliseconds, measured on one core. */
 export interface Costs {
   /** One game. */
   readonly game: number;
   /** Making and judging one candidate, on the coordinator. */
   readonly candidate: number;
-  /** One message there and back: on the coordinator, and on its way. */
+  /** One message and its answer: work of the coordinator, and transit. */
   readonly message: number;
   readonly latency: number;
 }
 
 export interface Plan {
   readonly workers: number;
-  /** Searches that are out at the same time. */
+  /** Number of searches that run at once. */
   readonly searches: number;
-  /** Games of the rounds of one generation, and its candidates. */
+  /** Games in each round of one generation, and its candidates. */
   readonly rounds: readonly number[];
   readonly candidates: number;
   readonly generations: number;
-  /** Each search thinks where its games are played, and tells its best after so many generations. */
+  /** Each search runs beside its games and sends its best program after this many generations. */
   readonly islands?: { readonly exchangeEvery: number };
 }
 
-/** Share of the time of all workers in which they play. */
+/** Share of time in which the workers play. */
 export function efficiency(plan: Plan, costs: Costs): number {
   return plan.islands === undefined ? centralEfficiency(plan, costs) : islandEfficiency(plan, costs);
 }
 
-/** Messages that each worker gets of a round, see workers/pieces.ts; none is shorter than this. */
+/** Messages to each worker in a round, see workers/pieces.ts, and the minimum length of one. */
 const MESSAGES_EACH = 2;
 const MESSAGE_LEAST = 5;
 
@@ -42,7 +43,7 @@ function centralEfficiency(
   const free = new Float64Array(workers);
   let coordinator = 0;
   let played = 0;
-  /** What each search waits for: when, and which round is next. */
+  /** Time at which each search continues, and its next round. */
   const waiting = Array.from({ length: searches }, (_, search) => ({
     at: 0,
     round: 0,
@@ -75,7 +76,7 @@ function centralEfficiency(
   return played / (workers * Math.max(coordinator, ...free));
 }
 
-/** Islands wait for nobody but at an exchange, for the slowest: all generations are alike up to this share. */
+/** Relative spread of generations. Islands wait only for the slowest one at an exchange. */
 const SPREAD = 0.1;
 
 function islandEfficiency({ workers, rounds, candidates, generations, islands }: Plan, costs: Costs): number {
@@ -84,7 +85,7 @@ function islandEfficiency({ workers, rounds, candidates, generations, islands }:
   const every = islands!.exchangeEvery;
   let time = 0;
   for (let generation = 0; generation < generations; generation += every) {
-    // The slowest of so many: that of the normal distribution, whose spread shrinks with the generations between two
+    // Expected maximum of this many normal values, whose spread shrinks with the generations between two
     // exchanges.
     const slowest = 1 + (SPREAD * Math.sqrt(2 * Math.log(Math.max(2, workers)))) / Math.sqrt(every);
     const exchange = workers * costs.message + 2 * costs.latency;

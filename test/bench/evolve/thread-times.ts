@@ -1,16 +1,16 @@
-/** What each thread of this process did, as Linux counts it: exact also where other processes want the same cores. */
+/** CPU time of each thread of this process, counted by Linux: exact even if other processes use the cores. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface ThreadTime {
   readonly running: number;
-  /** Ready to run, while something else had the core. */
+  /** Time ready to run, while something else used the core. */
   readonly queued: number;
 }
 
 const TASKS = '/proc/self/task';
 
-/** By thread; empty on other systems. */
+/** Times by thread id; empty on other systems. */
 export function threadTimes(): ReadonlyMap<string, ThreadTime> {
   const times = new Map<string, ThreadTime>();
   try {
@@ -24,5 +24,5 @@ export function threadTimes(): ReadonlyMap<string, ThreadTime> {
   return times;
 }
 
-/** The thread that runs this, in {@link threadTimes}. */
+/** Id of the main thread in {@link threadTimes}. */
 export const mainThread = String(process.pid);

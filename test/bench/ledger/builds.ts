@@ -1,4 +1,4 @@
-/** Builds of other commits, kept in `.deckwright/bench/<commit>` between calls. */
+/** Builds of other commits, kept in `.deckwright/bench/<commit>`. */
 import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../../experiments/files/package.js';
@@ -11,7 +11,7 @@ export interface Build {
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** @throws Error when git knows no such commit, or the commit does not build */
+/** @throws Error if git does not know the commit, or it does not build */
 export async function buildOf(ref: string, note: (text: string) => void): Promise<Build> {
   const named = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
   const { code, stdout } = await run('git', named, { cwd: packageRoot });
@@ -24,10 +24,10 @@ export async function buildOf(ref: string, note: (text: string) => void): Promis
   if (!existsSync(join(folder, 'package.json'))) {
     note(`Checking out ${commit.slice(0, 8)} …`);
     rmSync(folder, { recursive: true, force: true });
-    // The folder may be known from a worktree that somebody deleted by hand.
+    // Git may still list the folder as a worktree that was deleted by hand.
     await finished('git', ['worktree', 'add', '--force', '--detach', folder, commit], packageRoot);
   }
-  // No row opens the page, which takes longest to build.
+  // No row needs the page, whose build takes longest.
   rmSync(join(folder, 'dashboard', 'page', 'vite.config.ts'), { force: true });
   note(`Building ${commit.slice(0, 8)} …`);
   const modules = join(folder, 'node_modules');
@@ -36,7 +36,7 @@ export async function buildOf(ref: string, note: (text: string) => void): Promis
   try {
     await build();
   } catch {
-    // What this commit depends on has gone since.
+    // A dependency of this commit is no longer installed.
     note(`Installing what ${commit.slice(0, 8)} depends on …`);
     rmSync(modules);
     await finished(NPM, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);

@@ -1,4 +1,4 @@
-/** Processes that the ledger starts: none of them outlives it. */
+/** Processes that the ledger starts and always ends. */
 import { type ChildProcess, fork, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ function kept(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** Ends what runs, at once: a search that is asked kindly saves its run first. */
+/** Kills all processes, because a search that receives SIGINT saves its run first. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -23,7 +23,7 @@ export interface Finished {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** What it wrote to file descriptor 3. */
+  /** Output on file descriptor 3. */
   readonly third: string;
 }
 
@@ -42,7 +42,7 @@ export async function run(
   return { code, stdout, stderr, third };
 }
 
-/** @throws Error with the end of what it printed when it fails */
+/** @throws Error with the end of its output if the process fails */
 export async function finished(command: string, words: readonly string[], cwd: string): Promise<Finished> {
   const done = await run(command, words, { cwd });
   if (done.code !== 0) {
@@ -52,16 +52,16 @@ export async function finished(command: string, words: readonly string[], cwd: s
   return done;
 }
 
-/** A build's process that waits for orders. */
+/** A process of a build that waits for orders. */
 export class Probe {
   readonly #child: ChildProcess;
 
-  /** @param folder of the build */
+  /** @param folder folder of the build */
   constructor(folder: string) {
     this.#child = kept(fork(join(import.meta.dirname, 'probe.js'), [folder], { cwd: folder }));
   }
 
-  /** @throws Error when the process ends instead of answering */
+  /** @throws Error if the process ends without an answer */
   ask(order: Order): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const ended = (code: number | null): void => reject(new Error(`a probe ended with ${code}`));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [node, , root, ...words] = process.argv;
-/** Builds before 1.0.0 have the second place only. */
+/** Builds before 1.0.0 have only the second place. */
 const main = ['program', join('experiments', 'cli')]
   .map((folder) => join(root!, 'dist', folder, 'main.js'))
   .find((path) => existsSync(path))!;

@@ -1,29 +1,29 @@
-/** The arithmetic of the ledger: ratios of rates, their interval, and what they come to together. */
+/** Arithmetic of the ledger: ratios of rates, their intervals and their mean. */
 import { studentT } from '../../../experiments/statistics/student.js';
 import { geometricMean } from '../measure.js';
 import type { Slice } from './orders.js';
 
-/** What one build did in one round. */
+/** Measurements of one build in one round. */
 export interface Side {
   readonly slices: readonly Slice[];
 }
 
-/** What both builds did between the start and the end of their processes. */
+/** Measurements of both builds between start and end of their processes. */
 export interface Round {
   readonly old: Side;
   readonly now: Side;
 }
 
 export interface Compared {
-  /** Rate of this build divided by the rate of the other; above 1 this build is faster. */
+  /** Rate of this build divided by the rate of the other; above 1, this build is faster. */
   readonly ratio: number;
-  /** Two-sided 95 % interval of the ratio, from the spread between rounds; absent with one round. */
+  /** Two-sided 95 % interval of the ratio, from the spread between rounds; absent for one round. */
   readonly interval?: readonly [number, number];
   /** Work per CPU-second: games, or starts of a process. */
   readonly rates: { readonly old: number; readonly now: number };
-  /** Turns of all players per CPU-second; absent where turns are not counted. */
+  /** Turns of all players per CPU-second; absent if turns are not counted. */
   readonly turnRates?: { readonly old: number; readonly now: number };
-  /** Whether both did the same in every slice. */
+  /** True if both builds gave the same results in every slice. */
   readonly identical: boolean;
 }
 
@@ -35,9 +35,9 @@ const turns = (slice: Slice): number => slice.turns ?? 0;
 const rateOf = (slice: Slice): number => work(slice) / seconds(slice);
 
 /**
- * The mean and the interval are those of the logarithms, one for each round: slices of one process are compiled alike,
- * so that they vary less than two starts of the same program do. A round counts with the median of its pairs of slices,
- * since other work on the machine slows some of them down.
+ * Mean and interval use one logarithm for each round: slices of one process share one compilation, so they vary
+ * less than two starts of a program. A round counts with the median of its pairs of slices, because other load
+ * slows some slices down.
  */
 export function compare(rounds: readonly Round[]): Compared {
   const old = rounds.map((round) => round.old);
@@ -56,7 +56,7 @@ export function compare(rounds: readonly Round[]): Compared {
   };
 }
 
-/** Slices with the same number follow one another in time. */
+/** Slices with the same number are adjacent in time. */
 function medianRatio({ old, now }: Round): number {
   const ratios = now.slices
     .map((_, i) => rateOf(now.slices[i]!) / rateOf(old.slices[i]!))

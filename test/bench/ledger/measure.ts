@@ -1,4 +1,4 @@
-/** Measures one row: fresh processes of both builds in every round, and inside a round both by turns. */
+/** Measures one row: fresh processes of both builds in every round, with alternate slices. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface Builds {
 
 export interface Effort {
   readonly rounds: number;
-  /** CPU-seconds before each build is compiled for speed; for one slice; slices of each build in a round. */
+  /** CPU-seconds of the warm-up and of one slice, and the number of slices in a round. */
   readonly warmSeconds: number;
   readonly sliceSeconds: number;
   readonly slices: number;
@@ -37,7 +37,7 @@ async function measureGames(
   { rounds, warmSeconds, sliceSeconds, slices }: Effort,
 ): Promise<readonly Round[] | Lacks> {
   const measured: Round[] = [];
-  /** Of one slice: found in the first round, kept in the others, so that all rounds play the same. */
+  /** Deals of one slice, found in the first round and then kept, so that all rounds play the same games. */
   let deals: number | undefined;
   for (let round = 0; round < rounds; round++) {
     const probes = { old: new Probe(builds.old), now: new Probe(builds.now) };
@@ -69,7 +69,7 @@ function slicePlayed(answer: Answer): Slice {
   throw new Error(`a build played and then could not: ${answer.reason}`);
 }
 
-/** Exit codes of a command that did its work: done, and done with the answer no. */
+/** Exit codes of a command that worked: success, or a negative answer. */
 const WORKED = [0, 1];
 
 async function measureCommand(
@@ -100,7 +100,7 @@ async function measureCommand(
 const reasonIn = (stderr: string): string =>
   stderr.split('\n').find((line) => /error/i.test(line)) ?? stderr.trim();
 
-/** Words of the reports that all releases since 0.1.0 print. A match counts as one start. */
+/** Fields of reports that all releases since 0.1.0 print. A match counts as one start. */
 interface Report {
   readonly gamesPlayed?: number;
   readonly champion?: { readonly score: number };

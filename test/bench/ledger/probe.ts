@@ -1,13 +1,13 @@
 /**
- * Runs inside another build: `probe.js <its folder>`. It knows only what has been the same since version 0.1.0:
- * `games` of the engine and `playJob` of the workers, which is what `match` does on one thread.
+ * Runs inside another build: `probe.js <its folder>`. Uses only what is unchanged since 0.1.0: `games` of the
+ * engine and `playJob` of the workers, as `match` does on one thread.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { digest, playBigMoney } from '../big-money-kernel.js';
 import type { Answer, Games, Order, Slice } from './orders.js';
 
-/** The part of a tally that every release counts alike. */
+/** Fields of a tally that every release counts alike. */
 interface Tally {
   readonly games: number;
   readonly draws: number;
@@ -47,7 +47,7 @@ async function playerOf({ game, rules: request, seats, players, curves }: Games)
   };
 }
 
-/** The same code in both builds: what it shows is how far the machine itself is off. */
+/** The same code in both builds, so its ratio shows the error of the machine. */
 const limitKernel: Play = (firstDeal, deals) => {
   let turns = 0;
   let signature = 0;
@@ -65,7 +65,7 @@ function measure(play: Play, firstDeal: number, deals: number): Slice {
   return { ...played, cpuSeconds: (user + system) / 1e6 };
 }
 
-/** Deals of the warm-up double until they fill it, so that the last slice tells the rate. */
+/** Doubles the deals until they fill the warm-up. The last slice gives the rate. */
 function warmUp(play: Play, seconds: number): Slice {
   let spent = 0;
   for (let deals = 16; ; deals *= 2) {

@@ -1,4 +1,4 @@
-/** What the ledger prints: a line for each row, and what they come to. */
+/** Prints the ledger: a line for each row, and a summary. */
 import { geometricMean } from '../measure.js';
 import type { Compared } from './compare.js';
 import type { Lacks } from './measure.js';
@@ -13,17 +13,17 @@ export interface Measured {
 type Both = Compared['rates'];
 
 interface Summary {
-  /** Geometric mean, least and greatest ratio. */
+  /** Geometric mean, smallest and largest ratio. */
   readonly groups: readonly {
     readonly group: Group;
     readonly mean: number;
     readonly least: number;
     readonly greatest: number;
   }[];
-  /** Games per CPU-second divided by those of the limit kernel: plain money, and old decks with actions. */
+  /** Games per CPU-second relative to the limit kernel: plain money, and old decks with actions. */
   readonly moneyToLimit?: Both;
   readonly actionsToLimit?: Both;
-  /** Turns per CPU-second of decks of the five sets divided by those of old decks. */
+  /** Turns per CPU-second of decks of the five sets relative to old decks. */
   readonly setsToOldDecks?: Both;
 }
 

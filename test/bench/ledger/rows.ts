@@ -1,4 +1,4 @@
-/** What the ledger compares. Fixed, so that figures of different releases compare. */
+/** Rows of the ledger. They never change, so that releases can be compared. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../../engine/index.js';
@@ -11,11 +11,11 @@ interface Named {
   readonly group: Group;
   readonly name: string;
 }
-/** Played in one process by turns. */
+/** Games that alternate within one process. */
 export interface GamesRow extends Named {
   readonly games: Games | 'limit kernel';
 }
-/** A whole command, its start included. */
+/** A whole command with its start. */
 export interface CommandRow extends Named {
   readonly words: (seed: number) => readonly string[];
 }
@@ -55,7 +55,7 @@ const oldDecks = [
   ['bridge-throne-megaturn', 'cellar-village-sift'],
 ] as const;
 
-/** Each pair on a board of its cards. */
+/** Each pair plays on a board of its own cards. */
 const decksOfSets = [
   ['wharf-caravan-tide', 'sailor-monkey-crew'],
   ['corsair-blockade-fleet', 'replace-gold-curse'],
@@ -82,7 +82,7 @@ const cardsim = [
   ['free-port', 'tribune-of-the-people', 'merchant-prince'],
 ] as const;
 
-/** The cards that two strategies name, filled up to ten. */
+/** Cards that two strategies name, filled up to ten. */
 function boardOf(texts: readonly string[]): Games['rules'] {
   const isNamed = (name: string): boolean => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text));
   const all = dominion.kingdomCards!;

@@ -29,7 +29,7 @@ const HELP = `npm run bench -- calibration [NETWORK] [options]
   --write FILE   the network with the curve`;
 
 const FRESH = 4_000_000;
-/** Turns for which a network sees 1. */
+/** Number of turns that a network sees as 1. */
 const TURNS = 40;
 const SETS = ['base', 'five'] as const;
 
@@ -117,7 +117,7 @@ function ratedIn(played: Episodes, { inputs }: Network): readonly Rated[] {
 
 const STEPS = 20;
 
-/** Newton's steps towards the largest likelihood (Platt 1999). */
+/** Newton's method for the maximum likelihood (Platt 1999). */
 function logisticFit(rated: readonly Rated[]): ChanceCurve {
   const curve = [0, 0, 1, 0] as [number, number, number, number];
   const named = (): ChanceCurve => {
@@ -125,7 +125,7 @@ function logisticFit(rated: readonly Rated[]): ChanceCurve {
     return { start, startByTurn, slope, slopeByTurn };
   };
   for (let step = 0; step < STEPS; step++) {
-    // Four equations: the curvature, and at the end of each row the slope.
+    // Four equations: each row has the second derivatives and ends with the gradient.
     const rows = curve.map(() => new Float64Array(curve.length + 1));
     for (const { value, turn, points } of rated) {
       const p = chanceToWin(named(), value, turn);
@@ -140,7 +140,7 @@ function logisticFit(rated: readonly Rated[]): ChanceCurve {
   return named();
 }
 
-/** Gauss and Jordan's elimination; curvatures need no other order of rows. */
+/** Gauss-Jordan elimination. The matrix is positive definite, so it needs no pivoting. */
 function solved(rows: readonly Float64Array[]): readonly number[] {
   for (const [i, row] of rows.entries()) {
     const factor = 1 / row[i]!;

@@ -1,15 +1,15 @@
-/** Money with one terminal card, by a fixed rule: the yardstick of a published network. */
+/** Money with one terminal card by a fixed rule, the yardstick of a published network. */
 
 export interface Rival {
   readonly name: string;
   readonly text: string;
 }
 
-/** Who plays money has no choice but what to buy. */
+/** A money player only decides what to buy. */
 export const moneyText = (entries: readonly string[]): string =>
   `buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
 
-/** @param kingdom names of the board's cards; without a terminal card of the rule it is money alone */
+/** @param kingdom card names of the board; without a terminal card of the rule, it is money alone */
 export function oneTerminal(kingdom: readonly string[]): Rival {
   const card = ['Witch', 'Smithy', 'CouncilRoom', 'Library', 'Militia', 'Bandit'].find((one) =>
     kingdom.includes(one),

@@ -39,7 +39,7 @@ const HELP = `npm run bench -- pretrain [options]
   --threads N    (one per core)
   --out FILE     (bots/dominion/any-kingdom.net.json)`;
 
-/** Kingdoms before this one are for measurements: no training has seen them. */
+/** Kingdoms with smaller numbers are for measurements, so no training uses them. */
 const FIRST_KINGDOM = 1001;
 /** Boards of a batch, the groups of deals on each, the first of which is against the network itself, and their deals. */
 const BOARDS = 16;
@@ -49,18 +49,18 @@ const DEALS = 8;
 const TRIED = 9;
 const OF_EACH_KIND = 3;
 const TRIAL_DEALS = 2;
-/** Values of the next decisions count for so much beside the end of the game. */
+/** Weight of the value of the next decision against the final result. */
 const LAMBDA = 0.9;
-/** Rows in one step: many boards have to be in it. */
+/** Rows in one step, enough for many different boards. */
 const MINIBATCH = 2048;
 /** Steps are of full length in the first half, and become this much shorter to the end; the worth of an undecided policy too. */
 const LAST_RATE = 0.1;
-/** A narrow win is nearly worth a wide one: the margin only tells lost games apart. */
+/** Weight of the margin. It is small, so that a narrow win is worth nearly as much as a wide one. */
 const MARGIN_SHARE = 0.2;
 /** Of a network that is continued. */
 const CONTINUED_RATE = 0.5;
 const LINE_EVERY = 20;
-/** Of so many boards all but one are of Base cards alone. */
+/** One board in this many has cards beyond Base. */
 const OTHERS_EVERY = 3;
 /** Plays the cards: with expert defaults, for a deck that wants money and points. */
 const PARTNER = `defaults expert
@@ -112,7 +112,7 @@ interface PretrainPlan {
   readonly from?: string;
 }
 
-/** @param save gets the text of the network, now and then and at the end */
+/** @param save receives the text of the network, regularly and at the end */
 async function pretrain(
   { games: asked, hidden: units, seed, from }: PretrainPlan,
   place: Backend,
@@ -208,7 +208,7 @@ const boardOf = (game: Game, seed: number): Rules =>
     2,
   );
 
-/** Plans of all kinds, as they come; those whose cards go together only where the board has such. */
+/** Random plans of all kinds. Plans with combined cards only appear if the board has these cards. */
 function opponentPlans(game: Game, rules: Rules, rng: Rng): readonly string[] {
   const plain = plainPlans(game, rules);
   const archetypes = genomes[formFor(game).name]!.archetypes!({ game, rules });
@@ -218,7 +218,7 @@ function opponentPlans(game: Game, rules: Rules, rng: Rng): readonly string[] {
   });
 }
 
-/** Money with some copies of one card, which buys Duchies and Estates from a pile of Provinces on that varies. */
+/** Money with some copies of one card. It buys Duchies and Estates from a random number of Provinces on. */
 function moneyPlan(game: Game, rules: Rules, rng: Rng): string {
   const { kingdom } = rules as Rules & { readonly kingdom: readonly string[] };
   const card = kingdom[rng.below(kingdom.length)]!;
@@ -245,7 +245,7 @@ function planOf(plans: readonly Varied[], game: Game, rules: Rules, rng: Rng): s
   );
 }
 
-/** Of each board's plans those that do best against the network in a few games. */
+/** Plans of each board that do best against the network in a few games. */
 async function hardestOf(
   boards: readonly PretrainBoard[],
   place: Backend,
@@ -275,7 +275,7 @@ async function hardestOf(
   });
 }
 
-/** Big Money plus one card of the board, its number and place as they come. */
+/** Big Money plus one card of the board, with a random count and place. */
 function plainPlans(game: Game, rules: Rules): readonly Varied[] {
   const form = formFor(game);
   const genome = genomes[form.name]!;
@@ -290,7 +290,7 @@ function plainPlans(game: Game, rules: Rules): readonly Varied[] {
   return genome.singleCardPrograms!(context);
 }
 
-/** Share of the points in games against others. */
+/** Share of the points in games against other players. */
 function meanPoints(episodes: readonly Episodes[]): number {
   const points = episodes.flatMap((part, i) => (i % GROUPS === 0 ? [] : [...part.points]));
   return points.reduce((a, b) => a + b, 0) / points.length;

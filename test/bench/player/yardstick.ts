@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- yardstick`: how a player does against money with one terminal card on random boards that no training
- * has seen.
+ * `npm run bench -- yardstick`: the score of a player against money with one terminal card, on random boards that
+ * no training has used.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const HELP = `npm run bench -- yardstick PLAYER… [options]
   --unseen N     networks also without N random cards of each board, as if no training had met these
   --cards        also what each card on the board changes`;
 
-/** Deals of the measurement, which no search uses. */
+/** First deal of the measurement; no search uses it. */
 const FRESH = 3_000_000;
 
 /** A score that no other action stays below. */

@@ -1,4 +1,4 @@
-/** RunScore against games, one picture per task, a line per search with the band of its 95 % interval. */
+/** Score by games, one picture per task, one line per search with its 95 % interval as a band. */
 import { chartConfig } from '../../../dashboard/charts/config.js';
 import { meanInterval } from '../../../experiments/statistics/interval.js';
 import { CHECKPOINTS, type Curve } from './run.js';

@@ -22,32 +22,32 @@ import type { Task } from './tasks.js';
 /** Share of points on report seeds at each checkpoint. */
 export interface Curve {
   readonly task: string;
-  /** Name of the search with its options: `genetic:population=32`; `default` is what `evolve` would take. */
+  /** Name of the search with its options: `genetic:population=32`; `default` is the search of `evolve`. */
   readonly search: string;
   readonly seed: number;
-  /** The budget. */
+  /** Budget in games. */
   readonly budget: number;
   readonly games: readonly number[];
   readonly scores: readonly number[];
-  /** CPU-seconds of the whole, reports included. */
+  /** CPU-seconds of the whole run, with its reports. */
   readonly seconds: number;
 }
 
 /** Shares of the budget at which a search shows its best program. */
 export const CHECKPOINTS = [1 / 16, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4, 1] as const;
 
-/** Pairs behind a score: the error of one is about a point, and ten seeds are averaged. */
+/** Pairs behind a score. The error of one score is about a point; ten seeds are averaged. */
 const REPORT_PAIRS = 1_200;
-/** Part of the games so far that choosing between the best few may cost. */
+/** Maximum share of the games so far that the choice between the best few may cost. */
 const CHOICE_SHARE = 0.03;
 interface Place extends RunContext {
   readonly panel: Panel;
-  /** How reports and choices count games, and how the search does. */
+  /** Scale on which reports, choices and the search count games. */
   readonly scale: ScoreScale | undefined;
   readonly searchScale: Scale | undefined;
 }
 
-/** A restart follows whenever a search stalls; the best of all is what counts. */
+/** Restarts the search whenever it stalls; the best program of all counts. */
 export async function runSearch(task: Task, search: string, seed: number, backend: Backend): Promise<Curve> {
   const { game: gameName, kingdom, sets, from, against } = task;
   const plan = await planEvolution(
@@ -112,7 +112,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   return { task: task.name, search, seed, budget: task.games, ...curve, seconds: (user + system) / 1e6 };
 }
 
-/** Games for one are judged by degree, on the scale of the first player to beat. */
+/** Scale of a one-player game: set by the first player to beat. */
 async function reportScale(play: Evaluator, panel: Panel, seats: number): Promise<ScoreScale | undefined> {
   if (seats > 1) return undefined;
   const [performance] = await play.play([panel.members[0]!.text], panel, 'report', 0, 200);
@@ -133,7 +133,7 @@ const played = (
   scale: Scale | undefined,
 ): Promise<BatchResult> => playBatch(place, batch, { ...place, firstBlock, scale });
 
-/** The champion so far or one of the search's best, on blocks that none of them has seen; the games count. */
+/** Chooses between the champion so far and the best of the search on unused blocks; these games count. */
 async function chosen(
   place: Place,
   champion: Candidate<unknown> | undefined,

@@ -1,9 +1,9 @@
-/** What the runs of a benchmark of searches say together, in Markdown. */
+/** Summarizes the runs of a search benchmark in Markdown. */
 import { meanInterval } from '../../../experiments/statistics/interval.js';
 import { CHECKPOINTS, type Curve } from './run.js';
 import type { Task } from './tasks.js';
 
-/** The search that others are measured against: the first issue's. */
+/** The search that others are compared with, from the first issue. */
 const YARDSTICK = 'genetic';
 
 export function asMarkdown(
@@ -27,7 +27,7 @@ export function asMarkdown(
   return `${lines.join('\n')}\n`;
 }
 
-/** One table of all tasks: scores at the end, and how soon the genetic search's mean score there is reached. */
+/** One table of all tasks: final scores, and the games needed to reach the genetic search's final mean. */
 export function summary(
   tasks: readonly Task[],
   searches: readonly string[],
@@ -69,7 +69,7 @@ function spread(values: readonly number[]): string {
 }
 
 /**
- * Median over seeds of the games after which a run is as good as the mean genetic search at its end, as a share of the
+ * Median over seeds of the games until a run reaches the final mean of the genetic search, as a share of the
  * budget: the first checkpoint from which on it stays there.
  */
 function gamesToReach(task: Task, mine: readonly Curve[], curves: readonly Curve[]): string {
@@ -88,7 +88,7 @@ function gamesToReach(task: Task, mine: readonly Curve[], curves: readonly Curve
   return Number.isFinite(median) ? `${Math.round(100 * median)} % (${of})` : `more (${of})`;
 }
 
-/** Markdown whose columns are as wide as their widest cell. */
+/** Formats Markdown with columns of equal width. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, i) => Math.max(3, title.length, ...rows.map((row) => row[i]!.length)));
   const line = (cells: readonly string[]): string =>

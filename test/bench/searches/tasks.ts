@@ -1,14 +1,14 @@
-/** What searches are compared on: three tasks for each game, from an easy field to one that takes a plan. */
+/** Tasks for comparing searches: three for each game, from an easy field to one that needs a plan. */
 
 export interface Task {
   readonly name: string;
   readonly game: string;
-  /** Players to start from; none for the genome's neutral ones. */
+  /** Players to start from; empty for the genome's neutral ones. */
   readonly from: readonly string[];
   readonly against: readonly string[];
   readonly kingdom?: readonly string[];
   readonly sets?: readonly string[];
-  /** Games of one search: about the same time for all games. */
+  /** Games of one search, chosen for similar times in all games. */
   readonly games: number;
 }
 

@@ -1,4 +1,4 @@
-/** A process that runs searches, one after the other, as its parent says. */
+/** A process that runs searches one after the other, by order of its parent. */
 import { inline } from '../../../workers/index.js';
 import { runSearch } from './run.js';
 import type { Task } from './tasks.js';
