@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- [kind …] [--runs 8 | --minutes 60] [--seed 1]`: breaks runs on purpose at random moments, goes
- * on with each until it is done, and compares what it left with an undisturbed run on two threads. Ends with 1 when
+ * `npm run faults -- [kind …] [--runs 8 | --minutes 60] [--seed 1]`: breaks runs on purpose at random moments,
+ * resumes each until it is done, and compares its traces with an undisturbed run on two threads. Ends with 1 if
  * one differs.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,12 +34,12 @@ function isPossible(name: string): boolean {
   return (hasRedis || (onQueue ?? onNetwork) !== true) && (onNetwork !== true || hasNamespaces());
 }
 
-/** On two threads here: a queue leaves the same. */
+/** The undisturbed run uses two threads; a queue must give the same traces. */
 const here = ['--threads', '2'];
 const root = mkdtempSync(join(tmpdir(), 'deckwright-faults-'));
 const wholes = new Map<string, { readonly left: Traces; readonly seconds: number }>();
 
-/** What the run leaves when nothing happens to it; kinds with the same words leave the same. */
+/** Traces of an undisturbed run; the same for kinds with the same words. */
 async function whole(kind: Kind): Promise<{ readonly left: Traces; readonly seconds: number }> {
   const key = kind.words.join(' ');
   const known = wholes.get(key);
@@ -53,7 +53,7 @@ async function whole(kind: Kind): Promise<{ readonly left: Traces; readonly seco
   return made;
 }
 
-/** @returns what hit it, and whether it left the same */
+/** @returns the faults of the run, and whether its traces are the same */
 async function tryOne(
   name: string,
   rng: Rng,

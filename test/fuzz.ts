@@ -1,7 +1,6 @@
 /**
- * `npm run fuzz -- [count] [seed] [door …]`: breaks inputs until one breaks what takes them. Without doors all of
- * them; an input that broke one is written to `.deckwright/fuzz`, and belongs into `test/fuzz/corpus/<door>` when it
- * is fixed.
+ * `npm run fuzz -- [count] [seed] [door …]`: breaks inputs until one causes a fault. Without doors, tries all of
+ * them. Writes such an input to `.deckwright/fuzz`; after the fix, move it to `test/fuzz/corpus/<door>`.
  */
 import { join } from 'node:path';
 import { fuzz } from './fuzz/door.js';

@@ -1,4 +1,4 @@
-/** Breaks one run again and again at random moments, and goes on with it until it is done. */
+/** Breaks one run again and again at random moments, and resumes it until it is done. */
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rng } from '../../engine/index.js';
@@ -9,7 +9,7 @@ import { type Kind, OUT } from './kinds.js';
 import type { QueuePlace } from './queue-place.js';
 import { lastRun, recordOf } from './traces.js';
 
-/** Ends the process. What is done to the record before the run goes on. */
+/** Faults that end the process, with the damage to the record before the run resumes. */
 const kills: Readonly<Record<string, (record: string) => void>> = {
   'kill -9': () => {},
   'kill -9, number of the process given to another': (record) =>
@@ -21,9 +21,9 @@ const kills: Readonly<Record<string, (record: string) => void>> = {
   },
   TERM: () => {},
 };
-/** The run goes on, and has to end by itself and say so. */
+/** After this fault, the run continues and must end by itself with a message. */
 const FULL_DISK = 'disk full';
-/** How long a run may go on without writing before it is killed on its full disk. */
+/** Time after which a run that still plays on its full disk is killed, in milliseconds. */
 const FULL_MS = 6_000;
 const FIRST_MS = 150;
 
@@ -34,15 +34,15 @@ function sql(record: string, statement: string, value: number): void {
 }
 
 export interface Broken {
-  /** What hit the run before it was done. */
+  /** Faults before the run was done. */
   readonly hit: readonly string[];
   readonly answer: string;
 }
 
 /**
- * @param words of the command
- * @param seconds that it takes undisturbed
- * @param queue where it is played, when not here
+ * @param words words of the command
+ * @param seconds duration of an undisturbed run
+ * @param queue queue that plays the games, if any
  */
 export async function breakRun(
   kind: Kind,
@@ -65,7 +65,7 @@ export async function breakRun(
       const name = names[rng.below(names.length)]!;
       const fault = queue?.faults[name];
       isLast = fault === undefined;
-      // From the first moments to a little before the end; later ones make headway, so that it ends some day.
+      // Any moment until shortly before the end. Later faults come later, so that the run ends at some time.
       const after = FIRST_MS + rng.below(Math.round(seconds * 1000 * (0.6 + 0.3 * hit.length)));
       if (fault !== undefined) return { after, name, do: fault };
       return {
@@ -89,13 +89,13 @@ export async function breakRun(
     emptyDisk(folder);
     const last = ended.hit.at(-1);
     if (ended.code === 0 || ended.code === 1) {
-      // What ended the process came when it was done.
+      // The process was done before this fault.
       if (last !== undefined && last in kills) hit.pop();
       return { hit, answer: ended.answer };
     }
     if (!isExpected(ended, last)) throw new Error(`${last}: it ended with ${ended.code}: ${ended.errors}`);
     if (existsSync(recordOf(folder)) && lastRun(folder) !== undefined) kills[last!]?.(recordOf(folder));
-    // A run that is done and has not written its file goes on, too: it has to write it then.
+    // A finished run without its file must resume, too, and write the file.
     const isWritten = !words.includes(OUT) || existsSync(join(folder, OUT));
     if (!kind.isAnswer && isWritten && lastRun(folder)?.status === 'done')
       return { hit, answer: ended.answer };
@@ -105,7 +105,7 @@ export async function breakRun(
 function isExpected({ code, errors }: Ended, last: string | undefined): boolean {
   if (last === undefined) return false;
   if (last === FULL_DISK && code === 2) return /disk|no space left/.test(errors);
-  // A command that finds no queue when it begins says so.
+  // A command that finds no queue at its start must say so.
   if (code === 2 && !(last in kills)) return /^error: .* redis:\/\//m.test(errors);
   return (code === null || code === 130) && (last in kills || last === FULL_DISK);
 }

@@ -1,4 +1,4 @@
-/** A command as a process of its own, to which things happen while it runs. */
+/** A command in a separate process, and faults during its run. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,13 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 const MAIN = join(import.meta.dirname, '..', '..', 'program', 'main.js');
 
 export interface Ended {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended the process. */
   readonly code: number | null;
   readonly answer: string;
   readonly errors: string;
 }
 
-/** Something that happens to the process, so many milliseconds after what happened before. */
+/** A fault of the process, this many milliseconds after the previous one. */
 export interface Strike {
   readonly after: number;
   readonly name: string;
@@ -20,10 +20,10 @@ export interface Strike {
 }
 
 /**
- * Runs a command in a folder, which is its home too.
- * @param next what happens to it next; undefined when nothing more does
- * @param through what starts it, e.g. in a namespace
- * @returns how it ended, and the names of what happened before that
+ * Runs a command in a folder that is also its home.
+ * @param next the next fault; undefined for no more
+ * @param through command that starts it, e.g. in a namespace
+ * @returns how it ended, and the names of the faults before
  */
 export async function runCommand(
   words: readonly string[],

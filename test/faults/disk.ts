@@ -1,15 +1,15 @@
-/** A folder on a disk of its own, which can be filled. Root may mount one, on Linux. */
+/** A folder on a small disk that can be filled. Needs root on Linux. */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A run here takes a tenth of it. */
+/** Size of the disk; a run needs a tenth of it. */
 const DISK_MB = 64;
 const FILLER = 'filler';
 
 const mounted: string[] = [];
 
-/** @returns whether this may be done here */
+/** @returns true if this machine allows it */
 export function mountDisk(folder: string): boolean {
   const words = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder];
   if (process.platform !== 'linux' || spawnSync('mount', words).status !== 0) return false;
@@ -23,7 +23,7 @@ export function unmountDisks(): void {
 
 export const isOwnDisk = (folder: string): boolean => mounted.includes(folder);
 
-/** Writes until no byte is left. */
+/** Writes until the disk is full. */
 export function fillDisk(folder: string): void {
   for (const size of [1_000_000, 1_000, 1])
     try {

@@ -1,17 +1,17 @@
-/** The runs that are broken: small, and one of each kind. */
+/** The runs to break: small, and one of each kind. */
 
-/** What a run writes last, where it writes a file. */
+/** Output file of a run, which it writes last. */
 export const OUT = 'found.txt';
 
-/** How the work is gone on with after its process has ended. */
+/** A command, and how to resume it after its process has ended. */
 export interface Kind {
   /** Words of the command. */
   readonly words: readonly string[];
-  /** Asked again it answers the same: nothing is gone on with. */
+  /** True for a command that answers again instead of resuming. */
   readonly isAnswer?: true;
-  /** Played by two workers of a queue. */
+  /** True if two workers of a queue play the games. */
   readonly onQueue?: true;
-  /** Played by a worker of a queue across lines that are taken down; nothing else happens to it. */
+  /** True if a worker of a queue plays across interrupted network links; there are no other faults. */
   readonly onNetwork?: true;
 }
 

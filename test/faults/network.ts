@@ -1,6 +1,6 @@
 /**
- * Coordinator, Redis and worker in network namespaces of their own, joined by lines that are taken down for a while:
- * nothing passes and nothing is refused, as when a cable is pulled. Root may make them, on Linux with `ip`.
+ * Coordinator, Redis and worker in separate network namespaces. Their links are taken down for a while: packets
+ * vanish without an error, as with a pulled cable. Needs root, and `ip` on Linux.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { type Ended, runCommand, type Strike } from './command.js';
 
 const WORKER = join(import.meta.dirname, '..', 'support', 'queue-worker.js');
 const DOWN_MS = 30_000;
-/** Addresses inside the namespaces only: Redis has 1 on both lines, the others 2. */
+/** Addresses inside the namespaces. Redis ends with 1 on both links, the others with 2. */
 const LINES = { coordinator: '10.77.1', worker: '10.77.2' } as const;
 type Line = keyof typeof LINES;
 
@@ -55,7 +55,7 @@ const setLine = (line: Line, to: 'up' | 'down'): void => ip('-n', name(line), 'l
 
 const urlOf = (line: Line): string => `redis://${LINES[line]}.1:6379`;
 
-/** Runs a command, while each line is down for half a minute once, at moments of the seed. */
+/** Runs a command and takes each link down once for half a minute, at moments given by the seed. */
 export async function runAcrossNetwork(
   words: readonly string[],
   folder: string,

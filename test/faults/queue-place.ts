@@ -1,4 +1,4 @@
-/** A queue with two workers behind lines that can be cut, and what is done to it. */
+/** A queue with two workers behind links that can be cut, and its faults. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { type Redis, startRedis } from '../support/redis.js';
 const WORKER = join(import.meta.dirname, '..', 'support', 'queue-worker.js');
 const WORKERS = 2;
 const CUT_MS = 1_500;
-/** Longer than a worker may be silent before its messages go to others. */
+/** Longer than the silence after which a worker's messages go to others, in milliseconds. */
 const STOPPED_MS = 3_000;
-/** A wrong answer that nobody took in that time is taken back. */
+/** Time after which an unread wrong answer is removed, in milliseconds. */
 const GARBAGE_MS = 5_000;
 
 const garbage: readonly string[] = [
@@ -39,7 +39,7 @@ export class QueuePlace {
     return place;
   }
 
-  /** What may happen to it, by name; each is done when what happens is over. */
+  /** Faults by name; each resolves when the fault is over. */
   readonly faults: Readonly<Record<string, () => Promise<void>>> = {
     'a worker killed, another started': async () => {
       this.#workers.shift()!.kill('SIGKILL');
@@ -70,13 +70,13 @@ export class QueuePlace {
     await Promise.race([
       once(worker.stdout!, 'data'),
       once(worker, 'exit').then(([code]) => {
-        // One that was killed while it began is no fault of its own.
+        // A worker that was killed during its start has no exit code, and that is no error.
         if (code !== null) throw new Error(`a worker ended with ${code}`);
       }),
     ]);
   }
 
-  /** One message gets an answer that is none. */
+  /** Gives one message an invalid answer. */
   async #answerWrongly(): Promise<void> {
     const answer = garbage[this.#garbage++ % garbage.length]!;
     let worker: Worker<Sent, string> | undefined;

@@ -1,4 +1,4 @@
-/** All that a run left, without times, to be compared byte by byte. */
+/** All traces of a run, without times, for a comparison byte by byte. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '../../experiments/store/sqlite.js';
@@ -6,9 +6,9 @@ import type { Store } from '../../experiments/store/store.js';
 import { type Kind, OUT } from './kinds.js';
 
 export interface Traces {
-  /** Of its record; of an answer its words. */
+  /** Contents of the record; for an answer, its words. */
   readonly record: string;
-  /** What it wrote last. */
+  /** Contents of the output file. */
   readonly file: string;
 }
 

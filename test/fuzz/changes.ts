@@ -1,4 +1,4 @@
-/** Breaks valid inputs the way their structure invites it; the same numbers break them alike. */
+/** Breaks valid inputs along their structure, reproducibly by seed. */
 import type { Rng } from '../../engine/index.js';
 
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value };
@@ -38,7 +38,7 @@ const WORDS = [
 const DEEP = 1_000;
 const LONG = 60_000;
 
-/** A value of another kind, or of a size that nobody would write. */
+/** A value of another type, or of an absurd size. */
 export function strange(rng: Rng): Value {
   switch (rng.below(9)) {
     case 0:
@@ -66,7 +66,7 @@ function deep(around: (inner: Value) => Value): Value {
   return value;
 }
 
-/** A copy with one to four changes: something left out, doubled, exchanged, renamed, or put in its place. */
+/** A copy with one to four changes: parts removed, repeated, swapped, renamed, or replaced. */
 export function changed<T extends Value>(value: T, rng: Rng): Value {
   const whole: { value: Value } = { value: structuredClone(value) };
   for (let changes = 1 + rng.below(4); changes > 0; changes--) changeOnce(whole, rng);
@@ -122,7 +122,7 @@ function changeOnce(whole: { value: Value }, rng: Rng): void {
   }
 }
 
-/** A text that was cut, doubled, exchanged in parts, or has a stray character. */
+/** A text that is cut, repeated, partly swapped, or has a stray character. */
 export function damaged(text: string, rng: Rng): string {
   const at = rng.below(text.length + 1);
   const to = Math.min(text.length, at + rng.below(30));

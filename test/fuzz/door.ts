@@ -1,4 +1,4 @@
-/** Where something comes in from outside, and what must hold for whatever comes. */
+/** A door: an entry for inputs from outside, and the properties that hold for all inputs. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused, Rng, type Seed } from '../../engine/index.js';
@@ -6,12 +6,12 @@ import { packageRoot } from '../../experiments/files/package.js';
 
 export interface Door {
   readonly name: string;
-  /** A valid input with changes. Texts, so that they can be kept: what is binary says how it is made. */
+  /** A valid input with changes. It is a text, so that it can be kept; a binary input is described. */
   next(rng: Rng): string;
   /**
-   * Hands an input in.
-   * @returns whether it was taken; otherwise it was refused as people should be refused
-   * @throws when neither holds
+   * Tries an input.
+   * @returns true if it was accepted, false if it was refused properly
+   * @throws in all other cases
    */
   try(input: string): Promise<boolean> | boolean;
   close?(): Promise<void> | void;
@@ -23,10 +23,10 @@ export interface FuzzCounts {
   refused: number;
 }
 
-/** An input that takes longer hangs, as far as people can tell. */
+/** An input that takes longer counts as a hang, in milliseconds. */
 const SLOW_MS = 20_000;
 
-/** @throws when an input breaks a promise; it is written into the folder, if one is given */
+/** @throws if an input violates a property; writes the input to the folder, if given */
 export async function fuzz(door: Door, count: number, seed: number, folder?: string): Promise<FuzzCounts> {
   const counts: FuzzCounts = { inputs: 0, taken: 0, refused: 0 };
   const rng = new Rng();
@@ -55,15 +55,15 @@ export async function fuzz(door: Door, count: number, seed: number, folder?: str
   return counts;
 }
 
-/** Inputs that found something once, by name. */
+/** Inputs that found a fault earlier, by name. */
 export function corpusOf(name: string): readonly (readonly [name: string, input: string])[] {
   const folder = join(packageRoot, 'test', 'fuzz', 'corpus', name);
   return readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
 }
 
 /**
- * What came of it.
- * @throws what was thrown, unless it is a refusal: an error of this kind, with a sentence
+ * Outcome of an input.
+ * @throws the error, unless it is a refusal: an error of this kind with a sentence
  */
 export async function takenOrRefused(
   work: () => unknown,

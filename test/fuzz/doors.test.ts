@@ -5,7 +5,7 @@ import { packageRoot } from '../../experiments/files/package.js';
 import { corpusOf, type Door, fuzz } from './door.js';
 import { doors } from './doors/index.js';
 
-/** `npm run fuzz` tries as many as it is told to. */
+/** Numbers of inputs here. `npm run fuzz` takes its number from the command line. */
 const COUNTS: Readonly<Record<string, number>> = {
   plans: 150,
   kingdoms: 300,

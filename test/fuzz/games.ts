@@ -1,13 +1,13 @@
-/** Games of random programs: no exception, no game without an end, no card lost. */
+/** Games of random programs: no exception, no endless game, no lost card. */
 import { games, invariant, Rng, seedOf } from '../../engine/index.js';
 import { scoreTables } from '../../grammar/index.js';
 import { fuzzByPrograms } from '../support/dominion-fuzz.js';
 import { randomTable } from '../support/random-table.js';
 
-/** Games of one kingdom, and of the same programs in it. */
+/** Games in one kingdom, and games with the same programs in it. */
 const GAMES = 10;
 const DEALS = 20;
-/** Games of Star Realms between the same tables. */
+/** Games of Star Realms with the same tables. */
 const SAME = 100;
 
 export interface GamesPlayed {
@@ -16,8 +16,8 @@ export interface GamesPlayed {
 }
 
 /**
- * Half of the games are of Dominion, in random kingdoms of all sets; half of Star Realms, with all sets, for two and
- * for six.
+ * Half of the games are Dominion in random kingdoms of all sets; half are Star Realms with all sets, for two and
+ * for six players.
  */
 export function fuzzGames(count: number, seed: number): GamesPlayed {
   const kingdoms = Math.ceil(count / 2 / (GAMES * DEALS));

@@ -1,4 +1,4 @@
-/** Bodies of the API: whatever is sent, the answer is no error of the server's own. */
+/** Bodies of API requests: no body may cause an internal error. */
 import { INTERNAL } from '../../../dashboard/server/problems.js';
 import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../../support/dashboard.js';
 import { changed, damaged, pick, type Value } from '../changes.js';
@@ -27,7 +27,7 @@ const explained = {
   seed: 2,
 };
 
-/** A valid body for every endpoint that takes one, but for those that start a process or rate a whole library. */
+/** A valid body for every endpoint with a body, except those that start a process or rate a whole library. */
 export const bodies: Readonly<Record<string, Value>> = {
   'POST /advice/board': { kingdom, sets: ['base'], seed: 3 },
   'POST /matches': {
@@ -120,7 +120,7 @@ export const bodies: Readonly<Record<string, Value>> = {
   'POST /library': { ...one, game, tags: ['mine'], note: 'good' },
 };
 const MIMES = ['application/json', 'text/plain', 'application/json; charset=utf-16'];
-/** Longer than this nobody waits. */
+/** Time limit of a request, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 export async function http(): Promise<Door> {

@@ -1,4 +1,4 @@
-/** Every door that inputs with changes are handed in at. Texts of players have fuzz tests of their own. */
+/** All doors for changed inputs. Texts of players have separate fuzz tests. */
 import type { Door } from '../door.js';
 import { http } from './http.js';
 import { kingdoms } from './kingdoms.js';

@@ -1,4 +1,4 @@
-/** What a worker of a queue is sent, and what it answers. */
+/** Messages to a worker of a queue, and its answers. */
 import type { Rng } from '../../../engine/index.js';
 import { readAnswer, WrongAnswer } from '../../../workers/wire/answers.js';
 import { type JobMessage, matchesOf, playMessage } from '../../../workers/wire/messages.js';
@@ -14,10 +14,10 @@ const messages: readonly JobMessage[] = [
   { kind: 'rollOut', job: rolloutJob(3, 1) },
   { kind: 'explore', job: explorationJob(5, 1) },
 ];
-/** What is taken is played, unless it is much. */
+/** Accepted jobs are played up to this number of deals. */
 const DEALS_MAX = 20;
 
-/** A text on the wire with changes; arrays of numbers change by their numbers, and not only by their letters. */
+/** A message with changes. Arrays of numbers change by number, too, and not only by letter. */
 function broken(text: string, rng: Rng): string {
   if (rng.below(4) === 0) return damaged(text, rng);
   if (rng.below(2) === 0) return JSON.stringify(changed(JSON.parse(text) as Value, rng));
@@ -64,7 +64,7 @@ export function queueAnswers(): Door {
   });
   return {
     name: 'queue-answers',
-    // The number of the message stands before its answer.
+    // The number of the message is in front of its answer.
     next(rng) {
       const at = rng.below(answered.length);
       return `${rng.below(8) === 0 ? rng.below(answered.length) : at} ${broken(answered[at]!.text, rng)}`;

@@ -52,7 +52,7 @@ export function plans(): Door {
   };
 }
 
-/** What is nested too deep for the printer is JSON, which YAML has in it. */
+/** A value that is nested too deeply for the YAML printer is printed as JSON, which is valid YAML. */
 function asYaml(plan: Value): string {
   try {
     return stringify(plan, { aliasDuplicateObjects: false });

@@ -1,4 +1,4 @@
-/** Records whose file is damaged: bytes that changed, an end that is missing, texts that are no JSON any more. */
+/** Records with a damaged file: changed bytes, a missing end, texts that are not JSON. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { makeRun } from '../../support/dashboard.js';
 import { damaged, pick } from '../changes.js';
 import { type Door, takenOrRefused } from '../door.js';
 
-/** Places as shares of the file, so that they mean much the same in files of other lengths. */
+/** Places as shares of the file, so that they fit files of other lengths. */
 const damage = z.union([
   z.object({ at: z.number(), bytes: z.array(z.int()) }),
   z.object({ cut: z.number() }),
@@ -39,7 +39,7 @@ export function records(): Door {
           const { table, column, text } = pick(rng, texts);
           list.push({ table, column, text: damaged(text, rng) });
         } else if (rng.below(6) === 0) list.push({ cut: at });
-        // Half of them hit the header and the pages behind it, in which the tables are described.
+        // Half of them hit the header and the next pages, which describe the tables.
         else
           list.push({
             at: rng.below(2) === 0 ? at / 20 : at,
@@ -81,7 +81,7 @@ function rewrite(file: string, { table, column, text }: Extract<Damage, { table:
   db.close();
 }
 
-/** Every column of texts, with one that stands there. */
+/** One existing text of every column of texts. */
 function textsIn(file: string): readonly Extract<Damage, { table: string }>[] {
   const db = sqliteDriver().open(file);
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();

@@ -1,4 +1,4 @@
-/** Files of networks: what is taken has to play. */
+/** Files of networks: an accepted network must play. */
 import { compilePlayer, printNetwork, readPlayer } from '../../../bots/index.js';
 import { games, type Seed } from '../../../engine/index.js';
 import { kingdomOf, randomNet } from '../../support/net.js';
@@ -40,7 +40,7 @@ export function weights(): Door {
   };
 }
 
-/** One weight is another number, such as an infinite one. */
+/** Replaces one weight by another number, e.g. an infinite one. */
 function withNumber(letters: string, at: number): string {
   const bytes = Buffer.from(letters, 'base64');
   const numbers = [Number.POSITIVE_INFINITY, Number.NaN, 3e38, -3e38, 1e-45];
