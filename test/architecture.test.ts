@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The import law: only down the stairs. `test` may look into every room; no room may look into `test`. */
+/** Imports only go down. `test` may import every room; no room may import `test`. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   grammar: ['engine'],
@@ -14,10 +14,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['experiments'],
 };
 
-/** Imports nothing, so that the page can name a board as everyone else does. */
+/** Imports nothing, so that the page can name a board in the same way as other rooms. */
 const BOARD = 'engine/core/contract/board.ts';
 
-/** Packages that only these places may import. */
+/** Packages that only these files may import. */
 const heavyGuests: readonly (readonly [RegExp, RegExp])[] = [
   [/^antlr4ng$/, /^grammar\/(generated\/|buylist\/read\/(parse|tree)\.ts$)/],
   [/^@tensorflow\//, /^optimizer\/neural\/backend\.ts$/],
@@ -69,15 +69,16 @@ describe('the import rules', () => {
       if (to === undefined) return false;
       const other = to.split('/')[0]!;
       if (other === room) return false;
-      // The one side door: the optimizer reads networks without the bots' front door, which reads files.
+      // The only exception: the optimizer reads networks without the index of the bots, which reads files.
       if (room === 'optimizer' && to === 'bots/neural/net.js') return false;
-      // The library for designers is a door of its own: `deckwright/cardsim` hands it on, with a check.
+      // The library for designers is separate: `deckwright/cardsim` re-exports it with a check.
       if (file.startsWith('workers/own-games/') && to === 'engine/cardsim/index.js') return false;
       if (file.startsWith('dashboard/') && to?.replace(/\.js$/, '.ts') === BOARD) return false;
-      // The API describes records by the schemas of the store: these files load nothing else, and the page loads the API.
+      // The API describes records with the schemas of the store. These files load nothing else, because the page
+      // loads the API.
       if (file.startsWith('dashboard/api/') && /^experiments\/store\/(rows|queries)\.js$/.test(to))
         return false;
-      // A browser has a door of its own where the other one leads to what only Node has.
+      // A browser needs its own index where the other one leads to Node modules.
       return to !== `${other}/index.js` && to !== `${other}/index.web.js`;
     });
     expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
@@ -88,13 +89,13 @@ describe('the import rules', () => {
       ({ room, file, target }) =>
         (room === 'engine' || room === 'grammar' || room === 'optimizer') &&
         target.startsWith('node:') &&
-        // How a module is loaded differs in a browser, where another file takes its place.
+        // A browser loads modules differently, with another file.
         !(target === 'node:module' && existsSync(join(root, file).replace(/\.ts$/, '.web.ts'))),
     );
     expect(outside.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
     const impure = ['engine', 'grammar', 'optimizer', 'bots', 'workers']
       .flatMap(sources)
-      // These clocks decide how long is waited and how much is sent, and nothing in a game.
+      // These clocks only limit waiting times and message sizes; they do not affect games.
       .filter((file) => !/^workers\/(clock(\.web)?|backends\/(serve|queue-client))\.ts$/.test(file))
       .filter((file) =>
         /Math\.random\(|Date\.now\(|new Date\(|performance\.now\(/.test(
@@ -195,12 +196,12 @@ describe('the import rules', () => {
   });
 });
 
-/** What newcomers stumble over: these counts only fall. */
+/** Obstacles for newcomers; these counts may only fall. */
 describe('the size of the house', () => {
   const files = rooms.flatMap(sources);
 
   it('gives each type a name of its own', () => {
-    // Games have the same parts under the same names; each is a world of its own.
+    // Games have parts with the same names, but each game is independent.
     const world = (file: string): string =>
       /^engine\/(?!core|index)[^/]+(\/compiled\/source|\/examples\/[^/.]+)?/.exec(file)?.[0] ?? '';
     const owners = new Map<string, string[]>();
@@ -214,13 +215,13 @@ describe('the size of the house', () => {
     // A component's own properties are called Props wherever they are.
     const shared = [...owners].filter(([key, all]) => all.length > 1 && key !== ' Props');
     expect(shared.map(([key, all]) => `${key}: ${all.join(', ')}`)).toEqual([]);
-    // A type of one game and another one of the house; `source` is AssemblyScript, examples are games of their own.
+    // A type of one game and a different one elsewhere. `source` is AssemblyScript; examples are separate games.
     const house = new Set([...owners.keys()].filter((key) => key.startsWith(' ')).map((key) => key.slice(1)));
     const twice = [...owners].filter(
       ([key]) =>
         !/compiled\/source|\/examples/.test(key) && !key.startsWith(' ') && house.has(key.split(' ')[1]!),
     );
-    // What a cardsim designer imports is called that.
+    // The public name for cardsim designers.
     expect(twice.map(([key]) => key)).toEqual(['engine/cardsim Player']);
   });
 

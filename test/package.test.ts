@@ -20,9 +20,7 @@ const [{ files }] = JSON.parse(
 ) as [Packed];
 const paths = files.map(({ path }) => path);
 
-/**
- * Everything that the package may hold. What is needed by a new part of the program gets a line here, and in `files`.
- */
+/** Everything that the package may contain. A new part of the program needs a line here and in `files`. */
 const runs = [
   /^(package\.json|README\.md|LICENSE)$/,
   /^dist\/build\.json$/,
@@ -53,7 +51,7 @@ it('holds nothing that only the page without a server needs', () => {
   expect(paths.filter((path) => /\.web\.|^dist\/dashboard\/web\//.test(path))).toEqual([]);
 });
 
-/** Text of a module without comments, in which packages show how they are imported. */
+/** Text of a module without comments, in which packages show example imports. */
 const codeOf = (path: string): string =>
   readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
@@ -81,7 +79,7 @@ it('installs what its modules import, nothing else, and offers what few need', (
   ) as Record<'dependencies' | 'peerDependencies' | 'peerDependenciesMeta', Record<string, unknown>>;
   const names =
     /(?:from |import\(|import |createRequire\([^)]*\)\()['"]((?!node:)(?:@[\w-]+\/)?[\w-][\w.-]*)/g;
-  // Its packages are put into it when it is packed.
+  // Packing puts its packages into this file.
   const bundled = 'dist/dashboard/report/vega.js';
   const imported = modules
     .filter((path) => path !== bundled)
@@ -125,7 +123,7 @@ it('is small', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_500_000);
 });
 
-/** Licences that let everybody use, change and pass on. */
+/** Licences that permit use, changes and redistribution. */
 const PERMISSIVE =
   /^\(?(MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|WTFPL)( (AND|OR) (MIT|Apache-2\.0|WTFPL))*\)?$/;
 
@@ -139,7 +137,7 @@ it('installs packages with permissive licences only', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Locked>>;
   };
-  // Native parts of a package for one kind of machine say nothing of their own: the package does.
+  // Native parts of a package have no licence entry of their own; the package has one.
   const installed = Object.entries(packages).filter(
     ([path, { dev, license, optional }]) => path !== '' && !dev && !(optional && license === undefined),
   );

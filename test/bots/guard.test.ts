@@ -1,4 +1,4 @@
-/** Guarded ends against ends that are solved by brute force: no win is missed, and no loss that could be avoided is taken. */
+/** Guarded ends against ends solved by brute force: no win is missed, and no avoidable loss is taken. */
 import { describe, expect, it } from 'vitest';
 import { compilePlayer, gameNamed, printPlayerText, readPlayer } from '../../bots/index.js';
 import { firstOf, Rng, seedOf, type Table } from '../../engine/index.js';
@@ -7,7 +7,7 @@ import { readPosition } from '../../experiments/positions/position-file.js';
 import { playJob } from '../../workers/index.js';
 import { hasLine, isLoss, isWin, linesOf, playTurns } from '../support/endings.js';
 
-/** Small supplies near their end, and an opponent whose next hand is known: five Golds. */
+/** Small supplies near the end, and an opponent with a known next hand: five Golds. */
 function randomEnd(rng: Rng): string {
   const roll = (count: number): number => rng.below(count);
   const full = { Province: 8, Duchy: 8, Estate: 14, Cellar: 10, Market: 10 };
@@ -60,7 +60,7 @@ const BASES = [
 ];
 const THEIRS = ['Royal Redoubt', 'Fleet HQ', 'The Hive', 'Blob Wheel'];
 
-/** A few cards in hand and in play, no deck, and a row that is too dear: all that a turn can bring is on the table. */
+/** A few cards in hand and in play, no deck, and a row that is too expensive, so the whole turn is known. */
 function randomEndOfStarRealms(rng: Rng): string {
   const roll = (count: number): number => rng.below(count);
   const some = (names: readonly string[], count: number): readonly string[] => [
@@ -100,7 +100,7 @@ describe('a guarded player', () => {
       const { position, rules } = readPosition(end, 'end');
       const guarded = compilePlayer(printPlayerText({ kind: 'guard', inner: text }), game, rules);
       const other = compilePlayer(text, game, rules);
-      // Whoever comes next takes every win that can be counted.
+      // The next player takes every win that can be counted.
       const answering = { policy: game.endings!.guarded(other.policy) };
       guarded.reset?.(seedOf(n));
       table ??= game.table(rules);
@@ -115,7 +115,7 @@ describe('a guarded player', () => {
       else if (canLive && isLoss(played)) faults.push(`takes a loss:\n${end}`);
     }
     expect(faults.slice(0, 2)).toEqual([]);
-    // What the player itself would have done wrong.
+    // Ends that the player alone would have played wrongly.
     expect(seen.wins).toBeGreaterThan(20);
     expect(seen.losses).toBeGreaterThan(20);
   }, 120_000);

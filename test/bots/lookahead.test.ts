@@ -12,7 +12,7 @@ const miser = readPlayer(
   `buylists\n\tlist\n\t\tGold,\n\t\tSilver\n\tend\nend\n${money.slice(money.indexOf('strategies'))}`,
 ).player!.text;
 
-/** The first card that the player buys in a position; undefined when it buys nothing. */
+/** The first card that the player buys in a position; undefined if it buys nothing. */
 function firstPurchase(
   text: string,
   { position, rules }: { position: Position; rules: ReturnType<typeof game.rules> },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureParity, parityCells, parityVariants } from '../support/star-realms-parity.js';
 
-/** Every cell plays its share; `test/bench/parity.ts` plays them all long enough for the claim itself. */
+/** A share of the games for every cell; `test/bench/parity.ts` plays enough for the whole claim. */
 const PAIRS = 300;
 const EVERY = 10;
 

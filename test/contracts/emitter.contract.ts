@@ -1,4 +1,4 @@
-/** What every search promises, on a hill of whole numbers. */
+/** Properties of every search, tested on a hill of whole numbers. */
 
 import { expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
@@ -87,7 +87,7 @@ export function emitterContract(
   });
 }
 
-/** In a duel only those that beat the first candidate clearly are kept; elsewhere all are. */
+/** A duel keeps only candidates that clearly beat the first one; other trials keep all. */
 function withOutcomes(results: Scored<Toy>[], trial: Trial): Scored<Toy>[] {
   if (trial.kind !== 'duel') return results;
   return results.map((r, i) =>

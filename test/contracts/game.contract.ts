@@ -1,4 +1,4 @@
-/** One suite for every game: a match is a pure function of (policies, rules, seed), laid open as decisions. */
+/** One suite for every game: a match is a pure function of policies, rules and seed, in terms of decisions. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,22 +23,22 @@ import {
   shown,
 } from '../support/match-record.js';
 
-/** Decisions that random play makes on each board, in as many whole matches as that takes. */
+/** Random decisions on each board; whole matches are played until there are enough. */
 const DECISIONS = 1_500;
 const MATCHES_MIN = 2;
 const MATCHES_MAX = 60;
-/** Turns of a match that is played again and again, at least one for each seat. */
+/** Turns of a match that is replayed many times, at least one for each seat. */
 const TURNS = 12;
 
 const SEEDS_MAX = 2 ** 53 - 1;
-/** Neighbours at both ends and where numbers stop fitting 32 bits. */
+/** Values near both ends, and where numbers exceed 32 bits. */
 const seeds = [0, 1, 2, 3, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 52, 2 ** 52 + 1, SEEDS_MAX - 1, SEEDS_MAX];
 
-/** Where a game's golden playthroughs lie: a folder of its name in `test/golden`. */
+/** Folder of a game's golden playthroughs in `test/golden`. */
 export const goldenFolder = (game: string): string =>
   join(import.meta.dirname, '..', '..', '..', 'test', 'golden', game);
 
-/** A game's playthroughs that end in the digest of what was played. */
+/** Golden playthroughs of a game that end with a digest. */
 export function goldenPlaythroughs(game: string): readonly string[] {
   const folder = goldenFolder(game);
   if (!existsSync(folder)) return [];
@@ -55,7 +55,7 @@ interface Board {
 }
 
 export interface ContractOptions {
-  /** Variants to play, where some are made to fail. */
+  /** Variants to play; limited for a game that is made to fail. */
   readonly variants?: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export function gameContract(game: Game, options: ContractOptions = {}): void {
   });
 }
 
-/** Every variant at every number of seats that it is for; what can be chosen besides, once for each variant. */
+/** Every variant with every possible number of seats, and every other choice once for each variant. */
 function boardsOf(game: Game, variants: readonly string[]): readonly Board[] {
   const { facts, kingdomCards = [] } = game;
   const { min, max } = facts.seats;
@@ -183,7 +183,7 @@ function factsContract({ facts, cards, kingdomCards, ...game }: Game): void {
 function boardContract(game: Game, { request, seats }: Board): void {
   const { facts } = game;
   const wholeRules = game.rules(request, seats);
-  // Long enough to meet every kind of turn, short enough to be played some hundred times.
+  // Long enough for every kind of turn, and short enough for some hundred replays.
   const rules = game.rules({ ...request, turnsMax: Math.min(TURNS, facts.turnsMax) }, seats);
 
   it('has rules that are plain JSON, equal for equal requests', () => {
@@ -314,7 +314,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
 
 const people = ({ seats }: Rules): null[] => new Array<null>(seats).fill(null);
 
-/** What a seat sees before and after its future is dealt anew, and how that ends; undefined where no game can. */
+/** View of a seat before and after its future is redealt, and the result; undefined if no game supports it. */
 function future(
   game: Game,
   rules: Rules,
@@ -341,7 +341,7 @@ function future(
   return seen.length === 0 ? undefined : { before: seen[0], after: seen[1], digest };
 }
 
-/** A decision as people and as networks see it. */
+/** A decision as people and networks see it. */
 function seenBy({ neural }: Game, decision: Decision): unknown {
   const numbers = new Int32Array(neural?.inputs.length ?? 0);
   decision.observe?.(numbers);

@@ -1,4 +1,4 @@
-/** One suite for every record: what is appended is there, whole or not at all, and reads back as it was. */
+/** One suite for every record: an appended item is stored completely or not at all, and reads back unchanged. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../experiments/files/hash.js';
 import type { GenerationRecord, NewRun, Store } from '../../experiments/store/store.js';
@@ -333,7 +333,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       afterEach(() => other.close());
 
       const standing = { mean: 0.6, low: 0.58, high: 0.62, games: 4000, purpose: 'report' as const };
-      /** As searches write them: candidates are known by their texts. */
+      /** As searches write them: candidates are identified by their texts. */
       const found = (number: number, change: Partial<GenerationRecord> = {}): GenerationRecord => {
         const { candidates, ...rest } = generation(number);
         const byText = candidates.map((one) => ({ ...one, hash: contentHash(one.text!) }));
@@ -343,7 +343,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         importRecord(to, exportRecord(from, runs).file, 'record.jsonl');
 
       function fill(): number {
-        // What a record numbers is not what another one does.
+        // Two records number the same runs differently.
         store.remove(store.createRun(newRun()));
         const id = store.createRun(newRun({ name: 'long' }));
         store.append(id, found(0, { extra: { learners: 3 } }));

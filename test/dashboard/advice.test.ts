@@ -113,7 +113,7 @@ describePage('the page Advise', (site) => {
     await page.locator('[data-testid=advice][data-done=true]').waitFor();
     expect(await page.locator('[data-testid=sentences] li').count()).toBeGreaterThan(3);
     expect(await page.locator('[data-testid=worths] tbody tr').count()).toBeGreaterThanOrEqual(10);
-    // The picture: cards that the plan buys shine, rows of purchases by turn, two curves.
+    // The picture: highlighted cards of the plan, rows of purchases by turn, two curves.
     const cards = page.getByTestId('board').getByRole('button');
     expect(await cards.count()).toBe(10);
     const lit = page.getByTestId('board').locator('[data-lit=true]');

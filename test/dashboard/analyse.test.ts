@@ -1,4 +1,4 @@
-/** The analysis of positions: the example of the first visit, a text that is pasted, and moments of games. */
+/** Analyses of positions: the example of the first visit, a pasted text, and moments of games. */
 import { expect, it } from 'vitest';
 import { findings } from '../support/axe.js';
 import { describePage } from '../support/page.js';

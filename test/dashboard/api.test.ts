@@ -381,7 +381,7 @@ describe('a panel', () => {
     const plain = await match([b, a], 'fixed');
     expect(swapped.players).toEqual(plain.players.toReversed());
     expect(results.at(-1)!.opponents[0]!.strength).toEqual(swapped.players[0]!.strength);
-    // By game: the points at the end differ by so many.
+    // In each game, this is the difference of the final points.
     const [first, second] = swapped.players;
     expect(swapped.margin!.mean).toBeCloseTo(first!.meanScore - second!.meanScore, 9);
     expect(swapped.players[0]!.strength).not.toEqual((await match([a, b], 'fixed')).players[0]!.strength);
@@ -515,7 +515,7 @@ describe('single games', () => {
       found: { games: { turns: number; margin: number; seat: number }[] };
     }>('/matches/sample', { game: 'dominion', players: [a, b], seed: 5, games: 1 });
     const { games } = sampled!.found;
-    // The game that is watched is the game that is counted.
+    // The watched game and the counted game are the same.
     expect(result.turns).toBe(games[0]!.turns);
     expect(result.scores[0]! - result.scores[1]!).toBe(games[0]!.margin);
   });
@@ -707,7 +707,7 @@ describe('single games', () => {
       });
       if (result !== undefined) {
         expect(result.turns).toBeGreaterThan(10);
-        // Watched with a player at the person's seat, it is the same game.
+        // With a player in the person's seat, the viewer shows the same game.
         const { changes } = await post<{ changes: { step: number; option: number }[] }>('/play/changes', {
           ...table,
           decisions,
@@ -719,7 +719,7 @@ describe('single games', () => {
         expect(changes.map(({ step }) => step)).toEqual(own);
         break;
       }
-      // Buys what it can of what is best, passes otherwise.
+      // Buys the best card that it can, otherwise passes.
       const preferences = ['Province', 'Gold', 'Silver'].map((name) =>
         pending!.options.find(({ label }) => label.startsWith(name)),
       );
@@ -749,7 +749,7 @@ describe('single games', () => {
       expect(options.some(({ index }) => index === chosen)).toBe(true);
     }
     const [first] = steps;
-    // Five cards of two kinds on the first hand.
+    // The first hand has five cards of two kinds.
     expect(first!.options.filter(({ label }) => label.startsWith('Play ')).length).toBeLessThanOrEqual(2);
     const words = steps.flatMap(({ events }) => events.map((event) => event.words));
     expect(words.some((one) => /^plays \w+: \d+ (trade|combat)$/.test(one))).toBe(true);
@@ -858,7 +858,7 @@ describe('the library', () => {
     });
     const champion = await get<{ name: string; text: string; file: string }>(`/library/run-${run}`);
     expect(champion.text).toBe(b.text);
-    // What the command line is told is what it finds.
+    // The command line finds the player by the name in the command.
     const { name, text, file } = champion;
     const body = { game: 'dominion', players: [{ name, text, file }, a], seed: 1, games: 2 };
     const [played] = await dashboard.lines<ApiMatchResult>('/matches', body);

@@ -1,4 +1,4 @@
-/** Trainings and tournaments begin on the page: in New run and in the arena. */
+/** The page starts trainings and tournaments: in New run and in the arena. */
 import { expect, it } from 'vitest';
 import { readPlayer } from '../../bots/index.js';
 import { planTraining } from '../../experiments/runs/train/plan.js';

@@ -33,17 +33,17 @@ describePage('the page in a browser', (site) => {
     });
   });
   afterAll(async () => {
-    // A run that a failed test has left would play on.
+    // A run from a failed test would continue to play.
     for (const { id } of site.dashboard.context.store.runs({ status: 'running' }).rows)
       await site.dashboard.ask('POST', `/runs/${id}/cancel`);
   });
 
   const open = (path: string): Promise<Page> => site.open(path);
   const get = <T>(path: string): Promise<T> => site.dashboard.json<T>('GET', path);
-  /** The rows that a chart has drawn, when it is done with drawing. */
+  /** Rows of a chart, once it is drawn. */
   const drawn = async (chart: string): Promise<Record<string, unknown>[]> => {
     const host = `document.querySelector('[data-chart=${chart}]')`;
-    // The canvas is there before the chart has anything on it.
+    // The canvas exists before the chart is drawn.
     await expect.poll(() => page.evaluate(`${host}?.vegaView !== undefined`)).toBe(true);
     return (await page.evaluate(
       `${host}.vegaView.runAsync().then((view) => view.data('rows').map((row) => ({...row})))`,
@@ -52,7 +52,7 @@ describePage('the page in a browser', (site) => {
 
   const serious = (): Promise<string[]> => seriousFindings(page);
 
-  /** Goes on with the Tab key until the element has the focus. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (target: Locator): Promise<void> => {
     await target.waitFor();
     const focused = () => target.evaluate((element) => element === element.ownerDocument.activeElement);
@@ -147,7 +147,7 @@ describePage('the page in a browser', (site) => {
     // Each search is a line of its own, and what it ended with stands beside what it began with.
     expect(rows.filter((row) => row['series'] === 'search games').every((row) => row['search'])).toBe(true);
     const figure = page.locator('[data-figure="Best score"]');
-    // What a run that is over has not measured, it does not show.
+    // A run that has ended does not show what it never measured.
     for (const title of ['Before', 'House players', 'Worst held-out opponent'])
       expect(await page.locator(`[data-figure="${title}"]`).count(), title).toBe(0);
     expect(await figure.textContent()).toContain(`${(100 * champions.at(-1)!.standing.mean).toFixed(1)} %`);
@@ -177,12 +177,12 @@ describePage('the page in a browser', (site) => {
 
   it('lets go of its connection while nobody looks, and goes on where it was', async () => {
     const run = makeRun(site.dashboard.context, 'watched', 2, { done: false });
-    // The log comes with the news only; the figures are there before.
+    // The log arrives only with updates; the figures are there earlier.
     await open(`/runs/${run}?tab=log`);
     await expect.poll(() => page.locator('[aria-label=Log] article').count()).toBe(2);
     const generation = page.locator('[data-figure=Generation]');
     await expect.poll(() => generation.textContent()).toBe('1');
-    // What is measured at the end has its place before.
+    // Figures that are measured at the end have their place from the start.
     for (const title of ['Best score', 'Before', 'House players', 'Worst held-out opponent'])
       await page.locator(`[data-figure="${title}"]`).waitFor();
     const turn = (state: string) =>
@@ -388,7 +388,7 @@ describePage('the page in a browser', (site) => {
     const shown = async (): Promise<string[]> =>
       (await finish.locator(':scope > *').allTextContents()).map((text) => text.replace(/ · .*/, ''));
     await expect.poll(shown).toEqual(await ends(names));
-    // The first to go: before that decision there are three, after it two.
+    // The first elimination: before this decision there are three players, after it two.
     await finish.getByRole('button').last().click();
     await page.waitForURL(({ searchParams }) => Number(searchParams.get('step')) > 0);
     const { steps } = await results(names);
@@ -475,7 +475,7 @@ describePage('the page in a browser', (site) => {
     expect(weak).toBe(results.at(-1)!.players[0]!.strength.score);
     await editor.click();
     await page.keyboard.press('ControlOrMeta+a');
-    // Typing over a selection would make the browser itself carry styles over, which the content policy reports.
+    // Typing over a selection makes the browser carry over styles, which the content policy reports.
     await page.keyboard.press('Delete');
     await page.keyboard.insertText(
       text.replace('Province, Gold, Silver', 'Province, Gld, Smithy [2], Silver'),
@@ -494,7 +494,7 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('tab', { name: 'Log' }).click();
     const log = page.locator('[data-testid=log]');
     await expect.poll(() => log.textContent()).toMatch(/bought Smithy/);
-    // What is not saved goes along: to a game of this very text, and to a run that starts from it.
+    // Unsaved texts are passed on: to a game with exactly this text, and to a run that starts from it.
     await page.getByRole('button', { name: 'One game' }).click();
     await page.waitForURL(/\/game\?.*a=z:/);
     await page.locator('[data-testid=moment]').waitFor();
@@ -576,7 +576,7 @@ describePage('the page in a browser', (site) => {
     await expect
       .poll(async () => Number(await score.getAttribute('data-score')))
       .toBe(second.at(-1)!.mean.score);
-    // The address brings all of it back.
+    // The address restores all of it.
     await page.reload();
     const pressed = page.getByRole('button', { name: 'double-witch-money', exact: true, pressed: true });
     await pressed.waitFor();
@@ -616,7 +616,7 @@ describePage('the page in a browser', (site) => {
     await expect
       .poll(async () => (await drawn('numbers')).map((row) => [row['number'], row['gain'], row['low']]))
       .toEqual(expected);
-    // Colours may still be on their way.
+    // Colours may still change.
     await expect.poll(serious).toEqual([]);
   });
 
@@ -649,7 +649,7 @@ describePage('the page in a browser', (site) => {
     await page.waitForURL(/d=-($|&)/);
     const over = page.locator('[data-testid=play-over]');
     for (let decision = 0; decision < 400 && !(await over.isVisible()); decision++) {
-      // Piles that cannot be bought now are there, but disabled.
+      // Piles that cannot be bought now are disabled.
       const preferences = ['Province', 'Gold', 'Silver'].map((name) =>
         options.locator('[data-option]').filter({ hasText: name }),
       );
@@ -677,7 +677,7 @@ describePage('the page in a browser', (site) => {
       .waitFor();
     await mine.getByRole('button', { name: /Province.*6 points/ }).waitFor();
     expect(await final.getByRole('region', { name: /at the end$/ }).count()).toBe(2);
-    // Saved, started over with the same cards, and taken up where it was.
+    // Save, start again with the same cards, and continue the saved game.
     await page.getByRole('button', { name: 'Set-up' }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -721,7 +721,7 @@ describePage('the page in a browser', (site) => {
       .toBe(true);
     await page.keyboard.press('1');
     await page.locator('[data-decided="2"]').waitFor();
-    // What a card costs stands once: in its corner.
+    // The cost of a card is shown only once, in its corner.
     await expect.poll(() => options.textContent()).not.toMatch(/\(\d+\)/);
     const piles = page.locator('section[aria-label="Supply"] [data-card-text]');
     await piles.first().waitFor();
@@ -735,7 +735,7 @@ describePage('the page in a browser', (site) => {
     );
     for (const { kinds, text } of looks) expect(text).toContain(kinds);
     const byKind = new Map(looks.map(({ kinds, colours }) => [kinds, colours]));
-    // Piles that cannot be bought stay where they are, and say why.
+    // Piles that cannot be bought keep their place and show the reason.
     const dimmed = page.locator('section[aria-label="Supply"] [data-unavailable]');
     expect(await dimmed.first().getAttribute('aria-description')).toMatch(
       /Not now: costs \d+, you have \d+\.$/,
@@ -744,7 +744,7 @@ describePage('the page in a browser', (site) => {
     await options.locator('[data-odds]').first().waitFor();
     await page.getByText('games each, with the same luck for all').waitFor();
     expect(await options.locator('[data-odds]').first().textContent()).toMatch(/\d+\s% ±\s\d+/);
-    // A shape tells kinds apart where a colour does not.
+    // Shapes distinguish kinds that colours do not.
     const shapes = new Map(looks.map(({ kinds, shape }) => [kinds, shape]));
     expect(new Set(['treasure', 'victory', 'action', 'curse'].map((kind) => shapes.get(kind))).size).toBe(4);
     expect(new Set(['treasure', 'victory', 'action', 'curse'].map((kind) => byKind.get(kind))).size).toBe(4);

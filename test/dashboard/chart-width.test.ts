@@ -1,4 +1,4 @@
-/** Charts are as wide as their place, also one that is drawn before it is seen. */
+/** Charts fill the width of their place, even if they are drawn before they are visible. */
 import { expect, it } from 'vitest';
 import { describePage } from '../support/page.js';
 

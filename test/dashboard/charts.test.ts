@@ -29,7 +29,7 @@ describe('chart specs', () => {
   });
 });
 
-/** Vega-Lite tells that a chart is as high as its rows: meant so. */
+/** Ignores Vega-Lite's warnings that a chart is as high as its rows, which is intended. */
 const silentLogger = {
   level: () => silentLogger,
   error: (...words: unknown[]) => {

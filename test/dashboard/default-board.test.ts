@@ -1,4 +1,4 @@
-/** The board where none is chosen, and the players that views open with. */
+/** The default board, and the default players of views. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { readPlayer } from '../../bots/index.js';
@@ -9,7 +9,7 @@ import { describePage } from '../support/page.js';
 
 const dominion = games['dominion']!;
 
-/** Cards that the player names and the board lacks. */
+/** Cards that the player names and the board does not have. */
 function lackingOn(request: RulesRequest, name: string): readonly string[] {
   const file = library().find((one) => one.name === name)!;
   return readPlayer(file.read(), file.path, dominion.rules(request, 2)).diagnostics.map(

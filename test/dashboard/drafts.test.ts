@@ -93,7 +93,7 @@ describePage('texts in the workbench', (site) => {
     expect(rows[0]!.players[0]!.name).toBe('new text');
     await page.getByLabel('Name', { exact: true }).fill('my siege');
     await expect.poll(() => facts.textContent()).toContain('likely that my siege is stronger');
-    // Not even for a moment the text before under the name of this one.
+    // The previous text must never appear under the name of this one.
     const names = played.map((one) => [one.name, one.text.startsWith('# pasted')]);
     expect(names.filter(([name, isPasted]) => (name !== 'plain-big-money') !== isPasted)).toEqual([]);
   });

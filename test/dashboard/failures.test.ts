@@ -85,7 +85,7 @@ describePage('the page after failures', (site) => {
     await page.waitForURL(/game=dominion/);
     await open('workbench?game=dominion&a=z:damaged');
     await page.getByText('The text in this link is damaged').first().waitFor();
-    // Numbers that are none, or too large, count as not given.
+    // Invalid or too large numbers count as missing.
     await open('match?game=dominion&games=-5&seed=x');
     await expect.poll(() => page.getByRole('combobox', { name: 'Games' }).inputValue()).toBe('20,000');
     await page.locator('[data-testid=live-games]').waitFor();

@@ -1,4 +1,4 @@
-/** Asks again what the page shows on the first visit, with the advice of now: `node dist/test/dashboard/famous-answer.js`. */
+/** Renews the stored advice of the first visit: `node dist/test/dashboard/famous-answer.js`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdviceAnswer } from '../../dashboard/api/advice.js';
@@ -7,14 +7,14 @@ import { testDashboard } from '../support/dashboard.js';
 
 const KINGDOM = 'First Game';
 const SECONDS = 60;
-/** What beginners write. */
+/** A typical list of a beginner. */
 const LIST = ['Province', 'Gold', 'Smithy [2]', 'Silver'];
 const LIST_GAMES = 20_000;
 
 const folder = join(import.meta.dirname, '../../../dashboard/page/src/views/advise');
 const dashboard = await testDashboard();
 const lines = await dashboard.lines<AdviceAnswer>('/advice', { kingdom: KINGDOM, seconds: SECONDS });
-// The record of this process goes with it.
+// The run is only in the record of this process.
 const { run: _, kingdom, title, plan, ...answer } = lines.at(-1)!;
 const { name, about, text, strength, baselines, purchases, ...rest } = plan;
 const listText = `buylists
@@ -47,7 +47,7 @@ const brief = {
   plan: { name, about, text, strength, baselines, purchases },
   list: { lines: LIST, text: listText, strength: first!.strength },
 };
-/** The front door needs only the plan in short. */
+/** The welcome page needs only the plan in short. */
 const files = [
   ['famous-plan.json', brief, 1e4],
   ['famous-answer.json', { ...answer, plan: rest }, 1e3],

@@ -1,4 +1,4 @@
-/** Who opens the page for the first time: three doors, a demo run at one click, and word of its end on another view. */
+/** The first visit: three links, a demo run on one click, and a notice of its end in another view. */
 import { expect, it } from 'vitest';
 import { findings } from '../support/axe.js';
 import { describePage } from '../support/page.js';
@@ -12,12 +12,12 @@ describePage('the first visit', (site) => {
       .poll(() => doors.allTextContents())
       .toEqual(['What should I buy?', 'Play against it', 'Write your own']);
     await expect.poll(() => findings(page)).toEqual([]);
-    // A famous board has its answer before anybody asks.
+    // The stored answer of a famous board is there at once.
     await page.getByRole('link', { name: 'What should I buy?' }).click();
     await page.locator('[data-testid=advice][data-done=true]').waitFor();
     await page.getByText('answered before').waitFor();
     await page.goBack();
-    // A game against its plan begins at once.
+    // A game against its plan starts at once.
     await page.getByRole('link', { name: 'Play against it' }).click();
     await page.locator('[data-testid=question]').waitFor();
     await page.goBack();
@@ -43,7 +43,7 @@ describePage('the first visit', (site) => {
     await notice.getByRole('link', { name: 'Open the run' }).click();
     await page.waitForURL(/\/runs\/1$/);
     await expect.poll(() => notice.count()).toBe(0);
-    // The page opens with where the visitor was.
+    // The welcome page offers the views that the visitor used last.
     await page.goto(site.url('/'));
     const recent = page.getByRole('navigation', { name: 'More to begin with' }).getByRole('link');
     expect(await recent.first().textContent()).toBe('demo #1Continue in Runs');

@@ -48,14 +48,14 @@ describe('until precise enough', () => {
     });
     const { cells, games, wanted, done, command } = results.at(-1)!;
     expect([done, games]).toEqual([true, wanted]);
-    // The command that is shown plays the very same games.
+    // The shown command plays exactly the same games.
     const { stdout } = await deckwright([...command.split(' ').slice(2), '--json'], dashboard.home);
     const printed = JSON.parse(stdout) as { games: number; precision: number };
     expect([printed.games, printed.precision]).toEqual([games, 0.02]);
     for (const { strength } of cells) expect(half(strength)).toBeLessThanOrEqual(0.02);
     const between = (x: number, y: number): number =>
       cells.find((cell) => cell.a === x && cell.b === y)!.strength.games;
-    // Nobody needs many games to know that dice lose.
+    // A few games show that random play loses.
     expect(between(0, 2)).toBeLessThan(between(0, 1));
   });
 });
@@ -81,7 +81,7 @@ describe('the history', () => {
       players: first.players.map(({ name, strength }) => ({ name, strength })),
     });
     const { texts } = await get<{ texts: { text: string }[] }>(`/matches/${first.kept}`);
-    // As they are printed: without comments.
+    // As printed, without comments.
     expect(texts.map(({ text }) => text.trim())).toEqual(
       [a, b].map(({ text }) => text.replace(/^#.*\n/gm, '').trim()),
     );

@@ -81,7 +81,7 @@ describe('what a run learned', () => {
       { candidate: 18, games: 400, seed: 5 },
     );
     const { steps, wanted } = results.at(-1)!;
-    // Candidates of later generations have the same text; equal neighbours in the line are one step.
+    // Candidates of later generations have the same text; equal neighbours in the lineage are one step.
     expect([wanted, steps.map(({ gain }) => gain === undefined)]).toEqual([2, [true, false]]);
     expect(steps[1]!.gain!.low).toBeGreaterThan(0.1);
     expect(steps[1]!.strength.score - steps[0]!.strength.score).toBeCloseTo(steps[1]!.gain!.mean, 9);

@@ -1,4 +1,4 @@
-/** Results by keyboard alone: what changes are worth, and the cells of cross-play. */
+/** Results by keyboard only: worths of changes, and cells of the cross-play. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { makeRun } from '../support/dashboard.js';

@@ -1,4 +1,4 @@
-/** Runs outlive the server: killed in the middle, started again, everything is there and goes on. */
+/** Runs outlive the server: after it is killed and restarted, all data are there and the runs continue. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ it('a run goes on when the server is killed, and is steered by the next one', as
       name: 'survivor',
       game: 'dominion',
       budget: '120s',
-      // Its generations are short.
+      // Short generations.
       search: { genetic: { population: 12, firstGames: 16, gamesMax: 64 } },
       from: ['built-in/strategies/dominion/plain-big-money.buylist'],
       warmStart: [{ name: '../../mine', text: strategyText('big-money') }, 'smithy-money'],
@@ -84,7 +84,7 @@ it('a run goes on when the server is killed, and is steered by the next one', as
   await expect
     .poll(async () => (await now()).generations, { timeout: 30_000 })
     .toBeGreaterThan(before.generations);
-  // What the page calls the plan is one that starts the same run again.
+  // The plan that the page shows can start the same run again.
   const { file } = await second.ask<{ file: unknown }>('GET', `/runs/${run}`);
   const read = await second.ask('POST', '/plans/read', { text: JSON.stringify(file) });
   expect(read).toMatchObject({ problems: [], plan: { name: 'survivor', budget: '120s' } });

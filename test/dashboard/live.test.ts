@@ -16,7 +16,7 @@ interface ReceivedEvent {
   readonly news: RunUpdate;
 }
 
-/** Follows a run until `enough`; what an EventSource does. */
+/** Follows a run until `enough`, like an EventSource. */
 async function follow(
   run: number,
   enough: (results: readonly ReceivedEvent[]) => boolean,

@@ -1,4 +1,4 @@
-/** A new run: three ways fill the form, errors stand at their field, form and text are one plan. */
+/** A new run: three ways fill the form, each field shows its errors, and form and text are one plan. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parsePlan } from '../../experiments/plans/plan-file.js';
@@ -29,7 +29,7 @@ describePage('a new run', (site) => {
     await page.getByRole('tab', { name: 'Plan as text' }).click();
     return await text().inputValue();
   };
-  /** What is said about a field that has an error. */
+  /** Error text of a field. */
   const errorAt = async (label: string): Promise<string> => {
     const field = page.getByLabel(label, { exact: true }).and(page.locator('[aria-invalid=true]'));
     const said = ((await field.getAttribute('aria-describedby')) ?? '')
@@ -46,7 +46,7 @@ describePage('a new run', (site) => {
     await expect.poll(() => [param('algorithm'), param('budget')]).toEqual(['psro', '10min']);
     await page.getByRole('button', { name: '1 h', exact: true }).click();
     await expect.poll(() => budget().inputValue()).toBe('1h');
-    // By keyboard, as radio buttons are.
+    // By keyboard, like radio buttons.
     await way('League').focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => [param('algorithm'), param('warmStart')]).toEqual([null, 'similar']);

@@ -1,4 +1,4 @@
-/** A game of the user is a game like others on the dashboard, and in the runs that it launches. */
+/** A game of the user's own works like other games on the dashboard and in its runs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function serving(
 
 beforeAll(async () => {
   for (const name of ['seen', 'said', 'never']) writeFileSync(join(folder, `${name}.ts`), ownGame(name));
-  // The home has seen one, the variable says another.
+  // The home knows one game, the variable names another.
   const { code } = await ended(start(['cards', './seen.ts'], folder, { DECKWRIGHT_GAMES: '' }));
   expect(code).toBe(0);
 });

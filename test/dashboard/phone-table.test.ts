@@ -1,4 +1,4 @@
-/** Tables on a phone: players in lines, their cards on tap; rows as cards; a supply that nothing hides. */
+/** Tables on a phone: players on one line with their cards on tap; rows as cards; a fully visible supply. */
 import { beforeEach, expect, it } from 'vitest';
 import { makeRun } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';

@@ -1,4 +1,4 @@
-/** A hand of Star Realms at one click, and options by number. */
+/** Plays a hand of Star Realms with one click, and chooses options by number. */
 import { expect, it } from 'vitest';
 import { describePage } from '../support/page.js';
 
@@ -15,7 +15,7 @@ describePage('a hand', (site) => {
       .getByRole('group', { name: 'Your options' })
       .getByRole('button', { name: /Play (Scout|Viper)/ });
     await cards.first().waitFor();
-    // Each Scout and Viper of the first hand is a decision of its own.
+    // Each Scout and Viper of the first hand is a separate decision.
     await page.getByRole('button', { name: 'Play all cards' }).click();
     await page.locator('[data-decided="3"]').waitFor();
     await expect.poll(() => cards.count()).toBe(0);
@@ -51,7 +51,7 @@ describePage('a hand', (site) => {
     await page.getByRole('button', { name: 'Play all cards' }).click();
     await page.locator('[data-decided="2"]').waitFor();
     await expect.poll(() => combat.count()).toBe(0);
-    // Whom it hits is the player's choice.
+    // The player chooses the target.
     expect(await options.getByRole('button', { name: /Aim 1 combat/ }).count()).toBe(3);
     expect(await page.getByTestId('question').textContent()).toContain('Your turn');
     expect(await page.getByRole('button', { name: 'Play all cards' }).count()).toBe(0);

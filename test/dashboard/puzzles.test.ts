@@ -1,4 +1,4 @@
-/** Puzzles: the page asks, then shows the odds, and counts what was solved. */
+/** Puzzles: the page asks, shows the odds, and counts solved puzzles. */
 import { expect, it } from 'vitest';
 import type { ApiPuzzle } from '../../dashboard/api/play/positions.js';
 import { findings } from '../support/axe.js';

@@ -1,4 +1,4 @@
-/** The record as a file over HTTP. */
+/** Export and import of the record over HTTP. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newRun } from '../contracts/store.contract.js';
 import { type TestDashboard, testDashboard } from '../support/dashboard.js';

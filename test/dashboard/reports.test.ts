@@ -55,7 +55,7 @@ describe('a report as a page', () => {
   });
 });
 
-/** How strong a report says that somebody is, wherever it does. */
+/** All strengths in a report. */
 function strengthsIn({ run: row, champion, hall, league, crossPlay }: RunReport): string[] {
   const measured = (one: Estimate) => scoreText({ ...one, mean: one.score });
   const upper = (cells: readonly { a: number; b: number; strength: Estimate }[] = []) =>
@@ -74,7 +74,7 @@ function strengthsIn({ run: row, champion, hall, league, crossPlay }: RunReport)
     );
 }
 
-/** Pictures number what they cut off, one after the other. */
+/** SVG files number their clip paths. */
 const withoutClipIds = (svg: string): string => svg.replaceAll(/clip\d+/g, 'clip');
 
 async function expectDrawn(html: string, charts: readonly ReportChart[]): Promise<void> {

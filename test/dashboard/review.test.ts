@@ -1,4 +1,4 @@
-/** The review of games: the example of the first visit, a log that is pasted, and a game that was played here. */
+/** Reviews of games: the example of the first visit, a pasted log, and a game that was played here. */
 import { expect, it } from 'vitest';
 import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
 import { findings } from '../support/axe.js';

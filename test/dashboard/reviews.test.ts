@@ -32,7 +32,7 @@ const KINGDOM = [
 ];
 const money = dominionPlayer('plain-big-money');
 
-/** A game of a person who always answers with the last option: buys nothing. */
+/** A game of a person who always chooses the last option and so buys nothing. */
 function savedGame(): string {
   const plan = {
     game: gameNamed('dominion'),

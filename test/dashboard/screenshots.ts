@@ -1,6 +1,6 @@
 /**
- * Pictures of every view for the docs, in light, dark and phone width: `npm run screenshots`, or of some:
- * `npm run screenshots -- advise play`. On real runs.
+ * Pictures of every view for the docs, in light, dark and phone width, from real runs: `npm run screenshots`; only
+ * some: `npm run screenshots -- advise play`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ for (const look of ['light', 'dark', 'phone'] as const) {
     await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
     await page.locator(ready).first().waitFor();
     await act?.(page);
-    // Nothing hangs over what is shown, the head of the page is where it belongs.
+    // At the top, so that nothing covers the content.
     await page.evaluate('window.scrollTo(0, 0)');
     await page.mouse.move(0, 0);
     await page.waitForTimeout(600);

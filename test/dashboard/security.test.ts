@@ -7,7 +7,7 @@ import { isLoopback } from '../../dashboard/server/http/security.js';
 import { JobLimiter } from '../../dashboard/server/job-limiter.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
-/** `fetch` does not let tests lie about the host. */
+/** Sends a request with any host header, which `fetch` forbids. */
 function rawRequest(
   address: string,
   path: string,
@@ -24,7 +24,7 @@ function rawRequest(
   });
 }
 
-/** Names that a site can have, or that only look like ours. `PORT` is the server's own. */
+/** Names that another site can have, or that only look like ours. `PORT` is the port of the server. */
 const hostileRequests = [
   'evil.example',
   'evil.example:PORT',

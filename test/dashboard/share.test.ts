@@ -1,4 +1,4 @@
-/** Pictures of results: made in the page, 1200 × 630, whatever is shared. */
+/** Shared pictures: made in the page, always 1200 × 630. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const builtIn = (name: string): string => `built-in/strategies/dominion/${name}.
 const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
 const duel = `game=dominion&kingdom=${kingdom}&a=${builtIn('big-money')}&b=${builtIn('smithy-money')}`;
 
-/** In a PNG they stand behind its signature. */
+/** Size of a PNG, which follows its signature. */
 const sizeOf = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 async function pictureOf(page: Page): Promise<Buffer> {

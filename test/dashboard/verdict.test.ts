@@ -6,7 +6,7 @@ import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../s
 
 describe('the verdict on a run', () => {
   let dashboard: TestDashboard;
-  /** Its best was refused: the score of the run is that of the start. */
+  /** A run whose best candidate was rejected, so its score is that of the start. */
   let failed: number;
   let good: number;
   const champion = (number: number, generation: number, mean: number, passed = false) => ({
@@ -18,7 +18,7 @@ describe('the verdict on a run', () => {
     standing: { mean, low: mean - 0.01, high: mean + 0.01, games: 8_000, purpose: 'report' as const },
     against: [],
   });
-  /** Of two generations: the start, and what the second put to the test. */
+  /** A run of two generations: the start, and a second one with a test. */
   const shortRun = (name: string, seed: number, end: ReturnType<typeof champion>): number => {
     const { store } = dashboard.context;
     const id = makeRun(dashboard.context, name, 0, { done: false, seed });
@@ -59,7 +59,7 @@ describe('the verdict on a run', () => {
       expect(report).toContain(verdict!.text);
       const shown = start(['show', String(id)], dashboard.home, { DECKWRIGHT_HOME: dashboard.home });
       const { stdout } = await ended(shown);
-      // The terminal begins its sentence with a capital.
+      // The terminal starts its sentence with a capital.
       expect(stdout).toContain(verdict!.text.slice(1));
     }
   });

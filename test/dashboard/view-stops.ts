@@ -1,15 +1,15 @@
-/** Every view with a state worth seeing: what the screenshots, the accessibility check and the walk go through. */
+/** Every view in a useful state, for the screenshots, the accessibility check and the walk. */
 import type { Page } from 'playwright-core';
 
 export interface ViewStop {
   readonly name: string;
-  /** Address behind the server's, for a record of five runs: two of one plan, a grid, a league, score tables. */
+  /** Path on the server, for a record of five runs: two of one plan, a grid, a league, score tables. */
   readonly path: string;
-  /** What is there when the view is ready. */
+  /** An element that appears when the view is ready. */
   readonly ready: string;
-  /** Of the window, before the name of the program. */
+  /** Title of the window, before the name of the program. */
   readonly title: string;
-  /** Brings the view to life, for pictures. */
+  /** Fills the view with content, for pictures. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -233,7 +233,7 @@ export const viewStops: readonly ViewStop[] = [
   },
   {
     name: 'play-end',
-    // Whoever takes the first option each time loses to big-money in fewer decisions.
+    // Always the first option: loses to big-money in fewer decisions.
     path: `/play?${query({
       game: 'dominion',
       kingdom: 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop',

@@ -20,7 +20,7 @@ describePage('windows of one browser', (site) => {
     site.dashboard.context.store.append(run, madeGeneration(2));
     await expect.poll(shown).toEqual(pages.map(() => '2'));
     expect(streams).toHaveLength(4);
-    // Whoever goes away makes room.
+    // A closed window gives its place to another.
     await pages[0]!.close();
     await expect.poll(() => streams.length).toBe(5);
     site.dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
@@ -50,7 +50,7 @@ describePage('windows of one browser', (site) => {
     await page.waitForURL(/games=2/);
     await expect.poll(() => rows.count()).toBe(8);
     expect(await page.title()).toBe('8 players · Arena · Deckwright');
-    // Another setup is another question, until the first is asked again.
+    // Another setup has no result until the first setup returns.
     await page.getByLabel('Seed').fill('2');
     await page.getByText('Who is strongest?').waitFor();
     await page.getByLabel('Seed').fill('1');

@@ -1,4 +1,4 @@
-/** What a search remembers of the programs it has met does not grow without end. */
+/** The memory of a search for known programs is bounded. */
 import { expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
 import { Breeding } from '../../optimizer/breeding.js';

@@ -1,4 +1,4 @@
-/** Modules that a browser has in place of others give the same answers. */
+/** Modules that replace others in the browser give the same answers. */
 import { describe, expect, it } from 'vitest';
 import * as node from '../../bots/base64.js';
 import * as web from '../../bots/base64.web.js';

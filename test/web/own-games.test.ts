@@ -1,4 +1,4 @@
-/** Games of the user's own on the page without a server: they play as elsewhere, and reach nothing of the page. */
+/** Games of the user's own on the page without a server: they play as elsewhere and cannot reach the page. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +29,7 @@ export const game = cardsim({
 });
 `;
 
-/** Whether the page keeps a record with this text; it is given one each second. */
+/** Waits until the stored record contains this text; it is stored every second. */
 const keeps = (text: string): string => `new Promise((found, failed) => {
   const asked = indexedDB.open('deckwright own games');
   asked.onerror = failed;
@@ -46,7 +46,7 @@ const keeps = (text: string): string => `new Promise((found, failed) => {
 
 describe.skipIf(noBrowser)('games of the user on the page without a server', () => {
   let host: StaticServer;
-  /** The same files with headers that name policies. */
+  /** The same files with strict policy headers. */
   let strictHost: RunningServer;
   let browser: Opened;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
   it('play with the figures of the command line, and stay with their record after a reload', async () => {
     const page = await newPage();
     const home = scratch();
-    // Another ending, the same text: a JavaScript file would need Deckwright installed beside it.
+    // Another suffix, the same text: a JavaScript file would need Deckwright installed beside it.
     writeFileSync(join(home, 'lighthouse.ts'), lighthouse);
     const words = ['match', 'random', 'greedy', '--game', './lighthouse.ts', '--games', '400', '--json'];
     const open = async (): Promise<void> => {
@@ -112,7 +112,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByRole('combobox', { name: 'Game', exact: true }).click();
     await page.getByRole('option', { name: 'Lighthouse' }).click();
     await page.getByTestId('own-game').waitFor();
-    // Boards to advise on are of another game.
+    // Advice is for boards of another game.
     const advise = page.getByRole('link', { name: 'Advise' });
     await page.getByRole('link', { name: 'Runs' }).waitFor();
     expect(await advise.count()).toBe(0);

@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       const answer = await ask(answers, method, path, body);
       expect(answer.status).toBe(served.status);
       expect(answer.disposition).toBe(served.headers.get('content-disposition')?.replaceAll('"', '') ?? null);
-      // Without a server there is no description of the API to point to.
+      // Without a server, the answer has no link to the API description.
       if (served.status !== 404) expect(answer.text).toBe(await served.text());
     });
 
@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       const players = ['big-money', 'smithy-money'].map((name) => ({ name, text: strategyText(name) }));
       const match = (): Promise<{ text: string }> =>
         ask(second, 'POST', '/matches', { game: 'dominion', players, games: 4000, seed: 1 });
-      // Both are under way while the window that answers them is closed.
+      // Both requests are pending while the window that answers them is closed.
       const news = ask(second, 'GET', `/runs/${run}/live`);
       await expect.poll(async () => (await row(first)).generations).toBeGreaterThan(0);
       const lines = match();
@@ -209,7 +209,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     it('are waited for when they answer nobody, which the page says', async () => {
       const asleep = await windows.context.newPage();
       await asleep.goto(`${host.address}icon.svg`);
-      // As one that the browser has put to sleep: it has the record.
+      // Like a window that the browser has suspended: it holds the record.
       await asleep.evaluate(`new Promise((held) => navigator.locks.request('deckwright record', () => {
         held();
         return new Promise((free) => { window.free = free; });

@@ -1,4 +1,4 @@
-/** Runs of every kind go on in a browser, to the same bytes as on the command line. */
+/** Runs of every kind continue in a browser, with the same bytes as on the command line. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlayer } from '../../bots/index.js';
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     await expect.poll(status, { timeout: 90_000, interval: 250 }).toBe('done');
   }
 
-  /** Goes on in the browser with a run that nobody works on, as a record of its own. */
+  /** Resumes a run in the browser, in a separate record. */
   async function resumed(from: Store, run: number): Promise<Store> {
     const content = exportRecord(from, [run]).file;
     const { runs } = await post<{ runs: { here: number }[] }>('/record', { content });
@@ -140,7 +140,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     const here = openSqlite(':memory:');
     createTraining(here, plan, 'network.json');
     const { text } = await runTraining(here, id, plan, inline());
-    // As where the training was interrupted when its network was in the library already.
+    // The training was interrupted after its network was in the library.
     await post('/library', { game: 'dominion', name: plan.name, text });
     const there = await resumed(store, id);
     expect(there.state(1)).toEqual(here.state(id));

@@ -1,6 +1,6 @@
 /**
- * Every view of the page without a server: how much it loads, whether it stands still while it comes, and that axe finds
- * nothing, light on a desk and dark on a phone.
+ * Every view of the page without a server: bytes, layout shift, and no findings of axe, in light on a desktop and
+ * in dark on a phone.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,25 +18,25 @@ import type { StaticServer } from '../support/static-server.js';
 const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
 if (noBrowser) console.log('SKIPPED: the views of the page: no Chromium on this machine');
 
-/** Compressed, as every host of static files does. */
+/** Bytes of the first load, compressed as on every static host. */
 const FIRST_LOAD_MAX = 1_000_000;
 const VIEW_MAX = 480_000;
-/** All views together, with charts and editor, behind the first load. */
+/** Bytes of all views with charts and editor, after the first load. */
 const VIEWS_MAX = 800_000;
-/** Of the layout, in Chromium's measure: the share of the window that moves, times how far. */
+/** Layout shift as measured by Chromium: share of the window that moves, times the distance. */
 const SHIFT_MAX = 0.05;
 
 interface Stop extends ViewStop {
-  /** Errors push a form down when its check has answered. */
+  /** True if errors of its check move the form down. */
   readonly showsErrors?: boolean;
 }
 
-/** What an empty record shows. */
+/** Views of an empty record. */
 const emptyStops: readonly Stop[] = [
   { name: 'no-runs', path: '/runs', title: 'Runs', ready: 'text=No runs yet' },
   { name: 'no-compare', path: '/compare', title: 'Compare', ready: 'main :is(h1, h2, h3)' },
 ];
-/** The heaviest first: it has charts and the editor. */
+/** The heaviest view first, with charts and the editor. */
 const stops: readonly Stop[] = [
   ...viewStops.filter(({ name }) => name === 'workbench'),
   ...viewStops.filter(({ name }) => name !== 'workbench'),
@@ -54,11 +54,11 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
   let host: StaticServer;
   let browser: Opened;
   let page: Page;
-  /** Files that the page and its workers have loaded of themselves. */
+  /** Files that the page and its workers loaded by themselves. */
   const files = new Set<string>();
   /** Bytes of the first load. */
   let first = 0;
-  /** Errors that the page has thrown or printed. */
+  /** Errors that the page threw or printed. */
   const faults: string[] = [];
   const sizeOf = (path: string): number => gzipSync(readFileSync(join(builtPage, path)), { level: 9 }).length;
   const bytes = (): number => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
 
   it('load little: first, the heaviest view, and all together', async () => {
     await page.goto(`${host.address}#/`);
-    // With what the worker answers: the cards, and where the record is.
+    // With answers of the worker: the cards, and the location of the record.
     await page.locator('text=/^Buy /').first().waitFor({ timeout: 60_000 });
     await page.getByTestId('static-note').waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle');
@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
     expect(files.size).toBeGreaterThan(10);
     first = bytes();
     expect(first).toBeLessThan(FIRST_LOAD_MAX);
-    // What a new worker reads again comes from the browser's cache.
+    // A new worker reads its files from the browser's cache.
     await come(stops[0]!);
     await page.locator('[data-chart=turn-curves] canvas').waitFor();
     expect(bytes() - first).toBeLessThan(VIEW_MAX);
@@ -152,7 +152,7 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
       '$name',
       async (stop) => {
         await come(stop);
-        // Other colours, nearly the same elements.
+        // Other colours on nearly the same elements.
         await axeFindsNothing(['color-contrast']);
         const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
         await expect.poll(() => page.evaluate(beyond)).toBe(0);

@@ -1,9 +1,9 @@
-/** Who has the record of the page without a server, and what windows that wait for it are told. */
+/** Which window holds the record of the page without a server, and what waiting windows are told. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ToPage } from '../../dashboard/web/messages.js';
 import { openWindow } from '../../dashboard/web/windows.js';
 
-/** The browser's locks in small: each is held for ever by the first who asks. */
+/** A small model of the browser's locks: the first to ask holds a lock forever. */
 class Locks {
   readonly #held = new Set<string>();
 

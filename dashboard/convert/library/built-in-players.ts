@@ -96,7 +96,7 @@ export async function preloadLibrary(): Promise<void> {
  * if another player has the same name.
  */
 export function builtInNameOf(text: string, preferred: string): string | undefined {
-  // What is no network is none of ours: these are not loaded to be compared with it.
+  // Skips the networks unless the text is a network, because loading them is slow.
   const comparable = library().filter(({ form }) => form !== NETWORK || text.includes('"deckwright-net"'));
   const players = [
     ...comparable.map((file) => ({ path: file.path, name: baseName(file.path), text: () => textOf(file) })),

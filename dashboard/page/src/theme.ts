@@ -33,7 +33,7 @@ export const theme = createTheme({
         .concat('Switch', 'SegmentedControl', 'Checkbox', 'InputWrapper')
         .map((name) => [name, { defaultProps: { size: 'xs' } }]),
     ),
-    // Tinted badges keep the ink of text: coloured ink on its own tint is too faint to read.
+    // Badges keep the normal text colour, because coloured text on its own tint is hard to read.
     Badge: { styles: { label: { color: 'var(--mantine-color-text)' } } },
   },
 });

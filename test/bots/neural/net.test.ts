@@ -79,7 +79,7 @@ describe('the weights of a network as a text', () => {
     const chance = { start: -0.5, startByTurn: 0.5, slope: 0.75, slopeByTurn: 1 };
     const net = readNetwork(printNetwork({ ...readNetwork(text, dominion), chance }), dominion);
     expect(networkOnBoard(net, dominion, rules).chance).toEqual(chance);
-    // σ(−0.5 + 0.5 · ½ + (0.75 + ½) · logit 0.8), and the same far outside of 0 … 1.
+    // σ(−0.5 + 0.5 · ½ + (0.75 + ½) · logit 0.8), and a clamped value outside 0 … 1.
     expect(chanceToWin(chance, 0.8, 20)).toBeCloseTo(0.815, 3);
     expect(chanceToWin(chance, 1.5, 20)).toBe(chanceToWin(chance, 0.98, 20));
   });
@@ -106,7 +106,7 @@ describe('a retired input', () => {
   it('is seen by networks that name it', () => {
     const { w1, ...net } = randomNet(dominion, rules);
     const inputs = [...net.inputs, 'theirs Copper'];
-    // So much for each Copper of the other that all scores are those of its row.
+    // A large weight for each Copper of the opponent, so that this row determines all scores.
     const wide = (weight: number) =>
       Float32Array.from([...w1, ...new Array<number>(net.hidden).fill(weight)]);
     const play = (weight: number) => {

@@ -1,4 +1,4 @@
-/** `defaults expert` goes through every layer of the language, and texts without it stay as they were. */
+/** `defaults expert` works in every layer of the language, and texts without it stay the same. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import { buylist } from '../../../grammar/index.js';

@@ -7,7 +7,7 @@ import { formatDiagnostic, readBuylist } from '../../../grammar/index.js';
 const text = readFileSync(join(import.meta.dirname, '../../../../docs/buylist.md'), 'utf8');
 const examples = [...text.matchAll(/```buylist\n([\s\S]*?)```/g)].map((match) => match[1]!);
 
-/** A list or strategy shown alone, made a whole file. */
+/** Completes an example of a list or strategy to a whole file. */
 function whole(example: string): string {
   if (example.startsWith('list')) return `buylists\n${example}end\nstrategies strategy end end`;
   if (example.startsWith('strategy')) return `buylists list Silver end end strategies\n${example}end`;

@@ -5,7 +5,7 @@ import { randomTable } from '../../support/random-table.js';
 
 const vocabulary = games['star-realms']!.scores!;
 
-/** What hands and changes may break: two entries for one target, a choice that is none, info that stands on itself. */
+/** Errors by hand or by an operator: two entries for one target, an invalid choice, info that refers to itself. */
 const broken: readonly ((table: ScoreTable) => ScoreTable)[] = [
   (table) => ({ ...table, sets: table.sets.map((entries) => [...entries, ...entries.slice(0, 1)]) }),
   (table) => ({ ...table, cardInfo: [...table.cardInfo, ...table.cardInfo.slice(0, 1)] }),

@@ -8,7 +8,7 @@ import {
 } from '../../../grammar/index.js';
 
 const dominion = games['dominion']!;
-/** The same game with every card that a recommended kingdom needs, so that examples do not depend on what is here. */
+/** The game with every card of the recommended kingdoms, so that examples do not depend on the built-in cards. */
 const all = {
   ...dominion,
   kingdomCards: [

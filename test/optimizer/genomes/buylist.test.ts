@@ -10,7 +10,7 @@ import type { GenomeContext } from '../../../optimizer/index.js';
 const game = games['dominion']!;
 const rules = game.rules({}, 2);
 
-/** What people wrote: all that the language allows. */
+/** Programs by people, with all parts of the language. */
 const written = library()
   .filter(({ path }) => path.startsWith('strategies/dominion/'))
   .map(({ read }) => readBuylist(read(), vocabulary).program!);

@@ -20,7 +20,7 @@ function* descendants(game: Game, seed: number, count: number): Generator<{ chil
   const bare = context(game, rng);
   const sourcePrograms = [
     ...Array.from({ length: 3 }, () => genome.random(rng, bare)),
-    // Source programs may come from hand: fractions, card info, keys and all.
+    // Source programs may be written by hand: fractions, card info, keys and so on.
     randomTable(rng, game.scores!),
   ];
   const about = context(game, rng, sourcePrograms);

@@ -19,12 +19,12 @@ const weights = Object.fromEntries(
   layers.map((layer) => [layer, numbers(layerSizes(shape)[layer])]),
 ) as unknown as Weights;
 
-/** Every row may take the first action; its probabilities before were about even, so that some ratios are clipped. */
+/** Every row allows the first action, with an old probability near one half, so that some ratios are clipped. */
 function someRows(): TrainingBatch {
   const legal = Uint8Array.from({ length: count * shape.actions }, (_, i) =>
     i % shape.actions === 0 || rng.below(3) > 0 ? LEGAL : 0,
   );
-  // In every other row a partner would take the first action.
+  // In every second row, a partner would take the first action.
   for (let row = 0; row < count; row += 2) legal[row * shape.actions] = ADVISED;
   const actions = new Int32Array(count);
   for (let row = 0; row < count; row++) {
@@ -41,7 +41,7 @@ function someRows(): TrainingBatch {
   };
 }
 
-/** The loss in plain double precision, one row after the other. */
+/** The loss in double precision, one row after the other. */
 function loss(at: Readonly<Record<string, Float64Array>>, rows: TrainingBatch, aim: LearningTarget): number {
   const { inputs, hidden, actions } = shape;
   let sum = 0;

@@ -1,4 +1,4 @@
-/** The ONNX file is read by the numbers of the published schema, and computed by the meaning of its operators. */
+/** Reads the ONNX file by the published schema, and computes it by the meaning of its operators. */
 import { expect, it } from 'vitest';
 import type { Network } from '../../../bots/neural/net.js';
 import { onnxFile } from '../../../optimizer/index.js';

@@ -19,10 +19,10 @@ import {
   toyScores,
 } from '../../support/toy-genome.js';
 
-/** Numbers that may stand in a toy besides, and change nothing. */
+/** Extra numbers of a toy without any effect. */
 const IDLE = 20;
 
-/** The numbers of the toy, all open, each in a part of its own. */
+/** A genome that opens all numbers of the toy, each as a separate part. */
 const open: Genome<Toy> = {
   ...toyGenome,
   parametric: ({ x }) => ({
@@ -53,7 +53,7 @@ const contextOf = (nextId: () => number, sizeMax: number) => ({
   sizeMax,
 });
 
-/** Games in which luck is as large as what can be won. */
+/** Games whose luck is as large as the possible gain. */
 function explored({ values, spreads, omitted: left, blocks }: Exploration, seed: number): GradientSums {
   const rng = new Rng(seed as Seed);
   const sums = new Float64Array(values.length);
@@ -94,7 +94,7 @@ function made(nextId: () => number, sizeMax = TOY_SIZE): Emitter<Toy> {
   return startSearch(searches.get('pgpe')!, open, here, seedOf(1), start, options);
 }
 
-/** Asks for a batch and tells how it went. */
+/** Asks for a batch and tells its results. */
 function played(emitter: Emitter<Toy>, generation: number): Batch<Toy> {
   const batch: Batch<Toy> = emitter.ask();
   const { candidates, trial, exploration } = batch;

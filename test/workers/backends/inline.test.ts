@@ -1,5 +1,5 @@
 import { oneThread } from '../../../workers/backends/one-thread.js';
 import { backendContract } from '../../contracts/backend.contract.js';
 
-// Games of Deckwright itself are played inline.
+// Built-in games are played inline.
 backendContract('one thread', async () => oneThread());

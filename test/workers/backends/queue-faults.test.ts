@@ -12,7 +12,7 @@ import { deckwright, ended, scratch, start } from '../../support/cli.js';
 import { cutLine } from '../../support/cut-line.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 
-/** How long lines are cut: tried up to 30 seconds. */
+/** Duration of a cut; tried up to 30 seconds. */
 const CUT_MS = 700;
 const PASSWORD = 'secret-of-the-queue';
 const match = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json', '--queue'];
@@ -25,7 +25,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   });
   afterAll(() => redis.stop());
 
-  /** A worker that answers what it is told to. */
+  /** A worker with scripted answers. */
   async function answering(
     name: string,
     answer: (call: number) => unknown,
@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const { hostname, port } = new URL(redis.url);
     let lines = 0;
     const server = createServer((here) => {
-      // The first line is the command's own check, the others are the queue's.
+      // The first line is the check of the command, the others are from the queue.
       if (++lines === 3) child.kill('SIGINT');
       const far = connect(Number(port), hostname);
       for (const [one, other] of [
@@ -192,7 +192,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
       backend: {
         ...back,
         play(jobs, options) {
-          // Its first answer is never received.
+          // The first answer of the worker is never received.
           line.silence();
           line.silence = () => {};
           return back.play(jobs, options);

@@ -1,4 +1,4 @@
-/** What `compose.yaml` and the manifests for Kubernetes say is what the commands understand. */
+/** `compose.yaml` and the manifests for Kubernetes use commands and options that exist. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const manifests = parseAllDocuments(read('docs/examples/kubernetes.yaml')).map((
 });
 const containers = manifests.flatMap(({ spec }) => spec.template?.spec.containers ?? []);
 
-/** Options that a command line names and the command does not have; --help alone would not mind them. */
+/** Options in a command line that the command does not have; --help alone would accept them. */
 async function unknownOptions(words: readonly string[]): Promise<readonly string[]> {
   const { code, stdout } = await deckwright([words[0]!, '--help'], folder);
   expect(code).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WorkerFigures } from '../../../workers/backends/queue-status.js';
 
 describe('what a sender knows of its workers', () => {
-  /** With a clock that only the test sets. */
+  /** Figures with a clock that only the test sets. */
   function figures(): { known: WorkerFigures; wait: (seconds: number) => void } {
     let now = 0;
     const wait = (seconds: number): void => {

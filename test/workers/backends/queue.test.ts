@@ -16,7 +16,7 @@ import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 import { kinds } from '../../support/star-realms-jobs.js';
 
 const silenceMaxMs = 1000;
-/** First deal of the later one of two runs. */
+/** First deal of the later of two runs. */
 const LATE = 2 ** 30;
 const MS_PER_DEAL = 0.2;
 
@@ -61,13 +61,13 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     });
     const early = await queue({ url: redis.url });
     const late = await queue({ url: redis.url });
-    /** Rounds as those of a search: the next is asked when one is answered. */
+    /** Rounds like those of a search: the next one follows the answer. */
     async function search(backend: Backend, firstSeed: number): Promise<void> {
       for (let round = 0; round < 10; round++)
         await backend.play([job({ firstSeed: (firstSeed + 1000 * round) as Seed, deals: 200 })]);
     }
     try {
-      // Two at a time, so that there is always something that waits.
+      // Two at a time, so that something is always waiting.
       const begins = [1, LATE / 2].flatMap((at) => [search(early, at), search(late, LATE + at)]);
       await Promise.all(begins);
       const first = Math.max(
@@ -193,7 +193,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  // What their threads do with other kinds of work, `threads.test.ts` tells.
+  // `threads.test.ts` covers other kinds of work on their threads.
   it('stop matches that do not end, and say so', async () => {
     const play = kinds['matches']!;
     process.env['DECKWRIGHT_GAMES'] = cursedModule;

@@ -1,4 +1,4 @@
-/** Threads that were started before anybody had a back-end for them. */
+/** Threads that started before there was a back-end for them. */
 import { expect, it } from 'vitest';
 import { threads } from '../../../workers/backends/threads.js';
 import { backend, inline, startThreads } from '../../../workers/index.js';

@@ -1,4 +1,4 @@
-/** The pool of Web Workers over threads of Node, which exchange messages in the same way. */
+/** The pool of Web Workers on Node threads, which exchange messages in the same way. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';

@@ -18,7 +18,7 @@ describe('exploration', () => {
     const spreads = new Float64Array(open.genes.length);
     const still: ExplorationJob = { ...job(1, 10), spreads };
     const [found] = await inline().explore([still]);
-    // Both sides of a deal are the same games.
+    // Both sides of a deal play the same games.
     expect([...found!.sums].every((sum) => sum === 0)).toBe(true);
   });
 

@@ -17,7 +17,7 @@ const right = {
   objective: 'gold',
 };
 
-/** A definition as somebody wrote it, without types to stop them. */
+/** A definition written without types. */
 function made(what: object, without?: keyof typeof right): string[] {
   const { [without ?? ('' as 'name')]: _, ...rest } = { ...right, ...what };
   try {

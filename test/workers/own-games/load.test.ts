@@ -35,14 +35,14 @@ describe('a module of games', () => {
     };
     const pool = threads({ threads: 2 });
     try {
-      // The threads play what was loaded, not what the file has become.
+      // Threads play the loaded module, even after the file has changed.
       write('pond.ts', 'nonsense');
       expect(await pool.play([job])).toEqual([playJob(job)]);
       expect(await inline().play([job])).toEqual([playJob(job)]);
     } finally {
       await pool.close();
     }
-    // What a machine with another file would say.
+    // The answer of a machine with another file.
     const other = { ...job, rules: { ...job.rules, module: 'another' } };
     expect(() => playJob(other)).toThrow('its module has changed or is a different file');
   });

@@ -15,7 +15,7 @@ export interface RecentView {
   readonly address: string;
 }
 
-/** By path. */
+/** Addresses by path. */
 const addresses = readStored<Record<string, string>>(KEY, {}, sessionStorage);
 let here = '';
 
@@ -27,7 +27,7 @@ export function rememberAddress(path: string, search: string): void {
 
 export const lastAddress = (path: string): string => addresses[path] ?? path;
 
-/** The last that each view showed, the newest first. */
+/** The last address of each view, newest first. */
 export const recentViews = (): readonly RecentView[] => readStored(RECENT_KEY, []);
 
 /** @param title title of the content at the current address */

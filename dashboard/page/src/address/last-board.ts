@@ -16,6 +16,6 @@ const FAMOUS: UsedBoard = { game: ADVISED_GAME, rules: { kingdom: famousPlan.kin
 
 export const rememberBoard = (board: UsedBoard): void => localStorage.setItem(KEY, JSON.stringify(board));
 
-/** The famous board for who has used none. */
+/** The last board; the famous board before the first use. */
 export const lastBoard = (): UsedBoard | undefined =>
   readStored(KEY, openModule() === undefined ? FAMOUS : undefined);

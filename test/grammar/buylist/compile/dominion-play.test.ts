@@ -1,4 +1,4 @@
-/** How a program plays: the manual's semantics, blocks and reactions, and what is done where it does not say. */
+/** How a program plays: the manual's semantics, blocks and reactions, and the cases that the manual omits. */
 import { describe, expect, it } from 'vitest';
 import { games, type Seed } from '../../../../engine/index.js';
 import { buylist } from '../../../../grammar/index.js';
@@ -22,7 +22,7 @@ const playing = (strategies: string): string => file('list end', strategies);
 const turn = (text: string, layout: Layout, ...others: string[]): string[] =>
   position(layout).turn(policyOf(text), ...others.map((other) => policyOf(other)));
 
-/** Only what was bought, with money from Coppers in hand and more buys from Markets. */
+/** Only the bought cards, with coins from Coppers in hand and extra buys from Markets. */
 const bought = (lists: string, layout: Layout): string[] =>
   turn(file(lists, 'strategy playorder :ChainDraw end end'), layout).flatMap((what) =>
     what.startsWith('bought ') ? [what.slice(7)] : [],
@@ -127,7 +127,7 @@ describe('conditions', () => {
 
 describe('strategies', () => {
   it('are searched from the top for every card played', () => {
-    // The Laboratory draws a Village, which the first strategy wants before anything else of the second.
+    // The Laboratory draws a Village, the first wish of the first strategy.
     const text =
       'strategy if HasInHand(Village, 1) playorder Village end end strategy playorder Laboratory, Smithy end end';
     const layout = { hand: ['Smithy', 'Laboratory'], deck: ['Village', 'Copper', ...times(4, 'Copper')] };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dominionVocabulary as vocabulary } from '../../../../engine/index.js';
 import { completeBuylist, highlightBuylist, hoverBuylist } from '../../../../grammar/index.js';
 
-/** Labels offered at the bar. */
+/** Labels of the completion at the bar. */
 function offered(textWithBar: string): readonly string[] {
   const at = textWithBar.indexOf('|');
   const text = textWithBar.replace('|', '');

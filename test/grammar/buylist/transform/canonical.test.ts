@@ -20,7 +20,7 @@ const canonical = (program: BuylistProgram): string =>
   printBuylist(buylist.canonical(program, dominion, rules), vocabulary)
     .text.replace(/\s+/g, ' ')
     .trim();
-/** What stands between `buylists` and its `end`. */
+/** Text between `buylists` and its `end`. */
 const lists = (text: string): string => /^buylists (.*) end strategies/.exec(canonical(list(text)))![1]!;
 const strategies = (text: string): string => / strategies (.*) end$/.exec(canonical(strategy(text)))![1]!;
 

@@ -1,4 +1,4 @@
-/** The scores shown at a decision are those that the table gives, with the line that says so. */
+/** The scores at a decision are those of the table, with the right lines. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const starRealms = games['star-realms']!;
 const folder = join(import.meta.dirname, '..', '..', '..', '..', '..', 'bots', 'star-realms');
 const seedBot = (name: string): string => readFileSync(join(folder, `${name}.json`), 'utf8');
 
-/** What a bot of these rule sets says about the first question of a scene, by label. */
+/** Scores and rules by label for the first decision, from a bot with these rule sets. */
 function said(rules: object, layout: Layout, act: (scene: Position) => void) {
   const { program, diagnostics } = jsonBot.parse(
     JSON.stringify({ name: 'x', author: 'y', ...rules }),
@@ -188,7 +188,7 @@ describe('the scores at a decision', () => {
     for (const { options, chosen, line } of steps) {
       const taken = options.find(({ index }) => index === chosen)!.score;
       expect(line).toBe(taken?.line);
-      // The second of two cards was decided on with the first, whatever has been turned up meanwhile.
+      // The second of two cards was chosen together with the first, so cards revealed meanwhile do not matter.
       const decidedBefore = paired;
       paired = /\(with /.test(taken?.rule ?? '');
       if (taken?.score === undefined || decidedBefore || paired || /\(the lowest/.test(taken.rule!)) continue;

@@ -7,13 +7,13 @@ import { starRealmsVocabulary } from '../../../support/star-realms-vocabulary.js
 
 const words = scoreTables.scoreSymbols(starRealmsVocabulary);
 const bot = (fields: string): string => `{"name": "n", "author": "a", ${fields}}`;
-/** `line:column code: message | hint` of every fault. */
+/** `line:column code: message | hint` of every error. */
 const faults = (text: string): string[] =>
   readBot(text, words).diagnostics.map(
     ({ line, column, code, message, hint }) =>
       `${line}:${column} ${code}: ${message}${hint === undefined ? '' : ` | ${hint}`}`,
   );
-/** Code and fix of the faults of fields that start in column 29. */
+/** Code and fix of the errors of fields that start in column 29. */
 const faultsOf = (fields: string): string[] =>
   faults(bot(fields)).map((each) => each.replace(/^\d+:\d+ /, ''));
 const setNamed = (name: string): number => starRealmsVocabulary.sets.findIndex((set) => set.name === name);
@@ -104,7 +104,7 @@ describe('reading a JSON bot', () => {
 });
 
 describe('what can never act in a JSON bot', () => {
-  /** The code and the first words of each warning, without its fix. */
+  /** Code and first words of each warning, without its fix. */
   const warned = (fields: string): string[] => faultsOf(fields).map((each) => each.split(' | ')[0]!);
 
   it.each([
@@ -151,7 +151,7 @@ describe('what can never act in a JSON bot', () => {
     expect(warned(`"attackBaseRules": [${entries.join()}]`)).toEqual([
       'unreachable-entry: attackBaseRules[2]: the entry for * never applies: all of its cards have more specific entries',
     ]);
-    // Heroes are neither ships nor bases, and are bought as well.
+    // Heroes are neither ships nor bases, but can be bought, too.
     expect(warned(`"buyRules": [${entries.join()}, {"card": "ship", "score": 5}]`)).toEqual([]);
   });
 

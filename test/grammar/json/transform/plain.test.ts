@@ -9,12 +9,12 @@ import { starRealmsVocabulary } from '../../../support/star-realms-vocabulary.js
 
 const words = scoreTables.scoreSymbols(starRealmsVocabulary);
 
-/** The entries of the plain print on one line, and what is lost. */
+/** The entries of the plain print on one line, and the losses. */
 function plain(fields: string): { text: string; lost: readonly string[] } {
   const { table } = readBot(`{"name": "n", "author": "a", ${fields}}`, words);
   const { table: rewritten, losses: lost } = plainBot(table!, words);
   const lines = printBot(rewritten, words).text.split('\n').slice(3, -2);
-  // The default for ships onto the deck is said in every plain print.
+  // Every plain print states the default for ships on top of the deck.
   const always = ', "cardToTopOfDeckRules": [ {"card": "*", "score": "card.cost"} ]';
   return {
     text: lines

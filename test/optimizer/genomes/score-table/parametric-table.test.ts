@@ -1,4 +1,4 @@
-/** What is explored with open numbers is the program that is written with them. */
+/** An exploration with open numbers plays the same program as a table with these numbers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Game, games, type Result, Rng, type Rules, type Seed } from '../../../../engine/index.js';
@@ -10,7 +10,7 @@ import { randomTable } from '../../../support/random-table.js';
 const withTables = Object.values(games).filter(({ scores }) => scores !== undefined);
 const seeds = fc.integer({ min: 0, max: 2 ** 40 });
 
-/** What two players do to each other in a few games; one plays alone where the game is for one. */
+/** Results of two players in a few games; a single player in a one-player game. */
 function gamesOf(game: Game, rules: Rules, player: unknown): unknown[] {
   const table = game.table(rules);
   const policies = new Array<unknown>(rules.seats).fill(player);
@@ -26,7 +26,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
 
   const opened = (seed: number) => {
     const rng = new Rng(seed as Seed);
-    // Whatever people write, and what searches start from.
+    // Programs by people, and the starting programs of searches.
     const [one, named = one!] = genome.defaultPrograms(about);
     const table: ScoreTable = [one!, named, randomTable(rng, game.scores!)][seed % 3]!;
     const open = genome.parametric!(table, about);

@@ -17,7 +17,7 @@ const facts = ['own Smithy', 'left Province'].map((name, input) => {
   return { input, inputSpec: { ...inputSpec, wording: inputSpec.wording! } };
 });
 
-/** A network that buys one Smithy, and Provinces first when few are left, else Gold first. */
+/** A network that buys one Smithy, then Provinces first if few are left, else Gold first. */
 function lessons(rows: number): Samples {
   const rng = new Rng(5 as Seed);
   const values = facts.map(() => new Int16Array(rows));
@@ -39,7 +39,7 @@ function lessons(rows: number): Samples {
     order.push(SILVER, PASS);
     const open = order.filter((action) => legal[row * actions.length + action!] === 1);
     labels[row] = open[0]!;
-    // The further down the order, the more it costs; what is not in it costs most.
+    // The cost rises with the rank of an action; actions outside the order cost most.
     for (let action = 0; action < actions.length; action++) {
       if (legal[row * actions.length + action] !== 1) continue;
       costs[row * actions.length + action] = open.includes(action) ? open.indexOf(action) : order.length;
@@ -86,7 +86,7 @@ describe('a list of entries', () => {
     const [whole] = grow(16);
     expect(listAgreement(samples, whole!, PASS!)).toBe(1);
     expect(whole!.loss).toBe(0);
-    // Where Provinces can be paid and are many, so can Gold: they need no second entry.
+    // With enough coins for a Province and many left, Gold needs no second entry.
     expect(whole!.entries).toHaveLength(4);
     const text = textOf(whole!);
     expect(text).toMatch(/Province if .*SupplyHasLess\(Province, 4\)/);
@@ -104,7 +104,7 @@ describe('a list of entries', () => {
 
   it('gives up what costs little, however often that happens', () => {
     const rare = Float32Array.from(samples.costs);
-    // Nothing but the Province of a late game costs anything worth speaking of.
+    // Only the late Province has a considerable cost.
     for (let row = 0; row < samples.rows; row++) {
       if (samples.labels[row] === PROVINCE && samples.values[1]![row]! < 4) continue;
       for (let a = 0; a < actions.length; a++) rare[row * actions.length + a]! /= 100;

@@ -1,4 +1,4 @@
-/** Games that somebody finished on this page, to be reviewed: kept in this browser, the newest first. */
+/** Games that were finished on this page, kept in this browser for review, newest first. */
 import { readStored } from '../../address/stored.ts';
 
 const KEY = 'deckwright:finished';

@@ -1,4 +1,4 @@
-/** A position in an address: the same link shows the same analysis. */
+/** Links to a position. The same link shows the same analysis. */
 import { packText } from '../../address/packed-text.ts';
 
 export const analyseUrl = async (text: string): Promise<string> =>

@@ -1,4 +1,4 @@
-/** Which puzzle is shown, what was picked, and how many were solved in this browser. */
+/** The shown puzzle, the chosen option, and the number of puzzles solved in this browser. */
 import { useState } from 'react';
 import type { ApiPuzzle } from '../../../../api/play/positions.ts';
 import { readStored } from '../../address/stored.ts';
@@ -7,7 +7,7 @@ import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 
 const KEY = 'deckwright:solved';
 
-/** Equal positions are equal puzzles. */
+/** Equal positions are the same puzzle. */
 const idOf = ({ game, seed, turn }: ApiPuzzle): string => `${game} ${seed} ${turn}`;
 
 export function usePuzzle() {

@@ -29,7 +29,7 @@ export function Run({ run: id }: { run: string }) {
   const { update: streamed, connected } = useRunUpdates(isRunNumber ? run : undefined);
   const hasStarted = (streamed?.generations.length ?? 0) > 0;
   const details = useCall('GET /runs/:run', isRunNumber ? { params: { run } } : undefined, {
-    // Its opponents are recorded with the first generation, scores against held-out players at the end.
+    // Opponents are recorded with the first generation, scores against held-out players at the end.
     version: [hasStarted, streamed?.run.status],
     ...KEEP_OLD,
   });

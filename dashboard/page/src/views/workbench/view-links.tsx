@@ -22,7 +22,7 @@ export function ViewLinks({
     query.set('game', game.name);
     query.delete('draft');
     const refs = [edited ? await packedPlayer({ name, text }) : a, b.split(',')[shown] ?? b.split(',')[0]!];
-    // In a single game the first one starts.
+    // In a single game, the first player starts.
     const [first, second] = path === '/game' && seating.seats === 'reversed' ? refs.toReversed() : refs;
     query.set('a', first!);
     query.set('b', second!);
