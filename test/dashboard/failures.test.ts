@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../dashboard/server/http/listen.js';
 import { openAppContext } from '../../dashboard/server/open-context.js';
 import { startServer } from '../../dashboard/start-server.js';
-import { scratch, start } from '../support/cli.js';
+import { scratch, start, withTiny } from '../support/cli.js';
 import { madeGeneration, makeRun, testDashboard } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 
 describe('the server of the command', () => {
   it('ends with the command, also when that is killed', async () => {
-    const child = start(['dashboard', '--port', '0', '--threads', '1'], scratch());
+    const child = start(['dashboard', '--port', '0', '--threads', '1'], scratch(), withTiny);
     const address = await new Promise<string>((resolve, reject) => {
       child.stdout!.on('data', (text: Buffer) => {
         const found = /http:\/\/\S+/.exec(String(text))?.[0];

@@ -69,7 +69,7 @@ describe('the history', () => {
   it('keeps what was played to its end, from the page and from the command line', async () => {
     const first = await play([a, b]);
     expect((await play([a, b], { keep: false })).kept).toBeUndefined();
-    const words = ['match', b.name, a.name, '--games', '500', '--seed', '9', '--keep', '--json'];
+    const words = ['match', b.name, a.name, '--games', '500', '--seed', '9', '--keep', '--threads', '1'];
     await ended(start(words, dashboard.home, { DECKWRIGHT_HOME: dashboard.home }));
     const { rows, total } = await get<{ rows: RecordedMatch[]; total: number }>('/matches?game=dominion');
     expect([total, rows.map(({ source }) => source)]).toEqual([2, ['command line', 'page']]);

@@ -16,7 +16,7 @@ afterAll(() => {
 async function serving(
   env: Record<string, string>,
 ): Promise<(path: string, body?: unknown) => Promise<Response>> {
-  const server = spawn(process.execPath, [MAIN, '--port', '0', '--threads', '2'], {
+  const server = spawn(process.execPath, [MAIN, '--port', '0', '--threads', '1'], {
     cwd: folder,
     env: { ...process.env, DECKWRIGHT_HOME: join(folder, '.deckwright'), DECKWRIGHT_GAMES: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +40,7 @@ async function serving(
 beforeAll(async () => {
   for (const name of ['seen', 'said', 'never']) writeFileSync(join(folder, `${name}.ts`), ownGame(name));
   // The home knows one game, the variable names another.
-  const { code } = await ended(start(['cards', './seen.ts'], folder, { DECKWRIGHT_GAMES: '' }));
+  const { code } = await ended(start(['cards', './seen.ts'], folder));
   expect(code).toBe(0);
 });
 

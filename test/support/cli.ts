@@ -28,6 +28,9 @@ export function scratch(): string {
   return folder;
 }
 
+/** For programs that know the games of `tiny.ts`: they load more, and play in a process that another one watches. */
+export const withTiny = { DECKWRIGHT_GAMES: tinyModule };
+
 export function start(
   words: readonly string[],
   folder: string,
@@ -36,7 +39,7 @@ export function start(
   const { FORCE_COLOR: _colour, ...inherited } = process.env;
   return spawn(process.execPath, [MAIN, ...words], {
     cwd: folder,
-    env: { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright'), DECKWRIGHT_GAMES: tinyModule, ...env },
+    env: { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright'), DECKWRIGHT_GAMES: '', ...env },
   });
 }
 
@@ -54,7 +57,7 @@ async function runHere(words: readonly string[], folder: string, input: string):
   const { FORCE_COLOR: _colour, ...inherited } = process.env;
   const before = process.cwd();
   const env = process.env;
-  process.env = { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright'), DECKWRIGHT_GAMES: tinyModule };
+  process.env = { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright'), ...withTiny };
   process.chdir(folder);
   const stdout = captured(process.stdout);
   const stderr = captured(process.stderr);

@@ -78,7 +78,7 @@ describe('a player that is a command', () => {
     ]);
     // A search plays with it until it is stopped; who goes on with the record has not allowed it.
     const words = ['evolve', '--from', 'big-money', '--against', shy, '--allow-exec', '--threads', '1'];
-    const child = start([...words, '--budget', '1000000games'], folder, { DECKWRIGHT_GAMES: '' });
+    const child = start([...words, '--budget', '1000000games'], folder);
     const end = ended(child, '');
     for (let told = ''; !/run 2: /.test(told); ) told += String((await once(child.stderr!, 'data'))[0]);
     child.kill('SIGINT');
@@ -87,7 +87,7 @@ describe('a player that is a command', () => {
       130,
       expect.stringContaining('warning: shy does not declare that it is reproducible'),
     ]);
-    const resume = start(['evolve', '--resume', '2', '--threads', '1'], folder, { DECKWRIGHT_GAMES: '' });
+    const resume = start(['evolve', '--resume', '2', '--threads', '1'], folder);
     const again = await ended(resume, '');
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is not allowed here')]);
   });
@@ -265,7 +265,7 @@ describe('an environment', () => {
     const words = ['env', 'learner', '--game', 'cardsim/lamplight', '--stdio', '--count', '3'];
     const parse = (text: string) => JSON.parse(text);
     const [, ...told] = (await deckwright(words, folder, lines)).stdout.trim().split('\n').map(parse);
-    const child = start([...words, '--binary'], folder, { DECKWRIGHT_GAMES: '' });
+    const child = start([...words, '--binary'], folder);
     const chunks: Buffer[] = [];
     child.stdout!.on('data', (chunk: Buffer) => chunks.push(chunk));
     await ended(child, lines);

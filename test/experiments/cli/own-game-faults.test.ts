@@ -17,11 +17,11 @@ const names = {
 for (const [name, rule] of Object.entries(names))
   writeFileSync(join(folder, `${name}.ts`), ownGame(name, rule));
 
-const run = (words: string) => ended(start(words.split(' '), folder, { DECKWRIGHT_GAMES: '' }), '');
+const run = (words: string) => ended(start(words.split(' '), folder), '');
 
 /** A command that is in the middle of an endless game. */
 async function busy(words: string) {
-  const child = start(words.split(' '), folder, { DECKWRIGHT_GAMES: '' });
+  const child = start(words.split(' '), folder);
   const end = ended(child, '');
   for (let output = ''; !output.includes('busy'); ) output += String((await once(child.stderr!, 'data'))[0]);
   return { child, end };

@@ -6,7 +6,7 @@ import { ownGame } from '../../support/own-games.js';
 
 const folder = scratch();
 const run = (words: string, env: Record<string, string> = {}): Promise<Ran> =>
-  ended(start(words.split(' '), folder, { DECKWRIGHT_GAMES: '', ...env }), '');
+  ended(start(words.split(' '), folder, env), '');
 /** In this process, for files that stay as they are. */
 const runHere = (words: string): Promise<Ran> => deckwright(words.split(' '), folder);
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
@@ -21,7 +21,7 @@ describe('a game of the user', () => {
   it('is named by its file, and known by its name from then on', { timeout: 120_000 }, async () => {
     const before = await run('check digger.json');
     expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('use its file, e.g. --game')]);
-    const met = await run('match ./own.ts digger.json random --games 200 --seed 2');
+    const met = await run('match ./own.ts digger.json random --games 200 --seed 2 --threads 1');
     expect([met.code, met.stdout]).toEqual([0, expect.stringContaining('Digger is stronger')]);
     expect((await run('check digger.json')).code).toBe(0);
     expect((await run('cards cardsim/own Mine')).stdout).toContain('Mine: own\nOptions: dig, rest.\n');
@@ -34,7 +34,7 @@ describe('a game of the user', () => {
     mkdirSync(join(folder, 'bots'), { recursive: true });
     write('bots/a.json', bot('cardsim/kept').replace('dig', 'rest'));
     const made = await run(
-      'evolve --game ./kept.ts --from bots/a.json --budget 2000games --out best.json --threads 2',
+      'evolve --game ./kept.ts --from bots/a.json --budget 2000games --out best.json --threads 1',
     );
     expect([made.code, made.stderr]).toEqual([0, expect.any(String)]);
     for (const words of ['show last', 'export last', 'match run:last random --games 20']) {

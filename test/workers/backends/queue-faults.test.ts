@@ -8,7 +8,7 @@ import { type Backend, inline, ownModules, playJob } from '../../../workers/inde
 import { packResult } from '../../../workers/wire/packing.js';
 import { queueName, redisOptions, type Sent, toWire } from '../../../workers/wire/queue-protocol.js';
 import { job } from '../../contracts/backend.contract.js';
-import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { deckwright, ended, scratch, start, withTiny } from '../../support/cli.js';
 import { cutLine } from '../../support/cut-line.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   it('reports that only has workers of another version are there, and ends when stopped', async () => {
     const old = await answering('old', () => '', 'deckwright-0.0.1-12345678');
-    const child = start([...match, redis.url], folder);
+    const child = start([...match, redis.url], folder, withTiny);
     const all = ended(child);
     child.stderr!.once('data', () => child.kill('SIGINT'));
     const { code, stderr } = await all;
@@ -126,7 +126,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const address = server.address();
     const url = new URL(redis.url);
     url.port = String(typeof address === 'object' ? address!.port : 0);
-    const child = start([...match, url.href], folder);
+    const child = start([...match, url.href], folder, withTiny);
     const { code, stderr } = await ended(child);
     server.close();
     expect([code, stderr]).toEqual([130, expect.stringContaining('stopped')]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { deckwright, ended, scratch, start, withTiny } from '../../support/cli.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)('the lines of compose.yaml as processes', () => {
     redis = await startRedis(SECRET, line!.replaceAll('$$', '$'));
     const address = services['worker']!.environment['DECKWRIGHT_QUEUE']!;
     const filled = address.replace(/\$\{DECKWRIGHT_QUEUE_PASSWORD:\?[^}]*\}/, SECRET);
-    env = { DECKWRIGHT_QUEUE: filled.replace('redis:6379', new URL(redis.url).host) };
+    env = { ...withTiny, DECKWRIGHT_QUEUE: filled.replace('redis:6379', new URL(redis.url).host) };
   });
   afterAll(() => redis.stop());
 

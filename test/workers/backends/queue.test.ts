@@ -9,7 +9,7 @@ import { type QueueWorker, serve } from '../../../workers/backends/serve.js';
 import { threads } from '../../../workers/backends/threads.js';
 import { type Backend, inline, loadGames, playJob } from '../../../workers/index.js';
 import { backendContract, job } from '../../contracts/backend.contract.js';
-import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { deckwright, ended, scratch, start, withTiny } from '../../support/cli.js';
 import { cursedModule, HANGS, WATCHDOG_SECONDS } from '../../support/cursed.js';
 import { ownGame } from '../../support/own-games.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
@@ -122,9 +122,6 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
           start(
             ['match', file, 'random', '--games', '2000', '--queue', redis.url, '--json', '--wait', '3s'],
             folder,
-            {
-              DECKWRIGHT_GAMES: '',
-            },
           ),
         );
       expect((await match()).code).toBe(0);
@@ -215,7 +212,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
   });
 
   it('leave on request, and say what they played', async () => {
-    const child = start(['worker', '--queue', redis.url, '--threads', '1'], folder);
+    const child = start(['worker', '--queue', redis.url, '--threads', '1'], folder, withTiny);
     await new Promise((resolve) => child.stderr!.once('data', resolve));
     const words = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json'];
     const far = await deckwright([...words, '--queue', redis.url], folder);

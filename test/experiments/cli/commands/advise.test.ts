@@ -113,7 +113,7 @@ describe('deckwright advise', () => {
 
   it('stops on request, with the best so far', async () => {
     const folder = scratch();
-    const child = start(['advise', BOARD, '--time', '300s'], folder);
+    const child = start(['advise', BOARD, '--time', '300s', '--threads', '1'], folder);
     // Once: a second Ctrl-C ends a command at once.
     let isStopped = false;
     child.stderr!.on('data', (chunk) => {

@@ -84,7 +84,7 @@ describe('deckwright tournament', () => {
     const words = ['tournament', ...fast, '--games', '8000', '--json'];
     const whole = await run(...words);
     const before = record((store) => store.lastRun()!.id);
-    const child = start(words, folder);
+    const child = start([...words, '--threads', '1'], folder);
     const ending = ended(child);
     // At its beginning: how fast the games are played does not matter.
     await until(() => record((store) => store.lastRun()!.id > before));
