@@ -2,7 +2,8 @@
 import type { CardId, Seat, Seed } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
-import { EngineBug, IllegalChoice } from '../core/errors.js';
+import type { Position } from '../core/contract/position.js';
+import { EngineBug, IllegalChoice, Refused } from '../core/errors.js';
 import { CARDS, rows, usefulness } from './catalogue.js';
 import { labelOf, promptOf } from './choices/labels.js';
 import { observe } from './neural/observe.js';
@@ -16,6 +17,7 @@ import {
   PolicyAround,
   type SeatView,
 } from './policy.js';
+import { positionNow } from './position.js';
 import { SeatState } from './seat.js';
 import { type State, stateOf } from './state.js';
 import { viewOf } from './view.js';
@@ -25,6 +27,40 @@ type PlanFrame = Map<DominionPolicy, number>;
 
 /** More than the depth of cards within cards in any hand. */
 const FRAMES_MAX = 1024;
+
+/** The last decision to play or buy: choices within a card are positions from there. */
+class Moment {
+  readonly position: Position;
+  readonly answered: string[] = [];
+  readonly #hidden: readonly number[];
+
+  constructor(readonly state: State) {
+    this.position = positionNow(state);
+    this.#hidden = hiddenSizes(state);
+  }
+
+  /** Whether the same turn still runs, and nobody has drawn or looked at a card since. */
+  get isCurrent(): boolean {
+    const { state } = this;
+    if (state.supply.turn !== this.position.table['turn']) return false;
+    return hiddenSizes(state).every((size, i) => size === this.#hidden[i]);
+  }
+}
+
+/** By seat: cards in the deck, those of them whose order is unknown, and the hand of all but the active seat. */
+const hiddenSizes = ({ seats, active }: State): readonly number[] =>
+  seats.flatMap((seat) => [seat.deckSize, seat.unorderedSize, seat === active ? 0 : seat.handSize]);
+
+/** The moment of a decision as a position; undefined for one whose cards are known only from the course of the turn. */
+export function positionOf(decision: Decision): Position | undefined {
+  if (!(decision instanceof DominionDecision)) return undefined;
+  const { moment, pending, view } = decision;
+  if (moment === undefined || moment.state.active !== view) return undefined;
+  if (pending === undefined) return moment.position;
+  // Treasures are played in the order of the player.
+  if (pending.kind === 'treasure' || !moment.isCurrent) return undefined;
+  return { ...moment.position, answered: [...moment.answered] };
+}
 
 export class DominionDecision implements Decision {
   readonly seat: Seat;
@@ -43,6 +79,7 @@ export class DominionDecision implements Decision {
     kind: string,
     readonly answers: readonly number[],
     readonly frame: PlanFrame | undefined,
+    readonly moment: Moment | undefined,
   ) {
     this.seat = view.seat;
     this.kind = kind;
@@ -104,6 +141,7 @@ export function seatState(view: SeatView): SeatState {
 class ChooserPolicy implements DominionPolicy {
   /** Policies that have answered here, so they also plan. */
   readonly plannedPolicies = new Set<DominionPolicy>();
+  #moment: Moment | undefined;
   readonly #frames: PlanFrame[] = Array.from({ length: FRAMES_MAX }, () => new Map());
   #next = 0;
 
@@ -154,12 +192,15 @@ class ChooserPolicy implements DominionPolicy {
     frame: PlanFrame | undefined,
   ): number {
     if (answers.length === 1) return answers[0]!;
-    const decision = new DominionDecision(this, view, pending, kind, answers, frame);
+    if (pending === undefined) this.#moment = momentOf(view);
+    const moment = this.#moment;
+    const decision = new DominionDecision(this, view, pending, kind, answers, frame, moment);
     const index = this.chooser(decision);
     const answer = answers[index];
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
     }
+    if (moment?.state.active === view) moment.answered.push(decision.options[index]!.label);
     // A policy that planned for a different card plans again for the card that is played.
     for (const [policy, card] of decision.plannedCards) {
       if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));
@@ -173,6 +214,11 @@ class ChooserPolicy implements DominionPolicy {
     this.#frames[this.#next]!.clear();
     return this.#next;
   }
+}
+
+function momentOf(view: SeatView): Moment | undefined {
+  const state = stateOf(seatState(view));
+  return state?.active === view ? new Moment(state) : undefined;
 }
 
 /** Answers to "play": the action cards of the hand that can be played now, and NONE. */
@@ -222,6 +268,7 @@ abstract class FirstAnswers extends PolicyAround {
     kind: 'play' | 'buy' | 'choose',
     answers: readonly number[],
     view: SeatView,
+    pending?: ChoiceView,
   ): number | undefined;
   protected abstract readonly isDone: boolean;
 
@@ -237,7 +284,7 @@ abstract class FirstAnswers extends PolicyAround {
 
   override choose(view: SeatView, pending: ChoiceView, plan: number): number {
     return (
-      (this.isDone ? undefined : this.next('choose', allowed(pending), view)) ??
+      (this.isDone ? undefined : this.next('choose', allowed(pending), view, pending)) ??
       super.choose(view, pending, plan)
     );
   }
@@ -247,23 +294,35 @@ abstract class FirstAnswers extends PolicyAround {
 export class ScriptedPolicy extends FirstAnswers {
   #answered = 0;
 
+  /** @param labels of options that were chosen before the answers */
   constructor(
     policy: DominionPolicy,
+    private readonly labels: readonly string[],
     private readonly answers: readonly number[],
   ) {
     super(policy);
   }
 
   get isDone(): boolean {
-    return this.#answered === this.answers.length;
+    return this.#answered === this.labels.length + this.answers.length;
   }
 
-  protected next(_kind: string, answers: readonly number[]): number | undefined {
+  protected next(
+    kind: string,
+    answers: readonly number[],
+    view: SeatView,
+    pending?: ChoiceView,
+  ): number | undefined {
     if (answers.length === 1) return answers[0];
-    const index = this.answers[this.#answered++]!;
+    const at = this.#answered++;
+    const label = this.labels[at];
+    const options = (): readonly string[] =>
+      answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
+    const index = label === undefined ? this.answers[at - this.labels.length]! : options().indexOf(label);
     const answer = answers[index];
-    if (answer === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
-    return answer;
+    if (answer !== undefined) return answer;
+    if (label === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
+    throw new Refused(`"${label}" is no option here`, `options: ${options().join('; ')}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { encode } from './buylist/encode.js';
 import { interpret } from './buylist/interpret.js';
 import { policyOf } from './buylist/kernel.js';
 import { cardFacts } from './catalogue.js';
-import { chooserFromPolicy, policyFromChooser } from './decisions.js';
+import { chooserFromPolicy, policyFromChooser, positionOf } from './decisions.js';
 import { endings } from './endings/guarded.js';
 import { facts } from './facts.js';
 import { neural } from './neural/neural.js';
@@ -28,7 +28,7 @@ export const dominion: Game<DominionPolicy> = {
   kingdomCards: kingdomCards.map((card) => cardFacts[card]!.name),
   neural,
   original,
-  positions,
+  positions: { ...positions, of: positionOf },
   endings,
   cardsIn: (rules) => cardsIn(rules as DominionRules),
   rules: checkRules,

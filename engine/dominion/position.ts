@@ -2,7 +2,7 @@
 
 import { streams } from '../core/chance/rng.js';
 import type { CardId, Seed } from '../core/contract/brand.js';
-import type { Decision, Positions, Rules } from '../core/contract/game.js';
+import type { Positions, Rules } from '../core/contract/game.js';
 import type {
   AssumedField,
   Position,
@@ -34,7 +34,6 @@ import {
 } from './catalogue.js';
 import { nameOf } from './choices/labels.js';
 import type { UnseenDraws } from './compiled/start.js';
-import { DominionDecision, seatState } from './decisions.js';
 import { LEAVES_IN_OWN_CLEAN_UP, LEAVES_THIS_TURN, type SeatState, STAYS_ONE_OWN_CLEAN_UP } from './seat.js';
 import {
   COPPERS_DEALT,
@@ -44,7 +43,7 @@ import {
   HAND_SIZE,
   initialPiles,
 } from './setup.js';
-import { type State, stateOf } from './state.js';
+import type { State } from './state.js';
 
 const tableFields = [
   numberField('turn', 'turns of all players together, this one included', 1),
@@ -161,10 +160,8 @@ function otherValues(state: State, seat: SeatState): PositionFields {
   };
 }
 
-function positionOf(decision: Decision): Position | undefined {
-  if (!(decision instanceof DominionDecision) || decision.pending !== undefined) return undefined;
-  const state = stateOf(seatState(decision.view));
-  if (state === undefined || state.active !== decision.view) return undefined;
+/** The position of the active seat now, before it decides. */
+export function positionNow(state: State): Position {
   const { supply, active } = state;
   return {
     seat: active.seat,
@@ -450,7 +447,7 @@ function complete(
     table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);
   }
   fill(table, 'supply', listOfCounts(copies));
-  return { position: { seat: given.seat, table, seats }, assumed };
+  return { position: { ...given, table, seats }, assumed };
 }
 
 const isPlayable = (card: number): boolean => (KINDS[card]! & ACTION) !== 0;
@@ -551,11 +548,10 @@ function otherProblems(fields: PositionFields, seat: number): PositionProblem[] 
   return [];
 }
 
-export const positions: Positions = {
+export const positions: Omit<Positions, 'of'> = {
   tableFields,
   ownFields,
   otherFields,
-  of: positionOf,
   complete,
   problems,
 };

@@ -40,6 +40,9 @@ interface KeptStart {
   readonly answers: readonly number[] | undefined;
 }
 
+const answeredBefore = (start: Start): readonly string[] =>
+  start instanceof Checkpoint ? [] : (start.answered ?? []);
+
 export class DominionTable implements Table<DominionPolicy> {
   readonly state: State;
   readonly #piles: Int32Array;
@@ -130,7 +133,9 @@ export class DominionTable implements Table<DominionPolicy> {
     recorder?: Recorder,
   ): Result {
     const { answers, byCard, seat, seed } = how;
-    if (recorder === undefined && (answers.length === 1 || byCard === true) && answers.length <= LINE_MAX) {
+    const isWithinCard = answeredBefore(start).length > 0;
+    const isShort = (answers.length === 1 || byCard === true) && answers.length <= LINE_MAX;
+    if (recorder === undefined && isShort && !isWithinCard) {
       const options = this.#keepStart(policies, start, seat);
       const line = byCard === true ? answers : answers.map((answer) => options?.[answer] ?? NONE);
       const isLegal = byCard === true || answers[0]! < (options?.length ?? 0);
@@ -198,7 +203,7 @@ export class DominionTable implements Table<DominionPolicy> {
       const decider =
         byCard === true
           ? new OrderedPolicy(policies[seat]!, answers, state)
-          : new ScriptedPolicy(policies[seat]!, answers);
+          : new ScriptedPolicy(policies[seat]!, answeredBefore(start), answers);
       state.policies = policies.with(seat, decider);
       takeRestOfTurn(state, state.active, this.#onTurnEnd);
       ending = this.#run(undefined, this.#seatAfter(state.active.seat));

@@ -12,10 +12,12 @@ import {
   type Rules,
   type RulesRequest,
   type Seat,
+  seedOf,
 } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
 import { readRules } from '../boards/read-board.js';
 import { type PlanText, readPlanText } from '../plans/plan-text.js';
+import { StopGame } from '../play/session.js';
 import { readCards, writeCards } from './card-lists.js';
 import { positionsOf } from './position-text.js';
 
@@ -37,8 +39,9 @@ export class PositionErrors extends Refused {
 }
 
 /** Earlier versions called the variant `rules`. */
-const headKeys = ['position', 'kingdom', 'colony', 'sets', 'variant', 'rules', 'seat', 'seats'];
+const headKeys = ['position', 'kingdom', 'colony', 'sets', 'variant', 'rules', 'seat', 'seats', 'answered'];
 const PLAYERS_MAX = 6;
+const ANSWERED_MAX = 50;
 
 /** @throws PositionErrors or Refused with file, line and column */
 export function readPosition(text: string, file: string): PositionFile {
@@ -88,12 +91,42 @@ class PositionReader {
       return name === undefined || name === null ? undefined : String(name).slice(0, 80);
     });
     this.#stop();
-    const given: Position = { seat: seat as Seat, table, seats };
+    const answered = this.#answered(value['answered']);
+    this.#stop();
+    const given: Position = { seat: seat as Seat, table, seats, ...(answered.length > 0 && { answered }) };
     const { position, assumed } = positions.complete(given, rules);
     for (const { seat: at, field, message, hint } of positions.problems(position, rules))
       this.#problem(at === undefined ? [] : ['seats', at], field, message, hint);
     this.#stop();
+    this.#follow(position, game, rules);
+    this.#stop();
     return { game, rules, names, position, assumed };
+  }
+
+  /** Labels of options chosen before the decision. */
+  #answered(value: unknown): readonly string[] {
+    if (value === undefined || value === null) return [];
+    if (Array.isArray(value) && value.length <= ANSWERED_MAX && value.every((one) => typeof one === 'string'))
+      return value;
+    const hint = `write "- Play Chapel", one option a line, at most ${ANSWERED_MAX}`;
+    this.#problem([], 'answered', '"answered" is a list of options', hint);
+    return [];
+  }
+
+  /** Chooses what was answered, and stops at the decision of the position. */
+  #follow(position: Position, game: Game, rules: Rules): void {
+    if (position.answered === undefined) return;
+    const table = game.table(rules);
+    const stop = game.policyFromChooser(() => {
+      throw new StopGame();
+    });
+    const how = { seat: position.seat, seed: seedOf(0), answers: [] };
+    try {
+      table.playFrom!(new Array(rules.seats).fill(stop), position, how);
+    } catch (error) {
+      if (error instanceof Refused) this.#problem([], 'answered', error.message, error.hint ?? '');
+      else if (!(error instanceof StopGame)) throw error;
+    }
   }
 
   #game(name: string): Game {

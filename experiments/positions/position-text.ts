@@ -37,7 +37,7 @@ export function positionText(
 
 /** Text from which {@link readPosition} makes the same position. */
 export function writePosition(
-  { seat, table, seats }: Position,
+  { seat, table, seats, answered = [] }: Position,
   game: Game,
   rules: Rules,
   names: readonly (string | undefined)[] = [],
@@ -50,6 +50,8 @@ export function writePosition(
   if (kingdom !== undefined) lines.push(`kingdom: ${kingdom.join(', ')}`, `colony: ${colony === true}`);
   lines.push(`seat: ${seat + 1}`);
   for (const field of positions.tableFields) addField(lines, '', field, table, game);
+  if (answered.length > 0)
+    lines.push('answered:', ...answered.map((label) => `  - ${JSON.stringify(label)}`));
   lines.push('seats:');
   for (const [at, fields] of seats.entries()) {
     const inside: string[] = [];

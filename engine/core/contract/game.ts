@@ -315,7 +315,7 @@ export interface Positions {
   readonly ownFields: readonly PositionField[];
   /** Fields of every other seat. */
   readonly otherFields: readonly PositionField[];
-  /** @returns undefined for a decision within a card, because the part before it is no longer known */
+  /** @returns undefined within a card if a card was drawn or seen since the last position */
   of(decision: Decision): Position | undefined;
   /** Fills in the missing fields. */
   complete(

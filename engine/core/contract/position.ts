@@ -31,6 +31,11 @@ export interface Position {
   readonly table: PositionFields;
   /** By seat. The deciding seat has different fields from the others, because it cannot see their cards. */
   readonly seats: readonly PositionFields[];
+  /**
+   * Labels of the options that the deciding seat has chosen since then, in order. The decision of the position is the
+   * one after them, within a card. Absent: none.
+   */
+  readonly answered?: readonly string[];
 }
 
 /** A field: its seat (absent for the table) and its name. */

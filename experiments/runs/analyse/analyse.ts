@@ -93,6 +93,8 @@ export async function analyse(
       'no card can be played or bought, so there is only one legal answer',
     );
   const { wholeTurn } = plan;
+  if (wholeTurn === true && position.answered !== undefined)
+    throw new Refused('the decision is within a card, and a turn has lines only from its plays or purchases');
   const { asked } = decision;
   const player = players[position.seat]!;
   const lines = wholeTurn === true ? linesOf({ game, rules, position, asked, player }) : undefined;

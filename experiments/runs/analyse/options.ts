@@ -6,6 +6,7 @@ import {
   type Game,
   invariant,
   type Position,
+  Refused,
   type Rules,
   type StateView,
   seedOf,
@@ -58,6 +59,8 @@ export function decisionOf(
   try {
     table.playFrom(policies, position, { seat: position.seat, seed: seedOf(0), answers: [] });
   } catch (stopped) {
+    // In a changed position, what was answered need not be an option.
+    if (stopped instanceof Refused) return undefined;
     if (!(stopped instanceof StopGame)) throw stopped;
   }
   return first;

@@ -59,7 +59,7 @@ const aboutPoints = ({ mean, low, high }: Interval): string =>
   `${points(mean)} ± ${points((high - low) / 2)}`;
 
 const refusals: Readonly<Record<string, string>> = {
-  Nothing: 'Buying nothing',
+  Nothing: 'Choosing nothing',
   'No more actions': 'Playing no more actions',
 };
 
@@ -89,10 +89,9 @@ export function verdict(analysis: Analysis): string {
   const score = percent(best.score.mean);
   if (rivals.length === 0 && equal.length > 0)
     return `All options are equal: ${deed(analysis, best)} wins ${score}, and the others as much, within a point.`;
-  const named = equal.slice(0, EQUAL_NAMED).map(optionName).join(' or ');
+  const named = equal.slice(0, EQUAL_NAMED).map(optionName).join(' and ');
   const more = equal.length - EQUAL_NAMED;
-  const too =
-    equal.length === 0 ? '' : `, and so does ${named}${more > 0 ? ` or one of ${more} others` : ''}`;
+  const too = equal.length === 0 ? '' : `, ${named}${more > 0 ? ` and ${more} others` : ''} within a point`;
   const [next] = rivals;
   if (next === undefined) return `${deed(analysis, best)}: ${score}.`;
   const compared = `${deed(analysis, best)}: ${score}${too}, ${optionName(next)} ${percent(next.score.mean)}`;

@@ -7,15 +7,23 @@ import { positionText } from '../../../experiments/positions/position-text.js';
 
 const dominion = gameNamed('dominion');
 
-/** The position that the game itself sees once it is set up from one. */
+interface SetUp {
+  /** The position that the game itself sees; not within a card, whose beginning it has not seen. */
+  readonly position: Position | undefined;
+  readonly labels: readonly string[];
+}
+
+const labelsOf = ({ options }: Decision): readonly string[] => options.map(({ label }) => label);
+
+/** The decision of a game that is set up from a position. */
 function setUp(
   position: Position,
   rules: ReturnType<typeof dominion.rules>,
   game = dominion,
-): Position | undefined {
-  let seen: Position | undefined;
+): SetUp | undefined {
+  let seen: SetUp | undefined;
   const policy = game.policyFromChooser((decision) => {
-    seen = game.positions!.of(decision);
+    seen = { position: game.positions!.of(decision), labels: labelsOf(decision) };
     throw new StopGame();
   });
   try {
@@ -53,6 +61,7 @@ describe('positions of Dominion', () => {
   it.each(['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands'])(
     'are written, read and set up as they were: %s',
     (set) => {
+      let within = 0;
       for (const seed of [1, 2, 3]) {
         const rules = dominion.rules({ sets: [set], boardSeed: seed, turnsMax: 60 }, seed === 3 ? 3 : 2);
         let checked = 0;
@@ -66,10 +75,14 @@ describe('positions of Dominion', () => {
           expect(read.position).toEqual(position);
           expect(read.names.slice(0, 2)).toEqual(['A', undefined]);
           expect(read.assumed).toEqual([]);
-          expect(setUp(position, rules), text).toEqual(position);
+          const here = setUp(position, rules);
+          expect(here?.labels, text).toEqual(labelsOf(decision));
+          if (position.answered === undefined) expect(here?.position, text).toEqual(position);
+          else within++;
         });
         expect(checked).toBeGreaterThan(50);
       }
+      expect(within).toBeGreaterThan(0);
     },
   );
 
@@ -100,7 +113,7 @@ describe('positions of Dominion', () => {
         const read = readPosition(text, 'x');
         expect(read.position).toEqual(position);
         expect(read.assumed).toEqual([]);
-        expect(setUp(position, rules, game), text).toEqual(position);
+        expect(setUp(position, rules, game)?.position, text).toEqual(position);
       }
     });
     expect(checked).toBeGreaterThan(200);
@@ -176,6 +189,13 @@ describe('positions of Dominion', () => {
     ['no position', 'hand: Gold\n', 'p:1:1: ', 'this is not a position'],
     ['cards as a number', 'position: dominion\ntrash: 5\n', 'p:2:1: ', '"trash" names cards'],
     ['copies without end', 'position: dominion\ntrash: 999999999 Gold\n', 'p:2:1: ', 'more than 3000 cards'],
+    [
+      'an answer that is no option',
+      'position: dominion\nanswered: [Play Smithy]\nseats:\n  - hand: Chapel, 4 Copper\n  - {}\n',
+      'p:2:1: ',
+      '"Play Smithy" is no option here',
+    ],
+    ['answers that are no list', 'position: dominion\nanswered: 3\n', 'p:2:1: ', '"answered" is a list'],
     ['one seat', 'position: dominion\nseats:\n  - hand: Gold\n', 'p:3:3: ', '1 seats'],
   ])('reports %s with location and fix', (_, text, place, message) => {
     const [first] = problemsOf(text);

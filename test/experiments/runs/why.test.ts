@@ -71,10 +71,10 @@ describe('the reason of a preference', () => {
     expect(
       whySentence(nothing, { ...narrowed, before: interval(-0.041), difference: interval(-0.012) }),
     ).toBe(
-      'Buying nothing is 4.1 points worse, and would be 1.2 ± 1.0 points worse with one more buy; no change that was tried makes it better.',
+      'Choosing nothing is 4.1 points worse, and would be 1.2 ± 1.0 points worse with one more buy; no change that was tried makes it better.',
     );
     expect(whySentence(nothing, { ...narrowed, before: interval(-0.041), difference: interval(0.002) })).toBe(
-      'Buying nothing is 4.1 points worse, and would be about as good with one more buy; no change that was tried makes it clearly better.',
+      'Choosing nothing is 4.1 points worse, and would be about as good with one more buy; no change that was tried makes it clearly better.',
     );
     const village = { option: { index: 1, label: 'WorkersVillage (4)', card: 'WorkersVillage' } };
     expect(whySentence(village, undefined)).toBe(

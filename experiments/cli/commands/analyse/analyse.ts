@@ -77,7 +77,7 @@ function analysisText(
 ): string {
   const { asked, options, own, games } = found;
   const told = rival === undefined ? [] : [whySentence(rival, reason)];
-  const head = [verdict(found), ...told, '', `${asked.prompt}, ${read.rules.label}`];
+  const head = [verdict(found), ...told, '', `${asked.prompt} (${read.rules.label})`];
   const rows = alike(options, own).map(([value, ...others]) => [
     `  ${sanitize(optionName(value))}${value.option.index === own ? ' *' : ''}${others.length === 0 ? '' : ` and ${others.length} more`}`,
     scoreText(value.score),
