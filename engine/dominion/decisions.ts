@@ -322,7 +322,7 @@ export class ScriptedPolicy extends FirstAnswers {
     const answer = answers[index];
     if (answer !== undefined) return answer;
     if (label === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
-    throw new Refused(`"${label}" is no option here`, `options: ${options().join('; ')}`);
+    throw new Refused(`"${label}" is not an option here`, `options: ${options().join('; ')}`);
   }
 }
 

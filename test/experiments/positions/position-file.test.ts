@@ -193,7 +193,7 @@ describe('positions of Dominion', () => {
       'an answer that is no option',
       'position: dominion\nanswered: [Play Smithy]\nseats:\n  - hand: Chapel, 4 Copper\n  - {}\n',
       'p:2:1: ',
-      '"Play Smithy" is no option here',
+      '"Play Smithy" is not an option here',
     ],
     ['answers that are no list', 'position: dominion\nanswered: 3\n', 'p:2:1: ', '"answered" is a list'],
     ['one seat', 'position: dominion\nseats:\n  - hand: Gold\n', 'p:3:3: ', '1 seats'],
