@@ -28,8 +28,8 @@ type PlanFrame = Map<DominionPolicy, number>;
 /** More than the depth of cards within cards in any hand. */
 const FRAMES_MAX = 1024;
 
-/** The last decision to play or buy: choices within a card are positions from there. */
-class Moment {
+/** The position at the last decision to play or buy, and the options chosen since. */
+class LastPosition {
   readonly position: Position;
   readonly answered: string[] = [];
   readonly #hidden: readonly number[];
@@ -39,7 +39,7 @@ class Moment {
     this.#hidden = hiddenSizes(state);
   }
 
-  /** Whether the same turn still runs, and nobody has drawn or looked at a card since. */
+  /** True in the same turn, as long as nobody has drawn or looked at a card. */
   get isCurrent(): boolean {
     const { state } = this;
     if (state.supply.turn !== this.position.table['turn']) return false;
@@ -47,19 +47,19 @@ class Moment {
   }
 }
 
-/** By seat: cards in the deck, those of them whose order is unknown, and the hand of all but the active seat. */
+/** For each seat: deck size, number of cards of unknown order in it, and, except for the active seat, hand size. */
 const hiddenSizes = ({ seats, active }: State): readonly number[] =>
   seats.flatMap((seat) => [seat.deckSize, seat.unorderedSize, seat === active ? 0 : seat.handSize]);
 
-/** The moment of a decision as a position; undefined for one whose cards are known only from the course of the turn. */
+/** @returns undefined outside the seat's own turn, and within a card if a card was drawn or seen for it */
 export function positionOf(decision: Decision): Position | undefined {
   if (!(decision instanceof DominionDecision)) return undefined;
-  const { moment, pending, view } = decision;
-  if (moment === undefined || moment.state.active !== view) return undefined;
-  if (pending === undefined) return moment.position;
-  // Treasures are played in the order of the player.
-  if (pending.kind === 'treasure' || !moment.isCurrent) return undefined;
-  return { ...moment.position, answered: [...moment.answered] };
+  const { last, pending, view } = decision;
+  if (last === undefined || last.state.active !== view) return undefined;
+  if (pending === undefined) return last.position;
+  // Playing a treasure is never a decision to judge.
+  if (pending.kind === 'treasure' || !last.isCurrent) return undefined;
+  return { ...last.position, answered: [...last.answered] };
 }
 
 export class DominionDecision implements Decision {
@@ -79,7 +79,7 @@ export class DominionDecision implements Decision {
     kind: string,
     readonly answers: readonly number[],
     readonly frame: PlanFrame | undefined,
-    readonly moment: Moment | undefined,
+    readonly last: LastPosition | undefined,
   ) {
     this.seat = view.seat;
     this.kind = kind;
@@ -141,7 +141,7 @@ export function seatState(view: SeatView): SeatState {
 class ChooserPolicy implements DominionPolicy {
   /** Policies that have answered here, so they also plan. */
   readonly plannedPolicies = new Set<DominionPolicy>();
-  #moment: Moment | undefined;
+  #last: LastPosition | undefined;
   readonly #frames: PlanFrame[] = Array.from({ length: FRAMES_MAX }, () => new Map());
   #next = 0;
 
@@ -192,15 +192,15 @@ class ChooserPolicy implements DominionPolicy {
     frame: PlanFrame | undefined,
   ): number {
     if (answers.length === 1) return answers[0]!;
-    if (pending === undefined) this.#moment = momentOf(view);
-    const moment = this.#moment;
-    const decision = new DominionDecision(this, view, pending, kind, answers, frame, moment);
+    if (pending === undefined) this.#last = lastPositionOf(view);
+    const last = this.#last;
+    const decision = new DominionDecision(this, view, pending, kind, answers, frame, last);
     const index = this.chooser(decision);
     const answer = answers[index];
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
     }
-    if (moment?.state.active === view) moment.answered.push(decision.options[index]!.label);
+    if (last?.state.active === view) last.answered.push(decision.options[index]!.label);
     // A policy that planned for a different card plans again for the card that is played.
     for (const [policy, card] of decision.plannedCards) {
       if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));
@@ -216,9 +216,9 @@ class ChooserPolicy implements DominionPolicy {
   }
 }
 
-function momentOf(view: SeatView): Moment | undefined {
+function lastPositionOf(view: SeatView): LastPosition | undefined {
   const state = stateOf(seatState(view));
-  return state?.active === view ? new Moment(state) : undefined;
+  return state?.active === view ? new LastPosition(state) : undefined;
 }
 
 /** Answers to "play": the action cards of the hand that can be played now, and NONE. */
