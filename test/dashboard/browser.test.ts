@@ -40,14 +40,15 @@ describePage('the page in a browser', (site) => {
 
   const open = (path: string): Promise<Page> => site.open(path);
   const get = <T>(path: string): Promise<T> => site.dashboard.json<T>('GET', path);
-  /** Rows of a chart, once it is drawn. */
+  /** Rows of a chart, once it has some: it is drawn before they have loaded. */
   const drawn = async (chart: string): Promise<Record<string, unknown>[]> => {
-    const host = `document.querySelector('[data-chart=${chart}]')`;
-    // The canvas exists before the chart is drawn.
-    await expect.poll(() => page.evaluate(`${host}?.vegaView !== undefined`)).toBe(true);
-    return (await page.evaluate(
-      `${host}.vegaView.runAsync().then((view) => view.data('rows').map((row) => ({...row})))`,
-    )) as Record<string, unknown>[];
+    const view = `document.querySelector('[data-chart=${chart}]')?.vegaView`;
+    const rows = async (): Promise<Record<string, unknown>[]> =>
+      (await page.evaluate(
+        `${view}?.runAsync().then((view) => view.data('rows').map((row) => ({...row}))) ?? []`,
+      )) as Record<string, unknown>[];
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
+    return rows();
   };
 
   const serious = (): Promise<string[]> => seriousFindings(page);
@@ -598,6 +599,8 @@ describePage('the page in a browser', (site) => {
     const answering = page.waitForResponse((response) => response.url().endsWith('/texts/numbers'));
     await page.getByRole('button', { name: 'Change each number' }).click();
     const answer = await answering;
+    // The browser does not keep the body for long.
+    const body = answer.text();
     expect(answer.request().postDataJSON()).toMatchObject({
       text: dominionPlayer('smithy-money').text,
       against: [dominionPlayer('plain-big-money')],
@@ -609,7 +612,7 @@ describePage('the page in a browser', (site) => {
     interface Told {
       numbers: { line: number; label: string; others: { gain: number; low: number }[] }[];
     }
-    const last = JSON.parse((await answer.text()).trim().split('\n').at(-1)!) as Told;
+    const last = JSON.parse((await body).trim().split('\n').at(-1)!) as Told;
     const expected = last.numbers.flatMap(({ line, label, others }) =>
       others.map(({ gain, low }) => [`${line}: ${label}`, gain, low]),
     );
