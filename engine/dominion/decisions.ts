@@ -51,14 +51,22 @@ class LastPosition {
 const hiddenSizes = ({ seats, active }: State): readonly number[] =>
   seats.flatMap((seat) => [seat.deckSize, seat.unorderedSize, seat === active ? 0 : seat.handSize]);
 
-/** @returns undefined outside the seat's own turn, and within a card if a card was drawn or seen for it */
+/**
+ * @returns undefined outside the seat's own turn, and within a card unless the position of the last play or purchase
+ * was asked for and no card was drawn or seen since
+ */
 export function positionOf(decision: Decision): Position | undefined {
   if (!(decision instanceof DominionDecision)) return undefined;
-  const { last, pending, view } = decision;
-  if (last === undefined || last.state.active !== view) return undefined;
-  if (pending === undefined) return last.position;
+  const { askingPolicy, pending, view } = decision;
+  const state = stateOf(seatState(view));
+  if (state?.active !== view) return undefined;
+  if (pending === undefined) {
+    askingPolicy.last = new LastPosition(state);
+    return askingPolicy.last.position;
+  }
+  const { last } = askingPolicy;
   // Playing a treasure is never a decision to judge.
-  if (pending.kind === 'treasure' || !last.isCurrent) return undefined;
+  if (pending.kind === 'treasure' || last?.state !== state || !last.isCurrent) return undefined;
   return { ...last.position, answered: [...last.answered] };
 }
 
@@ -79,7 +87,6 @@ export class DominionDecision implements Decision {
     kind: string,
     readonly answers: readonly number[],
     readonly frame: PlanFrame | undefined,
-    readonly last: LastPosition | undefined,
   ) {
     this.seat = view.seat;
     this.kind = kind;
@@ -141,7 +148,8 @@ export function seatState(view: SeatView): SeatState {
 class ChooserPolicy implements DominionPolicy {
   /** Policies that have answered here, so they also plan. */
   readonly plannedPolicies = new Set<DominionPolicy>();
-  #last: LastPosition | undefined;
+  /** Set when a position is asked for. */
+  last: LastPosition | undefined;
   readonly #frames: PlanFrame[] = Array.from({ length: FRAMES_MAX }, () => new Map());
   #next = 0;
 
@@ -192,15 +200,14 @@ class ChooserPolicy implements DominionPolicy {
     frame: PlanFrame | undefined,
   ): number {
     if (answers.length === 1) return answers[0]!;
-    if (pending === undefined) this.#last = lastPositionOf(view);
-    const last = this.#last;
-    const decision = new DominionDecision(this, view, pending, kind, answers, frame, last);
+    if (pending === undefined) this.last = undefined;
+    const decision = new DominionDecision(this, view, pending, kind, answers, frame);
     const index = this.chooser(decision);
     const answer = answers[index];
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
     }
-    if (last?.state.active === view) last.answered.push(decision.options[index]!.label);
+    if (this.last?.state.active === view) this.last.answered.push(decision.options[index]!.label);
     // A policy that planned for a different card plans again for the card that is played.
     for (const [policy, card] of decision.plannedCards) {
       if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));
@@ -214,11 +221,6 @@ class ChooserPolicy implements DominionPolicy {
     this.#frames[this.#next]!.clear();
     return this.#next;
   }
-}
-
-function lastPositionOf(view: SeatView): LastPosition | undefined {
-  const state = stateOf(seatState(view));
-  return state?.active === view ? new LastPosition(state) : undefined;
 }
 
 /** Answers to "play": the action cards of the hand that can be played now, and NONE. */

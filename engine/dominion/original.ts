@@ -33,7 +33,7 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
   },
   Upgrade: {
     otherwise: plays(
-      'no check for cards that cost 0, 6 or 8: Copper becomes Province; the dearest unlisted card goes first; aborts while cards are cheaper or the hand is empty',
+      'no check for cards that cost 0, 6 or 8: Copper becomes Province; the most expensive unlisted card goes first; aborts while cards are cheaper or the hand is empty',
       'exactly 1 more, otherwise nothing is gained; the unlisted card whose loss hurts least goes first',
     ),
   },
@@ -58,7 +58,7 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
   },
   Minion: { otherwise: plays('hits every hand', 'hits hands of five cards and more') },
   Masquerade: {
-    otherwise: plays('always trashes, the dearest unlisted card first', 'you may trash; listed cards only'),
+    otherwise: plays('always trashes, the most expensive unlisted card first', 'you may trash; listed cards only'),
   },
   Margrave: {
     otherwise: plays(
@@ -84,7 +84,7 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
   },
   Steward: {
     otherwise: plays(
-      'the dearest unlisted cards are trashed first; aborts with fewer than two cards in hand',
+      'the most expensive unlisted cards are trashed first; aborts with fewer than two cards in hand',
       'what hurts least goes first; does as much as is possible',
     ),
   },
@@ -199,7 +199,7 @@ export const steps: Readonly<Record<string, WordInOriginal>> = {
   Default: {
     otherwise: plays(
       'the last action card in hand order; stops if it cannot be played',
-      'the dearest action card that makes sense',
+      'the most expensive action card that makes sense',
     ),
   },
   ChainDraw: { otherwise: plays('skips the card behind each card it plays', 'plays them all') },

@@ -41,7 +41,9 @@ export function printOnlineLog(session: Session, seat: number, names: readonly s
   const result = seatPlayers(
     session,
     (decision) => {
-      const position = positions.of(decision);
+      const seen = positions.of(decision);
+      // The reader makes positions of plays and purchases only.
+      const position = seen?.answered === undefined ? seen : undefined;
       if (position !== undefined) printer.balance(position);
       const answer = players[decision.seat]!.choose(decision);
       if (position !== undefined) {
