@@ -58,7 +58,10 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
   },
   Minion: { otherwise: plays('hits every hand', 'hits hands of five cards and more') },
   Masquerade: {
-    otherwise: plays('always trashes, the most expensive unlisted card first', 'you may trash; listed cards only'),
+    otherwise: plays(
+      'always trashes, the most expensive unlisted card first',
+      'you may trash; listed cards only',
+    ),
   },
   Margrave: {
     otherwise: plays(
