@@ -24,7 +24,7 @@ export function positionsOf(game: Game): Positions {
   return game.positions;
 }
 
-/** The position of a decision as text; undefined for a decision within a card. */
+/** The position of a decision as text; undefined if it has none. */
 export function positionText(
   decision: Decision,
   game: Game,

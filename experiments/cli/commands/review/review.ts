@@ -88,7 +88,7 @@ function reviewText(found: Review, names: readonly string[]): string {
     '█'.repeat(Math.round(40 * chance.mean)),
   ]);
   lines.push('', columns(rows, ['turn', '', 'your chance', ''].map(colors.dim)), '');
-  const unjudged = leftOut === 0 ? '' : `; ${leftOut} decisions within cards or at no cost are not judged`;
+  const unjudged = leftOut === 0 ? '' : `; ${leftOut} decisions without a position are not judged`;
   lines.push(
     `${decisions.length} decisions judged in ${count(games)} games${unjudged}.`,
     `Both sides continue as ${names.map(sanitize).join(' and ')}, and skill is measured against their answers. Decisions are listed where the interval of their cost is above 0.`,

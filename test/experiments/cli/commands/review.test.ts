@@ -93,7 +93,7 @@ describe('deckwright review', () => {
     );
     expect(stdout).toMatch(/\nTurn \d+: .* points\. /);
     expect(stdout).toMatch(
-      /\d+ decisions judged in [\d,]+ games; \d+ decisions within cards or at no cost are not judged/,
+      /\d+ decisions judged in [\d,]+ games; \d+ decisions without a position are not judged/,
     );
   });
 
