@@ -1,6 +1,6 @@
 /** Positions from games between players, as text. */
 import { Refused } from '../../engine/index.js';
-import { positionsOf, positionText } from '../positions/position-text.js';
+import { positionsOf, positionText, writePosition } from '../positions/position-text.js';
 import { type DecisionOverrides, seatSession } from './game-trace.js';
 import { type Session, StopGame, seatPlayers } from './session.js';
 
@@ -36,12 +36,15 @@ export function positionAt(
   names: readonly (string | undefined)[],
 ): string | undefined {
   const { game, rules } = session;
-  if (game.positions === undefined) return undefined;
+  const { positions } = game;
+  if (positions === undefined) return undefined;
   const players = seatSession(session);
   let text: string | undefined;
   seatPlayers(session, (decision, at) => {
+    // A choice within a card has a position only if the one before the card was asked for.
+    const position = positions.of(decision);
     if (at === step) {
-      text = positionText(decision, game, rules, names);
+      text = position && writePosition(position, game, rules, names);
       throw new StopGame();
     }
     return overrides.get(at) ?? players[decision.seat]!.choose(decision);

@@ -76,11 +76,7 @@ export function seatPlayers(
   table = game.table(rules),
 ): Result | undefined {
   let step = 0;
-  const policy = game.policyFromChooser((decision) => {
-    // A choice within a card has a position only after the position before the card was asked for.
-    game.positions?.of(decision);
-    return decide(decision, step++);
-  });
+  const policy = game.policyFromChooser((decision) => decide(decision, step++));
   try {
     return table.play(new Array(rules.seats).fill(policy), seed, recorder);
   } catch (stopped) {
