@@ -102,7 +102,8 @@ function Answer({
       <AllDecisions review={result} />
       <Text size="xs" c="dimmed" mt="md">
         Skill compares your decisions with those of “{[...new Set(result.players)].join(' and ')}”.{' '}
-        {result.rules}.{result.leftOut > 0 && ` ${result.leftOut} decisions without a position are not judged.`}
+        {result.rules}.
+        {result.leftOut > 0 && ` ${result.leftOut} decisions without a position are not judged.`}
       </Text>
     </div>
   );
