@@ -178,7 +178,7 @@ const classicReactions: Readonly<Record<string, EventInOriginal>> = {
   },
   MilitiaAttack: {
     otherwise: plays(
-      'unlisted cards go dearest first; without a block those that came first',
+      'unlisted cards go, the most expensive first; without a block those that came first',
       'what hurts least goes first',
     ),
     complete: ['Curse', 'Estate', 'Copper', 'Silver'],

@@ -3,12 +3,16 @@ import { compilePlayer, readPlayer } from '../../bots/index.js';
 import {
   type Chooser,
   type Decision,
+  EngineBug,
   type Game,
+  invariant,
+  type Position,
   type Recorder,
   Refused,
   type Result,
   type Rules,
   type Seed,
+  seedOf,
 } from '../../engine/index.js';
 import type { OptionScores } from '../../grammar/index.js';
 
@@ -82,6 +86,33 @@ export function seatPlayers(
   } catch (stopped) {
     if (stopped instanceof StopGame) return undefined;
     throw stopped;
+  }
+}
+
+/**
+ * Passes the decision of a position to `visit`, and stops there. Does not call it if the turn ends without a decision.
+ * @throws Refused if an answer within a card is not an option; EngineBug if another seat decides first
+ */
+export function visitDecision(
+  { game, rules }: Pick<Session, 'game' | 'rules'>,
+  position: Position,
+  visit: (decision: Decision) => void,
+): void {
+  const table = game.table(rules);
+  invariant(table.playFrom !== undefined, `${game.facts.name} has positions`);
+  const policy = game.policyFromChooser((decision) => {
+    if (decision.seat !== position.seat) throw new EngineBug('another seat decides first');
+    visit(decision);
+    throw new StopGame();
+  });
+  const bystander = game.policyFromChooser(() => {
+    throw new StopGame();
+  });
+  const policies = new Array(rules.seats).fill(bystander).with(position.seat, policy);
+  try {
+    table.playFrom(policies, position, { seat: position.seat, seed: seedOf(0), answers: [] });
+  } catch (stopped) {
+    if (!(stopped instanceof StopGame)) throw stopped;
   }
 }
 

@@ -12,12 +12,11 @@ import {
   type Rules,
   type RulesRequest,
   type Seat,
-  seedOf,
 } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
 import { readRules } from '../boards/read-board.js';
 import { type PlanText, readPlanText } from '../plans/plan-text.js';
-import { StopGame } from '../play/session.js';
+import { visitDecision } from '../play/session.js';
 import { readCards, writeCards } from './card-lists.js';
 import { positionsOf } from './position-text.js';
 
@@ -116,16 +115,11 @@ class PositionReader {
   /** Chooses what was answered, and stops at the decision of the position. */
   #follow(position: Position, game: Game, rules: Rules): void {
     if (position.answered === undefined) return;
-    const table = game.table(rules);
-    const stop = game.policyFromChooser(() => {
-      throw new StopGame();
-    });
-    const how = { seat: position.seat, seed: seedOf(0), answers: [] };
     try {
-      table.playFrom!(new Array(rules.seats).fill(stop), position, how);
+      visitDecision({ game, rules }, position, () => {});
     } catch (error) {
-      if (error instanceof Refused) this.#problem([], 'answered', error.message, error.hint ?? '');
-      else if (!(error instanceof StopGame)) throw error;
+      if (!(error instanceof Refused)) throw error;
+      this.#problem([], 'answered', error.message, error.hint ?? '');
     }
   }
 

@@ -94,7 +94,10 @@ export async function analyse(
     );
   const { wholeTurn } = plan;
   if (wholeTurn === true && position.answered !== undefined)
-    throw new Refused('the decision is within a card, and a turn has lines only from its plays or purchases');
+    throw new Refused(
+      'the decision is within a card, where no whole turn begins',
+      'compare its options instead',
+    );
   const { asked } = decision;
   const player = players[position.seat]!;
   const lines = wholeTurn === true ? linesOf({ game, rules, position, asked, player }) : undefined;

@@ -1,18 +1,8 @@
 /** The options of the decision of a position, as the game itself lists them. */
 import { compilePlayer } from '../../../bots/index.js';
-import {
-  type Decision,
-  EngineBug,
-  type Game,
-  invariant,
-  type Position,
-  Refused,
-  type Rules,
-  type StateView,
-  seedOf,
-} from '../../../engine/index.js';
+import { type Game, type Position, type Rules, type StateView, seedOf } from '../../../engine/index.js';
 import { type DecisionRecord, exposeDecision } from '../../play/game-trace.js';
-import { StopGame } from '../../play/session.js';
+import { visitDecision } from '../../play/session.js';
 
 export interface PositionDecision {
   /** The decision; the `index` of an option answers it. */
@@ -34,11 +24,8 @@ export function decisionOf(
   names: readonly (string | undefined)[],
   player?: string,
 ): PositionDecision | undefined {
-  const table = game.table(rules);
-  invariant(table.playFrom !== undefined, `${game.facts.name} has positions`);
   let first: PositionDecision | undefined;
-  const policy = game.policyFromChooser((decision: Decision) => {
-    if (decision.seat !== position.seat) throw new EngineBug('another seat decides first');
+  visitDecision({ game, rules }, position, (decision) => {
     const exposed = exposeDecision(decision, game, names);
     const compiled = player === undefined ? undefined : compilePlayer(player, game, rules);
     compiled?.reset?.(seedOf(0));
@@ -48,20 +35,6 @@ export function decisionOf(
       own: answer === undefined || answer < 0 ? undefined : exposed.indexOf(answer),
       view: structuredClone(decision.stateView()),
     };
-    throw new StopGame();
   });
-  const bystander = game.policyFromChooser(() => {
-    throw new StopGame();
-  });
-  const policies = Array.from({ length: rules.seats }, (_, seat) =>
-    seat === position.seat ? policy : bystander,
-  );
-  try {
-    table.playFrom(policies, position, { seat: position.seat, seed: seedOf(0), answers: [] });
-  } catch (stopped) {
-    // In a changed position, what was answered need not be an option.
-    if (stopped instanceof Refused) return undefined;
-    if (!(stopped instanceof StopGame)) throw stopped;
-  }
   return first;
 }

@@ -2,7 +2,7 @@
  * Why one option is better than another: the smallest change of one fact after which the other is better. If there
  * is none, the change that brings the two closest. Every reason is measured in new futures.
  */
-import type { Position } from '../../../engine/index.js';
+import { type Position, Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { OptionRecord } from '../../play/game-trace.js';
@@ -120,8 +120,17 @@ export async function why(
   { better, worse, signal }: WhyOptions,
 ): Promise<Reason | undefined> {
   const { game, rules, position, names, seed } = plan;
+  const askedAt = (at: Position): readonly OptionRecord[] => {
+    try {
+      return decisionOf(game, rules, at, names)?.asked.options ?? [];
+    } catch (error) {
+      // After a change, an earlier answer may not be an option.
+      if (error instanceof Refused && at.answered !== undefined) return [];
+      throw error;
+    }
+  };
   const optionsAt = (at: Position): readonly OptionRecord[] | undefined => {
-    const asked = decisionOf(game, rules, at, names)?.asked.options ?? [];
+    const asked = askedAt(at);
     const found = [worse, better].flatMap((label) => asked.find((option) => option.label === label) ?? []);
     return found.length === 2 ? found : undefined;
   };

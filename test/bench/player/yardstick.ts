@@ -54,10 +54,10 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
   const place = await backend({ threads: Number(v.threads) });
   let first: readonly BoardResult[] | undefined;
   try {
-    const unseen = Number(v.unseen);
+    const cardsGone = Number(v.unseen);
     const players = positionals.flatMap((spec) => [
       { spec, unseen: 0 },
-      ...(unseen > 0 ? [{ spec, unseen }] : []),
+      ...(cardsGone > 0 ? [{ spec, unseen: cardsGone }] : []),
     ]);
     for (const { spec, unseen } of players) {
       const { text } = await findPlayer(spec);
