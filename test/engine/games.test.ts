@@ -1,4 +1,4 @@
-/** The contract, over the registry: a new game is here by its line in `engine/index.ts`. */
+/** The contract for all registered games: a line in `engine/index.ts` adds a new game to this test. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../engine/index.js';
 import { gameContract, goldenFolder, goldenPlaythroughs } from '../contracts/game.contract.js';

@@ -89,7 +89,7 @@ function shapeOf(body: Body): string {
   return body.members.map((member) => member.kind).join();
 }
 
-/** Cards that a program names anywhere. */
+/** All cards that a program names. */
 function mentioned(program: BuylistProgram): Set<number> {
   const cards = new Set<number>();
   JSON.stringify(program, (key, value: unknown) => {

@@ -4,7 +4,7 @@ import { type Decision, type Game, games, type Seed } from '../../../engine/inde
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** One match in words: every decision with its options and what was chosen. Chooses the options in turn. */
+/** A match as text: every decision, its options and the choice. Chooses the first option, then the second, and so on. */
 function playthrough(game: Game, seed: Seed): string {
   const { facts } = game;
   const lines = [
@@ -42,7 +42,7 @@ function playthrough(game: Game, seed: Seed): string {
   return lines.join('\n');
 }
 
-/** Deals in which much of a game happens; 1 for others. */
+/** Deals that show much of a game; games without an entry use deal 1. */
 const seeds: Readonly<Record<string, number>> = { 'cardsim/lamplight': 3, 'cardsim/free-port': 5 };
 const examples = Object.values(games).filter(({ facts }) => facts.name.startsWith('cardsim/'));
 

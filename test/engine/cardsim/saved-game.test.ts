@@ -1,4 +1,4 @@
-/** Games that are played at random: saved, loaded and looked at on the way. */
+/** Random games that are saved, loaded and inspected before they end. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../engine/cardsim/examples/free-port/index.js';
@@ -11,7 +11,7 @@ const examples: readonly CardsimGame<object>[] = [
   freePort as unknown as CardsimGame<object>,
 ];
 
-/** Plays to the end with choices drawn from numbers, and looks at every turn. */
+/** Plays to the end with choices drawn from the given numbers, and inspects every turn. */
 function play(
   game: CardsimGame<object>,
   seed: number,

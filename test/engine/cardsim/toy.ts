@@ -1,4 +1,4 @@
-/** Small games for tests: a diary that cards and rules write into, and cards that do what a test says. */
+/** Small games for tests: cards do what a test specifies, and cards and rules write into a diary. */
 import {
   type AnyRule,
   type Card,
@@ -27,7 +27,7 @@ export const write =
     me.stats.lines.push(line);
   };
 
-/** A card whose single option does `run`, or writes its name. */
+/** A card whose only option runs `run`; by default it writes its name into the diary. */
 export function card(
   name: string,
   run: CardOption<Me>['run'] = write(name),
@@ -36,7 +36,7 @@ export function card(
   return { name, options: [{ name: 'do', run }], ...more };
 }
 
-/** A rule that does `run`, or writes its name. */
+/** A rule that runs `run`; by default it writes its name into the diary. */
 export function rule(
   name: string,
   step: number,
@@ -46,7 +46,7 @@ export function rule(
   return { name, step, run, later };
 }
 
-/** Eight cards `A`, hand of two; say what differs. */
+/** A game with eight cards `A` and hands of two. @param what the differences */
 export function toy(what: Partial<Definition<Diary>> = {}): CardsimGame<Diary> {
   return cardsim({
     name: 'toy',
@@ -60,7 +60,7 @@ export function toy(what: Partial<Definition<Diary>> = {}): CardsimGame<Diary> {
   });
 }
 
-/** What the diary says after the first turn of a game with these rules, if card `A` does `run`. */
+/** The diary after the first turn of a game with these rules, if card `A` runs `run`. */
 export function firstTurn(rules: readonly AnyRule<Me>[], run?: CardOption<Me>['run'], seed = 1): Me {
   const match = toy({ cards: [card('A', run, { count: 8 })], rules }).begin(seed);
   match.choose(0);

@@ -7,7 +7,7 @@ import { type Ran, scratch } from '../../support/cli.js';
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const text = readFileSync(join(root, 'docs', 'cardsim-tutorial.md'), 'utf8');
 
-/** Blocks of the page in their order. */
+/** Code blocks of the page, in order. */
 const blocks = [...text.matchAll(/^```(\S+) ?(\S*)\n(.*?)\n```$/gms)].map(([, language, file, body]) => ({
   language,
   file,

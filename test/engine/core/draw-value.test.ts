@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectedDrawValue } from '../../../engine/core/chance/draw-value.js';
 
-/** All orders in which these cards can come. */
+/** All orders in which these cards can be drawn. */
 function orders(cards: readonly number[]): number[][] {
   if (cards.length === 0) return [[]];
   return cards.flatMap((card, i) =>

@@ -1,4 +1,4 @@
-/** Whole matches among random players: no card is lost or made, and every card is met. */
+/** Whole games of random players: no card is lost or created, and every card appears. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLASSIC_CARDS, COST, KINDS, kindBits, rows } from '../../../engine/dominion/catalogue.js';
@@ -11,7 +11,7 @@ const dominion = games['dominion']!;
 const kingdomCards = rows.filter(({ set }) => set !== 'basic').map(({ name }) => name);
 const kingdoms = fc.shuffledSubarray(kingdomCards, { minLength: 10, maxLength: 10 });
 
-/** Prefers the dearest card half of the time, so that games come to an end and dear cards are met. */
+/** Buys the most expensive card half of the time, so that games end and expensive cards appear. */
 const dice = (rng: Rng): Chooser => {
   return ({ kind, options }) => {
     if (kind !== 'buy' || rng.below(2) === 0) return rng.below(options.length);
@@ -23,12 +23,12 @@ const dice = (rng: Rng): Chooser => {
   };
 };
 
-/** `expect` costs microseconds, and there are millions of these. */
+/** Replaces `expect`, which takes microseconds, because there are millions of these checks. */
 function same(actual: unknown, expected: unknown, what: string): void {
   if (actual !== expected) throw new Error(`${what}: ${actual}, not ${expected}`);
 }
 
-/** Checks before every turn that no card was lost or made. */
+/** Checks before every turn that no card was lost or created. */
 function auditRecorder(table: DominionTable): Recorder {
   const { state: stage, rules } = table;
   const total = initialPiles(rules);

@@ -10,7 +10,7 @@ import { position, times } from '../../support/dominion.js';
 const dominion = games['dominion']!;
 const rules = dominion.rules({}, 2);
 
-/** The first question of that kind in a game, and the table it stands at. */
+/** The first question of this kind in a game, and its table. */
 function question(kind: string, seed = 1): { asked: Decision; table: DominionTable } {
   const table = dominion.table(rules) as DominionTable;
   let found: Decision | undefined;

@@ -14,7 +14,7 @@ const { facts, cards } = dominion;
 const golden = (name: string): string =>
   join(import.meta.dirname, '..', '..', '..', '..', 'test', 'golden', 'dominion', `${name}.playthrough`);
 
-/** Writes down everything that is heard, one line for each turn of a seat. */
+/** Records all events, one line for each turn of a seat. */
 class TranscriptRecorder implements Recorder {
   readonly wantsSeries = true;
   readonly lines: string[] = [];

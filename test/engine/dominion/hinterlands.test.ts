@@ -5,7 +5,7 @@ import type { GainReplacement } from '../../../engine/dominion/state.js';
 import { type Layout, type Position, position, times } from '../../support/dominion.js';
 import { describeCards } from '../../support/dominion-cards.js';
 
-/** With the texts of the first printing. */
+/** Cards with the texts of the first printing. */
 const classic = (layout: Layout): Position => position({ ...layout, classic: true });
 
 describe('Cartographer', () => {

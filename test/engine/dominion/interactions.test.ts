@@ -1,4 +1,4 @@
-/** Where cards of different sets meet: one ruling for each small position, and each attack around a table of four. */
+/** Rulings where cards of different sets interact, each in a small position, and all attacks among four players. */
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../../engine/dominion/catalogue.js';
 import { policyOf } from '../../support/buylists.js';
@@ -240,7 +240,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
   ],
 };
 
-/** A duration played by a Throne Room, at its owner's next turn. */
+/** A duration played with Throne Room, at the next turn of its owner. */
 function again(card: string, answers: readonly string[] = []): Position {
   const table = position({ hand: ['ThroneRoom', card], deck: times(30, 'Copper') }).play('ThroneRoom', card);
   return table.nextTurn(0, 1).nextTurn(1, 0, ...answers);
@@ -252,7 +252,7 @@ describe('where cards meet', () => {
   });
 });
 
-/** What they do is set up for later; cases of their sets have that. */
+/** These cards act later; the tests of their sets cover that. */
 const laterAttacks = ['Blockade', 'Cauldron', 'Corsair'];
 
 describe('each attack around a table of four', () => {

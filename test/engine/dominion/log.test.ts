@@ -1,4 +1,4 @@
-/** What the log says where a card moves otherwise than its event alone would say. */
+/** Log lines for cards that move differently than their event alone would suggest. */
 import { expect, it } from 'vitest';
 import { position } from '../../support/dominion.js';
 

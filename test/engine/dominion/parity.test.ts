@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { games, type Seed } from '../../../engine/index.js';
 import { strategy } from '../../support/buylists.js';
 
-/** `npm run bench -- parity` plays more; here the standard error of a difference is at most 0.6 points. */
+/** The standard error of a difference is at most 0.6 points; `npm run bench -- parity` plays more games. */
 const GAMES = 10_000;
 
-/** Shares of games that the first player won and that were drawn, measured in the original program. */
+/** Shares of wins of the first player and of draws, measured in the original program. */
 const cells = readFileSync(
   join(import.meta.dirname, '..', '..', '..', '..', 'test', 'fixtures', 'dominion-parity.csv'),
   'utf8',

@@ -1,4 +1,4 @@
-/** Rulings in small positions that no test of a set holds, and tables of four: what happens, and what is there then. */
+/** Rulings that no test of a set covers, in small positions and among four players: events and final state. */
 import { expect, it } from 'vitest';
 import { type Position, position, times } from '../../support/dominion.js';
 
@@ -255,7 +255,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
   ],
 };
 
-/** Cards of a zone without an order come by their numbers. */
+/** Cards of an unordered zone are sorted by number. */
 function byCatalogue(one: string, other: string): number {
   const table = position({});
   return table.idOf(one) - table.idOf(other);
@@ -270,7 +270,7 @@ const attempt = (play: () => unknown): boolean => {
   }
 };
 
-/** A duration played by a Throne Room, at its owner's next turn. */
+/** A duration played with Throne Room, at the next turn of its owner. */
 function again(card: string, answers: readonly string[] = []): Position {
   const table = position({ hand: ['ThroneRoom', card], deck: times(30, 'Copper') }).play('ThroneRoom', card);
   return table.nextTurn(0, 1).nextTurn(1, 0, ...answers);

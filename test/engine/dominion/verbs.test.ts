@@ -1,4 +1,4 @@
-/** Cards are rows of general verbs: little is made for one card only, and no rule names a kingdom card. */
+/** Cards are rows of general verbs: few verbs serve a single card, and no rule names a kingdom card. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ type Row = (typeof rows)[number];
 const parts = (part: unknown): readonly object[] =>
   typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(parts)] : [];
 
-/** What a row is made of: its verbs, its effects from a zone, and its own keys beyond what every card has. */
+/** Parts of a row: its verbs, its effects from a zone, and keys that not every card has. */
 const madeOf = (row: Row): readonly string[] => {
   const every = new Set(
     'name set kinds cost text options defaults events aliases firstEditionOnly'.split(' '),
@@ -61,7 +61,7 @@ it('no rule and no default names a kingdom card', () => {
   expect(named).toEqual([]);
 });
 
-/** A step that asks its player by the options of the card. Those for others, and those with an event, ask by that. */
+/** True if the step asks its player through the options of the card; steps for others or with an event do not. */
 const asks = (step: object): boolean => {
   const part = step as Readonly<Record<string, unknown>>;
   if (part['event'] !== undefined || part['source'] === 'revealed') return false;

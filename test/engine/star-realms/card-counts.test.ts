@@ -1,4 +1,4 @@
-/** Whole matches among random players and random score tables: no card is lost or doubled, and the two paths agree. */
+/** Whole games of random players and score tables: no card is lost or duplicated, and both paths agree. */
 import { describe, expect, it } from 'vitest';
 import {
   type Decision,
@@ -19,7 +19,7 @@ const game = games['star-realms']!;
 const scores = game.scores!;
 const everySet = game.facts.sets.map(({ name }) => name);
 
-/** Ends its turn only when there is little else, so that matches get far. */
+/** Ends its turn only if there are few other options, so that games develop. */
 const dice = (rng: Rng) =>
   game.policyFromChooser(({ kind, options }: Decision) => {
     if (kind === 'act' && options.length > 1 && rng.below(100) < 97) return rng.below(options.length - 1);

@@ -72,7 +72,7 @@ describe('the card table', () => {
   });
 });
 
-/** What a card has to be seen doing, by its printed facts alone. */
+/** The effects that a card must show, derived from its printed facts alone. */
 function wanted({ kind, primary, ally, scrap }: PrintedCard): string[] {
   const alone = kind === 'ship' ? ['played', 'copied'] : ['played', 'on the table', 'copied'];
   const friends = ['a friend', 'Mech World'];
@@ -85,7 +85,7 @@ function wanted({ kind, primary, ally, scrap }: PrintedCard): string[] {
 
 const seen = new Set<string>();
 
-/** A test of one ability in one testAbility, for each option the card has there. */
+/** One test for each option of an ability. */
 function testAbility(card: PrintedCard, what: string, test: (option: number) => void, options = [0]): void {
   seen.add(`${card.name}: ${what}`);
   if (options.length === 1) it(what, () => test(0));
@@ -97,7 +97,7 @@ const gone = (card: PrintedCard): Changes => ({
   ...(isBase(card) && { bases: -1 }),
 });
 
-// A Stealth Needle and a Stealth Tower only are what they copy: see the special cards.
+// Stealth Needle and Stealth Tower do only what they copy: see the tests of special cards.
 const plain = rows.filter(({ primary }) => !JSON.stringify(primary ?? []).includes('"copy'));
 
 describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) => {
@@ -253,7 +253,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
   else copiedByNeedle(card, options);
 });
 
-/** The copied ship itself is another card of its faction, until it leaves. */
+/** The copied ship counts as another card of its faction until it leaves. */
 function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
   const { primary = [], ally = [], scrap = [] } = card;
   const asked = { ...setupFacts(card), played: { [card.factions[0]!]: 2, machine_cult: 1 } };
@@ -305,7 +305,7 @@ function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
   }
 }
 
-/** A base of the rival, copied on the table. */
+/** A base of the opponent, copied on the table. */
 function copiedByTower(card: PrintedCard, options: readonly number[], needsBase: boolean): void {
   const { primary = [], ally = [], scrap = [] } = card;
   const now = setupFacts(card, { basePlayed: needsBase, ownBases: needsBase ? 2 : 1 });

@@ -1,4 +1,4 @@
-/** Questions for people, the rules that can be asked for, and how a match ends. */
+/** Questions for people, the rules that a request can name, and the end of a game. */
 import { describe, expect, it } from 'vitest';
 import { type Decision, games, Refused, Rng, replay, type Seed } from '../../../engine/index.js';
 import { describeCard } from '../../../engine/star-realms/cards/card-text.js';
@@ -11,7 +11,7 @@ import { Position } from '../../support/star-realms-position.js';
 
 const game = games['star-realms']!;
 
-/** Takes one free turn, each answer the start of a label; returns the labels that were offered. */
+/** Plays one turn. @param script beginnings of labels @returns the labels that were offered */
 function freeTurn(scene: Position, script: readonly string[]): string[][] {
   const offers: string[][] = [];
   const answers = [...script];

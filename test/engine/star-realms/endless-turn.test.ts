@@ -1,4 +1,4 @@
-/** A score table whose turn would never end is stopped by name, in whatever steps its turn is played. */
+/** A score table whose turn would never end is stopped with an error that names it, on every path. */
 import { expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import type { State } from '../../../engine/star-realms/state.js';
@@ -9,7 +9,7 @@ import type { Layout } from '../../support/star-realms-position.js';
 const game = games['star-realms']!;
 const wholeHandTurn = (state: State): void => takeFreeForAllTurn(state, 0, true);
 
-/** Each pass buys a card that costs nothing, and the row never runs dry. */
+/** Each pass buys a card that costs nothing, and the trade row never empties. */
 const bot = { buyRules: [{ card: '*', score: 1 }] };
 const layout: Layout = { trade: 1, row: ['Viper'], tradeDeck: new Array<string>(1000).fill('Viper') };
 const amongThree: Layout = { ...layout, seats: 3, freeForAll: true };

@@ -14,7 +14,7 @@ const bot = (name: string): unknown => {
   return jsonBot.compile(jsonBot.parse(text, game).program!, game, rules);
 };
 
-/** Writes down everything that is heard. */
+/** Records all events. */
 class TranscriptRecorder implements Recorder {
   readonly wantsSeries = true;
   readonly lines: string[] = [];

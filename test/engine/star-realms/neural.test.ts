@@ -19,7 +19,7 @@ const rules = game.rules({ sets: ['core'] }, 2);
 const bot = (name: string): string => readFileSync(`bots/star-realms/${name}.json`, 'utf8');
 const partner = bot('TunedMarshal');
 
-/** Its scores are all 0, so that the partner's opinion is all that it has. */
+/** All its scores are 0, so it follows the partner. */
 const untrained: Network = {
   ...randomNet(game, rules),
   w2: new Float32Array(8 * randomNet(game, rules).actions.length),

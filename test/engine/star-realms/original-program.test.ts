@@ -1,4 +1,4 @@
-/** `--variant original`: what the original program does and the printed game does not, one test for each fault. */
+/** `--variant original`: one test for each fault of the original program. */
 import { describe, expect, it } from 'vitest';
 import { games, originalView, type Seed } from '../../../engine/index.js';
 import { id } from '../../../engine/star-realms/catalogue.js';
@@ -9,7 +9,7 @@ import type { Layout, Position } from '../../support/star-realms-position.js';
 
 const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
 
-/** The same turn by the rules of the original program, and by the printed ones. */
+/** The same turn under the rules of the original program and under the printed rules. */
 function both(bot: BotText, layout: Layout): readonly [Position, Position] {
   return [turn(bot, { ...layout, original: true }), turn(bot, layout)];
 }

@@ -1,4 +1,4 @@
-/** Free for all: what waits for a seat's next turn is expected when it begins to wait and when it acts. */
+/** Free for all: effects that wait for a seat's next turn, tested when they are set up and when they act. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import { BLACK_HOLE } from '../../../engine/star-realms/free-for-all/state.js';

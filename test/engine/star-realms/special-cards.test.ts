@@ -1,4 +1,4 @@
-/** Cards whose abilities do more than move numbers: copies, waiting effects, events, heroes, gambits. */
+/** Cards that do more than change numbers: copies, delayed effects, events, heroes, gambits. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../engine/star-realms/catalogue.js';

@@ -1,4 +1,4 @@
-/** Every key reads what its name says: counted anew from the zones at every question of random matches. */
+/** Every key has the value that its name says: recounted from the zones at every question of random games. */
 import { describe, expect, it } from 'vitest';
 import { type Decision, games, Rng, type Seed } from '../../../engine/index.js';
 import { type Card, cards } from '../../../engine/star-realms/catalogue.js';
@@ -49,7 +49,7 @@ const group =
   (card: Card): boolean =>
     name === 'starter_cards' ? card.name === 'Scout' || card.name === 'Viper' : card.faction === name;
 
-/** What the key must read, worked out the slow way. @param played cards played this turn, by group */
+/** The value that the key must have, counted directly. @param played cards played this turn, by group */
 function expected(name: string, state: State, card: Card): number | undefined {
   const parts = name.split('.');
   const theirs = parts[0] === 'opponent';

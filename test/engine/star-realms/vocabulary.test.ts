@@ -13,20 +13,20 @@ const times = (count: number, name: string): string[] => new Array<string>(count
 const names = (words: readonly { readonly name: string }[]): string[] => words.map(({ name }) => name).sort();
 const setNumber = (name: string): number => ruleSets.findIndex((set) => set.name === name);
 
-/** What a rule of a bot with that value scores for a card. */
+/** The score of a card by a bot's rule with this value. */
 function scored(scene: Position, value: string | number, card = 'Explorer', more: BotText = {}): number {
   const entry: Entry = { card: '*', score: value };
   return ruled(scene, { scrapForBenefitRules: [entry], ...more }, card);
 }
 
-/** What `scrapForBenefitRules` say about a card. */
+/** The score of a card by `scrapForBenefitRules`. */
 function ruled(scene: Position, bot: BotText, card: string): number {
   const policy = policyOf(bot);
   scene.state.buyScorer = policy;
   return policy.program.sets[setNumber('scrapForBenefitRules')]!.score(scene.state, id(card as 'Scout'));
 }
 
-/** Both seats with cards of all groups everywhere, late in the first one's turn. */
+/** Both seats have cards of all groups in every zone; it is late in the first seat's turn. */
 function busyTable(): Position {
   const scene = new Position({
     hand: [
@@ -69,7 +69,7 @@ function busyTable(): Position {
   return scene;
 }
 
-/** One number for each of blob, trade_federation, machine_cult, star_empire and, but for the row, starter_cards. */
+/** One number each for blob, trade_federation, machine_cult, star_empire and, except for the trade row, starter_cards. */
 const grouped = (name: string, counts: readonly number[]): Readonly<Record<string, number>> =>
   Object.fromEntries(
     ['blob', 'trade_federation', 'machine_cult', 'star_empire', 'starter_cards']
@@ -355,7 +355,7 @@ describe('a matcher', () => {
   });
 });
 
-/** What is looked at when the turn is over. */
+/** The values to compare at the end of the turn. */
 type Seen = (scene: Position) => unknown;
 
 interface Case {

@@ -15,7 +15,7 @@ class State {
   luck: number | undefined;
   readonly iron = new Stored(2);
 }
-// As somebody writes it without types, so that no editor says what is misspelled.
+// Written without types, so that no editor reports the misspelled name.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Untyped = any;
 
@@ -38,7 +38,7 @@ const gameOf = (run: (me: Untyped) => unknown, stats: () => State = () => new St
     endings: ['rich'],
     objective: 'survive',
   });
-/** Never comes to a hand. */
+/** A card that is never drawn. */
 const sold = (run: (me: Untyped) => unknown): Card<Player<State>> => ({
   name: 'Market',
   count: 0,

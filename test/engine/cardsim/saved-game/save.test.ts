@@ -10,7 +10,7 @@ import {
 import { Refused } from '../../../../engine/index.js';
 import { card, Diary, type Me, rule, toy } from '../toy.js';
 
-/** Loads a saved game with other values in it. */
+/** Loads a saved game after changing some of its values. */
 const load = (edit: Record<string, unknown>): unknown => {
   const game = toy({ rules: [rule('first', 1)], actions: [card('Wait')] });
   return game.load(JSON.stringify({ ...(JSON.parse(game.save(game.begin(1))) as object), ...edit }));

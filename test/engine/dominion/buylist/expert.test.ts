@@ -1,4 +1,4 @@
-/** Positions with the choice of a strong player, and the reason: what `defaults expert` must find. */
+/** Positions in which `defaults expert` must find the choice of a strong player; each with the reason. */
 import { describe, expect, it } from 'vitest';
 import { policyOf } from '../../../support/buylists.js';
 import { type Layout, position, times } from '../../../support/dominion.js';
@@ -14,7 +14,7 @@ interface Case extends Layout {
   readonly happens: readonly string[];
 }
 
-/** Where nothing is named, the cards played. */
+/** Default: the cards played. */
 const withVerbs = (happened: readonly string[], wanted: readonly string[]): string[] => {
   const verbs = new Set(
     [...(wanted.length > 0 ? wanted : ['played it'])].map((what) => what.replace(/ \w+$/, '')),
@@ -586,7 +586,7 @@ const own: readonly Case[] = [
   },
 ];
 
-/** Seat 1 answers what seat 0 plays. */
+/** Seat 1 reacts to the card that seat 0 plays. */
 const attacks: readonly (Case & {
   readonly against: string;
   readonly victim: readonly string[];

@@ -1,4 +1,4 @@
-/** Without orders no action card is played for nothing, and none that does something is left in hand for this reason. */
+/** Without orders, a player plays every action card that does something, and no other. */
 import { describe, expect, it } from 'vitest';
 import { answer, chainDraw, worthPlaying } from '../../../../engine/dominion/buylist/answers.js';
 import { idOf, rows } from '../../../../engine/dominion/catalogue.js';
@@ -13,7 +13,7 @@ const byDefault: DominionPolicy = {
   choose: (view, pending) => answer(view, pending, undefined),
 };
 
-/** Everything that a card can change, but for the card itself and its action. */
+/** Everything that a card can change, except its own zone and the action that it costs. */
 function traces({ state }: Position): string {
   const { seats, supply, trash, turnEffects, lasting, extraTurnWanted } = state;
   const ofSeats = seats.map((seat) => [
@@ -28,7 +28,7 @@ function traces({ state }: Position): string {
   return JSON.stringify([ofSeats, [...supply.left], [...trash], ofTurn]);
 }
 
-/** Whether playing the card of the hand by default changes anything. */
+/** True if playing this card from the hand by default changes anything. */
 function changesSomething(table: Position, card: number): boolean {
   const seat = table.seat(0);
   table.state.policies = table.state.policies.map(() => byDefault);

@@ -1,4 +1,4 @@
-/** The compiled engine goes on from a decision as the other one does, from what was saved and from what a seat knows. */
+/** Both engines continue a game alike from a decision: from a checkpoint, and from what a seat knows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DominionRules } from '../../../../engine/dominion/setup.js';
@@ -23,7 +23,7 @@ const dominion = games['dominion']!;
 const silent = { wantsSeries: false, wantsEvents: false, onTurnStart() {}, onEvent() {}, onTurnEnd() {} };
 class Stop extends Error {}
 
-/** The same position, where half of what others have discarded was not seen. */
+/** The same position, but the seat has not seen half of the others' discards. */
 const forgetful = ({ seat, table, seats }: Position): Position => ({
   seat,
   table,
@@ -35,7 +35,7 @@ const forgetful = ({ seat, table, seats }: Position): Position => ({
   }),
 });
 
-/** A decision of a match, after so many others. */
+/** A decision of a game, after the given number of others. */
 interface Asked {
   readonly starts: readonly Start[];
   readonly seat: number;

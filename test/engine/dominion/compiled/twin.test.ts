@@ -33,7 +33,7 @@ const policyOf = (program: BuylistProgram): Policy =>
 const rulesOf = (request: object, seats = 2): DominionRules =>
   dominion.rules(request, seats) as DominionRules;
 
-/** A board of any cards; one in four is the classic one. */
+/** A random board; one in four is the classic one. */
 function anyBoard(rng: Rng): DominionRules {
   const seats = rng.below(5) === 0 ? 3 + rng.below(2) : 2;
   if (rng.below(4) === 0) return rulesOf({ turnsMax: 60 }, seats);
@@ -43,7 +43,7 @@ function anyBoard(rng: Rng): DominionRules {
   return rulesOf({ kingdom, turnsMax: 60, colony: rng.below(3) === 0, ...variant }, seats);
 }
 
-/** The same program with purchases that the board has, so that its cards are met, and often with the default plays. */
+/** The same program, but it buys cards of the board, so that they appear, and often plays by default. */
 function fitted(program: BuylistProgram, rules: DominionRules, rng: Rng): BuylistProgram {
   const cards = cardsIn(rules).filter((card) => rows[card]!.set !== 'basic' || rng.below(2) === 0);
   return {
@@ -68,7 +68,7 @@ function fitted(program: BuylistProgram, rules: DominionRules, rng: Rng): Buylis
   };
 }
 
-/** Programs as searches make them for a board: plans by rule, and descendants of them and of random ones. */
+/** Programs as searches make them for a board: archetypes, and descendants of archetypes and of random programs. */
 function bred(rules: DominionRules, rng: Rng, count: number): BuylistProgram[] {
   const bare = { game: dominion, rules, sourcePrograms: [], sizeMax: 60 };
   const plans = buylistGenome.archetypes!(bare).flatMap(({ variants }) => variants.slice(0, 1));
@@ -84,7 +84,7 @@ function bred(rules: DominionRules, rng: Rng, count: number): BuylistProgram[] {
   });
 }
 
-/** Everything that a turn leaves behind; counters of the turn only of the seats that are not about to begin one. */
+/** The whole state after a turn, except the turn counters of a seat that is about to begin its turn. */
 interface Left {
   readonly table: readonly number[];
   readonly seats: readonly Readonly<Record<string, number | readonly number[]>>[];
@@ -174,7 +174,7 @@ function leftByCompiled(words: Int32Array, rules: DominionRules, next: number, t
 
 const pilesAt = (words: Int32Array): number => words[code.BOARD / 4 + 3]!;
 
-/** Plays one match on both engines. @returns the cards that were played */
+/** Plays one game on both engines. @returns the cards that were played */
 function compareTurns(
   rules: DominionRules,
   policies: readonly Policy[],
@@ -211,7 +211,7 @@ function compareTurns(
   return played;
 }
 
-/** Result, digest and series of a match. @param generic on the other engine, which reports events */
+/** Result, digest and series of a game. @param generic true for the generic engine, which reports events */
 function outcome(table: DominionTable, policies: readonly Policy[], seed: Seed, generic: boolean): unknown {
   const turns: number[][] = [];
   const recorder: Recorder = {
@@ -233,7 +233,7 @@ function outcome(table: DominionTable, policies: readonly Policy[], seed: Seed, 
   };
 }
 
-/** Buys anything, and remembers what it has seen. */
+/** Buys cards at random, and records what it has seen. */
 class AnyPurchases implements NeuralAgent {
   readonly observation = new Int32Array(dominion.neural!.inputs.length);
   readonly options = new Int32Array(dominion.neural!.actions.length);

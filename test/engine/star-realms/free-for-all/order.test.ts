@@ -60,7 +60,7 @@ const steps: Readonly<Record<string, Case>> = {
   },
 };
 
-/** What only another pass does, after nothing but the step that is named. */
+/** Actions that only another pass performs, after the named step alone. */
 const again: Readonly<Record<string, Case>> = {
   'a card was played': {
     layout: { hand: ['Scout'] },

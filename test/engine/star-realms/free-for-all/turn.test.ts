@@ -1,4 +1,4 @@
-/** The flow of a turn in a free for all, step by step: every sentence of the description we follow has its case. */
+/** The steps of a turn in a free for all: one case for every sentence of the rules. */
 import { describe, expect, it } from 'vitest';
 import { games, type Recorder, type Seed } from '../../../../engine/index.js';
 import { id } from '../../../../engine/star-realms/catalogue.js';

@@ -1,4 +1,4 @@
-/** A score table among several opponents: whom it aims at, with how much, and whom `opponent` means meanwhile. */
+/** A score table among several opponents: its target, its combat, and the meaning of `opponent`. */
 import { describe, expect, it } from 'vitest';
 import { takeFreeForAllTurn } from '../../../../engine/star-realms/turn/turn.js';
 import { type BotText, policyOf, type Rival, turnAmongThree } from '../../../support/star-realms-bots.js';

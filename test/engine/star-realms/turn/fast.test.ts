@@ -1,4 +1,4 @@
-/** The fast turn of a score table and its plain twin leave the same state after every turn, seen by nobody. */
+/** The fast turn of a score table and its tested twin leave the same state after every turn. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const randomBot = (seed: number): StarRealmsPolicy =>
 const houseBot = (text: string, rules: StarRealmsRules): StarRealmsPolicy =>
   jsonBot.compile(jsonBot.parse(text, game).program!, game, rules) as never;
 
-/** What each turn gained, and the whole state after it as one number. */
+/** The gains of each turn, and a hash of the whole state after it. */
 function playTurns(
   rules: StarRealmsRules,
   bots: readonly StarRealmsPolicy[],
