@@ -37,7 +37,7 @@ const boards: readonly Board[] = [
   },
 ];
 
-/** What every search makes its proposals from: mutations, crossings, random programs, plans, open numbers. */
+/** All sources of proposals: mutations, crossovers, random programs, plans, open numbers. */
 function* proposals(
   genome: Genome<unknown>,
   context: GenomeContext<unknown>,

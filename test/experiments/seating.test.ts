@@ -1,4 +1,4 @@
-/** The order of the seats in a single game. */
+/** Order of the seats in a single game. */
 import { expect, it } from 'vitest';
 import type { Seed } from '../../engine/index.js';
 import { firstDeal } from '../../experiments/evaluation/deal-seeds.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anytime, type ComparedRun, compareCurves } from '../../../experiments/analysis/run-curves.js';
 import { madeGeneration } from '../../support/dashboard.js';
 
-/** One generation for each score, a thousand games each. */
+/** A run with one generation of a thousand games for each score. */
 const run = (series: string, scores: readonly number[]): ComparedRun => ({
   series,
   generations: scores.map((mean, number) =>

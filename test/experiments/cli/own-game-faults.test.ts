@@ -19,7 +19,7 @@ for (const [name, rule] of Object.entries(names))
 
 const run = (words: string) => ended(start(words.split(' '), folder), '');
 
-/** A command that is in the middle of an endless game. */
+/** A command that runs an endless game. */
 async function busy(words: string) {
   const child = start(words.split(' '), folder);
   const end = ended(child, '');

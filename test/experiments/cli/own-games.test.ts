@@ -7,7 +7,7 @@ import { ownGame } from '../../support/own-games.js';
 const folder = scratch();
 const run = (words: string, env: Record<string, string> = {}): Promise<Ran> =>
   ended(start(words.split(' '), folder, env), '');
-/** In this process, for files that stay as they are. */
+/** Runs a command in this process; only for files that do not change. */
 const runHere = (words: string): Promise<Ran> => deckwright(words.split(' '), folder);
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
 

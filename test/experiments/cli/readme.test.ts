@@ -13,7 +13,7 @@ const lines = [...hour.matchAll(/```sh\n(.*?)```/gs)]
   .map((line) => line.replace(/ +#.*/, ''))
   .filter((line) => line !== '');
 
-/** What a person would sit in front of has tests of its own, and so has the page that is built (test/web). */
+/** Interactive commands have tests of their own, and so does the built page (test/web). */
 const attended = /^npx deckwright (play|dashboard)|^npm run build:web/;
 
 const smaller = (line: string): string =>
@@ -26,7 +26,7 @@ const smaller = (line: string): string =>
     .replace(/deckwright (match|explain|evolve|tournament|analyse) .*/, '$& --threads 1');
 
 const folder = scratch();
-/** The folders that are named as a whole have three players here. */
+/** Three players in each folder that the README names as a whole. */
 for (const each of ['strategies/dominion', 'bots/star-realms']) {
   mkdirSync(join(folder, each), { recursive: true });
   const files = readdirSync(join(root, each)).filter((file) => /\.(buylist|json)$/.test(file));

@@ -1,4 +1,4 @@
-/** The home is removed while a run writes into it: told, with another exit code, and the champion is kept. */
+/** The home is removed while a run writes into it: the run reports it with its own exit code and keeps the champion. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

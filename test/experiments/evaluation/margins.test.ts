@@ -1,4 +1,4 @@
-/** Searches count by how much a game is won; people see who wins. */
+/** Searches count margins; people see wins. */
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { dealAt, reward } from '../../../engine/index.js';

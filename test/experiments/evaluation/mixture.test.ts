@@ -1,4 +1,4 @@
-/** A panel that is met by weights: what a best response to a mixture is told about itself. */
+/** A weighted panel: the score of a best response to a mixture. */
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { Rng, type Seed } from '../../../engine/index.js';
@@ -12,7 +12,7 @@ import { type Backend, emptyTally, inline, type Job } from '../../../workers/ind
 const game = gameNamed('dominion');
 const rules = game.rules({}, 2);
 
-/** Whoever meets an opponent called `0.8` takes both games of a deal with the chance 0.8, else none. */
+/** A candidate wins both games of a deal against opponent `0.8` with probability 0.8, otherwise none. */
 const loaded: Backend = {
   ...inline(),
   name: 'loaded',

@@ -4,7 +4,7 @@ import { dealRanges, panelOf, slotsOf } from '../../../experiments/evaluation/pa
 import { type BlockScores, runTrial } from '../../../experiments/evaluation/trial.js';
 import type { Candidate, Trial } from '../../../optimizer/index.js';
 
-/** Blocks that a trial of so many candidates takes at most. */
+/** Most blocks that a trial of the given number of candidates takes. */
 function blocksAtMost(trial: Trial, candidates: number): number {
   if (trial.kind === 'equal') return trial.blocks;
   if (trial.kind !== 'halving') return Math.max(trial.firstBlocks, trial.blocksMax);
@@ -13,7 +13,7 @@ function blocksAtMost(trial: Trial, candidates: number): number {
   return blocks;
 }
 
-/** Candidates whose true scores are known; blocks bring luck that is mostly common. */
+/** Candidates with known true scores; most luck of a block is common to all of them. */
 function field(strengths: readonly number[], seed = 1) {
   const candidates = strengths.map(
     (_, id): Candidate<string> => ({ id, program: `p${id}`, parents: [], operator: 'seed' }),

@@ -7,7 +7,7 @@ import { scratch } from '../../support/cli.js';
 
 const here = scratch();
 
-/** A folder with these files, and the place of Deckwright below it. */
+/** A folder with these files, and the path of Deckwright below it. */
 function installed(name: string, files: readonly string[], below: string): readonly [string, string] {
   const folder = join(here, name);
   mkdirSync(folder);

@@ -19,7 +19,7 @@ const countsOf = (log: OnlineLog, seat: number): Readonly<Record<string, number>
   return counts;
 };
 
-/** Random players meet every choice of every card of the Base set. */
+/** Random players reach every choice of every card of the Base set. */
 const couples = [
   ['random', 'random'],
   ['random', 'smithy-money'],

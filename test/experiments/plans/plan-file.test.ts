@@ -161,7 +161,7 @@ describe('budgets', () => {
   });
 });
 
-/** Pieces of which long and deep texts are made, each a way to make a reader work. */
+/** Pieces of long and deep texts, each costly to read in its own way. */
 const pieces = [
   'a: "',
   '"',

@@ -1,4 +1,4 @@
-/** Matches step by step see and end as the same matches in one go. */
+/** Games played step by step show the same observations and results as games played in one go. */
 import { expect, it } from 'vitest';
 import { compilePlayer, gameNamed, neuralOf } from '../../../bots/index.js';
 import type { NeuralAgent, RulesRequest, Seed } from '../../../engine/index.js';
@@ -7,7 +7,7 @@ import { findPlayer } from '../../../experiments/players/find.js';
 
 const SEEDS = [3, 70, 900] as Seed[];
 
-/** Some action that depends on everything that is seen. */
+/** An action that depends on the whole observation. */
 const choose = (observation: Int32Array, legal: readonly number[]): number =>
   legal[observation.reduce((sum, value, i) => (sum + (i + 1) * Math.abs(value)) % 9973, 7) % legal.length]!;
 

@@ -1,4 +1,4 @@
-/** What happened, in words: short, and with the amounts that a card brought. */
+/** Events as sentences: short, and with the amounts that a card gave. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../experiments/play/event-log.js';

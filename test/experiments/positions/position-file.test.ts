@@ -15,7 +15,7 @@ interface SetUp {
 
 const labelsOf = ({ options }: Decision): readonly string[] => options.map(({ label }) => label);
 
-/** The decision of a game that is set up from a position. */
+/** The decision of a game set up from a position. */
 function setUp(
   position: Position,
   rules: ReturnType<typeof dominion.rules>,

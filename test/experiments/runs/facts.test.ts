@@ -37,7 +37,7 @@ seats:
     authority: 12
 `;
 
-/** Lines that the changed position has and the position has not, by the words of the change. */
+/** Lines that only the changed position has, by the words of the change. */
 function changesIn(text: string, cards: readonly string[]): ReadonlyMap<string, string> {
   const { game, rules, position } = readPosition(text, 'position');
   const before = writePosition(position, game, rules).split('\n');

@@ -6,7 +6,7 @@ import { rivalOf, whySentence } from '../../../experiments/runs/analyse/sentence
 import { why } from '../../../experiments/runs/analyse/why.js';
 import { backend } from '../../../workers/index.js';
 
-/** Neither side ever buys a Duchy, so any point of green decides an even split of the Provinces. */
+/** Neither side ever buys a Duchy, so a single point decides an even split of the Provinces. */
 const PLAN = `buylists
 \tlist
 \t\tProvince,

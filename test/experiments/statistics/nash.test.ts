@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCycles, nashWeights } from '../../../experiments/statistics/nash.js';
 
-/** Scores of rock, paper, scissors with a win of this size. */
+/** Payoffs of rock, paper, scissors with this value for a win. */
 const ring = (size: number): number[][] => [
   [0.5, 0.5 - size, 0.5 + size],
   [0.5 + size, 0.5, 0.5 - size],

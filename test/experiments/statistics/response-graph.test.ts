@@ -3,7 +3,7 @@ import { Rng, type Seed } from '../../../engine/index.js';
 import type { PairCounts } from '../../../experiments/statistics/interval.js';
 import { isClear, looksOf } from '../../../experiments/statistics/response-graph.js';
 
-/** Pairs of two independent games, added to what is known. */
+/** Adds pairs of independent games to the known results. */
 function more(pairs: PairCounts, count: number, score: number, rng: Rng): PairCounts {
   const next = [...pairs] as [number, number, number, number, number];
   for (let i = 0; i < count; i++)

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 const file = (): string => join(folder, `${++files}`, 'record.sqlite');
 
-/** Those that this Node has: at least one. */
+/** Drivers that this Node has: at least one. */
 const drivers: readonly Driver[] = [nodeSqlite(), installed()].filter((driver) => driver !== undefined);
 
 function installed(): Driver | undefined {

@@ -7,7 +7,7 @@ import { deckwright, scratch } from '../../../support/cli.js';
 const folder = scratch();
 const run = (...words: string[]) => deckwright(['check', ...words], folder);
 
-/** Warnings that files which come with Deckwright print, by file, each with its reason. */
+/** Expected warnings of the shipped files, by file, each with its reason. */
 const JUSTIFIED: Readonly<Record<string, string>> = {};
 
 describe('deckwright check', () => {

@@ -27,7 +27,7 @@ interface ReviewJson {
   }[];
 }
 
-/** A game of a person who buys the first card that is named and can be bought, and plays what comes first. */
+/** A game of a person who buys the first affordable card of a list, and plays the first option. */
 async function play(
   name: string,
   opponent: string,

@@ -1,4 +1,4 @@
-/** Purchases and growth by turn: they agree with what is counted over whole games. */
+/** Purchases and growth by turn: they agree with counts over whole games. */
 import { beforeAll, expect, it } from 'vitest';
 import { dealAt, games } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';

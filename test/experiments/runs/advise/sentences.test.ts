@@ -26,7 +26,7 @@ const opponents = [
   buylist('Province', 'Gold', 'Smithy [1]', 'Silver'),
 ];
 
-/** Other deals each time: what is said of some has to be true of others. */
+/** New deals each time: sentences about some deals must be true of others. */
 const observe = (from: number, deals: number): Promise<PlanFacts> =>
   observePlan(plan, { game: dominion, rules, opponents, firstSeed: dealAt(firstDeal(9), from), deals });
 

@@ -8,7 +8,7 @@ import { inline } from '../../../../workers/index.js';
 const game = games['dominion']!;
 const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
 
-/** Baseline plans that are hardly tuned, and who is to be beaten. */
+/** Barely tuned baseline plans, and the opponents. */
 async function opponents(colony: boolean) {
   const rules = game.rules({ kingdom, colony }, 2);
   const evaluator = createEvaluator({ backend: inline(), game: 'dominion', rules, seed: 1 });

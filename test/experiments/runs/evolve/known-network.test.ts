@@ -17,11 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
 const asked: EvolvePlanInput = { kingdom, budget: '20000games' };
 
-/** Played once. */
+/** Played only once, for all tests. */
 let whole: Promise<Found> | undefined;
 const found = (): Promise<Found> => (whole ??= run(1));
 
-/** The text of what was found, and all generations; the run is stopped at each of those and taken up again. */
+/** The champion's text and all generations of a run that is stopped and resumed at the given generations. */
 async function run(threads: number, stops: readonly number[] = []): Promise<Found> {
   const store = await openStore(join(folder, `${threads}.sqlite`));
   const place = await backend({ threads });

@@ -11,7 +11,7 @@ import { inline } from '../../../../workers/index.js';
 
 type Run = Parameters<typeof addReactions>[0];
 
-/** Owns no Copper for long, so that the default for Masquerade passes what it is proud of. */
+/** Soon owns no Copper, so the default for Masquerade passes a valuable card. */
 const witch = (reactions = ''): string =>
   `buylists
 	list

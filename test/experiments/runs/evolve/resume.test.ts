@@ -72,7 +72,7 @@ const starRealms = {
   restarts: 1,
 };
 
-/** What each run leaves that is never stopped: played once, however many are compared with it. */
+/** Results of the runs without a stop; each is played only once. */
 const wholes = new Map<string, Promise<unknown>>();
 function whole(name: string, written: object): Promise<unknown> {
   const known = wholes.get(name) ?? left(`${name}-whole.sqlite`, written, Infinity);

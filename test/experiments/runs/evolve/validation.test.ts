@@ -21,7 +21,7 @@ const scored = ({ program, text }: Player, id: number, mean: number): Scored<unk
   return { candidate, mean, error: 0.001, blocks: 100, outcome: 'kept' };
 };
 
-/** Big Money is said to be the better one against the opponents. */
+/** Validation claims that Big Money is stronger against the opponents. */
 async function choice(
   games: number,
   validation: readonly string[],

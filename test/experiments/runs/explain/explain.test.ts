@@ -20,7 +20,7 @@ const game = games['dominion']!;
 const rules = game.rules({}, 2);
 const player = (text: string) => readPlayer(text, 'p.buylist').player!;
 
-/** A money deck with a rule that can never act, one that does harm, and one that wins games. */
+/** A money deck with a rule that never acts, a harmful one, and one that wins games. */
 const mixed = player(`buylists
   list
     Province,

@@ -3,7 +3,7 @@ import type { LeagueState } from '../../../../experiments/runs/league/league.js'
 import { leagueWeightIntervals } from '../../../../experiments/runs/league/payoff-table.js';
 import type { PairCounts } from '../../../../experiments/statistics/interval.js';
 
-/** Rock, paper and scissors, and a fourth who loses to all; each pairing so many pairs. */
+/** Rock, paper, scissors and a fourth player that loses to all; each pairing has the given number of pairs. */
 function league(pairs: number): LeagueState {
   const wins: PairCounts = [0.1, 0.1, 0.2, 0.2, 0.4].map((share) => share * pairs) as unknown as PairCounts;
   const losses = wins.toReversed() as unknown as PairCounts;

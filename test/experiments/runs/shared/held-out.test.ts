@@ -23,7 +23,7 @@ const BOARD =
 const backend = inline();
 afterAll(() => backend.close());
 
-/** Advised once with 97.2 %: its opponents all bought Colonies. */
+/** An earlier version advised this plan with 97.2 %, because all its opponents bought Colonies. */
 const WAITS_FOR_A_COLONY = `
 buylists list
   Colony if SupplyHasLess(Colony, 8),

@@ -55,7 +55,7 @@ it('trains to the same bytes on one thread and on two', async () => {
   }
 }, 30_000);
 
-/** Recorded, and stopped when one learner is left. */
+/** A recorded training that is stopped when one learner is left. */
 async function stoppedTraining(file: string, plan: TrainPlan): Promise<{ store: Store; id: RunId }> {
   const store = await openStore(join(folder, file));
   const id = createTraining(store, plan, 'tiny.net.json');
