@@ -30,6 +30,7 @@ class PendingSignal extends Error {
  * @param policies one per seat; `null` marks a person's seat
  * @param decisions indices into the options of the people's decisions, in order
  * @param recorder receives the match up to the point where it stops
+ * @param visit receives the people's decisions in order, including a pending one, and how many follow
  * @throws IllegalChoice when a recorded decision is not among the options
  */
 export function replay<Policy>(
@@ -39,9 +40,11 @@ export function replay<Policy>(
   policies: readonly (Policy | null)[],
   decisions: readonly number[],
   recorder?: Recorder,
+  visit?: (decision: Decision, following: number) => void,
 ): ReplayResult {
   let decided = 0;
   const person = game.policyFromChooser((decision) => {
+    visit?.(decision, decisions.length - decided);
     if (decided === decisions.length) throw new PendingSignal(decision);
     const answer = decisions[decided++]!;
     if (!Number.isInteger(answer) || answer < 0 || answer >= decision.options.length) {

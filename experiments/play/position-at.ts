@@ -1,6 +1,6 @@
 /** Positions from games between players, as text. */
-import { Refused } from '../../engine/index.js';
-import { positionsOf, positionText, writePosition } from '../positions/position-text.js';
+import { type Decision, type Position, Refused } from '../../engine/index.js';
+import { ANSWERED_MAX, positionsOf, positionText, writePosition } from '../positions/position-text.js';
 import { type DecisionOverrides, seatSession } from './game-trace.js';
 import { type Session, StopGame, seatPlayers } from './session.js';
 
@@ -26,6 +26,26 @@ export function positionOfTurn(session: Session, turn: number, names: readonly s
 }
 
 /**
+ * Finds the position of the last decision of a replay. A choice within a card has a position only if the decision
+ * before the card was asked for its own.
+ */
+export function positionFinder(
+  { game, rules }: Pick<Session, 'game' | 'rules'>,
+  names: readonly (string | undefined)[],
+) {
+  let position: Position | undefined;
+  return {
+    /** @param following number of decisions until the last one */
+    visit(decision: Decision, following: number): void {
+      // SPEED: a position takes as long as several decisions, so none is made in earlier turns.
+      if (following <= ANSWERED_MAX) position = game.positions?.of(decision);
+    },
+    /** @returns undefined if the last decision has no position */
+    text: (): string | undefined => position && writePosition(position, game, rules, names),
+  };
+}
+
+/**
  * The position at one step of a game, as a text.
  * @returns undefined if the game or decision has no position, or the game has fewer steps
  */
@@ -35,19 +55,13 @@ export function positionAt(
   overrides: DecisionOverrides,
   names: readonly (string | undefined)[],
 ): string | undefined {
-  const { game, rules } = session;
-  const { positions } = game;
-  if (positions === undefined) return undefined;
+  if (session.game.positions === undefined) return undefined;
   const players = seatSession(session);
-  let text: string | undefined;
-  seatPlayers(session, (decision, at) => {
-    // A choice within a card has a position only if the one before the card was asked for.
-    const position = positions.of(decision);
-    if (at === step) {
-      text = position && writePosition(position, game, rules, names);
-      throw new StopGame();
-    }
+  const finder = positionFinder(session, names);
+  const end = seatPlayers(session, (decision, at) => {
+    finder.visit(decision, step - at);
+    if (at === step) throw new StopGame();
     return overrides.get(at) ?? players[decision.seat]!.choose(decision);
   });
-  return text;
+  return end === undefined ? finder.text() : undefined;
 }

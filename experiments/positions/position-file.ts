@@ -18,7 +18,7 @@ import { readRules } from '../boards/read-board.js';
 import { type PlanText, readPlanText } from '../plans/plan-text.js';
 import { visitDecision } from '../play/session.js';
 import { readCards, writeCards } from './card-lists.js';
-import { positionsOf } from './position-text.js';
+import { ANSWERED_MAX, positionsOf } from './position-text.js';
 
 export interface PositionFile {
   readonly game: Game;
@@ -40,7 +40,6 @@ export class PositionErrors extends Refused {
 /** Earlier versions called the variant `rules`. */
 const headKeys = ['position', 'kingdom', 'colony', 'sets', 'variant', 'rules', 'seat', 'seats', 'answered'];
 const PLAYERS_MAX = 6;
-const ANSWERED_MAX = 50;
 
 /** @throws PositionErrors or Refused with file, line and column */
 export function readPosition(text: string, file: string): PositionFile {

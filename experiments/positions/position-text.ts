@@ -35,6 +35,9 @@ export function positionText(
   return position && writePosition(position, game, rules, names);
 }
 
+/** Maximum number of options chosen before a choice within a card. */
+export const ANSWERED_MAX = 50;
+
 /** Text from which {@link readPosition} makes the same position. */
 export function writePosition(
   { seat, table, seats, answered = [] }: Position,

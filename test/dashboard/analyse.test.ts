@@ -1,6 +1,7 @@
 /** Analyses of positions: the example of the first visit, a pasted text, and moments of games. */
 import { expect, it } from 'vitest';
 import { findings } from '../support/axe.js';
+import { dominionPlayer, type TestDashboard } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 
 const built = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
@@ -17,6 +18,32 @@ seats:
     discard: none
   - cards: 3 Province, 7 Copper, 3 Silver
 `;
+
+/** Decisions of a person until Chapel, played by Throne Room, has trashed a card, for an address. */
+async function chapelWithThroneRoom(dashboard: TestDashboard, table: object): Promise<string> {
+  const wanted = ['ThroneRoom', 'Chapel'];
+  let made = '-';
+  for (const decisions: number[] = []; ; ) {
+    const { pending } = await dashboard.json<Played>('POST', '/play', { ...table, decisions });
+    if (pending?.position?.match(/Play twice Chapel"\n {2}- "Trash/)) return made;
+    const { options, kind } = pending!;
+    const taken =
+      kind === 'trash' ? options.find(({ card }) => card === 'Estate' || card === 'Copper') : undefined;
+    const found = wanted.flatMap((card) => options.find((one) => one.card === card) ?? []);
+    const money = options.find(({ card }) => card === 'Silver');
+    const { index } = taken ?? found[0] ?? (kind === 'buy' ? money : undefined) ?? options.at(-1)!;
+    decisions.push(index);
+    made += index < 36 ? index.toString(36) : `(${index})`;
+  }
+}
+
+interface Played {
+  readonly pending?: {
+    readonly kind: string;
+    readonly position?: string;
+    readonly options: readonly { readonly index: number; readonly card?: string }[];
+  };
+}
 
 describePage('the analysis of positions', (site) => {
   it('answers an example at once, then what is pasted, and says what cannot be', async () => {
@@ -61,4 +88,36 @@ describePage('the analysis of positions', (site) => {
     await page.locator('[data-testid=analysed]').waitFor();
     expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toContain('name: "You"');
   }, 60_000);
+
+  it('opens within a card that is played, says what was chosen, and compares no whole turns', async () => {
+    const board = 'Cellar,Chapel,Library,Militia,Remodel,Smithy,ThroneRoom,Village,Witch,Workshop';
+    const made = await chapelWithThroneRoom(site.dashboard, {
+      game: 'dominion',
+      rules: { kingdom: board.split(',') },
+      deal: '3',
+      seats: [null, dominionPlayer('big-money')],
+    });
+    const page = await site.open(
+      `/play?game=dominion&kingdom=${board}&b=${built('big-money')}&deal=3&d=${made}`,
+    );
+    await page.getByTestId('question').getByText('Chapel: trash which card?').waitFor();
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await page.waitForURL(/\/analyse\?/);
+    await page
+      .getByTestId('so-far')
+      .getByText(/^So far: Throne Room plays Chapel; trashed (Estate|Copper)$/)
+      .waitFor();
+    const whole = page.getByRole('switch', { name: 'Compare whole turns' });
+    expect(await whole.isDisabled()).toBe(true);
+    await page.getByText('the decision is within a card, where no whole turn begins').waitFor();
+    await page.getByTestId('verdict').getByText(/\d %/).waitFor();
+    await expect.poll(() => findings(page)).toEqual([]);
+    // A link to whole turns compares the options there.
+    await site.open(`${new URL(page.url()).pathname}${new URL(page.url()).search}&turn=whole&games=1000`);
+    await page.getByTestId('verdict').getByText(/\d %/).waitFor();
+    await page.locator('[data-testid=analysed][data-done=true]').waitFor();
+    await page.getByRole('textbox', { name: 'Position' }).fill(winning);
+    await expect.poll(() => whole.isDisabled()).toBe(false);
+    expect(await page.getByTestId('so-far').count()).toBe(0);
+  }, 120_000);
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { gameNamed } from '../../bots/index.js';
 import type { PositionAnalysis } from '../../dashboard/api/play/positions.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
@@ -75,5 +76,108 @@ describe('positions', () => {
     }));
     expect(status).toBe(400);
     expect(text).toContain('position:5:1: 16 Province in all');
+  });
+
+  it('within a card say what was chosen, and why no whole turn begins there', async () => {
+    const within = position
+      .replace('coins: 8\n', 'answered: [Play Chapel, Trash Silver]\n')
+      .replace('2 Gold, Silver', '2 Gold, Silver, Chapel')
+      .replace('First Game', BOARD);
+    const read = await dashboard.json<{ prompt: string; soFar: string; wholeTurnProblem: string }>(
+      'POST',
+      '/positions/read',
+      { position: within },
+    );
+    expect(read).toMatchObject({
+      prompt: 'Chapel: trash which card?',
+      soFar: 'played Chapel; trashed Silver',
+    });
+    const whole = { position: within, players: [money], games: 4000, turn: true };
+    const refused = await dashboard.ask('POST', '/positions/analyse', whole);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: read.wholeTurnProblem });
+    expect(await dashboard.json('POST', '/positions/read', { position })).not.toHaveProperty('soFar');
+  });
+});
+
+const BOARD = 'Cellar, Chapel, Library, Militia, Remodel, Smithy, Throne Room, Village, Witch, Workshop';
+
+interface Played {
+  readonly decided: number;
+  readonly pending?: {
+    readonly kind: string;
+    readonly prompt: string;
+    readonly position?: string;
+    readonly options: readonly { readonly index: number; readonly label: string; readonly card?: string }[];
+  };
+}
+
+describe('positions of a played game', () => {
+  const kingdom = BOARD.split(', ');
+  const table = { game: 'dominion', rules: { kingdom, turnsMax: 24 }, deal: '1' };
+  const opponent = dominionPlayer('militia-pressure');
+  const seats = [null, opponent];
+  const wanted = ['Remodel', 'ThroneRoom', 'Chapel', 'Cellar', 'Workshop', 'Library', 'Copper', 'Estate'];
+
+  it('are those of the viewer, also within cards, and are read as the decision that is open', async () => {
+    const decisions: number[] = [];
+    const open: Played['pending'][] = [];
+    for (;;) {
+      const { pending } = await dashboard.json<Played>('POST', '/play', { ...table, seats, decisions });
+      if (pending === undefined) break;
+      open.push(pending);
+      const { options } = pending;
+      const found = wanted.flatMap((card) => options.find((one) => one.card === card) ?? []);
+      decisions.push((found[decisions.length % 3] ?? found[0] ?? options.at(-1)!).index);
+    }
+    const { changes } = await dashboard.json<{ changes: { step: number }[] }>('POST', '/play/changes', {
+      ...table,
+      seats,
+      decisions,
+    });
+    const watched = { ...table, seats: [{ ...money, name: 'You' }, opponent], changes };
+    const within: string[] = [];
+    for (const [at, { step }] of changes.entries()) {
+      const { position: text, prompt } = open[at]!;
+      const shown = await dashboard.json<{ position?: string }>('POST', '/playthroughs/view', {
+        ...watched,
+        step,
+      });
+      expect(text, prompt).toBe(shown.position);
+      if (text?.includes('answered:') !== true) continue;
+      const read = await dashboard.json<{ prompt: string }>('POST', '/positions/read', { position: text });
+      expect(read.prompt).toBe(prompt);
+      within.push(prompt);
+    }
+    expect(new Set(within.map((prompt) => prompt.split(/[ :]/)[0]))).toEqual(
+      new Set(['Cellar', 'Chapel', 'Remodel', 'ThroneRoom', 'Workshop']),
+    );
+  }, 60_000);
+
+  it('are made for the person who looks at them, not for bots, hints or replays', async () => {
+    const of = vi.spyOn(gameNamed('dominion').positions!, 'of');
+    try {
+      const { pending } = await dashboard.json<Played>('POST', '/play', { ...table, seats, decisions: [0] });
+      expect(pending).toHaveProperty('position');
+      expect(of).toHaveBeenCalledTimes(2);
+      of.mockClear();
+      // In a long game, only the last decisions are asked.
+      const rules = { kingdom, turnsMax: 100 };
+      const decisions: number[] = new Array(60).fill(0);
+      const people = { ...table, rules, seats: [null, null], decisions };
+      const long = await dashboard.json<Played>('POST', '/play', people);
+      expect(long.pending).toHaveProperty('position');
+      expect(of).toHaveBeenCalledTimes(51);
+      of.mockClear();
+      const hint = { ...table, seats, decisions: [0], adviser: money, games: 10 };
+      await dashboard.lines('/play/hint', hint);
+      await dashboard.json('POST', '/play/changes', { ...table, seats, decisions: [0] });
+      await dashboard.json('POST', '/playthroughs', { ...table, seats: [money, opponent] });
+      const odds = { ...table, seats: [money, opponent], step: 3, games: 10 };
+      await dashboard.lines('/playthroughs/odds', odds);
+      expect(of).not.toHaveBeenCalled();
+    } finally {
+      of.mockRestore();
+    }
   });
 });

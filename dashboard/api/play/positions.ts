@@ -68,6 +68,11 @@ export const positionEndpoints = {
       rules: z.string(),
       names: z.array(z.string().nullable()).describe('By seat'),
       prompt: z.string(),
+      soFar: z
+        .string()
+        .optional()
+        .describe('Within a card: what the seat has chosen for it so far, in words'),
+      wholeTurnProblem: z.string().optional().describe('Why whole turns cannot be compared'),
       view: stateView,
       assumed,
     }),

@@ -12,7 +12,7 @@ import {
   type Odds,
   odds,
   positionAt,
-  positionText,
+  positionFinder,
   replay,
   seatPlayer,
   traceGame,
@@ -78,9 +78,14 @@ const stepOdds =
 
 const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) => {
   const seatedSession = createSession(body);
-  const { game, rules, session } = seatedSession;
+  const { game, rules, session, names } = seatedSession;
   const log = eventLog(game);
-  const replayed = replay(game, rules, session.seed, botPolicies(session), body.decisions, log.recorder);
+  const finder = positionFinder(
+    session,
+    names.map((name) => name ?? 'You'),
+  );
+  const bots = botPolicies(session);
+  const replayed = replay(game, rules, session.seed, bots, body.decisions, log.recorder, finder.visit);
   const common = {
     rules: rules.label,
     decided: replayed.decided,
@@ -94,7 +99,14 @@ const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) =
       ...(left && { left: toStateView(left) }),
     };
   }
-  return { ...common, pending: toPending(replayed.decision, seatedSession, body.debug) };
+  const position = finder.text();
+  return {
+    ...common,
+    pending: {
+      ...toPending(replayed.decision, seatedSession, body.debug),
+      ...(position !== undefined && { position }),
+    },
+  };
 };
 
 export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({
@@ -181,12 +193,9 @@ function visibleEvents(events: readonly LoggedEvent[], { game, session }: Seated
   });
 }
 
-function toPending(question: Decision, { game, rules, names }: SeatedSession, debug: boolean | undefined) {
-  const exposed = exposeDecision(question, game, names).decision;
-  const shownNames = names.map((name) => name ?? 'You');
-  const position = positionText(question, game, rules, shownNames);
+function toPending(question: Decision, { game, names }: SeatedSession, debug: boolean | undefined) {
   return {
-    ...exposed,
+    ...exposeDecision(question, game, names).decision,
     ...(question.unavailable && {
       unavailable: question.unavailable.map(({ label, card, reason }) => ({
         label,
@@ -195,7 +204,6 @@ function toPending(question: Decision, { game, rules, names }: SeatedSession, de
       })),
     }),
     view: toStateView(question.stateView(debug)),
-    ...(position !== undefined && { position }),
   };
 }
 

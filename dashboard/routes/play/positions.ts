@@ -12,8 +12,10 @@ import {
   Refused,
   readPosition,
   shippedPuzzles,
+  soFar,
   textsBySeat,
   verdict,
+  wholeTurnProblem,
   why,
   whySentence,
   writePosition,
@@ -32,11 +34,15 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const decision = decisionOf(game, rules, position, names);
     if (decision === undefined)
       throw new Refused('this position leaves nothing to decide', 'no card can be played or bought');
+    const chosen = soFar(position);
+    const problem = wholeTurnProblem(position);
     return {
       game: game.facts.name,
       rules: rules.label,
       names: names.map((name) => name ?? null),
       prompt: decision.asked.prompt,
+      ...(chosen !== undefined && { soFar: chosen }),
+      ...(problem !== undefined && { wholeTurnProblem: problem }),
       view: decision.view as unknown as ApiStateView,
       assumed: assumed.map((one) => assumedText(one, game)),
     };

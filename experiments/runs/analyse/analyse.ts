@@ -79,6 +79,10 @@ const roundsOf = (options: number): number => Math.max(1, Math.ceil(Math.log2(op
 /** The smallest budget that compares this many options. */
 export const leastGames = (options: number): number => FUTURES_MIN * options * roundsOf(options);
 
+/** Why whole turns cannot be compared, without a full stop; undefined if they can. */
+export const wholeTurnProblem = ({ answered }: Position): string | undefined =>
+  answered && 'the decision is within a card, where no whole turn begins';
+
 /** @throws Refused if the position has no decision, or if the budget is too small for its options */
 export async function analyse(
   plan: AnalysisPlan,
@@ -93,11 +97,8 @@ export async function analyse(
       'no card can be played or bought, so there is only one legal answer',
     );
   const { wholeTurn } = plan;
-  if (wholeTurn === true && position.answered !== undefined)
-    throw new Refused(
-      'the decision is within a card, where no whole turn begins',
-      'compare its options instead',
-    );
+  const problem = wholeTurnProblem(position);
+  if (wholeTurn === true && problem !== undefined) throw new Refused(problem, 'compare its options instead');
   const { asked } = decision;
   const player = players[position.seat]!;
   const lines = wholeTurn === true ? linesOf({ game, rules, position, asked, player }) : undefined;

@@ -4,6 +4,7 @@ import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
 import { findPlayers } from '../../../players/find.js';
 import { assumedText, type PositionFile, readPosition } from '../../../positions/position-file.js';
+import { soFar } from '../../../positions/so-far.js';
 import { type Analysis, analyse, type OptionValue } from '../../../runs/analyse/analyse.js';
 import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { decisionOf } from '../../../runs/analyse/options.js';
@@ -77,7 +78,9 @@ function analysisText(
 ): string {
   const { asked, options, own, games } = found;
   const told = rival === undefined ? [] : [whySentence(rival, reason)];
+  const chosen = soFar(read.position);
   const head = [verdict(found), ...told, '', `${asked.prompt} (${read.rules.label})`];
+  if (chosen !== undefined) head.push(`So far: ${sanitize(chosen)}.`);
   const rows = alike(options, own).map(([value, ...others]) => [
     `  ${sanitize(optionName(value))}${value.option.index === own ? ' *' : ''}${others.length === 0 ? '' : ` and ${others.length} more`}`,
     scoreText(value.score),
@@ -129,6 +132,7 @@ function analysisJson(
   { rival, reason }: Explained,
 ): unknown {
   const { asked, options, own, games } = found;
+  const chosen = soFar(read.position);
   const round = (value: number): number => Number(value.toFixed(6));
   return {
     game: read.game.facts.name,
@@ -136,6 +140,7 @@ function analysisJson(
     seat: read.position.seat + 1,
     decision: asked.kind,
     prompt: asked.prompt,
+    ...(chosen !== undefined && { soFar: chosen }),
     players: players.map(({ name }) => name),
     verdict: verdict(found),
     games,

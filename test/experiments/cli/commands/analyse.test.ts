@@ -218,6 +218,32 @@ seats:
     expect(good.stdout).toContain('last.position: assumed: phase: buy');
   });
 
+  it('says within a card what was chosen so far, and that no whole turn begins there', async () => {
+    const name = file(
+      'chapel.position',
+      `position: dominion
+kingdom: ${BOARD.replace('Cellar', 'Chapel').replace('Mine', 'Throne Room')}
+answered:
+  - Play ThroneRoom
+  - Play twice Chapel
+  - Trash Estate
+seats:
+  - hand: Throne Room, Chapel, 2 Estate, Copper
+  - {}
+`,
+    );
+    const words = ['analyse', name, '--with', 'big-money', '--games', '400', '--threads', '1'];
+    const { stdout } = await run(...words);
+    expect(stdout).toMatch(
+      /^Chapel: trash which card\? .*\nSo far: Throne Room plays Chapel; trashed Estate\.$/m,
+    );
+    const json = await run(...words, '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ soFar: 'Throne Room plays Chapel; trashed Estate' });
+    const refused = await run(...words, '--turn');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('the decision is within a card, where no whole turn begins');
+  });
+
   it('says so where nothing is decided', async () => {
     const name = file(
       'none.position',

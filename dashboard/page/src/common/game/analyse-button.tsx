@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Icon } from '../page/icons.tsx';
 import { analyseUrl } from './position-link.ts';
 
-/** @param position absent for choices within a card and for games without positions */
+/** @param position absent where the decision has none, and for games without positions */
 export function AnalyseButton({ position }: { position: string | undefined }) {
   const [, navigate] = useLocation();
   if (position === undefined) return null;

@@ -90,6 +90,11 @@ function Answer({
       <Text size="xs" c="dimmed" mih={18}>
         {reading && `${isExample ? `${exampleTitle} · ` : ''}${reading.prompt} · turn ${reading.view.turn}`}
       </Text>
+      {reading?.soFar !== undefined && (
+        <Text size="sm" data-testid="so-far">
+          So far: {reading.soFar}
+        </Text>
+      )}
       <Text
         component="h2"
         fz={{ base: 18, sm: 22 }}

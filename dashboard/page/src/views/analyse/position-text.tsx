@@ -35,6 +35,8 @@ export function PositionText({
         <Switch
           label="Compare whole turns"
           checked={shown.turn}
+          disabled={reading?.wholeTurnProblem !== undefined}
+          description={reading?.wholeTurnProblem && `Not here: ${reading.wholeTurnProblem}`}
           onChange={({ currentTarget }) => shown.setTurn(currentTarget.checked)}
         />
       )}

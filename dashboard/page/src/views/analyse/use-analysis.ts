@@ -30,7 +30,7 @@ export function useAnalysis() {
   const ref = search.get('with') ?? '';
   const { data: player, error: unknown } = usePlayer(ref);
   const games = wholeParam(search, 'games', GAMES_DEFAULT, 10, 200_000);
-  const turn = search.get('turn') === 'whole';
+  const turn = search.get('turn') === 'whole' && reading.data?.wholeTurnProblem === undefined;
   const isRead = reading.data !== undefined && settled === text;
   const body = useMemo(
     () =>

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { compilePlayer, gameNamed } from '../../../bots/index.js';
+import { dealAt, firstOf, type Position, type Seat } from '../../../engine/index.js';
+import { seatPlayers } from '../../../experiments/play/session.js';
+import { soFar } from '../../../experiments/positions/so-far.js';
+
+const positionAfter = (...answered: readonly string[]): Position => ({
+  seat: 0 as Seat,
+  table: {},
+  seats: [],
+  ...(answered.length > 0 && { answered }),
+});
+
+describe('the answers before a position', () => {
+  it.each([
+    [['Play Chapel'], 'played Chapel'],
+    [
+      ['Play ThroneRoom', 'Play twice Chapel', 'Trash Estate', 'Trash Copper', 'Trash Copper'],
+      'Throne Room plays Chapel; trashed Estate, 2 Coppers',
+    ],
+    [
+      ['Play ThroneRoom', 'Play twice ThroneRoom', 'Play twice Workshop', 'Silver (3)', 'Play twice Remodel'],
+      'Throne Room plays Throne Room, Workshop; gained Silver; played Remodel',
+    ],
+    [
+      ['Play ThroneRoom', 'Play twice Cellar', 'Nothing', 'Discard Estate'],
+      'Throne Room plays Cellar; then nothing; discarded Estate',
+    ],
+    [['Blockade (4)', 'Yes'], 'bought Blockade; said yes'],
+    [['Charlatan (3 instead of 5)'], 'bought Charlatan'],
+    [['Nothing'], 'bought nothing'],
+    [['No more actions', 'Play Copper', 'Play Anvil'], 'played no more actions; played Copper, Anvil'],
+    [
+      ['Play Steward', 'trash 2 cards', 'Trash Duchy'],
+      'played Steward; chose “trash 2 cards”; trashed Duchy',
+    ],
+    [
+      ['Play Artisan', 'Duchy (5)', 'Put onto the deck Gold'],
+      'played Artisan; gained Duchy; put onto the deck: Gold',
+    ],
+  ])('%j read: %s', (answered, words) => {
+    expect(soFar(positionAfter(...answered))).toBe(words);
+  });
+
+  it('are absent outside of cards', () => {
+    expect(soFar(positionAfter())).toBeUndefined();
+  });
+
+  it('have words for every card that is chosen', () => {
+    const game = gameNamed('dominion');
+    const seen = new Set<string>();
+    for (const set of ['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands']) {
+      for (const boardSeed of [1, 2, 3]) {
+        const rules = game.rules({ sets: [set], boardSeed, turnsMax: 60 }, 2);
+        const seed = dealAt(firstOf(0, 5), boardSeed);
+        const random = compilePlayer('builtin:random', game, rules);
+        random.reset?.(seed);
+        const choose = game.chooserFromPolicy(random.policy);
+        seatPlayers({ game, rules, seed }, (decision) => {
+          const position = game.positions!.of(decision);
+          if (position?.answered) seen.add(soFar(position)!);
+          return choose(decision);
+        });
+      }
+    }
+    expect(seen.size).toBeGreaterThan(50);
+    // Only numbered choices, whose labels begin with a small letter or a digit, are quoted.
+    expect([...seen].filter((words) => /“[A-Z]/.test(words))).toEqual([]);
+  });
+});
