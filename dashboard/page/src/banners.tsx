@@ -17,7 +17,7 @@ export function Banners() {
 function WaitingBanner() {
   if (!useWaiting()) return null;
   return (
-    <Alert color="orange" variant="light" mb="md" role="status" title="Waiting" data-testid="waiting">
+    <Alert color="orange" mb="md" role="status" title="Waiting" data-testid="waiting">
       Another window of this page holds your record and does not answer. Close that window, or wait for it;
       then this one continues.
     </Alert>
@@ -45,7 +45,7 @@ function OwnGameBanner() {
       </Group>
     );
   return (
-    <Alert color="orange" variant="light" mb="md" role="alert" title={failure.said} data-testid="own-failure">
+    <Alert color="orange" mb="md" role="alert" title={failure.said} data-testid="own-failure">
       <Group gap="xs">
         <Button size="compact-sm" onClick={startAnew}>
           {failure.isOver ? 'Try again' : 'Stop it and start again'}
@@ -62,14 +62,7 @@ export const canPlay = !isStatic || typeof WebAssembly !== 'undefined';
 function NoEngineBanner() {
   if (canPlay) return null;
   return (
-    <Alert
-      color="orange"
-      variant="light"
-      mb="md"
-      role="alert"
-      title="This browser cannot play games"
-      data-testid="no-engine"
-    >
+    <Alert color="orange" mb="md" role="alert" title="This browser cannot play games" data-testid="no-engine">
       WebAssembly is switched off. Allow it for this page (on an iPhone: leave Lockdown Mode), or open the
       page in another browser.
     </Alert>
@@ -79,14 +72,7 @@ function NoEngineBanner() {
 function OfflineBanner() {
   if (!useOffline()) return null;
   return (
-    <Alert
-      color="orange"
-      variant="light"
-      mb="md"
-      role="status"
-      title="The server does not answer"
-      data-testid="offline"
-    >
+    <Alert color="orange" mb="md" role="status" title="The server does not answer" data-testid="offline">
       Start it with <code>npx deckwright dashboard</code>; this page then continues by itself. Runs continue
       without the server.
     </Alert>

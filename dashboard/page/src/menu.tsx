@@ -78,7 +78,7 @@ export function Menu({ onChoose }: { onChoose: () => void }) {
       <AppShell.Section grow style={{ overflowY: 'auto' }}>
         {groups.map(({ title, views }) => (
           <div key={title} className="menu-group">
-            <Text size="xs" c="dimmed" fw={600} px="sm">
+            <Text variant="note" fw={600} px="sm">
               {title}
             </Text>
             {views.filter(isShown).map((view) => (
@@ -102,7 +102,7 @@ export function Menu({ onChoose }: { onChoose: () => void }) {
         {isStatic ? (
           <StaticNote />
         ) : (
-          <Text size="xs" c="dimmed">
+          <Text variant="note">
             Everything here can be scripted:{' '}
             <Anchor href="/api/v1/openapi.json" size="xs" underline="always">
               API

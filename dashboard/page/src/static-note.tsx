@@ -6,7 +6,7 @@ export function StaticNote() {
   const { data } = useCall('GET /health', {});
   if (data === undefined) return null;
   return (
-    <Text size="xs" c="dimmed" data-testid="static-note">
+    <Text variant="note" data-testid="static-note">
       Everything runs in this browser, on {data.threads} {data.threads === 1 ? 'core' : 'cores'}.{' '}
       {data.forgets
         ? 'The record is lost when you close this window: the browser does not store files for this page.'

@@ -1,6 +1,6 @@
 /** Colours and shapes of the page: one accent, and text colours that are readable on light and dark. */
 
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, Text } from '@mantine/core';
 
 const ocean: MantineColorsTuple = [
   '#eaf4fb',
@@ -14,6 +14,12 @@ const ocean: MantineColorsTuple = [
   '#00669f',
   '#00588d',
 ];
+
+const NOTE = {
+  '--text-fz': 'var(--mantine-font-size-xs)',
+  '--text-lh': 'var(--mantine-line-height-xs)',
+  color: 'var(--mantine-color-dimmed)',
+};
 
 export const theme = createTheme({
   primaryColor: 'ocean',
@@ -29,10 +35,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ...Object.fromEntries(
-      ['Select', 'MultiSelect', 'TagsInput', 'TextInput', 'NumberInput', 'Textarea']
-        .concat('Switch', 'SegmentedControl', 'Checkbox', 'InputWrapper')
+      ['MultiSelect', 'TagsInput', 'TextInput', 'NumberInput', 'Switch', 'SegmentedControl']
+        .concat('Checkbox', 'InputWrapper')
         .map((name) => [name, { defaultProps: { size: 'xs' } }]),
     ),
+    Alert: { defaultProps: { variant: 'light' } },
+    Select: { defaultProps: { size: 'xs', allowDeselect: false } },
+    Textarea: { defaultProps: { size: 'xs', autosize: true } },
+    // Small, dimmed remarks.
+    Text: Text.extend({ styles: (_, { variant }) => (variant === 'note' ? { root: NOTE } : {}) }),
     // Badges keep the normal text colour, because coloured text on its own tint is hard to read.
     Badge: { styles: { label: { color: 'var(--mantine-color-text)' } } },
   },

@@ -99,11 +99,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
           <Text component="figcaption" fw={600} size="sm">
             {title}
           </Text>
-          {about && (
-            <Text size="xs" c="dimmed">
-              {about}
-            </Text>
-          )}
+          {about && <Text variant="note">{about}</Text>}
         </div>
         <ChartMenu
           title={title}

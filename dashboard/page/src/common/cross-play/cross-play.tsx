@@ -32,7 +32,7 @@ export function CrossPlay(props: Props) {
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Scores {...props} />
         {names.length > 2 && done && <CycleGraph result={props.result} names={names} />}
-        <Text size="xs" c="dimmed" mt="xs" data-testid="reaction">
+        <Text variant="note" mt="xs" data-testid="reaction">
           {reaction}
         </Text>
         {ratings.length > 0 && <CommandLine command={command} unsaved={unsaved} />}
@@ -61,7 +61,7 @@ function Scores({ result, setup }: Props) {
           <Title order={2} size="h5">
             Cross-play
           </Title>
-          <Text size="xs" c="dimmed">
+          <Text variant="note">
             The row’s score against the column, strongest first. An orange frame: part of a cycle.
             {setup && ' Choose a cell for its games.'}
           </Text>
@@ -79,7 +79,7 @@ function Scores({ result, setup }: Props) {
         <PlayerGrid result={result} shown={shown} picked={picked} onPick={setup && setPicked} />
       </div>
       {order.length > shown.length && (
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           The {shown.length} strongest of {order.length}; the CSV file has all.
         </Text>
       )}

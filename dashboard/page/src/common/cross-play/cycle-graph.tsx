@@ -22,7 +22,7 @@ export function CycleGraph({
   const shown = [...cyclePlayers].slice(0, PLAYERS_MAX);
   if (shown.length === 0) {
     return (
-      <Text size="xs" c="dimmed">
+      <Text variant="note">
         No cycles: the stronger player is stronger against everyone, as far as these games can tell.
       </Text>
     );

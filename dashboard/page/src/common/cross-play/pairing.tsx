@@ -47,7 +47,6 @@ export function Pairing({
   const failed = error ?? sampled.error;
   return (
     <Alert
-      variant="light"
       mt="xs"
       withCloseButton
       closeButtonLabel="Close"

@@ -57,7 +57,7 @@ export function PlayEachOther({
         >
           Open in the arena
         </Button>
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           {refs.length} players, {wholeNumber(GAMES)} games for each pair, on this run’s board
         </Text>
       </Group>

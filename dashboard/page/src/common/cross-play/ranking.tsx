@@ -25,7 +25,7 @@ export function Ranking({ ratings }: { ratings: RatedPlayers }) {
           remark: `rating ${signedNumber(rating)} ± ${((high - low) / 2).toFixed(0)}`,
         }))}
       />
-      <Text size="xs" c="dimmed">
+      <Text variant="note">
         Bars: mean score against the others. 100 points of rating more win 64 of 100 games.
       </Text>
       <details>
@@ -40,7 +40,7 @@ export function Ranking({ ratings }: { ratings: RatedPlayers }) {
             </Table.Tr>
           ))}
         </DataTable>
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           Nash weight: the share in the mixture that no player of this table can beat on average (maximum
           entropy). α-rank: share of time in a population that imitates winners.
         </Text>

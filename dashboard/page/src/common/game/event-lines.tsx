@@ -18,7 +18,7 @@ function EventLine({ event, names }: { event: PlayEvent; names: readonly string[
   }
   return (
     <Text size="xs">
-      <Text span size="xs" c="dimmed">
+      <Text span variant="note">
         {who}:
       </Text>{' '}
       {event.words}

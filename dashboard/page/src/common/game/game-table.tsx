@@ -136,7 +136,7 @@ const isCount = (title: string): boolean => title.startsWith('Cards');
 
 function ZoneTitle({ children, mb = 0 }: { children: string; mb?: number }) {
   return (
-    <Text size="xs" c="dimmed" fw={600} mb={mb}>
+    <Text variant="note" fw={600} mb={mb}>
       {children}
     </Text>
   );
@@ -247,7 +247,7 @@ function OptionButton({ game, option, look, onAnswer, ...props }: Props & { opti
         {option.label}
         {option.copies !== undefined && ` ×${option.copies}`}
         {[odds?.words, advice].filter(Boolean).map((words) => (
-          <Text key={words} size="xs" c="dimmed" fw={500}>
+          <Text key={words} variant="note" fw={500}>
             {words}
           </Text>
         ))}

@@ -70,7 +70,7 @@ export const StrengthBars = ({
         </span>
         <span className={styles['figure']}>
           <b>{(100 * score).toFixed(1)} %</b>{' '}
-          <Text span size="xs" c="dimmed">
+          <Text span variant="note">
             ± {(50 * (high - low)).toFixed(1)}
           </Text>
         </span>

@@ -96,9 +96,7 @@ export function PositionQuestion({
           />
           <Group gap="xs" mt="sm">
             <AnalyseButton position={position} />
-            <Text size="xs" c="dimmed">
-              {about}
-            </Text>
+            <Text variant="note">{about}</Text>
           </Group>
         </Paper>
       )}

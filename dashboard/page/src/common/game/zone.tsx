@@ -36,7 +36,7 @@ export function Zone({
       {...(zone.cards.length > FILLED_FROM && { w: '100%' })}
     >
       <Group gap="md" mb={4} align="baseline">
-        <Text size="xs" c="dimmed" fw={600}>
+        <Text variant="note" fw={600}>
           {zone.title}
           {zone.cards.length === 0 && ': none'}
         </Text>
@@ -62,7 +62,7 @@ export function Zone({
 export const Numbers = ({ stats }: { stats: ApiStateView['stats'] }) =>
   stats.map(({ title, value }) => (
     <Text key={title} size="sm" className="number" data-title={title}>
-      <Text span size="xs" c="dimmed">
+      <Text span variant="note">
         {title}
       </Text>{' '}
       <b>{typeof value === 'number' ? plainNumber(value) : value}</b>

@@ -33,7 +33,6 @@ export function DescriptionFields({
       <Textarea
         size="sm"
         label="Note"
-        autosize
         minRows={2}
         value={value.note}
         onChange={(e) => onChange({ ...value, note: e.currentTarget.value })}

@@ -22,7 +22,7 @@ export function ErrorMessage({
   // Without a server, a part of this page has stopped, so only a reload helps.
   const retry = isSilence && isStatic ? () => window.location.reload() : onRetry;
   return (
-    <Alert color="red" variant="light" title={asSentence(error.message)} role="alert" my="sm">
+    <Alert color="red" title={asSentence(error.message)} role="alert" my="sm">
       {error instanceof ApiError && error.hint && <Text size="sm">{asSentence(error.hint)}</Text>}
       {(action ?? retry) && (
         <div style={{ marginTop: 8 }}>

@@ -47,7 +47,7 @@ export function FileDrop({
       }}
     >
       {problem !== '' && (
-        <Alert color="red" variant="light" role="alert" mb="sm" title={problem}>
+        <Alert color="red" role="alert" mb="sm" title={problem}>
           Drop a text instead.
         </Alert>
       )}

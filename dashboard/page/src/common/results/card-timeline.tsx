@@ -51,7 +51,7 @@ export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePla
           </div>
         ))}
       </div>
-      <Text size="xs" c="dimmed" mt="auto" pt={6}>
+      <Text variant="note" mt="auto" pt={6}>
         Behind each name: copies bought per game. The highest bar is {percent(most, 0)} of games.
         {plan.greening.map(
           ({ card, title, pile, left, isFull }) =>

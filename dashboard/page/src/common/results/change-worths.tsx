@@ -54,7 +54,7 @@ export function ChangeWorthsReport({
         <EstimateText estimate={found.now} /> instead of <EstimateText estimate={found.before} />:{' '}
         <b>{gainText(found.gain)}</b> points in a hundred games
       </Text>
-      <Text size="xs" c="dimmed" mb={4}>
+      <Text variant="note" mb={4}>
         Each change is reverted by itself, and both programs play the run’s opponents on the same deals (
         {wholeNumber(found.games)} games against each). Its worth is in points per hundred games, with a 95 %
         interval. From “{from}”:

@@ -22,7 +22,7 @@ export function CommandLine({
         </Text>
       </Tooltip>
       {unsaved.length > 0 && (
-        <Text size="xs" c="dimmed" data-testid="unsaved">
+        <Text variant="note" data-testid="unsaved">
           Save first:{' '}
           {unsaved.map(({ player, file }, at) => {
             const text = textOf(player);

@@ -56,7 +56,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
       <Group gap="xs" mih={22} wrap="nowrap">
         <RefiningProgress live={match} />
         {!match.busy && result.kept !== undefined && (
-          <Text size="xs" c="dimmed">
+          <Text variant="note">
             Saved as #{result.kept} in the{' '}
             <Anchor
               component={Link}
@@ -121,7 +121,7 @@ export function MatchDetails({
         {figures.map(
           ([title, value]) =>
             value && (
-              <Text key={title} size="xs" c="dimmed" className="number">
+              <Text key={title} variant="note" className="number">
                 {title} <b>{value}</b>
               </Text>
             ),

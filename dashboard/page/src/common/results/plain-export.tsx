@@ -52,7 +52,7 @@ function PlainReport({ lost, otherwise, cost }: ExportedText) {
   return (
     <>
       {lost.length > 0 && (
-        <Alert color="orange" variant="light" title="The plain file plays differently. Left out:">
+        <Alert color="orange" title="The plain file plays differently. Left out:">
           <Sentences of={lost} />
         </Alert>
       )}

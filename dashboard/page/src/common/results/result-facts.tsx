@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 
 /** @param facts players, board, seats, seed …; false and undefined are skipped */
 export const ResultFacts = ({ facts }: { facts: readonly (string | false | undefined)[] }) => (
-  <Text size="xs" c="dimmed" data-testid="facts">
+  <Text variant="note" data-testid="facts">
     {facts.filter((fact) => fact).join(' · ')}
   </Text>
 );

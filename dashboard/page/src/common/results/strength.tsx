@@ -20,7 +20,7 @@ export function EstimateText({ estimate }: { estimate: Estimate | null | undefin
     >
       <Box component="span" tabIndex={0} className="number" aria-label={estimateText(estimate)}>
         <b>{percent(estimate.score)}</b>{' '}
-        <Text span c="dimmed" size="xs">
+        <Text span variant="note">
           ± {(100 * halfWidth).toFixed(halfWidth < 0.0005 ? 2 : 1)} ({wholeNumber(estimate.games)})
         </Text>
       </Box>
@@ -45,14 +45,14 @@ export function Figure({
 }) {
   return (
     <div>
-      <Text size="xs" c="dimmed" fw={600}>
+      <Text variant="note" fw={600}>
         {title}
       </Text>
       <Text component="div" className={classes['score'] ?? ''} data-figure={title}>
         <EstimateText estimate={estimate} />
       </Text>
       {estimate && <EstimateBar estimate={estimate} />}
-      <Text size="xs" c="dimmed" lh={1.3} className="figure-about">
+      <Text variant="note" lh={1.3} className="figure-about">
         {about}
       </Text>
     </div>

@@ -88,7 +88,6 @@ export function TurnCurves({
         <Select
           aria-label="Series"
           w={220}
-          allowDeselect={false}
           data={game.series.map(({ name, title }) => ({ value: name, label: title }))}
           value={seriesName}
           onChange={(value) => setSeries(value ?? '')}
@@ -97,7 +96,6 @@ export function TurnCurves({
           <Select
             aria-label="Band"
             w={300}
-            allowDeselect={false}
             disabled={showDifference}
             data={Object.entries(bandLabels).map(([value, label]) => ({ value, label }))}
             value={showSpread ? 'games' : 'mean'}

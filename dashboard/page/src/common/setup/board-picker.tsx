@@ -54,7 +54,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
         <Stack gap="sm">
           <RuleFields game={game} board={board} />
           {game.kingdomSize > 0 && <KingdomFields game={game} board={board} />}
-          <Text size="xs" c="dimmed">
+          <Text variant="note">
             The address of this page includes the board, so you can share it as a link.
           </Text>
         </Stack>
@@ -92,6 +92,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
         <Select
           size="sm"
           label="Rules"
+          allowDeselect
           data={game.variants.map(({ name, about }) => ({ value: name, label: about || name }))}
           value={variant || game.variants[0]!.name}
           onChange={(name) =>
@@ -130,6 +131,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
         <Select
           size="sm"
           label="Platinum and Colony"
+          allowDeselect
           data={[
             { value: '', label: 'as the board says' },
             { value: 'yes', label: 'with them' },
@@ -153,6 +155,7 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
           <Select
             size="sm"
             label="Recommended"
+            allowDeselect
             searchable
             placeholder="choose one"
             flex={1}

@@ -49,7 +49,6 @@ export function GamePicker() {
     <Select
       label="Game"
       w={150}
-      allowDeselect={false}
       data={[...here, ...own, ...others, ...more]}
       value={game?.name ?? null}
       onChange={(name) => {

@@ -44,7 +44,6 @@ export function GamesBudgetPicker({
     <Select
       label={label}
       w={120}
-      allowDeselect={false}
       data={[
         {
           group: 'A fixed number',

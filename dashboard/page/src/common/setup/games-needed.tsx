@@ -112,7 +112,7 @@ function GamesNeededTable({
           </Table.Tr>
         ))}
       </DataTable>
-      <Text size="xs" c="dimmed">
+      <Text variant="note">
         A point is one win in a hundred games. Assumed: pairs of games with seats exchanged, whose score has a
         variance of {data.rows.map(({ variance: v }) => +v.toFixed(3)).join(', ')} in these rows; a two-sided
         test at {100 * data.level} % confidence. To prove it, a player must win the{' '}

@@ -18,7 +18,6 @@ export function HowSure({
     <Select
       {...(isLabelHidden ? { 'aria-label': 'How sure' } : { label: 'How sure' })}
       w={110}
-      allowDeselect={false}
       data={
         named.some((step) => step.value === value) ? named : [...named, { value, label: `${value} games` }]
       }

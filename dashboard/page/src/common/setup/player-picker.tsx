@@ -26,7 +26,6 @@ export function PlayerPicker({
       label={label}
       w={width}
       searchable
-      allowDeselect={false}
       placeholder={placeholder}
       nothingFoundMessage="no player with this name"
       data={useLibraryGroups(data, [value])}

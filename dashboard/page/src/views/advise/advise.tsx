@@ -88,9 +88,7 @@ export function Advise() {
         />
       )}
       {!isEmpty && isRead && reading.data?.problem !== undefined && cards?.length === 0 && (
-        <Alert color="gray" variant="light">
-          This text contains no known card.
-        </Alert>
+        <Alert color="gray">This text contains no known card.</Alert>
       )}
     </>
   );

@@ -40,7 +40,7 @@ export function Answer(props: Props) {
       {answer?.notes.map(
         ({ kind, text }) =>
           kind === 'missing' && (
-            <Alert key={text} color="orange" variant="light" mb="xs">
+            <Alert key={text} color="orange" mb="xs">
               {text}.
             </Alert>
           ),
@@ -66,7 +66,7 @@ function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
             answered before
           </Badge>
         )}
-        <Text size="xs" c="dimmed" aria-live="polite" ml="auto" ta="right" className={styles['state'] ?? ''}>
+        <Text variant="note" aria-live="polite" ml="auto" ta="right" className={styles['state'] ?? ''}>
           {statusText(answer, busy, isFamous)}
         </Text>
         <ShareButton picture={answer && (() => pictureOf(game, answer, title))} />
@@ -154,7 +154,7 @@ function Details({ answer }: { answer: AdviceAnswer }) {
           ))}
         </Tabs.Panel>
       </Tabs>
-      <Text size="xs" c="dimmed" mt="md">
+      <Text variant="note" mt="md">
         The same in a terminal: <Code>{command}</Code>
       </Text>
     </>
@@ -228,11 +228,7 @@ function Panel({
             <Title order={2} size="h6">
               {title}
             </Title>
-            {about && (
-              <Text size="xs" c="dimmed">
-                {about}
-              </Text>
-            )}
+            {about && <Text variant="note">{about}</Text>}
           </Group>
         )}
         {children}

@@ -53,7 +53,6 @@ export function Ask(props: Props) {
           label="The board"
           placeholder="Ten names, an address, or First Game"
           className={styles['board-text']}
-          autosize
           minRows={1}
           maxRows={6}
           maxLength={20_000}
@@ -126,7 +125,6 @@ function Options({
       <Select
         label="Surprise me from"
         w={130}
-        allowDeselect={false}
         data={[{ value: '', label: 'all sets' }, ...known.map(({ name }) => ({ value: name, label: name }))]}
         value={sets}
         onChange={(value) => onSets(value ?? '')}
@@ -134,7 +132,6 @@ function Options({
       <Select
         label="Time"
         w={90}
-        allowDeselect={false}
         data={SECONDS.map((value) => ({ value, label: `${value} s` }))}
         value={seconds}
         onChange={(value) => onSeconds(value ?? SECONDS_DEFAULT)}

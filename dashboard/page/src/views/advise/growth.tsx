@@ -13,7 +13,7 @@ export function Growth({ plan: { growth } }: { plan: ApiAdvisedPlan }) {
         <Curve title="Cards" turns={growth} of="cards" />
         <Curve title="Points" turns={growth} of="points" />
       </div>
-      <Text size="xs" c="dimmed">
+      <Text variant="note">
         <span className={styles['key']} /> this plan <span className={styles['key']} data-side="opponents" />{' '}
         its opponents, by own turn; the band is the 95 % interval of the mean
       </Text>

@@ -37,7 +37,7 @@ function Figure({ estimate, against }: { estimate: ApiAdvisedPlan['strength']; a
           ± {(50 * (high - low)).toFixed(1)}
         </Text>
       </div>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Text variant="note" mt={4}>
         of {wholeNumber(games)} games {against}
       </Text>
     </div>

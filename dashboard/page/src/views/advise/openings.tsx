@@ -17,7 +17,7 @@ export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan 
             {coins.map((sum, turn) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the two turns
               <div key={turn}>
-                <Text size="xs" c="dimmed" fw={600} mb={3}>
+                <Text variant="note" fw={600} mb={3}>
                   {sum} coins
                 </Text>
                 {(bought[turn] ?? []).map((name) => (
@@ -27,7 +27,7 @@ export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan 
               </div>
             ))}
           </div>
-          <Text size="xs" c="dimmed" mt={8}>
+          <Text variant="note" mt={8}>
             in {(100 * games).toFixed(0)} % of games, followed in {(100 * share).toFixed(0)} %
           </Text>
         </section>

@@ -60,7 +60,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
           ))}
         </Table.Tbody>
       </Table>
-      <Text size="xs" c="dimmed">
+      <Text variant="note">
         {beats === 0 ? 'None of the tried opponents beats it.' : `${beats} of these beat it.`} The line in the
         middle marks half of the games.
       </Text>

@@ -41,7 +41,7 @@ export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
         )}
         {diff.data && (
           <>
-            <Text size="xs" c="dimmed">
+            <Text variant="note">
               From “{diff.data.from.name}” (struck through) to “{diff.data.to.name}” (marked)
             </Text>
             <Group>

@@ -56,7 +56,6 @@ export function CompareBar({ across: { by, group, band }, runs }: { across: Acro
           <Select
             label="Band"
             w={210}
-            allowDeselect={false}
             data={[
               { value: 'range', label: 'lowest to highest run' },
               { value: 'interval', label: '95 % interval of the mean' },

@@ -33,13 +33,13 @@ export function MatchDifference({ a, b }: { a: number; b: number }) {
             {after.players[0]?.strength}
           </Figure>
         </Figures>
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           Score of the first player; 95 % intervals, the two matches taken as independent
           {sameDeals ? '. Both played the same deals, so the true interval is narrower' : ''}.
         </Text>
         {players.map((player) => (
           <div key={player.from}>
-            <Text size="xs" c="dimmed" mb={4}>
+            <Text variant="note" mb={4}>
               From “{player.from}” in #{a} (struck through) to “{player.to}” in #{b} (marked)
             </Text>
             <RuleDiff changes={player.changes} />

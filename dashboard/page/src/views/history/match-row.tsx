@@ -38,10 +38,10 @@ export function MatchRow({
         >
           {names}
         </Anchor>{' '}
-        <Text span size="xs" c="dimmed">
+        <Text span variant="note">
           #{match.id}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           {match.board}, seed {match.seed}
           {match.seats === 'fixed' && ', first always starts'}
         </Text>
@@ -53,9 +53,7 @@ export function MatchRow({
       </Table.Td>
       <Table.Td>
         {age(match.at)}
-        <Text size="xs" c="dimmed">
-          {match.source}
-        </Text>
+        <Text variant="note">{match.source}</Text>
       </Table.Td>
       <Table.Td data-actions>
         <Group gap={4} justify="flex-end">

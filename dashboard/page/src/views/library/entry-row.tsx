@@ -46,7 +46,7 @@ export function EntryRow({
             {tag}
           </Badge>
         ))}
-        <Text size="xs" c="dimmed" lineClamp={2}>
+        <Text variant="note" lineClamp={2}>
           {entry.run && (
             <>
               <Anchor component={Link} href={`/runs/${entry.run}`} size="xs">
@@ -160,7 +160,7 @@ function Rating({ rating }: { rating: NonNullable<LibraryEntry['rating']> }) {
       title={`Rating (Elo) against all others here, ${wholeNumber(rating.games)} games, 95 % interval, measured ${age(rating.at)}`}
     >
       {rating.elo.toFixed(0)}{' '}
-      <Text span size="xs" c="dimmed">
+      <Text span variant="note">
         ± {((rating.high - rating.low) / 2).toFixed(0)}
       </Text>
     </span>

@@ -128,7 +128,7 @@ function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
   const { found, busy } = sample;
   return (
     <Group gap="xs" mih={22} wrap="nowrap" data-testid="sampled" data-games={found?.games.length ?? 0}>
-      <Text size="xs" c="dimmed">
+      <Text variant="note">
         {busy
           ? `Playing ${wholeNumber(SAMPLE_GAMES)} single games …`
           : `${wholeNumber(found?.games.length ?? 0)} single games`}

@@ -92,13 +92,12 @@ function Heatmaps({ game, rows, names }: Props) {
   const chosen = events.includes(event)
     ? event
     : (events.find((name) => game.gains.includes(name)) ?? events[0]);
-  if (chosen === undefined) return <Alert variant="light">This game records no events about cards.</Alert>;
+  if (chosen === undefined) return <Alert>This game records no events about cards.</Alert>;
   return (
     <Stack gap="xs">
       <Select
         aria-label="What is counted"
         w={200}
-        allowDeselect={false}
         data={events}
         value={chosen}
         onChange={(value) => setEvent(value ?? '')}

@@ -113,7 +113,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
         </Tabs.Panel>
       </Tabs>
       {error && (
-        <Alert color="red" variant="light" title="The run did not start" role="alert">
+        <Alert color="red" title="The run did not start" role="alert">
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {error.message}
           </Text>

@@ -74,7 +74,7 @@ export function PlanForm({
           </Input.Error>
         )}
         {game.kingdomSize > 0 && isDefaultBoard(search) && (
-          <Text size="xs" c="dimmed" mt={6}>
+          <Text variant="note" mt={6}>
             The {game.defaultBoard.name}: {game.defaultBoard.cards.length} cards at once. Choose the board of
             your table for a strategy that fits it.
           </Text>

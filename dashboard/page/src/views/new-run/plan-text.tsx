@@ -16,7 +16,6 @@ export function PlanText({
         size="sm"
         label="Plan"
         description="YAML or JSON. Save it as plan.yaml to start it with “deckwright evolve plan.yaml”"
-        autosize
         minRows={8}
         spellCheck={false}
         value={text}
@@ -25,7 +24,7 @@ export function PlanText({
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       {problems.length > 0 && (
-        <Alert color="red" variant="light" mt="xs" role="alert" title="This is not a valid plan">
+        <Alert color="red" mt="xs" role="alert" title="This is not a valid plan">
           {problems.map((problem) => (
             <Text key={problem} size="sm">
               {problem}

@@ -40,6 +40,7 @@ export function SchemaField({ name, schema, value, onChange, hints }: FieldProps
     return (
       <Select
         {...shared}
+        allowDeselect
         clearable
         placeholder={fallback}
         data={options.map(String)}
@@ -103,7 +104,6 @@ function JsonField({
       description={description}
       error={error}
       placeholder="JSON"
-      autosize
       defaultValue={value === undefined ? '' : JSON.stringify(value)}
       onBlur={(e) => {
         try {

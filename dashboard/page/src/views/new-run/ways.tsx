@@ -112,7 +112,7 @@ export function Ways({
               <Group gap="xs" wrap="nowrap">
                 <Radio.Indicator size="xs" />
                 <Text fw={700}>{title}</Text>
-                <Text size="xs" c="dimmed" fw={600} ml="auto" style={{ whiteSpace: 'nowrap' }}>
+                <Text variant="note" fw={600} ml="auto" style={{ whiteSpace: 'nowrap' }}>
                   {time}
                 </Text>
               </Group>

@@ -108,7 +108,6 @@ function ModuleForm() {
           size="sm"
           label="The module"
           aria-describedby="own-game-safety"
-          autosize
           minRows={8}
           maxRows={24}
           styles={{ input: { fontFamily: 'monospace' } }}
@@ -117,7 +116,7 @@ function ModuleForm() {
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
-        <Text size="xs" c="dimmed" id="own-game-safety">
+        <Text variant="note" id="own-game-safety">
           Its code runs in a separate frame without access to the network or the records of other games. Its
           runs and texts stay in this browser.
         </Text>

@@ -80,7 +80,6 @@ export function Ask({ shown }: { shown: ReviewState }) {
           label="A log of the online game, or a saved game"
           placeholder="Game #1, unrated. …"
           mt="xs"
-          autosize
           autoFocus
           minRows={5}
           maxRows={20}

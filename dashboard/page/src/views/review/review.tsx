@@ -60,7 +60,7 @@ function Answer({
             {sentence(result, you)}
           </Text>
         </div>
-        <Text size="xs" c="dimmed" aria-live="polite">
+        <Text variant="note" aria-live="polite">
           {busy
             ? `${Math.round(100 * result.share)} % of the decisions …`
             : `${wholeNumber(result.games)} games`}
@@ -81,7 +81,7 @@ function Answer({
         style={{ visibility: busy ? 'visible' : 'hidden' }}
       />
       {result.notes.length > 0 && (
-        <Alert color="gray" variant="light" mb="sm" title="What the text leaves open">
+        <Alert color="gray" mb="sm" title="What the text leaves open">
           {result.notes.map((note) => (
             <div key={note}>{note}</div>
           ))}
@@ -100,7 +100,7 @@ function Answer({
       </Title>
       {game && <Mistakes game={game} review={result} chosen={chosen} onChoose={choose} />}
       <AllDecisions review={result} />
-      <Text size="xs" c="dimmed" mt="md">
+      <Text variant="note" mt="md">
         Skill compares your decisions with those of “{[...new Set(result.players)].join(' and ')}”.{' '}
         {result.rules}.
         {result.leftOut > 0 && ` ${result.leftOut} decisions without a position are not judged.`}

@@ -30,7 +30,7 @@ export function ChampionTimeline({
       <Text size="sm" fw={600}>
         What it buys when
       </Text>
-      <Text size="xs" c="dimmed" mb="xs">
+      <Text variant="note" mb="xs">
         Height: share of the games in which it buys the card in that turn
       </Text>
       <CardText />

@@ -156,7 +156,6 @@ function ChampionChoice({
     <Select
       w={240}
       label="Champion"
-      allowDeselect={false}
       data={champions
         .map(({ candidate, generation }) => ({
           value: String(candidate),

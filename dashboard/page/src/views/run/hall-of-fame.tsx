@@ -41,7 +41,7 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
                   candidate {champion.candidate}
                 </Anchor>{' '}
                 {!champion.passed && (
-                  <Text span size="xs" c="dimmed">
+                  <Text span variant="note">
                     {champion.generation === 0 ? 'the start' : 'not proven'}
                   </Text>
                 )}

@@ -149,7 +149,7 @@ function Counts({ update }: { update: RunUpdate }) {
       <Group gap="2px 18px">
         {figures.map(([title, value]) => (
           <Text key={title} size="sm" component="div" className="number">
-            <Text span size="xs" c="dimmed">
+            <Text span variant="note">
               {title}
             </Text>{' '}
             <b data-figure={title}>{value}</b>

@@ -57,7 +57,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
         <Text fw={600} size="sm">
           The mixture
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           If you play each of these in its share of games, no member of the league wins more than half of
           them.
         </Text>
@@ -90,9 +90,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
         <Text fw={600} size="sm">
           Everyone against everyone
         </Text>
-        <Text size="xs" c="dimmed">
-          The row’s score against the column. An orange frame: part of a cycle.
-        </Text>
+        <Text variant="note">The row’s score against the column. An orange frame: part of a cycle.</Text>
         <PlayerGrid result={{ players, cells, cycles }} shown={order} />
       </Grid.Col>
     </Grid>

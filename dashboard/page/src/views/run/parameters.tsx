@@ -72,7 +72,6 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
         <Select
           label="Another number"
           searchable
-          allowDeselect={false}
           mt="xs"
           data={data.parameters.map((one) => ({ value: one.name, label: numberLabel(one.name) }))}
           value={chosen.name}

@@ -88,15 +88,14 @@ export function TestGauge({ test, title }: { test: ApiPromotion; title: string }
           `Still playing: ${wholeNumber(test.pairs * 2)} games so far${pairsLeft === undefined ? '' : `, about ${wholeNumber(2 * pairsLeft)} to go`}.`}
       </Text>
       {reading.plain && reading.unbiased && (
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           Measured {intervalText(reading.plain)}; corrected for stopping early:{' '}
           {intervalText(reading.unbiased)}.
         </Text>
       )}
       {reading.los !== undefined && (
         <Text
-          size="xs"
-          c="dimmed"
+          variant="note"
           title={`SPRT, gate “${test.gate}”: ${test.elo0} against ${test.elo1} Elo, errors ${100 * test.alpha} % and ${100 * test.beta} %; log-likelihood ratio ${test.llr.toFixed(2)} in [${lower.toFixed(2)}, ${upper.toFixed(2)}]`}
         >
           Chance that it is stronger: {chance(reading.los)}.

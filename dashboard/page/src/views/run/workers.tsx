@@ -17,9 +17,7 @@ export function RunWorkers({ queue }: { queue: ApiQueueStatus }) {
         <Title order={2} fz="sm">
           Workers
         </Title>
-        <Text size="xs" c="dimmed">
-          {facts.join(' · ')}
-        </Text>
+        <Text variant="note">{facts.join(' · ')}</Text>
       </Group>
       {workers.length === 0 ? (
         <Text size="sm" mt={4}>

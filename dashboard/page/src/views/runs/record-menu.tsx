@@ -55,7 +55,7 @@ export function RecordMenu({ taking }: { taking: RecordImport }) {
 export function ImportResult({ taking }: { taking: RecordImport }) {
   if (taking.isPending)
     return (
-      <Alert variant="light" mb="md" role="status" icon={<Loader size="xs" />} title="Importing">
+      <Alert mb="md" role="status" icon={<Loader size="xs" />} title="Importing">
         Each line is checked before it goes into the record.
       </Alert>
     );
@@ -63,7 +63,6 @@ export function ImportResult({ taking }: { taking: RecordImport }) {
   if (taking.data === undefined) return null;
   return (
     <Alert
-      variant="light"
       color="green"
       mb="md"
       role="status"

@@ -24,6 +24,7 @@ export function RunFilters() {
             flex="0 1 150px"
             miw={0}
             label="Game"
+            allowDeselect
             placeholder="all"
             clearable
             data={games.data?.map(({ name, title }) => ({ value: name, label: title })) ?? []}
@@ -35,6 +36,7 @@ export function RunFilters() {
           flex="0 1 130px"
           miw={0}
           label="Status"
+          allowDeselect
           placeholder="all"
           clearable
           data={['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']}

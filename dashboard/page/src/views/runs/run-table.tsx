@@ -90,7 +90,7 @@ function GroupRow({ members }: { members: readonly ApiRunRow[] }) {
           <Text size="sm" fw={600}>
             {first!.algorithm} · {first!.board}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Text variant="note">
             {members.length} {members.length === 1 ? 'run' : 'runs'} of one plan
           </Text>
           {members.length > 1 && (
@@ -143,20 +143,12 @@ const Row = memo(function Row({
       </Table.Td>
       <Table.Td className="number">
         {shortNumber(run.games)}
-        {run.budgetGames !== undefined && (
-          <Text size="xs" c="dimmed">
-            of {shortNumber(run.budgetGames)}
-          </Text>
-        )}
+        {run.budgetGames !== undefined && <Text variant="note">of {shortNumber(run.budgetGames)}</Text>}
       </Table.Td>
       <Table.Td className="number">{run.seconds > 0 ? shortNumber(run.games / run.seconds) : ''}</Table.Td>
       <Table.Td className="number">
         {duration(run.seconds)}
-        {left !== undefined && (
-          <Text size="xs" c="dimmed">
-            {duration(left)} left
-          </Text>
-        )}
+        {left !== undefined && <Text variant="note">{duration(left)} left</Text>}
       </Table.Td>
       <Table.Td className="number">{run.seed}</Table.Td>
       <Table.Td>
@@ -172,9 +164,7 @@ function BestScore({ run }: { run: ApiRunRow }) {
       {run.best ? (
         <EstimateText estimate={toEstimate(run.best)} />
       ) : (
-        <Text size="xs" c="dimmed">
-          {run.kind === 'tournament' ? '—' : 'not yet'}
-        </Text>
+        <Text variant="note">{run.kind === 'tournament' ? '—' : 'not yet'}</Text>
       )}
       {run.verdict && <ShortVerdict verdict={run.verdict} games={run.best && gamesOf(run.best.purpose)} />}
     </>
@@ -188,7 +178,7 @@ function RunName({ run }: { run: ApiRunRow }) {
       <Anchor component={Link} href={`/runs/${run.id}`} fw={600} fz="sm">
         {run.name}
       </Anchor>{' '}
-      <Text span size="xs" c="dimmed">
+      <Text span variant="note">
         #{run.id}
       </Text>{' '}
       {run.tags.map((tag) => (
@@ -196,7 +186,7 @@ function RunName({ run }: { run: ApiRunRow }) {
           {tag}
         </Badge>
       ))}
-      <Text size="xs" c="dimmed">
+      <Text variant="note">
         {game?.title ?? run.game} · {run.kind === 'evolve' ? run.algorithm : run.kind} · {age(run.created)}
       </Text>
     </>

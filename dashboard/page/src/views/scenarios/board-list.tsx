@@ -61,7 +61,6 @@ export function BoardList({ game }: { game: GameInfo }) {
         <Select
           label="Random kingdoms"
           w={130}
-          allowDeselect={false}
           data={['0', '3', '5', '10', '20']}
           value={String(random)}
           onChange={(value) => set({ random: value === '0' ? undefined : (value ?? undefined) })}

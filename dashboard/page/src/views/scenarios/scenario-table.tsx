@@ -46,7 +46,7 @@ export function ScenarioTable({
           columns={columns.map((alike) => (
             <>
               {alike.map(nameOf).join(', ')}
-              <Text size="xs" c="dimmed" lh={1.25}>
+              <Text variant="note" lh={1.25}>
                 {alike.length > 1
                   ? 'the same games: nobody buys the cards that differ'
                   : printedNames(game, result.boards[alike[0]!]!.setup.kingdom ?? [])}
@@ -76,9 +76,7 @@ export function ScenarioTable({
             Mean of {wholeNumber(result.cells.length)} matches: <EstimateText estimate={result.mean} />
           </Text>
         )}
-        <Text size="xs" c="dimmed">
-          Select a cell to see its match.
-        </Text>
+        <Text variant="note">Select a cell to see its match.</Text>
         <Button size="compact-xs" variant="default" onClick={() => void saveTable('csv', 'scenarios', rows)}>
           CSV
         </Button>

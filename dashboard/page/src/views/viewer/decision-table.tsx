@@ -78,15 +78,13 @@ export function DecisionTable({
             pickLabel="play on from here with"
           />
           {step.options.some(({ score }) => score) && (
-            <Text size="xs" c="dimmed">
-              Scores by the rules of the bot. Compare them within one list only.
-            </Text>
+            <Text variant="note">Scores by the rules of the bot. Compare them within one list only.</Text>
           )}
         </>
       )}
       <RefiningProgress live={{ busy, share: odds?.share ?? 0, stop }} />
       {odds && (
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           Each option was played on with fresh luck, the same for all options;{' '}
           {seats > 2 ? 'every seat follows its strategy' : 'both seats follow their strategies'}.
           {seats > 2 && ` An equal share would be ${(100 / seats).toFixed(0)} %.`}
@@ -103,7 +101,6 @@ function FuturesSelect({ value, onChange }: { value: string; onChange: (games: s
     <Select
       aria-label="Futures of each option"
       w={120}
-      allowDeselect={false}
       data={['50', '200', '1000'].map((games) => ({ value: games, label: `${games} games` }))}
       value={value}
       onChange={(games) => onChange(games ?? '200')}

@@ -18,7 +18,7 @@ export function ProgramText({
       <Text size="sm" fw={600}>
         {player.name}
       </Text>
-      <Text size="xs" c="dimmed" mb={4} data-testid="rule">
+      <Text variant="note" mb={4} data-testid="rule">
         {step.line === undefined
           ? 'No rule decided here: it was a default, or the answer was changed.'
           : `Line ${step.line} decided.`}

@@ -59,14 +59,13 @@ interface ChooseProps extends Props {
 function ChooseOther({ game, deal, names, onChange, seat, onSeat, onClose }: ChooseProps) {
   return (
     <Stack gap="xs">
-      <Text size="xs" c="dimmed">
+      <Text variant="note">
         Each seat has its own shuffle. On deal {deal}, another player has the same luck as long as it acts the
         same way.
       </Text>
       {names.length > 2 && (
         <Select
           label="At the seat of"
-          allowDeselect={false}
           data={names.map((name, at) => ({ value: String(at), label: `${at + 1}. ${name}` }))}
           value={seat}
           onChange={(value) => onSeat(value ?? '0')}

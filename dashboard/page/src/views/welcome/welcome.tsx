@@ -96,7 +96,7 @@ export function Welcome() {
             <Icon name={icon} />
             <span>
               <b>{name}</b>
-              <Text span size="xs" c="dimmed" display="block">
+              <Text span variant="note" display="block">
                 {about}
               </Text>
             </span>

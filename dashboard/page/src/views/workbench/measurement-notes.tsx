@@ -14,12 +14,12 @@ export function MeasurementNotes({
   return (
     <>
       {seating && seating.seats !== 'rotate' && (
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           Seats alternate here, regardless of “Seats” above: both texts play the same deals from either seat.
         </Text>
       )}
       {isReformatted && (
-        <Text size="xs" c="dimmed" data-testid="elsewhere">
+        <Text variant="note" data-testid="elsewhere">
           Line numbers refer to the formatted text. Press Format to match them.
         </Text>
       )}

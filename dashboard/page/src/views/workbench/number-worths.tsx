@@ -118,7 +118,7 @@ function NumberChart({
         about={`Score with the changed number minus the current score, against ${against}, with 95 % intervals; of ${intervals.length} about ${Math.max(1, Math.round(intervals.length / 20))} miss by luck alone`}
         rows={rows}
       />
-      <Text size="xs" c="dimmed" data-testid="numbers" data-done={line?.done ?? false}>
+      <Text variant="note" data-testid="numbers" data-done={line?.done ?? false}>
         {wholeNumber(all.length)} of {wholeNumber(line?.wanted ?? 0)} numbers, {gamesRange(intervals)} games
         of each
         {busy ? ', still counting' : ''}. A change that plays exactly the same 200 games as the text is not

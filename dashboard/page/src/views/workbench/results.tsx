@@ -26,7 +26,7 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
     <Stack gap="md">
       <ViewLinks workbench={workbench} />
       {isPanel && (
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           Curves and numbers against <b>{opponent?.name}</b>; a click on another name shows that one.
         </Text>
       )}
@@ -72,7 +72,7 @@ export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
     return <Text c="dimmed">Write a strategy: its win rate appears here.</Text>;
   if (errors.length > 0)
     return (
-      <Alert color="yellow" variant="light" title="Not playable yet">
+      <Alert color="yellow" title="Not playable yet">
         The win rate returns once the text has no errors. Each error is underlined and comes with a fix.
       </Alert>
     );

@@ -35,7 +35,7 @@ export function SampleGame({
           Another game
         </Button>
         {data && (
-          <Text size="xs" c="dimmed">
+          <Text variant="note">
             Deal {deal}:{' '}
             {names.map((name, seat) => `${name} ${data.result.scores[seat]} ${scoreTitle}`).join(', ')} after{' '}
             {data.result.turns} turns ({data.result.ending})

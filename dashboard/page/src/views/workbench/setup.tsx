@@ -64,7 +64,6 @@ export const Setup = memo(function Setup({
         <Select
           label="Seats"
           w={WIDTHS.seats}
-          allowDeselect={false}
           data={Object.entries(seatOrders).map(([value, { label }]) => ({ value, label }))}
           value={seatOrder}
           onChange={(value) => onSeatOrder(value ?? 'no')}

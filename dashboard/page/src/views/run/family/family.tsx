@@ -54,7 +54,6 @@ export function RunFamily({
           <Select
             w={240}
             label="Family of"
-            allowDeselect={false}
             data={roots.map((number) => ({ value: String(number), label: `candidate ${number}` }))}
             value={String(rootNumber)}
             onChange={(value) => {

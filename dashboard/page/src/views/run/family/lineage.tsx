@@ -37,7 +37,7 @@ export function Lineage({
         <BusyButton size="xs" variant="light" busy={busy} onClick={start}>
           What did each edit gain?
         </BusyButton>
-        <Text size="xs" c="dimmed">
+        <Text variant="note">
           Each ancestor plays the run’s opponents on the same fresh deals, {wholeNumber(GAMES_EACH)} games
           each
         </Text>
@@ -64,13 +64,13 @@ export function Lineage({
                 <UnstyledButton fz="sm" td="underline" onClick={() => onPick(step.candidate)}>
                   #{step.candidate}
                 </UnstyledButton>{' '}
-                <Text span size="xs" c="dimmed">
+                <Text span variant="note">
                   gen {step.generation}
                 </Text>
               </Table.Td>
               <Table.Td>
                 {step.operator}{' '}
-                <Text span size="xs" c="dimmed">
+                <Text span variant="note">
                   {step.emitter}
                 </Text>
               </Table.Td>

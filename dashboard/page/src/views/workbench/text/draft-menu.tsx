@@ -85,9 +85,7 @@ function DraftEntry({
           {draft.title}
         </UnstyledButton>
         <Group gap={4} wrap="nowrap">
-          <Text size="xs" c="dimmed">
-            {age(draft.at)}
-          </Text>
+          <Text variant="note">{age(draft.at)}</Text>
           <ActionIcon
             size="sm"
             variant="subtle"

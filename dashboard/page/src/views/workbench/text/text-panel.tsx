@@ -29,7 +29,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
         <DraftMenu game={game.name} openId={draft.id} onVersion={edit} />
       </Group>
       {draft.id !== undefined && draft.base && (
-        <Text size="xs" c="dimmed" mb="xs" data-testid="changed">
+        <Text variant="note" mb="xs" data-testid="changed">
           Changed from “{draft.base.name}” and kept under Drafts, not yet in the library.{' '}
           <Anchor component="button" type="button" size="xs" onClick={() => edit(draft.base!.text)}>
             Undo all changes
