@@ -1,10 +1,7 @@
 /** A network that passes each of its decisions to a callback, for training and observation. */
 import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import { NetworkAgent } from './agent.js';
-import { ADVISED, LEGAL, type Network } from './net.js';
-
-/** Smaller logarithms of odds count as impossible, as in the learner. */
-const NEGLIGIBLE = -15;
+import { ADVISED, LEGAL, NEGLIGIBLE, type Network } from './net.js';
 
 /** One decision. The object is reused: copy what you keep. */
 export interface RecordedDecision {

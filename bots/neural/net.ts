@@ -62,6 +62,9 @@ export interface Network {
 export const LEGAL = 1;
 export const ADVISED = 2;
 
+/** Minimum log of an action's odds against the best one (one in three million). Less likely actions teach nothing. */
+export const NEGLIGIBLE = -15;
+
 /** Decisions of a network in many games, in the order in which they were played. Plain data. */
 export interface Episodes {
   /** steps × inputs */

@@ -1,6 +1,12 @@
 /** Shared functions of games to describe, read and fill in positions ({@link PositionFields}). */
 import type { CardId } from './contract/brand.js';
-import type { PositionField, PositionFields } from './contract/position.js';
+import type {
+  AssumedField,
+  Position,
+  PositionField,
+  PositionFields,
+  PositionValue,
+} from './contract/position.js';
 
 const NUMBER_MAX = 9999;
 
@@ -34,6 +40,27 @@ export function fieldCards(fields: PositionFields, name: string): readonly CardI
 export function fieldNumber(fields: PositionFields, name: string): number {
   const value = fields[name];
   return typeof value === 'number' ? value : 0;
+}
+
+/** A position whose missing fields are being filled in. */
+export class PartialPosition {
+  readonly table: Record<string, PositionValue>;
+  readonly seats: readonly Record<string, PositionValue>[];
+  /** Assumptions to report. */
+  readonly assumed: AssumedField[] = [];
+
+  constructor(given: Position, seats: number) {
+    this.table = { ...given.table };
+    this.seats = Array.from({ length: seats }, (_, at) => ({ ...given.seats[at] }));
+  }
+
+  /** Fills in a field that is missing, and reports it. @param seat absent for fields of the table */
+  fill(field: string, value: PositionValue, seat?: number): void {
+    const fields = seat === undefined ? this.table : this.seats[seat]!;
+    if (fields[field] !== undefined) return;
+    fields[field] = value;
+    this.assumed.push({ field, value, ...(seat !== undefined && { seat }) });
+  }
 }
 
 /** Removes cards from a list, copy by copy. */

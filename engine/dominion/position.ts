@@ -9,7 +9,6 @@ import type {
   PositionField,
   PositionFields,
   PositionProblem,
-  PositionValue,
 } from '../core/contract/position.js';
 import {
   cardsField,
@@ -18,6 +17,7 @@ import {
   listOf,
   listOfCounts,
   numberField,
+  PartialPosition,
   sorted,
   without,
 } from '../core/position-fields.js';
@@ -374,28 +374,8 @@ function complete(
   matchRules: Rules,
 ): { position: Position; assumed: readonly AssumedField[] } {
   const rules = matchRules as DominionRules;
-  const assumed: AssumedField[] = [];
-  const table: Record<string, PositionValue> = { ...given.table };
-  const seats = Array.from(
-    { length: rules.seats },
-    (_, at): Record<string, PositionValue> => ({
-      ...given.seats[at],
-    }),
-  );
-  const fill = (
-    fields: Record<string, PositionValue>,
-    field: string,
-    value: PositionValue,
-    seat?: number,
-  ): void => {
-    if (fields[field] !== undefined) return;
-    fields[field] = value;
-    assumed.push({ field, value, ...(seat !== undefined && { seat }) });
-  };
-  /** Sets a default that is too obvious to report. */
-  const fillQuietly = (fields: Record<string, PositionValue>, field: string, value: PositionValue): void => {
-    fields[field] ??= value;
-  };
+  const filled = new PartialPosition(given, rules.seats);
+  const { table, seats, assumed } = filled;
   const own = seats[given.seat]!;
   const start = [
     ...new Array<CardId>(COPPERS_DEALT).fill(COPPER as CardId),
@@ -403,37 +383,36 @@ function complete(
   ];
   if (own['deck'] === undefined) {
     const seen = OWN_ZONES.flatMap((name) => fieldCards(own, name));
-    fill(own, 'deck', own['discard'] === undefined ? without(start, seen) : [], given.seat);
+    filled.fill('deck', own['discard'] === undefined ? without(start, seen) : [], given.seat);
   }
-  for (const name of ['hand', 'discard']) fill(own, name, [], given.seat);
+  for (const name of ['hand', 'discard']) filled.fill(name, [], given.seat);
   const ownCards = ownedBy(own, true);
   const hand = fieldCards(own, 'hand');
   const hasActions = hand.some((card) => (KINDS[card]! & TREASURE) === 0 && isPlayable(card));
-  fill(table, 'phase', table['coins'] === undefined && hasActions ? 'action' : 'buy');
+  filled.fill('phase', table['coins'] === undefined && hasActions ? 'action' : 'buy');
   const isBuy = table['phase'] === 'buy';
-  fillQuietly(table, 'actions', 1);
-  fillQuietly(table, 'buys', 1);
-  fill(table, 'coins', isBuy ? hand.reduce((sum, card) => sum + COINS[card]!, 0) : 0);
-  fillQuietly(table, 'discount', 0);
-  fillQuietly(table, 'action discount', 0);
-  fill(table, 'turn', Math.max(0, ownCards.length - 10) * rules.seats + given.seat + 1);
+  table['actions'] ??= 1;
+  table['buys'] ??= 1;
+  filled.fill('coins', isBuy ? hand.reduce((sum, card) => sum + COINS[card]!, 0) : 0);
+  table['discount'] ??= 0;
+  table['action discount'] ??= 0;
+  filled.fill('turn', Math.max(0, ownCards.length - 10) * rules.seats + given.seat + 1);
   const turn = fieldNumber(table, 'turn');
-  fillQuietly(table, 'trash', []);
+  table['trash'] ??= [];
   for (const [at, fields] of seats.entries()) {
     if (at !== given.seat) {
-      fill(fields, 'cards', sorted(ownCards), at);
-      fill(fields, 'hand', Math.min(HAND_SIZE, fieldCards(fields, 'cards').length), at);
-      fill(fields, 'discard', [], at);
+      filled.fill('cards', sorted(ownCards), at);
+      filled.fill('hand', Math.min(HAND_SIZE, fieldCards(fields, 'cards').length), at);
+      filled.fill('discard', [], at);
       for (const name of ['in hand', 'in play', 'next turn', 'lasting', 'gained', 'island'])
-        fillQuietly(fields, name, []);
-      for (const name of ['unseen discards', 'set aside', 'native village']) fillQuietly(fields, name, 0);
+        fields[name] ??= [];
+      for (const name of ['unseen discards', 'set aside', 'native village']) fields[name] ??= 0;
     } else {
-      for (const { name, kind } of ownFields)
-        if (kind === 'cards' && name !== 'played') fillQuietly(fields, name, []);
-      fillQuietly(fields, 'played', fieldCards(fields, 'in play'));
+      for (const { name, kind } of ownFields) if (kind === 'cards' && name !== 'played') fields[name] ??= [];
+      fields['played'] ??= fieldCards(fields, 'in play');
     }
-    fillQuietly(fields, 'tokens', 0);
-    fillQuietly(fields, 'turns', Math.max(0, Math.ceil((turn - 1 - at) / rules.seats)));
+    fields['tokens'] ??= 0;
+    fields['turns'] ??= Math.max(0, Math.ceil((turn - 1 - at) / rules.seats));
   }
   const copies = copiesInMatch(rules);
   const taken = [
@@ -446,7 +425,7 @@ function complete(
     const named = fieldCards(table, 'supply');
     table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);
   }
-  fill(table, 'supply', listOfCounts(copies));
+  filled.fill('supply', listOfCounts(copies));
   return { position: { ...given, table, seats }, assumed };
 }
 

@@ -12,7 +12,6 @@ import type {
   PositionField,
   PositionFields,
   PositionProblem,
-  PositionValue,
 } from '../core/contract/position.js';
 import {
   cardsField,
@@ -21,6 +20,7 @@ import {
   listOf,
   listOfCounts,
   numberField,
+  PartialPosition,
   sorted,
   without,
 } from '../core/position-fields.js';
@@ -248,43 +248,31 @@ const ownedBy = (fields: PositionFields, isDecider: boolean): readonly CardId[] 
   isDecider ? OWN_ZONES.flatMap((name) => fieldCards(fields, name)) : fieldCards(fields, 'cards');
 
 function complete(given: Position, rules: Rules): { position: Position; assumed: readonly AssumedField[] } {
-  const assumed: AssumedField[] = [];
-  const table: Record<string, PositionValue> = { ...given.table };
-  const seats = Array.from(
-    { length: rules.seats },
-    (_, at): Record<string, PositionValue> => ({
-      ...given.seats[at],
-    }),
-  );
-  type Fields = Record<string, PositionValue>;
-  const fill = (fields: Fields, field: string, value: PositionValue, seat?: number): void => {
-    if (fields[field] !== undefined) return;
-    fields[field] = value;
-    assumed.push({ field, value, ...(seat !== undefined && { seat }) });
-  };
+  const filled = new PartialPosition(given, rules.seats);
+  const { table, seats, assumed } = filled;
   const start = sorted(listOf(STARTERS, STARTERS.length));
   for (const [at, fields] of seats.entries()) {
-    fill(fields, 'authority', START_AUTHORITY, at);
+    filled.fill('authority', START_AUTHORITY, at);
     fields['deck number'] ??= 1;
     fields['scrapped before'] ??= 0;
     if (at === given.seat) {
       const seen = OWN_ZONES.flatMap((name) => fieldCards(fields, name));
-      fill(fields, 'deck', fields['discard'] === undefined ? without(start, seen) : [], at);
-      for (const name of ['hand', 'discard']) fill(fields, name, [], at);
+      filled.fill('deck', fields['discard'] === undefined ? without(start, seen) : [], at);
+      for (const name of ['hand', 'discard']) filled.fill(name, [], at);
       for (const { name, kind } of ownFields) if (kind === 'cards') fields[name] ??= [];
     } else {
-      fill(fields, 'cards', start, at);
-      fill(fields, 'hand', Math.min(HAND, fieldCards(fields, 'cards').length), at);
+      filled.fill('cards', start, at);
+      filled.fill('hand', Math.min(HAND, fieldCards(fields, 'cards').length), at);
       for (const name of ['discard', 'in play', 'in hand', 'heroes', 'gambits']) fields[name] ??= [];
     }
   }
-  fill(table, 'turn', given.seat + 1);
+  filled.fill('turn', given.seat + 1);
   for (const name of ['trade', 'combat', 'trade spent', 'combat spent']) table[name] ??= 0;
   const explorers = seats
     .flatMap((fields, at) => ownedBy(fields, at === given.seat))
     .filter((card) => (card as number) === EXPLORER);
-  fill(table, 'explorers', Math.max(0, EXPLORERS - explorers.length));
-  fill(table, 'row', []);
+  filled.fill('explorers', Math.max(0, EXPLORERS - explorers.length));
+  filled.fill('row', []);
   table['scrapped'] ??= [];
   return { position: { seat: given.seat as Seat, table, seats }, assumed };
 }

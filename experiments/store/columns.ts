@@ -1,6 +1,16 @@
 /** Maps fields to columns; reading and writing rows use the same maps. */
 import { isOwned } from './ownership.js';
-import type { CandidateRow, Event, Generation, NewRun, Opponent, RecordedScore, RunRow } from './rows.js';
+import type {
+  CandidateRow,
+  DealRange,
+  Evaluation,
+  Event,
+  Generation,
+  NewRun,
+  Opponent,
+  RecordedScore,
+  RunRow,
+} from './rows.js';
 import { nullToUndefined, parseJson, type Row, type Sql, type SqlValue, toJson } from './sql.js';
 
 /** Name of a column, name of a column with JSON, or a function that reads the field from the row. */
@@ -48,6 +58,21 @@ export function insertInto<T>(
   );
 }
 
+/** Changes a row. An undefined value leaves its column as it is. */
+export function update(
+  sql: Sql,
+  table: string,
+  id: number,
+  changes: Readonly<Record<string, SqlValue | undefined>>,
+): void {
+  const given = Object.entries(changes).filter(
+    (change): change is [string, SqlValue] => change[1] !== undefined,
+  );
+  const names = given.map(([name]) => `${name} = ?`).join(', ');
+  if (given.length > 0)
+    sql.run(`UPDATE ${table} SET ${names} WHERE id = ?`, ...given.map(([, value]) => value), id);
+}
+
 /** Columns named like their fields. */
 export const sameNames = <Field extends string>(
   ...fields: readonly Field[]
@@ -79,6 +104,15 @@ export const runColumns: Columns<Omit<RunRow, 'plan'>> = {
   spark: { json: 'spark' },
   ...sameNames('created', 'finished', 'error'),
 };
+
+/** Columns for the score of the best program. */
+export const standingColumns = ({ mean, low, high, games, purpose }: RecordedScore) => ({
+  best_mean: mean,
+  best_low: low,
+  best_high: high,
+  best_games: games,
+  best_purpose: purpose,
+});
 
 function standing(row: Row): RecordedScore | undefined {
   if (row['best_mean'] === null) return undefined;
@@ -116,6 +150,20 @@ export const candidateColumns: Columns<CandidateRow> = {
   ...sameNames('emitter', 'operator', 'size', 'verdict'),
   traits: { json: 'traits' },
   ...sameNames('deals', 'halves'),
+};
+
+/** The record stores their indexes, so new ones go to the end. */
+export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
+
+export const evaluationColumns: Columns<Evaluation> = {
+  ...sameNames('candidate', 'opponent'),
+  purpose: (row) => purposes[row['purpose'] as number],
+  firstDeal: 'first_deal',
+  deals: 'deals',
+  pairs: (row) => ['p0', 'p1', 'p2', 'p3', 'p4'].map((name) => row[name]),
+  firstSeatHalves: 'first_seat_halves',
+  scores: 'scores',
+  scoresSquared: 'scores_squared',
 };
 
 export const eventColumns: Columns<Event> = {

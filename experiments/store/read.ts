@@ -2,15 +2,17 @@
 
 import {
   candidateColumns,
+  evaluationColumns,
   eventColumns,
   fromRow,
   generationColumns,
   opponentColumns,
+  purposes,
   runColumns,
 } from './columns.js';
 import { isOwned } from './ownership.js';
 import type { Page, RunOrder, RunQuery } from './queries.js';
-import { nullToUndefined, parseJson, type Row, type Sql } from './sql.js';
+import { parseJson, type Row, type Sql } from './sql.js';
 import type {
   CandidateRow,
   Champion,
@@ -23,7 +25,6 @@ import type {
   Store,
   StoreReader,
 } from './store.js';
-import { purposes } from './write.js';
 
 const CANDIDATE = `SELECT c.*, t.text FROM candidates c LEFT JOIN texts t ON t.hash = c.hash`;
 const TABLES = ['runs', 'generations', 'candidates', 'evaluations', 'promotions', 'champions', 'texts'];
@@ -219,21 +220,6 @@ function champions(sql: Sql, id: number): readonly Champion[] {
   });
 }
 
-export function evaluationOf(row: Row, purpose: DealRange): Evaluation {
-  const n = (column: string): number => row[column] as number;
-  return {
-    candidate: n('candidate'),
-    opponent: n('opponent'),
-    purpose,
-    firstDeal: n('first_deal'),
-    deals: n('deals'),
-    pairs: [n('p0'), n('p1'), n('p2'), n('p3'), n('p4')],
-    firstSeatHalves: nullToUndefined<number>(row['first_seat_halves']),
-    scores: n('scores'),
-    scoresSquared: n('scores_squared'),
-  };
-}
-
 function scores(
   sql: Sql,
   id: number,
@@ -242,7 +228,7 @@ function scores(
 ): readonly Evaluation[] {
   return sql
     .all(
-      `SELECT candidate, opponent, min(first_deal) AS first_deal, sum(deals) AS deals, sum(p0) AS p0, sum(p1) AS p1,
+      `SELECT candidate, opponent, purpose, min(first_deal) AS first_deal, sum(deals) AS deals, sum(p0) AS p0, sum(p1) AS p1,
          sum(p2) AS p2, sum(p3) AS p3, sum(p4) AS p4, sum(first_seat_halves) AS first_seat_halves, sum(scores) AS scores, sum(scores_squared) AS scores_squared
        FROM evaluations WHERE run = ? AND purpose = ? ${candidate === undefined ? '' : 'AND candidate = ?'}
        GROUP BY candidate, opponent`,
@@ -250,5 +236,5 @@ function scores(
       purposes.indexOf(purpose),
       ...(candidate === undefined ? [] : [candidate]),
     )
-    .map((row) => evaluationOf(row, purpose));
+    .map((row) => fromRow(row, evaluationColumns));
 }

@@ -1,12 +1,21 @@
 /** All writes to the record. */
 import { power, Refused } from '../../engine/index.js';
 import { contentHash } from '../files/hash.js';
-import { candidateColumns, eventColumns, generationColumns, insertInto, newRunColumns } from './columns.js';
+import {
+  candidateColumns,
+  evaluationColumns,
+  eventColumns,
+  generationColumns,
+  insertInto,
+  newRunColumns,
+  purposes,
+  standingColumns,
+  update,
+} from './columns.js';
 import { awaitExit, isOwn, isOwned, thisHolder } from './ownership.js';
-import { type Sql, toJson } from './sql.js';
+import type { Sql } from './sql.js';
 import type {
   CandidateRecord,
-  DealRange,
   Evaluation,
   Generation,
   GenerationRecord,
@@ -21,8 +30,6 @@ import type {
 type Additions = Parameters<Store['add']>[1];
 
 const SPARK_POINTS = 48;
-/** The record stores their indexes, so new ones go to the end. */
-export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
 function holder(): { pid: number; host: string; started: string | null } {
   const { pid, host, started = null } = thisHolder();
@@ -76,27 +83,18 @@ export function createWriter(sql: Sql): StoreWriter {
       sql.transaction(() => {
         const row = holderOf(sql, id);
         if (row !== undefined && !isOwn(row)) return;
-        sql.run(
-          `UPDATE runs SET status = ?, seconds = ?, error = ?, finished = ?, request = NULL, pid = NULL WHERE id = ?`,
-          status,
-          seconds,
-          error ?? null,
-          Date.now(),
-          id,
-        );
+        const ended = { finished: Date.now(), request: null, pid: null };
+        update(sql, 'runs', id, { status, seconds, error: error ?? null, ...ended });
         sql.run('DELETE FROM live WHERE run = ?', id);
       }),
-    request: (id, request) => void sql.run('UPDATE runs SET request = ? WHERE id = ?', request ?? null, id),
+    request: (id, request) => update(sql, 'runs', id, { request: request ?? null }),
     describe: (id, { name, note, tags, archived }) =>
-      void sql.run(
-        `UPDATE runs SET name = coalesce(?, name), note = coalesce(?, note), tags = coalesce(?, tags),
-           archived = coalesce(?, archived) WHERE id = ?`,
-        name ?? null,
-        note ?? null,
-        toJson(tags),
-        archived === undefined ? null : Number(archived),
-        id,
-      ),
+      update(sql, 'runs', id, {
+        name,
+        note,
+        tags: tags && JSON.stringify(tags),
+        archived: archived === undefined ? undefined : Number(archived),
+      }),
     remove: (id) =>
       sql.transaction(() => {
         checkNotOwned(sql, id);
@@ -108,24 +106,16 @@ export function createWriter(sql: Sql): StoreWriter {
 function claim(sql: Sql, id: RunId, takeOver: boolean): void {
   const row = holderOf(sql, id);
   if (row !== undefined && !takeOver && !isOwn(row)) awaitExit(row);
-  const { pid, host, started } = holder();
+  const begun = { status: 'running', ...holder(), heartbeat: Date.now() };
   sql.transaction(() => {
     if (!takeOver) checkNotOwned(sql, id);
-    sql.run(
-      `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
-         started = ?, heartbeat = ? WHERE id = ?`,
-      pid,
-      host,
-      started,
-      Date.now(),
-      id,
-    );
+    update(sql, 'runs', id, { ...begun, request: null, error: null, finished: null });
   });
 }
 
 function heartbeat(sql: Sql, id: RunId, live: Json | undefined): RunRequest | undefined {
   checkStillOwn(sql, id);
-  sql.run('UPDATE runs SET heartbeat = ? WHERE id = ?', Date.now(), id);
+  update(sql, 'runs', id, { heartbeat: Date.now() });
   if (live !== undefined)
     sql.run('INSERT OR REPLACE INTO live VALUES (?, ?, ?)', id, Date.now(), JSON.stringify(live));
   const request = sql.get('SELECT request FROM runs WHERE id = ?', id)?.['request'];
@@ -139,14 +129,8 @@ export function addGeneration(sql: Sql, id: RunId, record: Generation): void {
 }
 
 /** @param last added generation */
-function updateRun(sql: Sql, id: RunId, last: UnsavedGeneration): void {
-  sql.run(
-    'UPDATE runs SET generations = ?, seconds = ?, spark = ? WHERE id = ?',
-    last.generation + 1,
-    last.seconds,
-    JSON.stringify(spark(sql, id)),
-    id,
-  );
+function updateRun(sql: Sql, id: RunId, { generation, seconds }: UnsavedGeneration): void {
+  update(sql, 'runs', id, { generations: generation + 1, seconds, spark: JSON.stringify(spark(sql, id)) });
 }
 
 /** Best means of every n-th generation. n is a power of two, so that appending moves no earlier point. */
@@ -200,19 +184,7 @@ export function add(
     for (const event of events)
       insertInto(sql, 'events', eventColumns, { ...event, number: ++next, at: Date.now() }, { run: id });
   }
-  if (more.games !== undefined) sql.run('UPDATE runs SET games = ? WHERE id = ?', more.games, id);
-  const { standing } = more;
-  if (standing !== undefined) {
-    sql.run(
-      'UPDATE runs SET best_mean = ?, best_low = ?, best_high = ?, best_games = ?, best_purpose = ? WHERE id = ?',
-      standing.mean,
-      standing.low,
-      standing.high,
-      standing.games,
-      standing.purpose,
-      id,
-    );
-  }
+  update(sql, 'runs', id, { games: more.games, ...(more.standing && standingColumns(more.standing)) });
 }
 
 function addCandidate(sql: Sql, id: RunId, candidate: CandidateRecord): void {
@@ -223,21 +195,10 @@ function addCandidate(sql: Sql, id: RunId, candidate: CandidateRecord): void {
 }
 
 function addEvaluation(sql: Sql, id: RunId, evaluation: Evaluation): void {
-  const { candidate, opponent, purpose, firstDeal, deals, pairs, firstSeatHalves, scores, scoresSquared } =
-    evaluation;
-  sql.run(
-    'INSERT INTO evaluations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    id,
-    purposes.indexOf(purpose),
-    candidate,
-    opponent,
-    firstDeal,
-    deals,
-    ...pairs,
-    firstSeatHalves ?? null,
-    scores,
-    scoresSquared,
-  );
+  const { candidate, purpose, deals, pairs } = evaluation;
+  const counts = Object.fromEntries(pairs.map((count, half) => [`p${half}`, count]));
+  const more = { run: id, purpose: purposes.indexOf(purpose), ...counts };
+  insertInto(sql, 'evaluations', evaluationColumns, evaluation, more);
   if (purpose !== 'search') return;
   const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
   sql.run(

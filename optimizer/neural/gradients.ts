@@ -12,6 +12,7 @@ import {
   type LayerName,
   layerSizes,
   layers,
+  NEGLIGIBLE,
   type Network,
   type NetworkShape,
   ROW_END,
@@ -43,11 +44,6 @@ export interface LearningTarget {
   /** See the network's field. */
   readonly partnerBonus?: number;
 }
-
-/**
- * Minimum log ratio to the best action's probability (one in three million); less likely actions teach nothing.
- */
-const NEGLIGIBLE = -15;
 
 const memory = wasm.createMemory(wasm.PAGE);
 const kernel = wasm.instantiate<'activate' | 'score' | 'descend'>(kernels, memory);

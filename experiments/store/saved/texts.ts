@@ -1,5 +1,5 @@
 /** Texts that people keep in the record beside their runs: their own strategies and bots. */
-import { type Columns, fromRow, insertInto, sameNames } from '../columns.js';
+import { type Columns, fromRow, insertInto, sameNames, update } from '../columns.js';
 import type { Row, Sql } from '../sql.js';
 
 export interface SavedText {
@@ -51,16 +51,8 @@ export const savedTexts = (sql: Sql): SavedTexts => ({
     undefined,
   add: (savedText) => insertInto(sql, 'saved_texts', textColumns, { ...savedText, changed: Date.now() }),
   update(id, { name, text, tags, note }) {
-    sql.run(
-      `UPDATE saved_texts SET name = coalesce(?, name), text = coalesce(?, text), tags = coalesce(?, tags),
-         note = coalesce(?, note), changed = ? WHERE id = ?`,
-      name ?? null,
-      text ?? null,
-      tags === undefined ? null : JSON.stringify(tags),
-      note ?? null,
-      Date.now(),
-      id,
-    );
+    const changes = { name, text, tags: tags && JSON.stringify(tags), note };
+    update(sql, 'saved_texts', id, { ...changes, changed: Date.now() });
   },
   remove: (id) => void sql.run('DELETE FROM saved_texts WHERE id = ?', id),
 });

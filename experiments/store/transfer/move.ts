@@ -1,13 +1,20 @@
 /** Exports and imports the contents of records. */
 import { contentHash } from '../../files/hash.js';
-import { eventColumns, insertInto, newRunColumns } from '../columns.js';
+import {
+  evaluationColumns,
+  eventColumns,
+  fromRow,
+  insertInto,
+  newRunColumns,
+  standingColumns,
+} from '../columns.js';
 import { isOwned } from '../ownership.js';
-import { createReader, evaluationOf } from '../read.js';
+import { createReader } from '../read.js';
 import { createSavedMatches } from '../saved/matches.js';
 import { savedTexts } from '../saved/texts.js';
 import type { Row, Sql } from '../sql.js';
 import type { Evaluation, RunId, Store } from '../store.js';
-import { add, addGeneration, purposes } from '../write.js';
+import { add, addGeneration } from '../write.js';
 import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn, type TakenRun } from './moved.js';
 
 const ALL = -1;
@@ -55,7 +62,7 @@ function partsOf(sql: Sql, id: RunId): readonly RecordPart[] {
 const evaluationsOf = (sql: Sql, id: RunId): readonly Evaluation[] =>
   sql
     .all('SELECT * FROM evaluations WHERE run = ? ORDER BY purpose, candidate, opponent, first_deal', id)
-    .map((row) => evaluationOf(row, purposes[row['purpose'] as number]!));
+    .map((row) => fromRow(row, evaluationColumns));
 
 function takeIn(
   sql: Sql,
@@ -159,11 +166,7 @@ const insertRun = (sql: Sql, id: RunId | null, run: MovedRun): RunId =>
     games: run.games,
     generations: run.generations,
     seconds: run.seconds,
-    best_mean: run.best?.mean ?? null,
-    best_low: run.best?.low ?? null,
-    best_high: run.best?.high ?? null,
-    best_games: run.best?.games ?? null,
-    best_purpose: run.best?.purpose ?? null,
+    ...(run.best && standingColumns(run.best)),
     spark: JSON.stringify(run.spark),
     created: run.created,
     finished: run.finished ?? null,
