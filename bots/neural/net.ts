@@ -275,7 +275,7 @@ export function readHeader(json: Readonly<Record<string, unknown>>, game: Game):
  * Names of the inputs that can differ from 0 and of the actions that can be legal under these rules.
  * @param decides `purchases` for the actions that programs can be made from: purchases and options of cards; or
  *   `everything`
- * @param kept retired inputs to include, because an existing network has them
+ * @param kept inputs for many boards to include, because an existing network has them
  */
 export function networkScope(
   game: Game,
@@ -285,7 +285,9 @@ export function networkScope(
 ): Pick<Network, 'inputs' | 'actions'> {
   const neural = neuralOf(game);
   const isKept = new Set(kept);
-  const inputs = neural.inputs.filter(({ name, retired }) => retired !== true || isKept.has(name));
+  const inputs = neural.inputs.filter(
+    ({ name, forManyBoards }) => forManyBoards !== true || isKept.has(name),
+  );
   const actions =
     decides === 'everything' ? neural.actions : neural.actions.filter(({ does }) => does !== 'answer');
   const cards = game.cardsIn && new Set(game.cardsIn(rules));

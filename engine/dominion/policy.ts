@@ -42,6 +42,8 @@ export interface PublicSeat {
    *   cards give
    */
   ownedOfKind(kind: number): number;
+  /** Printed coins of all treasures in hand and draw pile. Everyone sees discards, so it is known by counting cards. */
+  coinsInHandAndDeck(): number;
   /** Coins of all its treasures and action cards. A choice counts with the most that it can give. */
   readonly income: number;
   countInPlay(card: number): number;
@@ -88,6 +90,8 @@ export interface SeatView extends PublicSeat {
   actionCardsInHand(): number;
   /** Copies in the draw pile, known by counting cards. The order stays hidden. */
   countInDeck(card: number): number;
+  /** Printed coins of the treasures in the draw pile. */
+  coinsInDeck(): number;
   /** Current cost of a card. */
   costOf(card: number): number;
   /** True if the card can be bought now. */
@@ -112,11 +116,16 @@ export interface BuyerView
     | 'buys'
     | 'coins'
     | 'opponentTokens'
+    | 'deckSize'
+    | 'coinsInDeck'
     | 'costOf'
     | 'purchases'
   > {
   readonly supply: Pick<SupplyView, 'cards' | 'left' | 'empty'>;
-  readonly seats: readonly Pick<PublicSeat, 'seat' | 'owned' | 'turnsTaken' | 'score' | 'tokens'>[];
+  readonly seats: readonly Pick<
+    PublicSeat,
+    'seat' | 'owned' | 'turnsTaken' | 'score' | 'tokens' | 'deckSize' | 'handSize' | 'coinsInHandAndDeck'
+  >[];
 }
 
 /** Buys for a buylist, which makes all other decisions. The compiled engine also plays these players. */

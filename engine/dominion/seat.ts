@@ -238,6 +238,14 @@ export class SeatState implements SeatView {
     return this.delayed.setAside;
   }
 
+  coinsInDeck(): number {
+    return coinsIn(this.deck, this.deckSize);
+  }
+
+  coinsInHandAndDeck(): number {
+    return this.coinsInDeck() + coinsIn(this.hand, this.handSize);
+  }
+
   countInDeck(card: number): number {
     let count = 0;
     for (let i = 0; i < this.deckSize; i++) if (this.deck[i] === card) count++;
@@ -629,4 +637,10 @@ export class SeatState implements SeatView {
     for (let i = 0; i < this.playAreaSize; i++) discard[this.discardSize++] = playArea[i]!;
     this.playAreaSize = 0;
   }
+}
+
+function coinsIn(cards: Uint8Array, size: number): number {
+  let coins = 0;
+  for (let i = 0; i < size; i++) coins += COINS[cards[i]!]!;
+  return coins;
 }

@@ -33,7 +33,8 @@ export class GeneralLearner {
   /**
    * @param header names all inputs and actions, including inputs that describe boards; these have no effect at
    *   first
-   * @param start network with the same inputs, actions and units; its weights are the initial ones
+   * @param start network with the same actions and the first of the inputs; its weights are the initial ones, and
+   *   additional inputs have no effect at first
    */
   constructor(
     readonly header: NetworkHeader,
@@ -68,8 +69,9 @@ export class GeneralLearner {
     const few = start.hidden;
     w2.fill(0);
     w3.fill(0);
-    for (let row = 0; row < this.#shape.inputs; row++)
+    for (let row = 0; row < start.inputs.length; row++)
       w1.set(start.w1.subarray(row * few, (row + 1) * few), row * hidden);
+    w1.fill(0, start.inputs.length * hidden);
     for (let row = 0; row < this.#shape.actions; row++)
       w2.set(start.w2.subarray(row * few, (row + 1) * few), row * hidden);
     b1.set(start.b1);

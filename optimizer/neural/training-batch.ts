@@ -12,22 +12,16 @@ export interface TrainingBatch {
   readonly actions: Int32Array;
   /** Natural logarithms of the actions' probabilities. */
   readonly logProbabilities: Float32Array;
-  /** Reward of the match, and the advantage of the action. */
+  /** Reward of the match, and the advantage of the action: the reward minus the value, normalized. */
   readonly returns: Float32Array;
   readonly advantages: Float32Array;
 }
 
 /**
  * All decisions of a batch, in order; advantages have mean 0 and deviation 1 over the batch.
- * @param lambda weight of the end of the game against the values on the way (Schulman et al. 2016, arXiv
- *   1506.02438); 1: only the end counts
  * @param marginShare of the reward, see {@link reward}
  */
-export function trainingBatch(
-  episodes: readonly Episodes[],
-  lambda = 1,
-  marginShare?: number,
-): TrainingBatch {
+export function trainingBatch(episodes: readonly Episodes[], marginShare?: number): TrainingBatch {
   const columns = {
     observations: concatenated(
       episodes.map(({ observations }) => observations),
@@ -53,16 +47,10 @@ export function trainingBatch(
   for (const { starts, points, margins, values } of episodes) {
     for (let game = 0; game < points.length; game++) {
       const gameReward = reward(points[game]!, margins[game]!, marginShare);
-      let ahead = 0;
-      let next = gameReward;
-      for (let step = starts[game + 1]! - 1; step >= starts[game]!; step--) {
-        const row = at + step - starts[game]!;
-        returns[row] = gameReward;
-        ahead = next - values[step]! + lambda * ahead;
-        next = values[step]!;
-        advantages[row] = ahead;
+      for (let step = starts[game]!; step < starts[game + 1]!; step++, at++) {
+        returns[at] = gameReward;
+        advantages[at] = gameReward - values[step]!;
       }
-      at += starts[game + 1]! - starts[game]!;
     }
   }
   normalize(advantages);

@@ -26,8 +26,8 @@ export interface NeuralInput {
   readonly cards?: readonly CardId[];
   /** Factor from the observed whole number to the input; it brings usual values near 1. */
   readonly scale: number;
-  /** Existing networks may use it; new ones do not. */
-  readonly retired?: true;
+  /** Only networks that learn on many boards have it; on one board, it makes them overfit their opponents. */
+  readonly forManyBoards?: true;
   /** Absent if the language has no term for it. */
   readonly wording?: Wording;
 }

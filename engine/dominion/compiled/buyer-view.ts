@@ -1,7 +1,7 @@
 /** The buyer's view of a seat, read from the memory of the compiled engine. */
 import type { Seat } from '../../core/contract/brand.js';
 import type { Mat } from '../cards/row.js';
-import { CARDS, NO_CARD } from '../catalogue.js';
+import { CARDS, COINS, NO_CARD } from '../catalogue.js';
 import type { BuyerView } from '../policy.js';
 import * as code from './codes.js';
 import { seatFields } from './generated/fields.js';
@@ -20,10 +20,13 @@ export interface EngineAnswers {
 }
 
 const fieldAt = (name: (typeof seatFields)[number]): number => seatFields.indexOf(name);
+const DECK = fieldAt('deck');
+const DECK_SIZE = fieldAt('deckSize');
+const HAND_SIZE = fieldAt('handSize');
 const TURNS_TAKEN = fieldAt('turnsTaken');
 const TOKENS = fieldAt('tokens');
 const BUYS = fieldAt('buys');
-const COINS = fieldAt('coins');
+const COINS_LEFT = fieldAt('coins');
 const ISLAND = fieldAt('islandSize');
 const NATIVE_VILLAGE = fieldAt('nativeVillageSize');
 const DELAYED = fieldAt('delayedSize');
@@ -52,6 +55,7 @@ export class CompiledSupply {
 export class CompiledSeat implements BuyerView {
   readonly owned: Int32Array;
   readonly #start: number;
+  readonly #bytes: Uint8Array;
 
   /** @param seats all seats of the table, including this one */
   constructor(
@@ -61,6 +65,7 @@ export class CompiledSeat implements BuyerView {
     readonly seats: readonly CompiledSeat[],
   ) {
     this.#start = (code.SEATS_AT + seat * code.SEAT_BYTES) / 4;
+    this.#bytes = new Uint8Array(words.buffer);
     const owned = this.#start + code.OWNED / 4;
     this.owned = words.subarray(owned, owned + CARDS + 1);
   }
@@ -71,6 +76,29 @@ export class CompiledSeat implements BuyerView {
 
   get turnsTaken(): number {
     return this.#field(TURNS_TAKEN);
+  }
+
+  get deckSize(): number {
+    return this.#field(DECK_SIZE);
+  }
+
+  get handSize(): number {
+    return this.#field(HAND_SIZE);
+  }
+
+  coinsInDeck(): number {
+    return this.#coinsIn(this.#field(DECK), this.deckSize);
+  }
+
+  coinsInHandAndDeck(): number {
+    return this.coinsInDeck() + this.#coinsIn(4 * this.#start + code.HAND, this.handSize);
+  }
+
+  /** @param from address of the first of these cards, a byte each */
+  #coinsIn(from: number, size: number): number {
+    let coins = 0;
+    for (let i = 0; i < size; i++) coins += COINS[this.#bytes[from + i]!]!;
+    return coins;
   }
 
   get score(): number {
@@ -86,7 +114,7 @@ export class CompiledSeat implements BuyerView {
   }
 
   get coins(): number {
-    return this.#field(COINS);
+    return this.#field(COINS_LEFT);
   }
 
   get turn(): number {

@@ -1,11 +1,12 @@
 /**
  * Observation of a seat that buys, without hidden information. {@link inputs} are in this order: own cards, the
- * others' cards, piles with points, counters, and inputs for only some boards.
+ * others' cards, piles with points, counters, inputs for only some boards, and the next turns.
  */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralInput, Wording } from '../../core/contract/neural.js';
 import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from '../catalogue.js';
 import type { BuyerView } from '../policy.js';
+import { HAND_SIZE } from '../setup.js';
 
 const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
 /** Piles whose size matters to every player: cards with points, and Curses. */
@@ -13,6 +14,8 @@ const counted = [...rows.keys()].filter((card) => (KINDS[card]! & VICTORY) !== 0
 
 const COPIES = 1 / 5;
 const PILE = 1 / 8;
+/** Expected coins are observed in eighths of a coin. */
+const EIGHTHS = 8;
 
 const word = (name: string, sense: 'at-least' | 'less' | 'more'): Wording => ({
   form: 'word',
@@ -63,6 +66,17 @@ const ofSomeBoards: readonly NeuralInput[] = [
   { name: 'cards set aside', cards: durations, scale: COPIES },
 ];
 
+/** What the next hands can hold, and whose turn comes last. Training on a single board does without them. */
+const nextTurns: readonly NeuralInput[] = [
+  { name: 'cards in own draw pile', scale: 1 / 10 },
+  { name: 'coins in own draw pile', scale: 1 / 10 },
+  { name: 'coins expected next turn', scale: 1 / (8 * EIGHTHS) },
+  { name: 'cards in their hand and draw pile', scale: 1 / 10 },
+  { name: 'coins in their hand and draw pile', scale: 1 / 10 },
+  { name: 'coins expected in their hand', scale: 1 / (8 * EIGHTHS) },
+  { name: 'turns they are ahead', scale: 1 },
+].map((input) => ({ ...input, forManyBoards: true }));
+
 export const inputs: readonly NeuralInput[] = [
   ...rows.map(({ name }, card) => ({
     name: `own ${name}`,
@@ -70,9 +84,9 @@ export const inputs: readonly NeuralInput[] = [
     scale: COPIES,
     wording: word('Has', 'at-least'),
   })),
-  // Retired: with these inputs, a network recognizes the few opponents of its training, and loses to all others.
+  // Trained on a single board, a network recognizes its few opponents by these inputs, and loses to all others.
   ...rows.map(({ name }, card): NeuralInput => {
-    return { name: `theirs ${name}`, card: card as CardId, scale: COPIES, retired: true };
+    return { name: `theirs ${name}`, card: card as CardId, scale: COPIES, forManyBoards: true };
   }),
   ...counted.map((card) => ({
     name: `left ${rows[card]!.name}`,
@@ -82,6 +96,7 @@ export const inputs: readonly NeuralInput[] = [
   })),
   ...counters,
   ...ofSomeBoards,
+  ...nextTurns,
 ];
 
 /** Cards that are in the supply or can come into play. */
@@ -133,5 +148,40 @@ export function observe(view: BuyerView, into: Int32Array): void {
   into[at++] = view.opponentTokens();
   into[at++] = view.cardsOnMat('nativeVillage');
   into[at++] = view.countKindInPlay(DURATION);
-  into[at] = view.cardsSetAside;
+  into[at++] = view.cardsSetAside;
+  const deckSize = view.deckSize;
+  const deckCoins = view.coinsInDeck();
+  into[at++] = deckSize;
+  into[at++] = deckCoins;
+  into[at++] = Math.round(EIGHTHS * expectedCoins(deckSize, deckCoins, cards, treasures));
+  let theirCards = 0;
+  let theirCoins = 0;
+  let mostExpected = 0;
+  let ahead = 0;
+  for (let seat = 0; seat < seats.length; seat++) {
+    const other = seats[seat]!;
+    if (other.seat === view.seat) continue;
+    ahead = Math.max(ahead, other.turnsTaken - view.turnsTaken);
+    const unknown = other.deckSize + other.handSize;
+    const coins = other.coinsInHandAndDeck();
+    const expected = Math.round((EIGHTHS * other.handSize * coins) / Math.max(1, unknown));
+    if (expected < mostExpected) continue;
+    theirCards = unknown;
+    theirCoins = coins;
+    mostExpected = expected;
+  }
+  into[at++] = theirCards;
+  into[at++] = theirCoins;
+  into[at++] = mostExpected;
+  into[at] = ahead;
+}
+
+/**
+ * Mean coins of the treasures in the next hand. If the draw pile is short, the other cards are shuffled.
+ * @param cards number of all cards of the seat, and the coins of all its treasures
+ */
+function expectedCoins(deckSize: number, deckCoins: number, cards: number, coins: number): number {
+  if (deckSize >= HAND_SIZE) return (HAND_SIZE * deckCoins) / deckSize;
+  const others = Math.max(HAND_SIZE, cards - deckSize);
+  return deckCoins + ((HAND_SIZE - deckSize) * (coins - deckCoins)) / others;
 }

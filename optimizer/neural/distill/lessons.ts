@@ -130,8 +130,8 @@ const OWN_TURN: Wording = { form: 'measure', measure: 'Turn' };
 /** Facts about a purchase that buylists can express on this board. */
 function featuresOfBoard(game: Game, rules: Rules): readonly Feature[] {
   const here = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
-  const isHere = ({ card, cards, retired }: NeuralInput): boolean =>
-    retired !== true &&
+  const isHere = ({ card, cards, forManyBoards }: NeuralInput): boolean =>
+    forManyBoards !== true &&
     (card === undefined || here.has(card)) &&
     (cards === undefined || cards.some((one) => here.has(one)));
   return game.neural!.inputs.flatMap((inputSpec, input): Feature[] => {

@@ -35,7 +35,7 @@ const HELP = `npm run bench -- pretrain [options]
   --games N      of learning (300000: some five minutes of processor time)
   --hidden N     units (64; with --from as many as that has, or more)
   --seed N       (1)
-  --from FILE    a network to continue, with shorter steps
+  --from FILE    a network to continue, with shorter steps; it gains inputs that are new
   --threads N    (one per core)
   --out FILE     (bots/dominion/any-kingdom.net.json)`;
 
@@ -49,16 +49,14 @@ const DEALS = 8;
 const TRIED = 9;
 const OF_EACH_KIND = 3;
 const TRIAL_DEALS = 2;
-/** Weight of the value of the next decision against the final result. */
-const LAMBDA = 0.9;
 /** Rows in one step, enough for many different boards. */
-const MINIBATCH = 2048;
+const MINIBATCH = 4096;
 /** Steps are of full length in the first half, and become this much shorter to the end; the worth of an undecided policy too. */
 const LAST_RATE = 0.1;
 /** Weight of the margin. It is small, so that a narrow win is worth nearly as much as a wide one. */
 const MARGIN_SHARE = 0.2;
 /** Of a network that is continued. */
-const CONTINUED_RATE = 0.5;
+const CONTINUED_RATE = 0.25;
 const LINE_EVERY = 20;
 /** One board in this many has cards beyond Base. */
 const OTHERS_EVERY = 3;
@@ -128,7 +126,7 @@ async function pretrain(
     name: 'any-kingdom',
     game: game.facts.name,
     observation: version,
-    inputs: given?.inputs ?? [...inputs, ...boardInputs].map(({ name }) => name),
+    inputs: [...new Set([...(given?.inputs ?? []), ...[...inputs, ...boardInputs].map(({ name }) => name)])],
     actions: given?.actions ?? actions.map(({ name }) => name),
     partner: PARTNER,
     about: [
@@ -172,7 +170,7 @@ async function pretrain(
     const episodes = await place.rollOut(jobs.flat());
     const lessons = boards.map(({ rules }, i) => ({
       rules,
-      batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS), LAMBDA, MARGIN_SHARE),
+      batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS), MARGIN_SHARE),
     }));
     const late = Math.max(LAST_RATE, 1 - Math.max(0, (2 * played) / asked - 1));
     learner.improve(lessons, rate * late, settings.entropy * late);

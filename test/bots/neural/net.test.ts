@@ -91,11 +91,11 @@ describe('the weights of a network as a text', () => {
   });
 });
 
-describe('a retired input', () => {
+describe('an input for many boards', () => {
   const others = (names: readonly string[]): readonly string[] =>
     names.filter((name) => /^theirs [A-Z]/.test(name));
 
-  it('is nothing that a new network sees', () => {
+  it('is not part of a new network for one board', () => {
     expect(others(neuralOf(dominion).inputs.map(({ name }) => name))).toContain('theirs Smithy');
     expect(others(networkScope(dominion, rules).inputs)).toEqual([]);
     expect(others(networkScope(dominion, rules, 'everything', ['theirs Witch']).inputs)).toEqual([
@@ -103,7 +103,7 @@ describe('a retired input', () => {
     ]);
   });
 
-  it('is seen by networks that name it', () => {
+  it('is observed by networks that name it', () => {
     const { w1, ...net } = randomNet(dominion, rules);
     const inputs = [...net.inputs, 'theirs Copper'];
     // A large weight for each Copper of the opponent, so that this row determines all scores.

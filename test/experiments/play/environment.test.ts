@@ -152,3 +152,26 @@ it('cardsim games see what score tables may read, and end as they do in one go',
   expect(won).toEqual(whole);
   expect(new Set(whole).size).toBeGreaterThan(1);
 });
+
+it('a network sees what the next hands can hold, and whose turn comes last', () => {
+  const game = gameNamed('dominion');
+  const rules = game.rules({}, 2);
+  const environment = new Environment(game, rules, [{ learner: true }, { learner: true }], 1);
+  const { inputs, actions } = environment;
+  const { observations, masks } = environment.standings;
+  const sees = (name: string): number => observations[inputs.indexOf(name)]!;
+  environment.reset(SEEDS.slice(0, 1));
+  // The first of them has drawn its hand from 10 cards with 7 Coppers, and so has the other.
+  for (const ahead of [0, 1]) {
+    expect(sees('cards in own draw pile')).toBe(5);
+    expect(sees('coins in own draw pile')).toBe(7 - sees('coins to spend'));
+    expect(sees('coins expected next turn')).toBe(8 * sees('coins in own draw pile'));
+    expect(sees('turns they are ahead')).toBe(ahead);
+    if (ahead === 1) break;
+    expect(sees('cards in their hand and draw pile')).toBe(10);
+    expect(sees('coins in their hand and draw pile')).toBe(7);
+    expect(sees('coins expected in their hand')).toBe(28);
+    expect(masks[actions.indexOf('nothing')]).toBe(1);
+    environment.step([actions.indexOf('nothing')]);
+  }
+});

@@ -77,3 +77,12 @@ it('is a function of its seed and its lessons', async () => {
   expect(texts[1]).toBe(texts[0]);
   expect(texts[2]).not.toBe(texts[0]);
 });
+
+it.each([0, 3])('continues a network that lacks the last inputs, with %i more units', (more) => {
+  const few = { ...header, inputs: header.inputs.slice(0, 100) };
+  const start = new GeneralLearner(few, game, seedOf(3), small).net();
+  const wider = { ...small, hidden: small.hidden + more };
+  const { w1 } = new GeneralLearner(header, game, seedOf(4), wider, start).net();
+  expect(w1[wider.hidden]).toBe(start.w1[small.hidden]);
+  expect([...w1.subarray(100 * wider.hidden)].every((weight) => weight === 0)).toBe(true);
+});
