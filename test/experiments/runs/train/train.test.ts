@@ -267,7 +267,7 @@ it('goes on from a network of many boards as it plays on the board', async () =>
 it('has a network that beats money on kingdoms that it never learned on, and is small', async () => {
   const { text, program } = await findPlayer('any-kingdom');
   expect(text.length).toBeLessThan(300_000);
-  expect((program as Network).inputs).toHaveLength(457);
+  expect((program as Network).inputs).toHaveLength(464);
   for (const seed of [1, 2, 8]) {
     const rules = tiny.game.rules({ kingdom: randomKingdom(tiny.game, seed) }, 2);
     const players = [text, strategyText('plain-big-money')];
