@@ -26,7 +26,7 @@ export interface NeuralInput {
   readonly cards?: readonly CardId[];
   /** Factor from the observed whole number to the input; it brings usual values near 1. */
   readonly scale: number;
-  /** Only networks that learn on many boards have it; on one board, it makes them overfit their opponents. */
+  /** Only networks for many boards, and networks trained from these, have it. */
   readonly forManyBoards?: true;
   /** Absent if the language has no term for it. */
   readonly wording?: Wording;

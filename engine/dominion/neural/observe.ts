@@ -125,6 +125,10 @@ export function observe(view: BuyerView, into: Int32Array): void {
     into[CARDS + card] = 0;
   }
   let best = -Infinity;
+  let theirCards = 0;
+  let theirCoins = 0;
+  let mostExpected = 0;
+  let ahead = 0;
   for (let seat = 0; seat < seats.length; seat++) {
     const other = seats[seat]!;
     if (other.seat === view.seat) continue;
@@ -134,6 +138,14 @@ export function observe(view: BuyerView, into: Int32Array): void {
       const card = CARDS + present[i]!;
       into[card] = Math.max(into[card]!, theirs[present[i]!]!);
     }
+    ahead = Math.max(ahead, other.turnsTaken - view.turnsTaken);
+    const unknown = other.deckSize + other.handSize;
+    const coins = other.coinsInHandAndDeck();
+    const expected = Math.round((EIGHTHS * other.handSize * coins) / Math.max(1, unknown));
+    if (expected < mostExpected) continue;
+    theirCards = unknown;
+    theirCoins = coins;
+    mostExpected = expected;
   }
   let at = 2 * CARDS;
   for (let i = 0; i < counted.length; i++) into[at++] = supply.left[counted[i]!]!;
@@ -154,22 +166,6 @@ export function observe(view: BuyerView, into: Int32Array): void {
   into[at++] = deckSize;
   into[at++] = deckCoins;
   into[at++] = Math.round(EIGHTHS * expectedCoins(deckSize, deckCoins, cards, treasures));
-  let theirCards = 0;
-  let theirCoins = 0;
-  let mostExpected = 0;
-  let ahead = 0;
-  for (let seat = 0; seat < seats.length; seat++) {
-    const other = seats[seat]!;
-    if (other.seat === view.seat) continue;
-    ahead = Math.max(ahead, other.turnsTaken - view.turnsTaken);
-    const unknown = other.deckSize + other.handSize;
-    const coins = other.coinsInHandAndDeck();
-    const expected = Math.round((EIGHTHS * other.handSize * coins) / Math.max(1, unknown));
-    if (expected < mostExpected) continue;
-    theirCards = unknown;
-    theirCoins = coins;
-    mostExpected = expected;
-  }
   into[at++] = theirCards;
   into[at++] = theirCoins;
   into[at++] = mostExpected;
