@@ -131,7 +131,7 @@ export const adviceEndpoints = {
   },
   'POST /advice/board': {
     summary: 'Reads a pasted board: its cards, corrections, ignored and ambiguous names.',
-    body: z.object({ kingdom, sets, seed: seed.default(1) }),
+    body: z.strictObject({ kingdom, sets, seed: seed.default(1) }),
     response: z.object({
       title: z.string().optional(),
       cards: z.array(z.string()).describe('As strategies write them'),
@@ -144,7 +144,7 @@ export const adviceEndpoints = {
   'POST /advice': {
     summary:
       'Recommends what to buy on a board: the best baseline plan at once, then better plans; the last with the worth of each card and other ways to play.',
-    body: z.object({
+    body: z.strictObject({
       kingdom,
       sets,
       players: z.int().min(2).max(4).default(2),

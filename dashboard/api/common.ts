@@ -37,7 +37,7 @@ export const program = z
   .max(limits.programChars, `a program may have at most ${limits.programChars} characters`);
 
 /** A player: a text, and its name on the page. */
-export const player = z.object({
+export const player = z.strictObject({
   name: z.string().max(200),
   text: program,
   file: z.string().max(400).optional().describe('Its name on the command line, if different: run:7'),

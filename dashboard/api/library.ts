@@ -25,7 +25,7 @@ export const libraryEntry = z.object({
 });
 export type LibraryEntry = Shape<typeof libraryEntry>;
 
-const entryFields = z.object({
+const entryFields = z.strictObject({
   name: z.string().trim().min(1, 'a name is needed').max(120),
   text: program,
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
@@ -57,7 +57,7 @@ export const libraryEndpoints = {
     summary:
       'What a plain file leaves out, what the original program plays differently, and the measured cost.',
     params: entryId,
-    body: z.object({
+    body: z.strictObject({
       against: z
         .array(z.string().max(400))
         .max(16)
@@ -94,7 +94,7 @@ export const libraryEndpoints = {
   },
   'POST /library/ratings': {
     summary: 'Plays everyone in the library of a game against everyone, and saves the ratings.',
-    body: z.object({
+    body: z.strictObject({
       game: z.string(),
       games: z
         .int()

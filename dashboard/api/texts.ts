@@ -23,7 +23,11 @@ export const completion = z.object({
   insert: z.string().optional(),
 });
 
-export const textRequest = z.object({ game: z.string(), rules: rulesRequest.optional(), text: program });
+export const textRequest = z.strictObject({
+  game: z.string(),
+  rules: rulesRequest.optional(),
+  text: program,
+});
 const textPosition = textRequest.extend({ line: z.int().min(1), column: z.int().min(1) });
 
 export const textEndpoints = {

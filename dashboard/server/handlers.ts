@@ -1,4 +1,5 @@
 /** Handlers of endpoints, independent of the transport of requests. */
+import { z } from 'zod';
 import type { Endpoint, Endpoints, HandlerAnswer, ParsedRequest } from '../api/endpoint.js';
 import { clientProblem, INTERNAL } from './problems.js';
 
@@ -56,6 +57,13 @@ export interface RequestExchange extends RequestContext {
   events(): EventStream;
 }
 
+/** Names the fields of the schema that refuses a field. */
+const unknownField: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(', ') : 'none';
+  return `unknown field "${issue.keys[0]?.slice(0, 40)}"; fields: ${known}`;
+};
+
 /**
  * Checks the request and lets the handler answer it.
  * @param checkResponses also checks answers against the schemas (for tests)
@@ -72,7 +80,7 @@ export async function answer(
   const call = {
     params: endpoint.params?.parse(exchange.params),
     query: endpoint.query?.parse(exchange.query),
-    body: endpoint.body?.parse(exchange.body ?? {}),
+    body: endpoint.body?.parse(exchange.body ?? {}, { error: unknownField }),
   };
   switch (endpoint.as) {
     case 'lines': {

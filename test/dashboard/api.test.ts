@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '../../dashboard/api/endpoints.js';
 import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
 import type { ApiOptionScore, PlayEvent } from '../../dashboard/api/play/playthroughs.js';
@@ -37,6 +38,38 @@ describe('the description', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     expect(written.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  it('allows no unknown field in a body, except in a plan, which another reader checks', () => {
+    const open: string[] = [];
+    const visit = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if (
+        'properties' in schema &&
+        (schema as { additionalProperties?: unknown }).additionalProperties !== false
+      )
+        open.push(path);
+      for (const [key, part] of Object.entries(schema)) visit(part, `${path}.${key}`);
+    };
+    for (const [name, endpoint] of Object.entries(endpoints))
+      if ('body' in endpoint) visit(z.toJSONSchema(endpoint.body, { io: 'input' }), name);
+    expect(open).toEqual(['POST /plans/check.properties.plan', 'POST /runs.properties.plan']);
+  });
+
+  it.each([
+    [
+      '/positions/analyse',
+      { position: '', games: 10, wholeTurn: true },
+      'wholeTurn',
+      'position, players, games, seed, turn',
+    ],
+    ['/reviews', { match: { id: 1, dael: 2 } }, 'dael', 'id, deal'],
+  ])('refuses an unknown field in %s and says which there are', async (path, body, field, fields) => {
+    const refused = await dashboard.ask('POST', path, body);
+    expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+      400,
+      expect.stringMatching(`unknown field "${field}"; fields: ${fields}$`),
+    ]);
   });
 
   it('says what is wrong and what to do', async () => {

@@ -34,7 +34,7 @@ export const arenaResult = z.object({
 });
 export type ArenaResult = Shape<typeof arenaResult>;
 
-export const arenaRequest = z.object({
+export const arenaRequest = z.strictObject({
   game: z.string(),
   rules: rulesRequest.optional(),
   players: z.array(player).min(2).max(limits.arenaPlayers),
@@ -53,7 +53,7 @@ export const arenaEndpoints = {
   'POST /tables/:format': {
     summary: 'Rows as a file: csv or arrow (Arrow IPC).',
     params: z.object({ format: z.enum(['csv', 'arrow']) }),
-    body: z.object({ rows: rows.max(200_000), name: z.string().max(120).default('table') }),
+    body: z.strictObject({ rows: rows.max(200_000), name: z.string().max(120).default('table') }),
     response: z.string(),
     as: 'file',
   },

@@ -4,7 +4,7 @@ import { command, estimate, player, reaction, rows, rulesRequest, seed } from '.
 import type { Endpoints, Shape } from '../endpoint.js';
 import { limits } from '../limits.js';
 
-const matchSetup = z.object({
+const matchSetup = z.strictObject({
   game: z.string(),
   rules: rulesRequest.optional(),
   players: z.array(player).min(1).max(6),
@@ -128,7 +128,7 @@ export const matchEndpoints = {
   'POST /matches/panel': {
     summary:
       'One player against several: its mean score and each opponent’s own, first quickly, then precisely.',
-    body: z.object({
+    body: z.strictObject({
       game: z.string(),
       rules: rulesRequest.optional(),
       player,

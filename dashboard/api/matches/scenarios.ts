@@ -23,7 +23,7 @@ export type ScenarioResult = Shape<typeof scenarioResult>;
 export const scenarioEndpoints = {
   'POST /scenarios': {
     summary: 'Plays one player against each opponent on each board; answers after each match.',
-    body: z.object({
+    body: z.strictObject({
       game: z.string(),
       player,
       opponents: z.array(player).min(1).max(64),

@@ -89,7 +89,7 @@ const gameResult = z.object({
   capped: z.boolean(),
 });
 
-const seatedGame = z.object({
+const seatedGame = z.strictObject({
   game: z.string(),
   // A lower limit of turns, because every decision of the game is recorded and sent.
   rules: rulesUpTo(
@@ -101,7 +101,7 @@ const seatedGame = z.object({
   seats: z.array(player.nullable()).min(1).max(6).describe('null is a person’s seat'),
 });
 const decisionOverrides = z
-  .array(z.object({ step: z.int().min(0), option: z.int().min(0) }))
+  .array(z.strictObject({ step: z.int().min(0), option: z.int().min(0) }))
   .max(5_000)
   .default([])
   .describe('Decisions that replace those of the players');
@@ -185,7 +185,7 @@ export const playthroughEndpoints = {
   },
   'POST /play/open': {
     summary: 'Reads a saved game into a request for `/play`.',
-    body: z.object({ text: z.string().max(limits.bodyBytes) }),
+    body: z.strictObject({ text: z.string().max(limits.bodyBytes) }),
     response: z.object({
       game: z.string(),
       rules: rulesRequest,

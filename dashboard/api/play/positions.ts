@@ -62,7 +62,7 @@ export const positionEndpoints = {
   },
   'POST /positions/read': {
     summary: 'A position as a table. Errors have line and column.',
-    body: z.object({ position }),
+    body: z.strictObject({ position }),
     response: z.object({
       game: z.string(),
       rules: z.string(),
@@ -79,7 +79,7 @@ export const positionEndpoints = {
   },
   'POST /positions/analyse': {
     summary: 'The worth of each option of the decision of a position, as it grows precise.',
-    body: z.object({
+    body: z.strictObject({
       position,
       players: z
         .array(player)
@@ -102,7 +102,7 @@ export const positionEndpoints = {
   'POST /positions/why': {
     summary:
       'The smallest change of one fact after which the worse of two options is the better one, or is closer.',
-    body: z.object({
+    body: z.strictObject({
       position: z.string().max(POSITION_CHARS_MAX),
       players: z.array(player).min(1).max(6).optional(),
       better: z.string().max(400).describe('Label of an option, as of /positions/analyse'),

@@ -48,14 +48,14 @@ export type GameReview = Shape<typeof review>;
 export const reviewEndpoints = {
   'POST /reviews': {
     summary: 'What each decision of a game cost, as it grows precise: the first line has the curve.',
-    body: z.object({
+    body: z.strictObject({
       text: z
         .string()
         .max(limits.bodyBytes)
         .optional()
         .describe('A saved game, as of POST /play/save, or a log of the online Dominion game'),
       match: z
-        .object({ id: z.int().min(1), deal: z.int().min(0).default(0) })
+        .strictObject({ id: z.int().min(1), deal: z.int().min(0).default(0) })
         .optional()
         .describe('Instead of a text: a game of a saved match, as of GET /matches; deal 0 is the first'),
       kingdom: z

@@ -91,7 +91,7 @@ export const insightEndpoints = {
   'POST /runs/:run/worths': {
     summary: 'Differences between two programs and the worth of each against the opponents of the run.',
     params: runId,
-    body: z.object({ before: program, now: program, games: z.int().min(20).max(20_000), seed }),
+    body: z.strictObject({ before: program, now: program, games: z.int().min(20).max(20_000), seed }),
     response: z.object({
       done: z.boolean(),
       share: z.number().describe('Share of the games played, 0 to 1'),
@@ -102,7 +102,7 @@ export const insightEndpoints = {
   'POST /runs/:run/lineage': {
     summary: 'Plays every ancestor of a candidate on the same fresh deals: the gain of each accepted edit.',
     params: runId,
-    body: z.object({
+    body: z.strictObject({
       candidate: z.int().min(0),
       games: z.int().min(20).max(20_000).describe('Of each ancestor against each opponent'),
       seed,

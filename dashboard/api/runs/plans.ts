@@ -26,7 +26,7 @@ export const planEndpoints = {
   },
   'POST /plans/read': {
     summary: 'A plan written as YAML or JSON, as data; with its errors.',
-    body: z.object({ text: z.string().max(200_000) }),
+    body: z.strictObject({ text: z.string().max(200_000) }),
     response: z.object({
       plan: z.unknown().optional(),
       problems: z.array(z.string()),
@@ -34,7 +34,7 @@ export const planEndpoints = {
   },
   'POST /plans/check': {
     summary: 'Errors of a plan by setting, and the plan as text. Plays no games.',
-    body: z.object({ plan: planRequest }),
+    body: z.strictObject({ plan: planRequest }),
     response: z.object({
       problems: z.array(
         z.object({
@@ -47,7 +47,7 @@ export const planEndpoints = {
   },
   'POST /runs': {
     summary: 'Starts a run in its own process; it continues when the server stops.',
-    body: z.object({ plan: planRequest }),
+    body: z.strictObject({ plan: planRequest }),
     response: z.object({ run: z.int() }),
   },
 } as const satisfies Endpoints;

@@ -61,7 +61,7 @@ export const runEndpoints = {
   'PATCH /runs/:run': {
     summary: 'Changes name, note, tags and archive state.',
     params: runId,
-    body: z.object({
+    body: z.strictObject({
       name: z.string().trim().min(1).max(120).optional(),
       note: z.string().max(4_000).optional(),
       tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),

@@ -8,7 +8,7 @@ import { arenaRequest } from '../matches/arena.js';
 const name = z.string().trim().min(1).max(100);
 const begun = z.object({ run: z.int() });
 
-export const trainingRequest = z.object({
+export const trainingRequest = z.strictObject({
   game: z.string(),
   rules: rulesRequest.optional(),
   name: name.default('network'),
