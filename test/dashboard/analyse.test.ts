@@ -72,6 +72,17 @@ describePage('the analysis of positions', (site) => {
     await page.getByRole('alert').getByText('position:5:1: 16 Province in all').waitFor();
   }, 60_000);
 
+  it.each([
+    ['/analyse?position=q1YqA', 'paste the position'],
+    ['/review?text=q1YqA', 'paste or open the game'],
+    [`/match?game=dominion&a=z:q1YqA&b=${built('big-money')}`, 'choose another player'],
+  ])('says what to do about the damaged link %s', async (link, instead) => {
+    const page = await site.open(link);
+    const alert = page.getByRole('alert').filter({ hasText: 'A part of this link is missing or changed.' });
+    await alert.getByText(`Copy the whole link again, or ${instead}.`).waitFor();
+    expect(await alert.getByRole('button').count()).toBe(0);
+  });
+
   it('opens at a moment of a game that is watched, and of one that is played', async () => {
     const board = 'kingdom=Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
     const players = `a=${built('double-witch-money')}&b=${built('smithy-money')}`;

@@ -29,7 +29,7 @@ export const useLibrary = (game?: string): UseQueryResult<LibraryEntry[]> =>
 
 /** Resolves a reference to a player: a library id, or a text packed into the address. */
 async function resolvePlayer(ref: string): Promise<ApiPlayer> {
-  if (ref.startsWith('z:')) return await unpackText(ref.slice(2));
+  if (ref.startsWith('z:')) return await unpackText(ref.slice(2), 'choose another player');
   const { name, text, file } = await call('GET /library/:id', { params: { id: ref } });
   return { name, text, ...(file !== undefined && { file }) };
 }

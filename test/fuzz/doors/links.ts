@@ -12,7 +12,7 @@ import { changed, damaged } from '../changes.js';
 import type { Door } from '../door.js';
 
 interface PackedText {
-  unpackText(packed: string): Promise<{ name: string; text: string }>;
+  unpackText(packed: string, instead: string): Promise<{ name: string; text: string }>;
 }
 const BOMB = 50_000_000;
 
@@ -39,7 +39,7 @@ export async function links(): Promise<Door> {
     },
     async try(packed) {
       try {
-        const player = await unpackText(packed);
+        const player = await unpackText(packed, 'paste the text');
         if (typeof player.name !== 'string' || typeof player.text !== 'string') throw new Error('no text');
         if (player.text.length > limits.programChars)
           throw new Error(`a text of ${player.text.length} characters, which no server takes`);

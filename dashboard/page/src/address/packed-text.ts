@@ -13,15 +13,18 @@ export async function packText(player: ApiPlayer): Promise<string> {
 /** A reference to a player that no library has. */
 export const packedPlayer = async (player: ApiPlayer): Promise<string> => `z:${await packText(player)}`;
 
-/** @throws ApiError for a link that was cut or changed */
-export async function unpackText(packed: string): Promise<ApiPlayer> {
+/**
+ * @param instead what helps a person without the whole link
+ * @throws ApiError for a link that was cut or changed
+ */
+export async function unpackText(packed: string, instead: string): Promise<ApiPlayer> {
   try {
     return await inflate(packed);
   } catch {
     throw new ApiError(
       400,
-      'The text in this link is damaged',
-      'copy the whole link again, or choose another player',
+      'A part of this link is missing or changed',
+      `copy the whole link again, or ${instead}`,
     );
   }
 }

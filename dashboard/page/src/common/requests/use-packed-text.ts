@@ -12,13 +12,14 @@ const PACKED_MAX = 8_000;
 /**
  * @param param of the address
  * @param example the text without that parameter
+ * @param instead what helps a person whose link is damaged
  */
-export function usePackedText(param: string, example: string) {
+export function usePackedText(param: string, example: string, instead: string) {
   const [search, set] = useParams();
   const packed = search.get(param) ?? '';
   const opened = useQuery({
     queryKey: ['packed text', packed],
-    queryFn: async () => (await unpackText(packed)).text,
+    queryFn: async () => (await unpackText(packed, instead)).text,
     enabled: packed !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -40,7 +40,7 @@ export function Analyse() {
         </Button>
       </PageHeader>
       <CardText />
-      {error && <ErrorMessage error={error} onRetry={shown.play} />}
+      {error && <ErrorMessage error={error} {...(shown.body && { onRetry: shown.play })} />}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Answer shown={shown} />

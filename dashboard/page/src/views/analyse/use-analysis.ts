@@ -19,7 +19,12 @@ export type AnalysisState = ReturnType<typeof useAnalysis>;
 
 export function useAnalysis() {
   const [search, set] = useParams();
-  const { text, setText, forget, error: damaged } = usePackedText('position', examplePosition);
+  const {
+    text,
+    setText,
+    forget,
+    error: damaged,
+  } = usePackedText('position', examplePosition, 'paste the position');
   const [, navigate] = useLocation();
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
   const reading = useCall(

@@ -25,7 +25,7 @@ export function Review() {
         about="Drop a saved game or a log of the online game anywhere on this page, or choose one here."
       />
       <Ask shown={shown} />
-      {error && <ErrorMessage error={error} onRetry={shown.play} />}
+      {error && <ErrorMessage error={error} {...(shown.body && { onRetry: shown.play })} />}
       {busy && !result && <Loader aria-label="Reading the game" mt="md" />}
       {result && <Answer key={`${shown.match?.deal} ${shown.text}`} shown={shown} result={result} />}
     </FileDrop>

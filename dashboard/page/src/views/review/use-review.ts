@@ -14,7 +14,7 @@ export type ReviewState = ReturnType<typeof useReview>;
 
 export function useReview() {
   const [search, set] = useParams();
-  const { text, setText, error: damaged } = usePackedText('text', '');
+  const { text, setText, error: damaged } = usePackedText('text', '', 'paste or open the game');
   const kingdom = search.get('kingdom') ?? '';
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
   const [board] = useDebouncedValue(kingdom, DEBOUNCE_MS);
@@ -54,6 +54,7 @@ export function useReview() {
     setKingdom: (next: string): void => set({ kingdom: next }),
     games,
     setGames: (count: number): void => set({ games: count === GAMES_DEFAULT ? undefined : String(count) }),
+    body,
     result,
     /** Names of the reviewed seat and of the others. */
     names: [you, other] as const,
