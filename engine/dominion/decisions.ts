@@ -321,7 +321,8 @@ export class ScriptedPolicy extends FirstAnswers {
     const options = (): readonly string[] =>
       answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
     const index = label === undefined ? this.answers[at - this.labels.length]! : options().indexOf(label);
-    const answer = answers[index];
+    // Older positions name the choices of Develop by their numbers.
+    const answer = answers[index] ?? answers.find((n) => pending?.kind === 'choose' && label === `${n + 1}`);
     if (answer !== undefined) return answer;
     if (label === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
     throw new Refused(`"${label}" is not an option here`, `options: ${options().join('; ')}`);

@@ -210,6 +210,7 @@ export const hinterlands = {
       },
     ],
     gainsByKeep: true,
+    choices: ['first gain a card that costs exactly 1 less', 'first gain a card that costs exactly 1 more'],
     options: {
       forms: ['names'],
       tag: { name: 'trash', required: false },

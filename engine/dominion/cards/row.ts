@@ -415,6 +415,8 @@ export interface CardRow extends CardText {
   readonly events?: Readonly<Record<string, EventRow>>;
   /** `keep (…)` of its options names the cards to gain, since the plain names are cards of the hand. */
   readonly gainsByKeep?: true;
+  /** Labels of the numbered choices in its text, if no orders name one. */
+  readonly choices?: readonly string[];
   /** Bodies that `options for` this card may have. */
   readonly options?: BodyShape;
   readonly defaults?: DefaultPreferences;

@@ -37,7 +37,7 @@ export function labelOf(
 ): string {
   if (pending?.zone === 'options') {
     if (kind !== 'choose') return answer === NONE ? 'No' : 'Yes';
-    return answer === NONE ? 'Nothing' : (choicesOf(pending)[answer] ?? `${answer + 1}`);
+    return answer === NONE ? 'Nothing' : choicesOf(pending)[answer]!;
   }
   if (answer === NONE) return noneLabels[kind] ?? 'Nothing';
   if (kind === 'buy' || kind === 'gain') return `${nameOf(answer)} (${price(view, answer)})`;
@@ -53,7 +53,9 @@ const price = (view: SeatView, card: number): string =>
   view.costOf(card) === COST[card] ? `${COST[card]}` : `${view.costOf(card)} instead of ${COST[card]}`;
 
 /** Labels of the numbered choices, from the rows. */
-const choicesOf = ({ sourceCard, event }: ChoiceView): readonly string[] =>
-  (event < 0 ? rows[sourceCard]!.options : eventRows.get(EVENTS[event]!)!.body)?.choices ?? [];
+function choicesOf({ sourceCard, event }: ChoiceView): readonly string[] {
+  const { choices, options } = rows[sourceCard]!;
+  return choices ?? (event < 0 ? options : eventRows.get(EVENTS[event]!)!.body)?.choices ?? [];
+}
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

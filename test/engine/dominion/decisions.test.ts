@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkScope } from '../../../bots/index.js';
+import type { Step } from '../../../engine/dominion/cards/row.js';
+import { eventRows, isStep, objectsIn, rows } from '../../../engine/dominion/catalogue.js';
 import { inputs, observe } from '../../../engine/dominion/neural/observe.js';
 import type { DominionTable } from '../../../engine/dominion/table.js';
 import { viewOf } from '../../../engine/dominion/view.js';
@@ -31,6 +33,21 @@ describe('decisions', () => {
     expect(asked.options.map(({ label }) => label)).toContain('Copper (0)');
     expect(asked.options.at(-1)).toEqual({ label: 'Nothing' });
     expect(asked.options[0]).toEqual({ label: 'Copper (0)', card: 0 });
+  });
+
+  it('say in words what each numbered choice does', () => {
+    const asked = ['play', 'onGain', 'onTrash', 'firstPrinting'] as const;
+    const unnamed = rows.flatMap(({ name, options, choices, ...row }) =>
+      asked
+        .flatMap((text) => objectsIn(row[text]))
+        .filter((step): step is Extract<Step, { do: 'choose' }> => isStep(step) && step.do === 'choose')
+        .filter(({ among, event }) => {
+          const body = event === undefined ? options : eventRows.get(event)!.body;
+          return (choices ?? body?.choices)?.length !== among.length;
+        })
+        .map(() => name),
+    );
+    expect(unnamed).toEqual([]);
   });
 
   it('say why a pile cannot be bought from', () => {

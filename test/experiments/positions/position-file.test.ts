@@ -86,6 +86,26 @@ describe('positions of Dominion', () => {
     },
   );
 
+  it('name the choices of Develop in words, or by number as older positions do', () => {
+    const labelsAfter = (...answered: readonly string[]): readonly string[] | undefined => {
+      const list = JSON.stringify(['Play Develop', 'Trash Silver', ...answered]);
+      const seats = 'seats:\n  - hand: Develop, Silver, Copper\n  - {}\n';
+      const kingdom =
+        'kingdom: Develop, Smithy, Village, Cellar, Moat, Market, Mine, Militia, Remodel, Workshop';
+      const text = `position: dominion\n${kingdom}\nanswered: ${list}\n${seats}`;
+      const { position, rules } = readPosition(text, 'x');
+      return setUp(position, rules)?.labels;
+    };
+    const [less, more] = labelsAfter()!;
+    expect([less, more]).toEqual([
+      'first gain a card that costs exactly 1 less',
+      'first gain a card that costs exactly 1 more',
+    ]);
+    expect(labelsAfter('2')).toEqual(labelsAfter(more!));
+    expect(labelsAfter('2')).not.toEqual(labelsAfter(less!));
+    expect(() => labelsAfter('3')).toThrow('"3" is not an option here');
+  });
+
   it('are read as they were written on the classic board, with its 58 piles', () => {
     const rules = dominion.rules({ turnsMax: 2 }, 2);
     atDecisions(dominion, rules, 1, (decision) => {
