@@ -70,7 +70,7 @@ export {
 } from './plans/plan-file.js';
 export { PlanTooComplex } from './plans/plan-text.js';
 export { eventLog, eventText, groupEvents, type LoggedEvent, TURN } from './play/event-log.js';
-export { exposeDecision, type TraceStep, traceGame, viewAt } from './play/game-trace.js';
+export { exposeDecision, overriddenChoice, type TraceStep, traceGame, viewAt } from './play/game-trace.js';
 export { InteractiveGame, loadGame } from './play/interactive-game.js';
 export { type Odds, odds } from './play/odds.js';
 export { playerNameAt } from './play/option-groups.js';

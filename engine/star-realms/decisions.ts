@@ -113,7 +113,7 @@ const destinations = { deck: 'onto your deck', hand: 'into your hand', play: 'in
 export class ChooserPolicy implements FreeOrderPolicy {
   readonly freeOrder = true;
 
-  constructor(private readonly chooser: Chooser) {}
+  constructor(readonly chooser: Chooser) {}
 
   #choose(
     state: State,
@@ -212,6 +212,8 @@ function opponents(state: State): readonly number[] {
 
 /** Answers the decisions of a match as `policy` would. */
 export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
+  // Asks a chooser once for each decision, so that one with random numbers draws the same as at the table.
+  if (policy instanceof ChooserPolicy) return policy.chooser;
   const iterators = new WeakMap<State, TurnIterator>();
   let asked: StarRealmsDecision | undefined;
   let advised = -1;

@@ -100,6 +100,14 @@ export function seatSession(session: Session, fired?: (line: number) => void): (
   return players;
 }
 
+/** The answers of the players, or the changed ones. It asks a player even then, for its random numbers. */
+export const overriddenChoice =
+  (players: readonly (Seated | null)[], overrides: DecisionOverrides) =>
+  (decision: Decision, step: number): number => {
+    const own = players[decision.seat]!.choose(decision);
+    return overrides.get(step) ?? own;
+  };
+
 /**
  * @param withReports also returns the game's reports at the end of turns, as events
  * @throws Refused if a text has errors; IllegalChoice if a changed answer is not among the options
@@ -158,14 +166,14 @@ export function viewAt(
   step: number,
   overrides: DecisionOverrides = new Map(),
 ): StateView | undefined {
-  const players = seatSession(session);
+  const choose = overriddenChoice(seatSession(session), overrides);
   let view: StateView | undefined;
   seatPlayers(session, (decision, at) => {
     if (at === step) {
       view = structuredClone(decision.stateView());
       throw new StopGame();
     }
-    return overrides.get(at) ?? players[decision.seat]!.choose(decision);
+    return choose(decision, at);
   });
   return view;
 }

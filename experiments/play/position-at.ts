@@ -1,7 +1,7 @@
 /** Positions from games between players, as text. */
 import { type Decision, type Position, Refused } from '../../engine/index.js';
 import { ANSWERED_MAX, positionsOf, positionText, writePosition } from '../positions/position-text.js';
-import { type DecisionOverrides, seatSession } from './game-trace.js';
+import { type DecisionOverrides, overriddenChoice, seatSession } from './game-trace.js';
 import { type Session, StopGame, seatPlayers } from './session.js';
 
 /**
@@ -56,12 +56,12 @@ export function positionAt(
   names: readonly (string | undefined)[],
 ): string | undefined {
   if (session.game.positions === undefined) return undefined;
-  const players = seatSession(session);
+  const choose = overriddenChoice(seatSession(session), overrides);
   const finder = positionFinder(session, names);
   const end = seatPlayers(session, (decision, at) => {
     finder.visit(decision, step - at);
     if (at === step) throw new StopGame();
-    return overrides.get(at) ?? players[decision.seat]!.choose(decision);
+    return choose(decision, at);
   });
   return end === undefined ? finder.text() : undefined;
 }

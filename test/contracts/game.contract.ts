@@ -283,6 +283,14 @@ function boardContract(game: Game, { request, seats }: Board): void {
     expect(playMatch(game, rules, seed, there)).toEqual(direct);
   });
 
+  it('asks a player with random numbers as often through both bridges', () => {
+    for (const seed of seeds as Seed[]) {
+      const bridged = game.chooserFromPolicy(game.policyFromChooser(dice(seed)));
+      const direct = playMatch(game, rules, seed, dice(seed));
+      expect(playMatch(game, rules, seed, bridged).answers).toEqual(direct.answers);
+    }
+  });
+
   it('refuses an answer that is no option, on the spot and in a replay', () => {
     const table = game.table(rules);
     for (const answer of [-1, 99_999, 0.5, Number.NaN]) {

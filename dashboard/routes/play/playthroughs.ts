@@ -11,6 +11,7 @@ import {
   nameDeal,
   type Odds,
   odds,
+  overriddenChoice,
   positionAt,
   positionFinder,
   replay,
@@ -68,10 +69,8 @@ const stepOdds =
     const seatedSession = createSession(body);
     requireNoPeople(seatedSession);
     const { session, game, rules } = seatedSession;
-    const changes = overrideMap(body.changes);
     const players = session.seats.map((text) => seatPlayer(text!, game, rules));
-    const chooseBefore = (question: Decision, step: number): number =>
-      changes.get(step) ?? players[question.seat]!.choose(question);
+    const chooseBefore = overriddenChoice(players, overrideMap(body.changes));
     const ask = { seatedSession, step: body.step, chooseBefore, players, games: body.games };
     await context.limiter.run(disconnected, (signal) => sendOdds(ask, send, signal));
   };

@@ -63,6 +63,21 @@ describe('viewAt', () => {
     for (const step of [0, 5, steps.length - 1]) expect(viewAt(sitting, step)!.seat).toBe(steps[step]!.seat);
     expect(viewAt(sitting, steps.length)).toBeUndefined();
   });
+
+  it('follows the traced game of random players after a changed answer', () => {
+    const random = { ...sitting, seats: ['builtin:random', 'builtin:random'] };
+    const { kind, seat, options, chosen } = traceGame(random).steps[3]!;
+    const other = options.find(({ index }) => index !== chosen)!.index;
+    const changes = new Map([[3, other]]);
+    const { steps } = traceGame(random, changes);
+    expect(steps[3]).toMatchObject({ kind, seat, chosen: other });
+    const whose = (at: number) => {
+      const view = viewAt(random, at, changes);
+      return [view?.turn, view?.seat];
+    };
+    const places = [10, 20, 40, 80, 120].filter((at) => at < steps.length);
+    expect(places.map(whose)).toEqual(places.map((at) => [steps[at]!.turn, steps[at]!.seat]));
+  });
 });
 
 describe('odds', () => {
