@@ -146,6 +146,10 @@ export interface Buyer {
 interface ChoiceFacts {
   /** Texts for people; see `choices/labels.ts`. */
   readonly verb: string;
+  /** The verb after the choice. */
+  readonly past: string;
+  /** True if the card played before plays the chosen one. */
+  readonly again?: true;
   /** True if "nothing" is the first option, as where a card would be lost. */
   readonly noneFirst: boolean;
   /** Sorts options by card number; otherwise the least useful card comes first. */
@@ -157,35 +161,35 @@ interface ChoiceFacts {
  * program.
  */
 const kinds = {
-  discard: { verb: 'Discard', noneFirst: true },
-  trash: { verb: 'Trash', noneFirst: true },
-  topdeck: { verb: 'Put onto the deck', noneFirst: true },
+  discard: { verb: 'Discard', past: 'discarded', noneFirst: true },
+  trash: { verb: 'Trash', past: 'trashed', noneFirst: true },
+  topdeck: { verb: 'Put onto the deck', past: 'put onto the deck:', noneFirst: true },
   /** A card from the hand for the player to the left. */
-  pass: { verb: 'Pass on', noneFirst: true },
+  pass: { verb: 'Pass on', past: 'passed on', noneFirst: true },
   /** A card from the hand to play as often as the text says. */
-  throne: { verb: 'Play twice', noneFirst: false },
+  throne: { verb: 'Play twice', past: 'played', again: true, noneFirst: false },
   /** A card to play from where it is. */
-  playCard: { verb: 'Play', noneFirst: false },
+  playCard: { verb: 'Play', past: 'played', noneFirst: false },
   /** The next treasure from the hand. */
-  treasure: { verb: 'Play', noneFirst: false },
+  treasure: { verb: 'Play', past: 'played', noneFirst: false },
   /** A card from the hand to set aside or put onto a mat. */
-  reserve: { verb: 'Set aside', noneFirst: true },
+  reserve: { verb: 'Set aside', past: 'set aside', noneFirst: true },
   /** A card from the hand to show. */
-  reveal: { verb: 'Reveal', noneFirst: true },
-  gain: { verb: 'Gain', noneFirst: true, byNumber: true },
-  name: { verb: 'Name', noneFirst: true, byNumber: true },
+  reveal: { verb: 'Reveal', past: 'revealed', noneFirst: true },
+  gain: { verb: 'Gain', past: 'gained', noneFirst: true, byNumber: true },
+  name: { verb: 'Name', past: 'named', noneFirst: true, byNumber: true },
   /** One of the cards looked at, to take into the hand. */
-  take: { verb: 'Take', noneFirst: true },
+  take: { verb: 'Take', past: 'took', noneFirst: true },
   /** The next revealed card to put back, from the top down. */
-  putBack: { verb: 'Put on top', noneFirst: true },
+  putBack: { verb: 'Put on top', past: 'put on top:', noneFirst: true },
   /** The card whose effect comes next at the start of a turn. */
-  next: { verb: 'First', noneFirst: true },
+  next: { verb: 'First', past: 'began with', noneFirst: true },
   /** One of numbered choices. */
-  choose: { verb: 'Choose', noneFirst: true },
+  choose: { verb: 'Choose', past: 'chose', noneFirst: true },
   /** Whether to do something: 0 for yes. */
-  may: { verb: 'Use', noneFirst: true },
+  may: { verb: 'Use', past: 'used', noneFirst: true },
   /** Whether to set a drawn card aside: 0 for yes. */
-  setAside: { verb: 'Set aside', noneFirst: true },
+  setAside: { verb: 'Set aside', past: 'set aside', noneFirst: true },
 } as const satisfies Readonly<Record<string, ChoiceFacts>>;
 
 export type ChoiceKind = keyof typeof kinds;

@@ -34,7 +34,7 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const decision = decisionOf(game, rules, position, names);
     if (decision === undefined)
       throw new Refused('this position leaves nothing to decide', 'no card can be played or bought');
-    const chosen = soFar(position);
+    const chosen = soFar(position, game);
     const problem = wholeTurnProblem(position);
     return {
       game: game.facts.name,

@@ -38,6 +38,15 @@ export interface Position {
   readonly answered?: readonly string[];
 }
 
+/** What a chosen option did, in words. */
+export interface Deed {
+  /** In the past tense, before the card if there is one: `trashed`. */
+  readonly verb: string;
+  readonly card?: string;
+  /** True if the card played before plays this one. */
+  readonly again?: true;
+}
+
 /** A field: its seat (absent for the table) and its name. */
 export interface PositionPlace {
   readonly seat?: number;

@@ -1,4 +1,5 @@
-/** Texts for people: prompts of decisions and labels of options. */
+/** Texts for people: prompts of decisions, labels of options, and what a chosen option did. */
+import type { Deed } from '../../core/contract/position.js';
 import { COST, EVENTS, eventRows, rows } from '../catalogue.js';
 import { type ChoiceKind, type ChoiceView, choiceFacts, NONE, type SeatView } from '../policy.js';
 
@@ -36,18 +37,41 @@ export function labelOf(
   answer: number,
 ): string {
   if (pending?.zone === 'options') {
-    if (kind !== 'choose') return answer === NONE ? 'No' : 'Yes';
-    return answer === NONE ? 'Nothing' : choicesOf(pending)[answer]!;
+    if (kind !== 'choose') return (answer === NONE ? replies.no : replies.yes)[0];
+    return answer === NONE ? replies.none[0] : choicesOf(pending)[answer]!;
   }
-  if (answer === NONE) return noneLabels[kind] ?? 'Nothing';
+  if (answer === NONE) return (kind === 'play' || kind === 'treasure' ? replies[kind] : replies.none)[0];
   if (kind === 'buy' || kind === 'gain') return `${nameOf(answer)} (${price(view, answer)})`;
   return `${pending === undefined ? 'Play' : choiceFacts[kind as ChoiceKind].verb} ${nameOf(answer)}`;
 }
 
-const noneLabels: Readonly<Record<string, string>> = {
-  play: 'No more actions',
-  treasure: 'No more treasures',
-};
+/** Labels without a card, and what such an answer did. */
+const replies = {
+  yes: ['Yes', 'said yes'],
+  no: ['No', 'said no'],
+  play: ['No more actions', 'played no more actions'],
+  treasure: ['No more treasures', 'played no more treasures'],
+  none: ['Nothing', 'then nothing'],
+} as const;
+
+const deeds = new Map<string, Deed>([
+  ...Object.values(replies).map(([label, past]): [string, Deed] => [label, { verb: past }]),
+  ...Object.values(choiceFacts).map(({ verb, past, again }): [string, Deed] => [
+    verb,
+    { verb: past, ...(again && { again }) },
+  ]),
+]);
+
+/** @param labels of options; the first one may be a purchase @returns undefined for a numbered choice */
+export const deedsOf = (labels: readonly string[]): readonly (Deed | undefined)[] =>
+  labels.map((label, at) => {
+    const gained = /^(\w+) \(.+\)$/.exec(label)?.[1];
+    if (gained !== undefined) return { verb: at === 0 ? 'bought' : 'gained', card: gained };
+    if (label === replies.none[0] && at === 0) return { verb: 'bought nothing' };
+    const [, verb = '', card = ''] = /^(.+) (\w+)$/.exec(label) ?? [];
+    const deed = deeds.get(verb);
+    return deeds.get(label) ?? (deed && { ...deed, card });
+  });
 
 const price = (view: SeatView, card: number): string =>
   view.costOf(card) === COST[card] ? `${COST[card]}` : `${view.costOf(card)} instead of ${COST[card]}`;

@@ -4,6 +4,7 @@ import { dealAt, firstOf, type Position, type Seat } from '../../../engine/index
 import { seatPlayers } from '../../../experiments/play/session.js';
 import { soFar } from '../../../experiments/positions/so-far.js';
 
+const dominion = gameNamed('dominion');
 const positionAfter = (...answered: readonly string[]): Position => ({
   seat: 0 as Seat,
   table: {},
@@ -39,26 +40,29 @@ describe('the answers before a position', () => {
       'played Artisan; gained Duchy; put onto the deck: Gold',
     ],
   ])('%j read: %s', (answered, words) => {
-    expect(soFar(positionAfter(...answered))).toBe(words);
+    expect(soFar(positionAfter(...answered), dominion)).toBe(words);
+  });
+
+  it('are quoted where the game has no words for them', () => {
+    expect(soFar(positionAfter('Trash Estate', 'Yes'), {})).toBe('chose “Trash Estate”, “Yes”');
   });
 
   it('are absent outside of cards', () => {
-    expect(soFar(positionAfter())).toBeUndefined();
+    expect(soFar(positionAfter(), dominion)).toBeUndefined();
   });
 
   it('have words for every card that is chosen', () => {
-    const game = gameNamed('dominion');
     const seen = new Set<string>();
     for (const set of ['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands']) {
       for (const boardSeed of [1, 2, 3]) {
-        const rules = game.rules({ sets: [set], boardSeed, turnsMax: 60 }, 2);
+        const rules = dominion.rules({ sets: [set], boardSeed, turnsMax: 60 }, 2);
         const seed = dealAt(firstOf(0, 5), boardSeed);
-        const random = compilePlayer('builtin:random', game, rules);
+        const random = compilePlayer('builtin:random', dominion, rules);
         random.reset?.(seed);
-        const choose = game.chooserFromPolicy(random.policy);
-        seatPlayers({ game, rules, seed }, (decision) => {
-          const position = game.positions!.of(decision);
-          if (position?.answered) seen.add(soFar(position)!);
+        const choose = dominion.chooserFromPolicy(random.policy);
+        seatPlayers({ game: dominion, rules, seed }, (decision) => {
+          const position = dominion.positions!.of(decision);
+          if (position?.answered) seen.add(soFar(position, dominion)!);
           return choose(decision);
         });
       }

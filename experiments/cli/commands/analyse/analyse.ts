@@ -78,7 +78,7 @@ function analysisText(
 ): string {
   const { asked, options, own, games } = found;
   const told = rival === undefined ? [] : [whySentence(rival, reason)];
-  const chosen = soFar(read.position);
+  const chosen = soFar(read.position, read.game);
   const head = [verdict(found), ...told, '', `${asked.prompt} (${read.rules.label})`];
   if (chosen !== undefined) head.push(`So far: ${sanitize(chosen)}.`);
   const rows = alike(options, own).map(([value, ...others]) => [
@@ -132,7 +132,7 @@ function analysisJson(
   { rival, reason }: Explained,
 ): unknown {
   const { asked, options, own, games } = found;
-  const chosen = soFar(read.position);
+  const chosen = soFar(read.position, read.game);
   const round = (value: number): number => Number(value.toFixed(6));
   return {
     game: read.game.facts.name,
