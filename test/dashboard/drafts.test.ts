@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
+import { choosePlayers } from '../../dashboard/convert/plans/players.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 
@@ -38,6 +39,32 @@ describe('the command of a match', () => {
       'plain-big-money.buylist',
       'plain-big-money-2.buylist',
     ]);
+  });
+});
+
+describe('the file of a player', () => {
+  let dashboard: TestDashboard;
+  beforeAll(async () => {
+    dashboard = await testDashboard();
+  });
+  afterAll(() => dashboard.close());
+
+  it.each([
+    [' (v1.2) Smithy & Sons! ', 'v1.2-Smithy-Sons'],
+    ['..', 'player'],
+    ['?', 'player'],
+  ])('of %j has the same name wherever one is made', async (name, base) => {
+    const own = { name, text: `# own\n${dominionPlayer('smithy-money').text}` };
+    const match = { game: 'dominion', players: [own, dominionPlayer('big-money')], seed: 1, games: 2 };
+    const played = (await dashboard.lines<ApiMatchResult>('/matches', match)).at(-1)!;
+    const training = { game: 'dominion', name, against: [dominionPlayer('big-money')] };
+    const trained = await dashboard.json<{ command: string }>('POST', '/trainings/check', training);
+    const planned = choosePlayers(dashboard.context, own, 'from');
+    expect([
+      played.unsaved?.map(({ file }) => file),
+      /--out (\S+)/.exec(trained.command)?.[1],
+      planned.map((player) => (typeof player === 'string' ? player : player.name)),
+    ]).toEqual([[`${base}.buylist`], `${base}.net.json`, [`${base}.buylist`]]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { CatalogEntry } from './catalog-entry.js';
 
 /** File name for a name, without the suffix. */
 export const fileBaseName = (name: string): string =>
-  name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'strategy';
+  name.replace(/[^\w.-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '') || 'player';
 
 /** Comment at the head of a downloaded text. */
 function provenance({ entry }: CatalogEntry): string[] {

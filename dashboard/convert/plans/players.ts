@@ -12,7 +12,7 @@ import type { PlanRequest } from '../../api/runs/plans.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
 import { findEntry } from '../library/catalog.js';
-import { downloadFile } from '../library/file.js';
+import { downloadFile, fileBaseName } from '../library/file.js';
 import { readAnyPlayer } from '../setup.js';
 
 export const PLAYER_LISTS = ['from', 'against', 'warmStart'] as const;
@@ -74,10 +74,8 @@ function chooseEntry(context: AppContext, id: string): string | PlayerFile {
 function chooseText({ name, text }: Exclude<PlayerRequest, string>, prefix: string): string | PlayerFile {
   const player = readAnyPlayer({ name: `${prefix}${name}`, text });
   if (player.form === undefined) return player.name;
-  return { id: `text-${contentHash(text)}`, name: `${fileName(name)}${player.form.suffix}`, text };
+  return { id: `text-${contentHash(text)}`, name: `${fileBaseName(name)}${player.form.suffix}`, text };
 }
-
-const fileName = (name: string): string => name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'player';
 
 /** Writes the file of a player that needs one. @returns name of the player on the command line */
 export function writePlayer(player: string | PlayerFile): string {

@@ -3,6 +3,7 @@ import { planTraining, Refused, startNetwork, trainingBudget } from '../../../ex
 import type { TrainingRequest } from '../../api/runs/trainings.js';
 import type { AppContext } from '../../server/app-context.js';
 import { type Command, trainCommand } from '../command.js';
+import { fileBaseName } from '../library/file.js';
 import { readPlayable, setUpBoard } from '../setup.js';
 
 /** Seats at one table. */
@@ -62,7 +63,7 @@ export function trainingCommand(context: AppContext, request: TrainingRequest): 
       ...rest,
       from: from && (from.file ?? from.name),
       beside: beside && (beside.file ?? beside.name),
-      out: `${name.replace(/[^\w-]+/g, '-')}.net.json`,
+      out: `${fileBaseName(name)}.net.json`,
     },
   );
 }
