@@ -31,6 +31,7 @@ export { type ParametricBot, parametricBot } from './json/parametric.js';
 export { partnerPolicy } from './neural/agent.js';
 export { networkOnBoard } from './neural/board.js';
 export { type ChanceCurve, chanceToWin, curveTerms } from './neural/chance.js';
+export { NETWORK } from './neural/form.js';
 export { LearningAgent, type RecordedDecision } from './neural/learning-agent.js';
 export {
   ADVISED,

@@ -4,6 +4,7 @@ export {
   detectForm,
   formFor,
   gameNamed,
+  NETWORK,
   type Player,
   parsePlayerText,
   printPlayerText,

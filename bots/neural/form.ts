@@ -4,8 +4,11 @@ import type { ProgramForm } from '../../grammar/index.js';
 import { networkPolicy, partnerProgram } from './agent.js';
 import { type Network, printNetwork, readNetwork } from './net.js';
 
+/** Name of the form of networks. */
+export const NETWORK = 'network';
+
 export const network: ProgramForm<Network> = {
-  name: 'network',
+  name: NETWORK,
   title: 'network',
   suffix: '.net.json',
   parse(text, game) {

@@ -27,14 +27,19 @@ const webFiles = (): Plugin => ({
 /** Files that the package reads at run time. Each folder becomes one file, loaded at its first use. */
 const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = [
   ['strategies/dominion', /\.buylist$/],
-  ['bots/dominion', /\.net\.json$/],
+  ['bots/networks/dominion', /\.net\.json$/],
+  ['bots/networks/star-realms', /\.net\.json$/],
   ['bots/cardsim', /(?<!\.schema)\.json$/],
   ['bots/star-realms', /(?<!\.schema)\.json$/],
   ['dashboard/charts', /\.json$/],
   ['experiments/puzzles', /\.json$/],
 ];
 /** Files that games of the user's own do not need. */
-const NOT_FOR_OWN_GAMES: readonly string[] = ['bots/dominion', 'experiments/puzzles'];
+const NOT_FOR_OWN_GAMES: readonly string[] = [
+  'bots/networks/dominion',
+  'bots/networks/star-realms',
+  'experiments/puzzles',
+];
 const MIGRATIONS = 'experiments/store/migrations';
 
 const textsIn = (folder: string, ending: RegExp): Record<string, string> =>

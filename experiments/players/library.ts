@@ -3,7 +3,7 @@
  */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { forms } from '../../bots/index.js';
+import { forms, NETWORK } from '../../bots/index.js';
 import { once, Refused } from '../../engine/index.js';
 import { strategyFiles } from '../../strategies/index.js';
 import { packageRoot } from '../files/package.js';
@@ -18,10 +18,14 @@ export interface LibraryFile {
   read(): string;
 }
 
-/** Strategies first, then bots, each in order of their paths. Read once: a command asks for each of its players. */
+/**
+ * Strategies first, then bots, then networks, which nobody can read; each in order of their paths. Read once: a
+ * command asks for each of its players.
+ */
 export const library = once((): readonly LibraryFile[] => {
   const strategies = strategyFiles().map(({ path }) => path);
-  return [...strategies, ...playerFiles(join(packageRoot, 'bots'))].map((file) => {
+  const bots = playerFiles(join(packageRoot, 'bots')).toSorted((a, b) => isNetwork(a) - isNetwork(b));
+  return [...strategies, ...bots].map((file) => {
     const { name: form, suffix } = formOf(file)!;
     const path = relative(packageRoot, file).replaceAll('\\', '/');
     const name = path.slice(path.lastIndexOf('/') + 1, -suffix.length);
@@ -39,6 +43,8 @@ export function playerFiles(folder: string): readonly string[] {
     .filter((file) => formOf(file) !== undefined && !file.endsWith('.schema.json'))
     .toSorted();
 }
+
+const isNetwork = (file: string): number => Number(formOf(file)?.name === NETWORK);
 
 const formOf = (file: string) => forms.find(({ suffix }) => file.endsWith(suffix));
 

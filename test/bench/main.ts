@@ -19,6 +19,7 @@ import { benchNeural } from './neural.js';
 import { benchPage } from './page.js';
 import { benchCalibration } from './player/calibration.js';
 import { benchPretrain } from './player/pretrain.js';
+import { benchPretrainStarRealms } from './player/pretrain-star-realms.js';
 import { benchYardstick } from './player/yardstick.js';
 import { benchPositions } from './positions.js';
 import { benchRaces } from './races.js';
@@ -61,6 +62,8 @@ const onRequest: typeof benches = {
   positions: benchPositions,
   /** `npm run bench -- pretrain --help`: trains the network for every kingdom */
   pretrain: benchPretrain,
+  /** `npm run bench -- pretrain-star-realms --help`: trains the network for all card sets */
+  'pretrain-star-realms': benchPretrainStarRealms,
   /** `npm run bench -- yardstick --help`: a player against money with one terminal card */
   yardstick: benchYardstick,
   races: benchRaces,
@@ -81,6 +84,7 @@ const wordy = [
   'searches',
   'kingdoms',
   'pretrain',
+  'pretrain-star-realms',
   'yardstick',
   'calibration',
   'evolve',

@@ -4,6 +4,7 @@ import {
   games,
   type LibraryFile,
   library,
+  NETWORK,
   printPlayerText,
   readPlayer,
 } from '../../../experiments/index.js';
@@ -18,8 +19,6 @@ function textOf({ path, read }: LibraryFile): string {
   texts.set(path, text);
   return text;
 }
-
-const NETWORK = 'network';
 
 /** Networks are large and not readable, so only playing one loads its text. */
 function networkEntry(file: LibraryFile): CatalogEntry | undefined {

@@ -1,6 +1,7 @@
 /** Turns a request into a training plan: checks budget, partner and board, and fills in defaults. */
 import {
   formFor,
+  NETWORK,
   type Network,
   networkOnBoard,
   neuralOf,
@@ -13,7 +14,7 @@ import { learnerDefaults } from '../../../optimizer/index.js';
 import { type Budget, parseBudget } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
-import { NETWORK, networkOf, type TrainPlan } from './train.js';
+import { networkOf, type TrainPlan } from './train.js';
 
 /** A request for a training. */
 export interface TrainRequest extends Board {

@@ -4,6 +4,7 @@
  * the plan alone, not on threads or timing.
  */
 import {
+  NETWORK,
   type Network,
   networkOnBoard,
   networkScope,
@@ -79,8 +80,6 @@ const FALL_FROM = 0.6;
 
 /** Score that an untrained network adds to its partner's choice, so that it nearly always follows it. */
 const PARTNER_BONUS = 3;
-/** Name of the form of networks. */
-export const NETWORK = 'network';
 
 /** Deals in one roll-out job, the same for any number of threads. */
 const DEALS_PER_JOB = 8;

@@ -187,7 +187,7 @@ export const rows: readonly Row[] = [
       rules: {},
       seats: 2,
       players: [
-        readFileSync(file('bots', 'dominion', 'any-kingdom.net.json'), 'utf8'),
+        readFileSync(file('bots', 'networks', 'dominion', 'any-kingdom.net.json'), 'utf8'),
         strategyText('smithy-money'),
       ],
     },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pretrain`: makes bots/dominion/any-kingdom.net.json, a network for every kingdom. It learns on
+ * `npm run bench -- pretrain`: makes bots/networks/dominion/any-kingdom.net.json, a network for every kingdom. It learns on
  * kingdoms of ten at random, two of three of Base cards, each met once: against itself, and against three plans, the
  * hardest of eight: money with some copies of one card, or cards that go together. Equal options give the same file, on
  * any number of threads.
@@ -37,7 +37,7 @@ const HELP = `npm run bench -- pretrain [options]
   --seed N       (1)
   --from FILE    a network to continue, with shorter steps; it gains inputs that are new
   --threads N    (one per core)
-  --out FILE     (bots/dominion/any-kingdom.net.json)`;
+  --out FILE     (bots/networks/dominion/any-kingdom.net.json)`;
 
 /** Kingdoms with smaller numbers are for measurements, so no training uses them. */
 const FIRST_KINGDOM = 1001;
@@ -84,7 +84,7 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
       seed: { type: 'string', default: '1' },
       from: { type: 'string' },
       threads: { type: 'string', default: String(availableParallelism()) },
-      out: { type: 'string', default: 'bots/dominion/any-kingdom.net.json' },
+      out: { type: 'string', default: 'bots/networks/dominion/any-kingdom.net.json' },
       help: { type: 'boolean', default: false },
     },
   });

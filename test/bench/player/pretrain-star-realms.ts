@@ -1,0 +1,151 @@
+/**
+ * `npm run bench -- pretrain-star-realms`: makes bots/networks/star-realms/any-star-realms.net.json, a network for all card sets. Half
+ * of its games are of the core set, the others of the core set and some others at random. It plays against itself, its
+ * table and the given players. Equal options give the same file on any number of threads.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Network, networkScope, neuralOf, printNetwork, readNetwork } from '../../../bots/index.js';
+import { dealAt, games, Refused, Rng, type Rules, seedOf } from '../../../engine/index.js';
+import { findPlayer } from '../../../experiments/players/find.js';
+import { Learner, learnerDefaults, trainingBatch } from '../../../optimizer/index.js';
+import { type Backend, backend, type Episodes, type RolloutJob } from '../../../workers/index.js';
+
+const HELP = `npm run bench -- pretrain-star-realms [options]
+  --games N      of learning (800000)
+  --beside FILE  table whose choices the network sees
+  --from FILE    network to continue, with shorter steps
+  --against a,b  opponents, beside the network and its table (none)
+  --hidden N     units (96; with --from those of the network)
+  --seed N       (1)
+  --threads N    (one per core)
+  --out FILE     (bots/networks/star-realms/any-star-realms.net.json)`;
+
+/** Jobs of a batch, every second one with the core set alone, and deals of each job. */
+const JOBS = 32;
+const DEALS = 8;
+const MINIBATCH = 4096;
+/** Score that an untrained network adds to the choice of its table, so that it nearly always follows it. */
+const PARTNER_BONUS = 3;
+/** Steps are of full length in the first three fifths, and become this much shorter to the end. */
+const FALL_FROM = 0.6;
+const LAST_RATE = 0.2;
+/** Of a network that is continued. */
+const CONTINUED_RATE = 0.25;
+const LINE_EVERY = 20;
+
+interface Plan {
+  readonly games: number;
+  readonly hidden: number;
+  readonly seed: number;
+  readonly start?: Network;
+  readonly table: string;
+  readonly opponents: readonly string[];
+}
+
+export async function benchPretrainStarRealms(words: readonly string[]): Promise<void> {
+  const { values: v } = parseArgs({
+    args: [...words],
+    options: {
+      games: { type: 'string', default: '800000' },
+      beside: { type: 'string' },
+      from: { type: 'string' },
+      against: { type: 'string', default: '' },
+      hidden: { type: 'string', default: '96' },
+      seed: { type: 'string', default: '1' },
+      threads: { type: 'string', default: String(availableParallelism()) },
+      out: { type: 'string', default: 'bots/networks/star-realms/any-star-realms.net.json' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (v.help) return void console.log(HELP);
+  const start = v.from === undefined ? undefined : readNetwork(readFileSync(v.from, 'utf8'), starRealms);
+  const table = start?.partner ?? (v.beside && readFileSync(v.beside, 'utf8'));
+  if (!table) throw new Refused('the network has no table', 'give --beside or --from');
+  const named = v.against.split(',').filter((name) => name !== '');
+  const opponents = await Promise.all(named.map(async (name) => (await findPlayer(name)).text));
+  const plan = {
+    games: Number(v.games),
+    hidden: start?.hidden ?? Number(v.hidden),
+    seed: Number(v.seed),
+    ...(start && { start }),
+    table,
+    opponents: [table, ...opponents],
+  };
+  const place = await backend({ threads: Number(v.threads) });
+  try {
+    await pretrain(plan, place, (text) => writeFileSync(v.out, text));
+  } finally {
+    await place.close();
+  }
+}
+
+const starRealms = games['star-realms']!;
+const allSets = starRealms.facts.sets.map(({ name }) => name);
+
+/** @param save receives the text of the network, regularly and at the end */
+async function pretrain(plan: Plan, place: Backend, save: (text: string) => void): Promise<void> {
+  const { games: asked, hidden, seed, start, table, opponents } = plan;
+  const header = {
+    name: 'any-star-realms',
+    game: starRealms.facts.name,
+    observation: neuralOf(starRealms).version,
+    ...networkScope(starRealms, starRealms.rules({ sets: allSets }, 2)),
+    partner: table,
+    partnerBonus: PARTNER_BONUS,
+    about: [
+      ...(start?.about ?? []),
+      `${asked} games with the core set and all sets, seed ${seed}`,
+      `made by: npm run bench -- pretrain-star-realms${start === undefined ? '' : ' --from the network before'}`,
+    ],
+  };
+  const settings = { ...learnerDefaults, hidden, minibatch: MINIBATCH };
+  const learner = new Learner(header, seedOf(seed), settings);
+  if (start !== undefined) learner.startFrom(start);
+  const rate = settings.learningRate * (start === undefined ? 1 : CONTINUED_RATE);
+  const rng = new Rng(seedOf(seed), 1);
+  const first = dealAt(seedOf(seed), 0);
+  let points = 0;
+  const text = (): string => printNetwork({ ...learner.net(header.name), bits: 8 });
+  for (let batch = 0, played = 0; played < asked; batch++) {
+    const net = printNetwork(learner.net(header.name));
+    const jobs = Array.from({ length: JOBS }, (_, i): RolloutJob => {
+      const number = batch * JOBS + i;
+      return {
+        game: starRealms.facts.name,
+        rules: i % 2 === 0 ? coreRules : someSets(rng),
+        net,
+        // Each opponent plays with the core set and with others.
+        opponents: [[net, ...opponents][Math.floor(number / 2) % (opponents.length + 1)]!],
+        mode: 'explore',
+        firstSeed: dealAt(first, number * DEALS),
+        deals: DEALS,
+      };
+    });
+    const episodes = await place.rollOut(jobs);
+    played += JOBS * DEALS * 2;
+    const fallen = Math.min(1, Math.max(0, (played / asked - FALL_FROM) / (1 - FALL_FROM)));
+    learner.improve(trainingBatch(episodes), rate * (1 - (1 - LAST_RATE) * fallen));
+    points += meanPoints(episodes) / LINE_EVERY;
+    if ((batch + 1) % LINE_EVERY !== 0) continue;
+    const { user, system } = process.cpuUsage();
+    console.log(
+      `${played} games, ${(100 * points).toFixed(1)} %, ${((user + system) / 1e6).toFixed(0)} CPU-s`,
+    );
+    points = 0;
+    save(text());
+  }
+  save(text());
+}
+
+const coreRules = starRealms.rules({ sets: ['core'] }, 2);
+
+/** The core set, and each other set in half of the games. */
+const someSets = (rng: Rng): Rules =>
+  starRealms.rules({ sets: allSets.filter((name) => name === 'core' || rng.below(2) === 0) }, 2);
+
+function meanPoints(episodes: readonly Episodes[]): number {
+  const points = episodes.flatMap((part) => [...part.points]);
+  return points.reduce((a, b) => a + b, 0) / points.length;
+}
