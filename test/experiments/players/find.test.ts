@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtin, detectForm, forms, readPlayer } from '../../../bots/index.js';
+import { builtin, detectForm, forms, NETWORK, readPlayer } from '../../../bots/index.js';
 import { games } from '../../../engine/index.js';
 import {
   boardFor,
@@ -138,6 +138,11 @@ describe('the library', () => {
       expect([form.name, game.facts.name], file.path).toEqual([player!.form!.name, player!.game!.facts.name]);
       expect(readPlayer(player!.text).player!.text, file.path).toBe(player!.text);
     }
+  });
+
+  it('names networks last, so no list begins with a player that nobody can read', () => {
+    const isNetwork = library().map(({ form }) => form === NETWORK);
+    expect(isNetwork.indexOf(true)).toBe(isNetwork.lastIndexOf(false) + 1);
   });
 
   it('has a form for every game that is registered', () => {
