@@ -90,7 +90,7 @@ export { watchPlan } from './runs/advise/facts/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { type Analysis, analyse, wholeTurnProblem } from './runs/analyse/analyse.js';
-export { defaultPlayer } from './runs/analyse/default-player.js';
+export { defaultPlayer, knownPlayers } from './runs/analyse/default-player.js';
 export { decisionOf } from './runs/analyse/options.js';
 export { optionNamed, verdict, whySentence } from './runs/analyse/sentences.js';
 export { textsBySeat } from './runs/analyse/thinking.js';

@@ -26,6 +26,7 @@ export const game = z.object({
   endings: z.array(z.string()),
   hasPositions: z.boolean().describe('A game can continue from any decision: positions, look-ahead'),
   form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
+  players: z.array(z.string()).describe('Good built-in players to begin with'),
   cards: z.array(
     z.object({
       id: z.number(),

@@ -3,6 +3,7 @@ import {
   formFor,
   type Game,
   games,
+  knownPlayers,
   printedName,
   recommendedBoards,
   version,
@@ -47,6 +48,7 @@ function gameInfo(game: Game): GameInfo {
     endings: facts.endings,
     hasPositions: game.positions !== undefined,
     form: { name: form.name, title: form.title, suffix: form.suffix },
+    players: [...knownPlayers(game)],
     cards: game.cards.map(({ id, name, kinds, cost, set, text, look }) => ({
       id,
       name,

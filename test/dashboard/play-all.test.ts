@@ -1,8 +1,16 @@
-/** Plays a hand of Star Realms with one click, and chooses options by number. */
+/** Star Realms: a good opponent by default, a hand played with one click, and options chosen by number. */
 import { expect, it } from 'vitest';
 import { describePage } from '../support/page.js';
 
 describePage('a hand', (site) => {
+  it('is played against a good bot unless another is chosen, and the workbench begins with it', async () => {
+    const page = await site.open('/play?game=star-realms');
+    const opponent = page.getByRole('combobox', { name: 'Opponent' });
+    await expect.poll(() => opponent.inputValue()).toBe('TunedMarshal');
+    await page.goto(site.url('/workbench?game=star-realms'));
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('TunedMarshal');
+  }, 60_000);
+
   it('is played at one click, as card by card, and goes on with number keys', async () => {
     const search = new URLSearchParams({
       game: 'star-realms',

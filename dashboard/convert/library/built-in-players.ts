@@ -59,10 +59,8 @@ const builtInEntries: readonly CatalogEntry[] = Object.values(games).flatMap(({ 
     const text = printPlayerText({ kind: 'builtin', name });
     const note =
       name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
-    return {
-      entry: { ...newEntry(`${ID_START}${name}/${facts.name}`, facts.name, name, 'built-in', text), note },
-      text,
-    };
+    const id = `${ID_START}${name}/${facts.name}`;
+    return { entry: { ...newEntry(id, facts.name, name, 'built-in', ''), lines: 1, note }, text };
   }),
 );
 

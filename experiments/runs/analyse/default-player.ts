@@ -6,11 +6,14 @@ import { createEvaluator } from '../../evaluation/evaluator.js';
 import { findPlayer } from '../../players/find.js';
 import { baselinePlayers } from '../evolve/plan/kingdom.js';
 
-/** Players for games and boards without baseline plans; the first one is the default. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'star-realms': ['TunedMarshal', 'RowPoacher'],
   dominion: ['smithy-money', 'market-lab-engine'],
 };
+
+/** Names of good players of a game in the library, the default first; empty if none is known. */
+export const knownPlayers = ({ facts }: Game): readonly string[] => KNOWN[facts.name] ?? [];
+
 /** Blocks of the races among the baseline plans. */
 const BLOCKS = 40;
 

@@ -47,7 +47,7 @@ function useFamousPlayer(isWanted: boolean): string | undefined {
 export const famousPlayer = (): Promise<string> =>
   packedPlayer({ name: `${famousPlan.title} plan`, text: famousPlan.plan.text });
 
-/** Players in the order of the list that fit the board; all of them if none fits, or if players name no cards. */
+/** Players that fit the board, in the order of the list; if none fits or players name no cards, all, with the game's own first. */
 function fittingPlayers(
   game: GameInfo,
   rules: RulesRequest,
@@ -56,7 +56,9 @@ function fittingPlayers(
   const builtIn = entries.filter(({ source }) => source === 'built-in');
   const board = cardsOf(game, rules);
   const fitting = builtIn.filter(({ cards }) => cards?.every((card) => board.has(card)));
-  return fitting.length > 0 ? fitting : builtIn;
+  if (fitting.length > 0) return fitting;
+  const rank = ({ name }: LibraryEntry): number => game.players.indexOf(name) + 1 || game.players.length + 1;
+  return builtIn.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Players that buy a card of the board first; then by length, because short ones are easy to understand. */
