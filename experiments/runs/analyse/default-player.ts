@@ -4,15 +4,8 @@ import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { findPlayer } from '../../players/find.js';
+import { knownPlayers } from '../../players/known-players.js';
 import { baselinePlayers } from '../evolve/plan/kingdom.js';
-
-const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  'star-realms': ['TunedMarshal', 'RowPoacher'],
-  dominion: ['smithy-money', 'market-lab-engine'],
-};
-
-/** Names of good players of a game in the library, the default first; empty if none is known. */
-export const knownPlayers = ({ facts }: Game): readonly string[] => KNOWN[facts.name] ?? [];
 
 /** Blocks of the races among the baseline plans. */
 const BLOCKS = 40;
@@ -24,7 +17,8 @@ export async function defaultPlayer(game: Game, rules: Rules, backend: Backend):
 
 /** The baseline plans of a kingdom, best first. */
 export async function defaultPlayers(game: Game, rules: Rules, backend: Backend): Promise<readonly Player[]> {
-  const known = KNOWN[game.facts.name] ?? ['greedy'];
+  const names = knownPlayers(game);
+  const known = names.length > 0 ? names : ['greedy'];
   const { kingdom } = rules as Rules & { readonly kingdom?: readonly string[] };
   if (kingdom === undefined) return Promise.all(known.map((name) => findPlayer(name)));
   const evaluator = createEvaluator({ backend, game: game.facts.name, rules, seed: 0 });
