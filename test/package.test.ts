@@ -33,7 +33,7 @@ const runs = [
   /^dist\/page\/\.vite\/manifest\.json$/,
   /^dist\/schemas\/evolve\.schema\.json$/,
   /^bots\/(star-realms|cardsim\/[\w-]+)\/[\w.-]+\.json$/,
-  /^bots\/dominion\/[\w-]+\.net\.json$/,
+  /^bots\/networks\/(dominion|star-realms)\/[\w-]+\.net\.json$/,
   /^bots\/json\/[\w-]+\.schema\.json$/,
   /^strategies\/dominion\/[\w-]+\.buylist$/,
   /^experiments\/plans\/[\w-]+\.yaml$/,
