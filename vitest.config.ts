@@ -59,8 +59,8 @@ const project = (
 /** Tests run on the compiled files, so that what is tested is what ships (worker threads included). */
 export default defineConfig({
   test: {
-    // Vitest alone would leave a core idle, on two cores half of the machine. One more works while others wait.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest alone would leave a core idle, on two cores half of the machine. Two more work while others wait.
+    maxWorkers: availableParallelism() + 2,
     // They run in the order of their names: short files come last, so that no core waits at the end.
     projects: [
       project('isolated', {
