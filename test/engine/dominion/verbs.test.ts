@@ -9,10 +9,10 @@ type Row = (typeof rows)[number];
 const parts = (part: unknown): readonly object[] =>
   typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(parts)] : [];
 
-/** Parts of a row: its verbs, its effects from a zone, and keys that neither every card has nor only name things. */
+/** Parts of a row: its verbs, its effects from a zone, and keys that not every card has. */
 const madeOf = (row: Row): readonly string[] => {
   const every = new Set(
-    'name set kinds cost text options choices defaults events aliases firstEditionOnly'.split(' '),
+    'name set kinds cost text options defaults events aliases firstEditionOnly'.split(' '),
   );
   const verbs = parts(row).flatMap((part) => ('do' in part ? [`verb ${part.do}`] : []));
   const effects = [row.continuous, row.firstPrinting?.continuous].flatMap((of) => Object.keys(of ?? {}));
@@ -34,6 +34,7 @@ it('verbs, effects and keys that serve one card are fewer than a tenth of the ca
       "effect gainsInstead",
       "effect onTurnStart",
       "key cheaperPerActionInPlay",
+      "key choices",
       "key coinsWhenRepeated",
       "key cursesAreTreasures",
       "key notBoughtWith",
