@@ -35,11 +35,7 @@ const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = 
   ['experiments/puzzles', /\.json$/],
 ];
 /** Files that games of the user's own do not need. */
-const NOT_FOR_OWN_GAMES: readonly string[] = [
-  'bots/networks/dominion',
-  'bots/networks/star-realms',
-  'experiments/puzzles',
-];
+const NOT_FOR_OWN_GAMES: readonly string[] = ['bots/networks/', 'experiments/puzzles'];
 const MIGRATIONS = 'experiments/store/migrations';
 
 const textsIn = (folder: string, ending: RegExp): Record<string, string> =>
@@ -60,7 +56,9 @@ const packageFiles = (isOneFile = false): Plugin => ({
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const texts = { 'package.json': JSON.stringify({ version }), ...textsIn(MIGRATIONS, /\.sql$/) };
     if (isOneFile) {
-      const needed = BUNDLED_FOLDERS.filter(([folder]) => !NOT_FOR_OWN_GAMES.includes(folder));
+      const needed = BUNDLED_FOLDERS.filter(
+        ([folder]) => !NOT_FOR_OWN_GAMES.some((start) => folder.startsWith(start)),
+      );
       const bundled = needed.map(([folder, ending]) => textsIn(folder, ending));
       return `export const texts = ${JSON.stringify(Object.assign(texts, ...bundled))};\nexport const bundles = [];`;
     }

@@ -47,7 +47,7 @@ function useFamousPlayer(isWanted: boolean): string | undefined {
 export const famousPlayer = (): Promise<string> =>
   packedPlayer({ name: `${famousPlan.title} plan`, text: famousPlan.plan.text });
 
-/** Players that fit the board, in the order of the list; if none fits or players name no cards, all, with the game's own first. */
+/** Players that fit the board. If none fits, or if players name no cards, all of them, those to begin with first. */
 function fittingPlayers(
   game: GameInfo,
   rules: RulesRequest,
@@ -57,8 +57,8 @@ function fittingPlayers(
   const board = cardsOf(game, rules);
   const fitting = builtIn.filter(({ cards }) => cards?.every((card) => board.has(card)));
   if (fitting.length > 0) return fitting;
-  const rank = ({ name }: LibraryEntry): number => game.players.indexOf(name) + 1 || game.players.length + 1;
-  return builtIn.toSorted((a, b) => rank(a) - rank(b));
+  const first = game.players.flatMap((name) => builtIn.filter((entry) => entry.name === name));
+  return [...new Set([...first, ...builtIn])];
 }
 
 /** Players that buy a card of the board first; then by length, because short ones are easy to understand. */
