@@ -79,7 +79,7 @@ export interface TrainResult {
 const FALL_FROM = 0.6;
 
 /** Score that an untrained network adds to its partner's choice, so that it nearly always follows it. */
-const PARTNER_BONUS = 3;
+export const PARTNER_BONUS = 3;
 
 /** Deals in one roll-out job, the same for any number of threads. */
 const DEALS_PER_JOB = 8;
@@ -322,7 +322,10 @@ async function trainBatch(
 }
 
 /** Learning rate after a number of games; of several learners, only the last one plays enough to lower it. */
-function rateAfter({ games: all, settings, lastStep = 1 }: TrainPlan, games: number): number {
+export function rateAfter(
+  { games: all, settings, lastStep = 1 }: Pick<TrainPlan, 'games' | 'settings' | 'lastStep'>,
+  games: number,
+): number {
   const fallen = Math.min(1, Math.max(0, (games / all - FALL_FROM) / (1 - FALL_FROM)));
   return settings.learningRate * (1 - (1 - lastStep) * fallen);
 }

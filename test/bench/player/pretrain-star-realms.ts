@@ -9,8 +9,10 @@ import { parseArgs } from 'node:util';
 import { type Network, networkScope, neuralOf, printNetwork, readNetwork } from '../../../bots/index.js';
 import { dealAt, games, Refused, Rng, type Rules, seedOf } from '../../../engine/index.js';
 import { findPlayer } from '../../../experiments/players/find.js';
+import { PARTNER_BONUS, rateAfter } from '../../../experiments/runs/train/train.js';
 import { Learner, learnerDefaults, trainingBatch } from '../../../optimizer/index.js';
-import { type Backend, backend, type Episodes, type RolloutJob } from '../../../workers/index.js';
+import { type Backend, backend, type RolloutJob } from '../../../workers/index.js';
+import { inBatches, meanPoints } from './batches.js';
 
 const HELP = `npm run bench -- pretrain-star-realms [options]
   --games N      of learning (800000)
@@ -26,14 +28,10 @@ const HELP = `npm run bench -- pretrain-star-realms [options]
 const JOBS = 32;
 const DEALS = 8;
 const MINIBATCH = 4096;
-/** Score that an untrained network adds to the choice of its table, so that it nearly always follows it. */
-const PARTNER_BONUS = 3;
-/** Steps are of full length in the first three fifths, and become this much shorter to the end. */
-const FALL_FROM = 0.6;
-const LAST_RATE = 0.2;
+/** Size of the last step, as a share of a full step. */
+const LAST_STEP = 0.2;
 /** Of a network that is continued. */
 const CONTINUED_RATE = 0.25;
-const LINE_EVERY = 20;
 
 interface Plan {
   readonly games: number;
@@ -100,15 +98,14 @@ async function pretrain(plan: Plan, place: Backend, save: (text: string) => void
       `made by: npm run bench -- pretrain-star-realms${start === undefined ? '' : ' --from the network before'}`,
     ],
   };
-  const settings = { ...learnerDefaults, hidden, minibatch: MINIBATCH };
+  const learningRate = learnerDefaults.learningRate * (start === undefined ? 1 : CONTINUED_RATE);
+  const settings = { ...learnerDefaults, hidden, minibatch: MINIBATCH, learningRate };
   const learner = new Learner(header, seedOf(seed), settings);
   if (start !== undefined) learner.startFrom(start);
-  const rate = settings.learningRate * (start === undefined ? 1 : CONTINUED_RATE);
   const rng = new Rng(seedOf(seed), 1);
   const first = dealAt(seedOf(seed), 0);
-  let points = 0;
-  const text = (): string => printNetwork({ ...learner.net(header.name), bits: 8 });
-  for (let batch = 0, played = 0; played < asked; batch++) {
+  const each = JOBS * DEALS * 2;
+  const learnBatch = async (batch: number, played: number): Promise<number> => {
     const net = printNetwork(learner.net(header.name));
     const jobs = Array.from({ length: JOBS }, (_, i): RolloutJob => {
       const number = batch * JOBS + i;
@@ -124,19 +121,13 @@ async function pretrain(plan: Plan, place: Backend, save: (text: string) => void
       };
     });
     const episodes = await place.rollOut(jobs);
-    played += JOBS * DEALS * 2;
-    const fallen = Math.min(1, Math.max(0, (played / asked - FALL_FROM) / (1 - FALL_FROM)));
-    learner.improve(trainingBatch(episodes), rate * (1 - (1 - LAST_RATE) * fallen));
-    points += meanPoints(episodes) / LINE_EVERY;
-    if ((batch + 1) % LINE_EVERY !== 0) continue;
-    const { user, system } = process.cpuUsage();
-    console.log(
-      `${played} games, ${(100 * points).toFixed(1)} %, ${((user + system) / 1e6).toFixed(0)} CPU-s`,
-    );
-    points = 0;
-    save(text());
-  }
-  save(text());
+    const rate = rateAfter({ games: asked, settings, lastStep: LAST_STEP }, played + each);
+    learner.improve(trainingBatch(episodes), rate);
+    return meanPoints(episodes);
+  };
+  await inBatches({ asked, each }, learnBatch, () =>
+    save(printNetwork({ ...learner.net(header.name), bits: 8 })),
+  );
 }
 
 const coreRules = starRealms.rules({ sets: ['core'] }, 2);
@@ -144,8 +135,3 @@ const coreRules = starRealms.rules({ sets: ['core'] }, 2);
 /** The core set, and each other set in half of the games. */
 const someSets = (rng: Rng): Rules =>
   starRealms.rules({ sets: allSets.filter((name) => name === 'core' || rng.below(2) === 0) }, 2);
-
-function meanPoints(episodes: readonly Episodes[]): number {
-  const points = episodes.flatMap((part) => [...part.points]);
-  return points.reduce((a, b) => a + b, 0) / points.length;
-}

@@ -28,7 +28,8 @@ import {
 import { randomKingdom } from '../../../experiments/boards/random-kingdom.js';
 import { createSearchContext } from '../../../experiments/runs/shared/search-context.js';
 import { GeneralLearner, genomes, learnerDefaults, trainingBatch } from '../../../optimizer/index.js';
-import { type Backend, backend, type Episodes, type Job, type RolloutJob } from '../../../workers/index.js';
+import { type Backend, backend, type Job, type RolloutJob } from '../../../workers/index.js';
+import { inBatches, meanPoints } from './batches.js';
 import { moneyText } from './one-terminal.js';
 
 const HELP = `npm run bench -- pretrain [options]
@@ -57,7 +58,6 @@ const LAST_RATE = 0.1;
 const MARGIN_SHARE = 0.2;
 /** Of a network that is continued. */
 const CONTINUED_RATE = 0.25;
-const LINE_EVERY = 20;
 /** One board in this many has cards beyond Base. */
 const OTHERS_EVERY = 3;
 /** Plays the cards: with expert defaults, for a deck that wants money and points. */
@@ -140,9 +140,7 @@ async function pretrain(
   const rate = settings.learningRate * (given === undefined ? 1 : CONTINUED_RATE);
   const rng = new Rng(seedOf(seed), 1);
   const start = dealAt(seedOf(seed), 0);
-  let played = 0;
-  let points = 0;
-  for (let batch = 0; played < asked; batch++) {
+  const learnBatch = async (batch: number, played: number): Promise<number> => {
     const net = learner.net();
     const boards = Array.from({ length: BOARDS }, (_, i): PretrainBoard => {
       const number = batch * BOARDS + i;
@@ -174,17 +172,11 @@ async function pretrain(
     }));
     const late = Math.max(LAST_RATE, 1 - Math.max(0, (2 * played) / asked - 1));
     learner.improve(lessons, rate * late, settings.entropy * late);
-    played += BOARDS * GROUPS * DEALS * 2;
-    points += meanPoints(episodes) / LINE_EVERY;
-    if ((batch + 1) % LINE_EVERY !== 0) continue;
-    const { user, system } = process.cpuUsage();
-    console.log(
-      `${played} games, ${(100 * points).toFixed(1)} % against baseline plans, ${((user + system) / 1e6).toFixed(0)} CPU-s`,
-    );
-    points = 0;
-    save(printNetwork({ ...learner.net(), bits: 8 }));
-  }
-  save(printNetwork({ ...learner.net(), bits: 8 }));
+    return meanPoints(episodes.filter((_, i) => i % GROUPS !== 0));
+  };
+  await inBatches({ asked, each: BOARDS * GROUPS * DEALS * 2 }, learnBatch, () =>
+    save(printNetwork({ ...learner.net(), bits: 8 })),
+  );
 }
 
 interface Varied {
@@ -286,10 +278,4 @@ function plainPlans(game: Game, rules: Rules): readonly Varied[] {
     watch: () => [],
   });
   return genome.singleCardPrograms!(context);
-}
-
-/** Share of the points in games against other players. */
-function meanPoints(episodes: readonly Episodes[]): number {
-  const points = episodes.flatMap((part, i) => (i % GROUPS === 0 ? [] : [...part.points]));
-  return points.reduce((a, b) => a + b, 0) / points.length;
 }
