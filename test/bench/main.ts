@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: how fast games are played and what they need. `against` compares with another commit. Not run by the tests. */
 import { cpus } from 'node:os';
 import '../../workers/v8-flags.js';
+import { reportError } from '../../experiments/cli/shared/report-error.js';
 import { benchAdvise } from './advise.js';
 import { benchAgainst } from './against.js';
 import { benchCardsim } from './cardsim.js';
@@ -108,5 +109,9 @@ const say = words.includes('--json') ? console.error : console.log;
 say(`Node ${process.version} on ${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}`);
 for (const name of named.length > 0 ? named : Object.keys(benches)) {
   say(`\n${name}`);
-  await all[name]!(words);
+  try {
+    await all[name]!(words);
+  } catch (error) {
+    process.exit(reportError(error));
+  }
 }
