@@ -26,6 +26,7 @@ import {
   requireToken,
 } from './server/http/security.js';
 import { openapiDocument } from './server/openapi.js';
+import { RepeatedRequests } from './server/repeated-requests.js';
 
 const pageFolder = join(import.meta.dirname, '..', 'page');
 
@@ -70,7 +71,8 @@ function createApp(
   api.use(express.json({ limit: limits.bodyBytes, verify: refuseComplexBody }));
   const description = openapiDocument(endpoints, version());
   api.get('/openapi.json', (_request, response) => void response.json(description));
-  api.use(bindEndpoints(endpoints, handlers(context), cache, options.checkResponses));
+  const repeated = new RepeatedRequests(context.store);
+  api.use(bindEndpoints(endpoints, handlers(context), cache, repeated, options.checkResponses));
   api.use((request, response) =>
     sendProblem(response, 404, `No endpoint ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
   );

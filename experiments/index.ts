@@ -110,13 +110,14 @@ export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
 export { recordedHeldOut, recordedHouseScore } from './runs/shared/held-out.js';
 export { tallyScore } from './runs/shared/tally-score.js';
-export { beginTournament } from './runs/tournament/begin.js';
 export {
   type CrossPlay,
   crossPlay,
   recordedCrossPlay,
   type Standings,
 } from './runs/tournament/cross-play.js';
+export { planTournament } from './runs/tournament/plan.js';
+export { createTournament } from './runs/tournament/tournament.js';
 export { planTraining, startNetwork, trainingBudget } from './runs/train/plan.js';
 export { createTraining } from './runs/train/recorded-training.js';
 export {

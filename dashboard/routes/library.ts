@@ -150,18 +150,20 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     return { type: name.endsWith('.json') ? 'application/json' : 'text/plain', body: text };
   },
   'POST /library/:id/plain': plainExport(context),
-  'POST /library': ({ body: { game: name, run, ...kept } }) => {
+  'POST /library': ({ body: { game: name, run, ...kept } }, { once }) => {
     const game = gameNamed(name);
     requireText(kept.text, game);
-    const id = context.store.savedTexts.add({
-      game: game.facts.name,
-      name: kept.name,
-      text: kept.text,
-      tags: kept.tags ?? [],
-      note: kept.note ?? '',
-      run: run === undefined ? undefined : Number(run),
+    return once(() => {
+      const id = context.store.savedTexts.add({
+        game: game.facts.name,
+        name: kept.name,
+        text: kept.text,
+        tags: kept.tags ?? [],
+        note: kept.note ?? '',
+        run: run === undefined ? undefined : Number(run),
+      });
+      return findEntry(context, `own-${id}`).entry;
     });
-    return findEntry(context, `own-${id}`).entry;
   },
   'POST /library/ratings': rateLibrary(context),
   'PATCH /library/:id': ({ params: { id }, body }) => {
@@ -170,9 +172,12 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     context.store.savedTexts.update(ownEntryId(id), omitUndefined(body));
     return findEntry(context, id).entry;
   },
-  'DELETE /library/:id': ({ params: { id } }) => {
+  'DELETE /library/:id': ({ params: { id } }, { once }) => {
     findEntry(context, id);
-    context.store.savedTexts.remove(ownEntryId(id));
-    return { ok: true as const };
+    const own = ownEntryId(id);
+    return once(() => {
+      context.store.savedTexts.remove(own);
+      return { ok: true as const };
+    });
   },
 });

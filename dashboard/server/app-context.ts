@@ -1,6 +1,7 @@
 /** The context of all routes: the record, the back-end, the runs, and the limits of jobs. */
-import type { Backend, RunRow, Store } from '../../experiments/index.js';
+import type { Backend, RunId, RunRow, Store } from '../../experiments/index.js';
 import type { JobLimiter } from './job-limiter.js';
+import type { Once } from './repeated-requests.js';
 
 export interface AppContext {
   readonly store: Store;
@@ -12,15 +13,23 @@ export interface AppContext {
   close(): Promise<void>;
 }
 
+export interface LaunchedRun {
+  readonly run: RunId;
+}
+
 /** Starts and resumes runs. */
 export interface RunStarter {
   /**
    * @param plan a checked plan, in the format of a plan file
+   * @param once records the answer
    * @returns number of the run, as soon as it is recorded
    * @throws HttpProblem if the run does not start; 429 when too many runs are active
    */
-  start(plan: Readonly<Record<string, unknown>>): Promise<number>;
-  /** @throws HttpProblem like `start` */
+  start(plan: Readonly<Record<string, unknown>>, once: Once): Promise<LaunchedRun>;
+  /**
+   * @param row also a run that this process has just recorded
+   * @throws HttpProblem like `start`
+   */
   resume(row: RunRow): Promise<void>;
 }
 

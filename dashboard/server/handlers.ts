@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Endpoint, Endpoints, HandlerAnswer, ParsedRequest } from '../api/endpoint.js';
 import { clientProblem, INTERNAL } from './problems.js';
+import type { IdentifiedRequest, Once, RepeatedRequests } from './repeated-requests.js';
 
 export interface RequestContext {
   /** Fires when the client disconnects. */
@@ -10,6 +11,11 @@ export interface RequestContext {
   readonly lastEventId?: string | undefined;
   /** Makes a browser save the answer under this file name. */
   attachment(name: string): void;
+}
+
+/** Context of handlers that answer with one document. */
+export interface DocumentContext extends RequestContext {
+  readonly once: Once;
 }
 
 /** A file as the answer. */
@@ -37,17 +43,16 @@ type Handler<E extends Endpoint> = E extends { readonly as: 'lines' }
     ? (call: ParsedRequest<E>, open: () => EventStream, context: RequestContext) => void
     : E extends { readonly as: 'file' }
       ? (call: ParsedRequest<E>, context: RequestContext) => Promise<FileAnswer> | FileAnswer
-      : (call: ParsedRequest<E>, context: RequestContext) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
+      : (call: ParsedRequest<E>, context: DocumentContext) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
 
 export type Handlers<Table extends Endpoints> = { readonly [Key in keyof Table]: Handler<Table[Key]> };
 
 type UntypedHandler = (call: unknown, ...rest: unknown[]) => unknown;
 
 /** A request, and the methods to answer it. A transport makes one for each request. */
-export interface RequestExchange extends RequestContext {
+export interface RequestExchange extends RequestContext, IdentifiedRequest {
   readonly params: unknown;
   readonly query: unknown;
-  readonly body: unknown;
   /** @param compute makes the answer, or undefined for none; not called if the answer is cached */
   document(compute: () => Promise<unknown>, params: unknown): Promise<void>;
   /** Sends one line of a streamed answer. */
@@ -73,6 +78,7 @@ export async function answer(
   endpoint: Endpoint,
   handler: unknown,
   exchange: RequestExchange,
+  repeated: RepeatedRequests,
   checkResponses = false,
 ): Promise<void> {
   const handle = handler as UntypedHandler;
@@ -108,7 +114,9 @@ export async function answer(
     case 'file':
       exchange.file((await handle(call, exchange)) as FileAnswer);
       return;
-    default:
-      await exchange.document(async () => check(await handle(call, exchange)), call.params);
+    default: {
+      const respond = (once: Once): unknown => handle(call, { ...exchange, once } satisfies DocumentContext);
+      await exchange.document(async () => check(await repeated.answer(exchange, respond)), call.params);
+    }
   }
 }

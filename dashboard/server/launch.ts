@@ -23,18 +23,21 @@ function logFile(name: string): string {
 export function processRuns(store: Store): RunStarter {
   let started = 0;
   return {
-    async start(plan) {
+    async start(plan, once) {
       const name = `${Date.now()}-${process.pid}-${++started}`;
       const file = join(home(), 'plans', `${name}.json`);
       writeFileAtomic(file, `${JSON.stringify(plan, null, 2)}\n`);
-      return launchRun(store, name, ['evolve', file], (record, pid) => {
+      const run = await launchRun(store, name, ['evolve', file], (record, pid) => {
         const row = record.lastRun('evolve');
         return row?.pid === pid
           ? row.id
           : record.runs({ kind: 'evolve', limit: 20 }).rows.find((one) => one.pid === pid)?.id;
       });
+      return once(() => ({ run }));
     },
-    async resume({ id, kind }) {
+    async resume({ id, kind, status }) {
+      // Another process can only claim a run that this one has given up.
+      if (status === 'running') store.finish(id, { status: 'paused', seconds: 0 });
       // Ignore the output file in the record, because the record may come from someone else.
       const args = [kind, '--resume', String(id), ...(WRITES_A_FILE.has(kind) ? ['--in-record'] : [])];
       await launchRun(store, `resume-${id}-${Date.now()}`, args, (record, pid) =>

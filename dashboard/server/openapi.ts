@@ -1,6 +1,7 @@
 /** The OpenAPI description, generated from the schemas that check the requests. */
 import { z } from 'zod';
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
+import { REQUEST_ID_HEADER } from './http/router.js';
 import { TOKEN_COOKIE } from './http/security.js';
 
 const mediaTypes = {
@@ -52,6 +53,14 @@ const writeHeader = {
   schema: { type: 'string', const: '1' },
 };
 
+const requestIdHeader = {
+  name: REQUEST_ID_HEADER,
+  in: 'header',
+  description:
+    'Id of the request. For a day, a request that is sent again with the same id is answered like the first and changes nothing.',
+  schema: { type: 'string' },
+};
+
 const schema = (type: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<
     string,
@@ -73,7 +82,7 @@ function operation(
       schema: schema(type as z.ZodType, 'input'),
     }));
   });
-  const parameters = key.startsWith('GET ') ? declared : [...declared, writeHeader];
+  const parameters = key.startsWith('GET ') ? declared : [...declared, writeHeader, requestIdHeader];
   return {
     tags: [tagOf(key)],
     operationId: key.replace(

@@ -41,7 +41,7 @@ export class PageRequests {
 
   /**
    * Sends all pending and future requests to this window. Lines start again, because each is a result so far;
-   * events continue where they stopped. A write without an answer is sent twice.
+   * events continue where they stopped. A write without an answer is sent again, and recognized by its id.
    */
   askAt(ask: Ask): void {
     this.#ask = ask;

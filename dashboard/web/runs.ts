@@ -34,13 +34,13 @@ export function workerRuns(store: Store, backend: () => Promise<Backend>): Worke
       );
   };
   return {
-    async start(asked) {
+    async start(asked, once) {
       checkRoom();
       const { checkPlan, planEvolution, recordRun, runEvolution } = await evolutions();
       const plan = await planEvolution(checkPlan(asked));
-      const run = recordRun(store, plan);
-      begin((players, signal) => runEvolution(plan, run, { store, backend: players, signal }));
-      return run;
+      const started = once(() => ({ run: recordRun(store, plan) }));
+      begin((players, signal) => runEvolution(plan, started.run, { store, backend: players, signal }));
+      return started;
     },
     async resume(row: RunRow) {
       checkRoom();

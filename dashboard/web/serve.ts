@@ -2,6 +2,7 @@
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
 import { answer, type EventStream, type RequestExchange } from '../server/handlers.js';
 import { type ApiProblem, clientProblem, INTERNAL } from '../server/problems.js';
+import type { RepeatedRequests } from '../server/repeated-requests.js';
 import type { AnswerMessage, RequestMessage } from './messages.js';
 import type { WindowConnection } from './windows.js';
 
@@ -14,11 +15,16 @@ interface Route {
   readonly handler: () => Promise<unknown>;
 }
 
-/** @returns the connection of one window's page */
+/**
+ * @param window id of the window, if another window repeats its requests when this one closes
+ * @returns the connection of one window's page
+ */
 export function serve<Table extends Endpoints>(
   endpoints: Table,
   handlerOf: (key: keyof Table & string) => Promise<unknown>,
+  repeated: RepeatedRequests,
   send: Send,
+  window?: string,
 ): WindowConnection {
   const routes = Object.entries(endpoints).map(([key, endpoint]): Route => {
     const [method, path] = key.split(' ') as [string, string];
@@ -37,7 +43,7 @@ export function serve<Table extends Endpoints>(
     const disconnect = new AbortController();
     underWay.set(message.id, disconnect);
     const reply = new Reply(message.id, send, () => underWay.delete(message.id));
-    respond(routes, message, reply, disconnect.signal).catch((error: unknown) => {
+    respond(routes, repeated, { ...message, window }, reply, disconnect.signal).catch((error: unknown) => {
       if (disconnect.signal.aborted) reply.end();
       else sendProblem(reply, error);
     });
@@ -60,7 +66,8 @@ function sendProblem(reply: Reply, error: unknown): void {
 
 async function respond(
   routes: readonly Route[],
-  { method, path, body, lastEventId }: RequestMessage,
+  repeated: RepeatedRequests,
+  { id, method, path, body, lastEventId, window }: RequestMessage & { readonly window: string | undefined },
   reply: Reply,
   disconnected: AbortSignal,
 ): Promise<void> {
@@ -72,6 +79,8 @@ async function respond(
     params: Object.fromEntries(params.map(([key, value]) => [key, decodeURIComponent(value)])),
     query: queryOf(query),
     body: body === undefined ? undefined : JSON.parse(body),
+    address: `${method} ${path}`,
+    id: window === undefined || method === 'GET' ? undefined : `${window} ${id}`,
     disconnected,
     lastEventId,
     attachment: (file) => reply.header('content-disposition', `attachment; filename="${file}"`),
@@ -84,7 +93,7 @@ async function respond(
     },
     events: () => reply.events(disconnected),
   };
-  await answer(route.endpoint, await route.handler(), exchange);
+  await answer(route.endpoint, await route.handler(), exchange, repeated);
 }
 
 /** A repeated name has a list as its value, as over HTTP. */

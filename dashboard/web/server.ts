@@ -1,6 +1,7 @@
 /** The part of the worker that holds the record and answers the page. */
 import { joinSession, openStore, playIn } from '../../experiments/index.web.js';
 import { endpoints } from '../api/endpoints.js';
+import { RepeatedRequests } from '../server/repeated-requests.js';
 import { contextOf } from './context.js';
 import { lazyHandlers } from './handlers.js';
 import { refuse, serve } from './serve.js';
@@ -21,7 +22,8 @@ export async function startServing(address: string, session: WindowSession): Ret
     const context = contextOf(store, store.location === ':memory:');
     if (session.isTakenOver) await context.runs.takeUpAll();
     const handlers = lazyHandlers(context);
-    return (answer) => serve(endpoints, handlers, answer);
+    const repeated = new RepeatedRequests(store);
+    return (answer, window) => serve(endpoints, handlers, repeated, answer, window);
   } catch (error) {
     return (answer) => refuse(error, answer);
   }

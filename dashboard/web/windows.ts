@@ -19,10 +19,10 @@ export interface WindowSession {
   readonly isTakenOver: boolean;
 }
 
-/** Opens the record. @returns a function that connects a window to it */
+/** Opens the record. @returns a function that connects a window to it, by its id if it may repeat requests */
 export type Serve = (
   session: WindowSession,
-) => Promise<(answer: (answer: AnswerMessage) => void) => WindowConnection>;
+) => Promise<(answer: (answer: AnswerMessage) => void, window?: string) => WindowConnection>;
 
 /** Missing in Node's types. */
 declare const navigator: {
@@ -165,8 +165,9 @@ class SharedWindow {
       const known = connections.get(window);
       if (known !== undefined) return known;
       const channel = new BroadcastChannel(lockOf(window));
-      const connection = connect((answer) =>
-        channel.postMessage({ leader: this.#id, answer } satisfies FromLeader),
+      const connection = connect(
+        (answer) => channel.postMessage({ leader: this.#id, answer } satisfies FromLeader),
+        window,
       );
       connections.set(window, connection);
       void this.#locks.request(lockOf(window), async () => {
@@ -187,7 +188,7 @@ class SharedWindow {
     this.#windows.onmessage = ({ data }: { data: ToWindows }) => {
       if (data.leader === undefined) announce();
     };
-    this.#requests.askAt(connect(this.#requests.answered).take);
+    this.#requests.askAt(connect(this.#requests.answered, this.#id).take);
     announce();
   }
 }

@@ -8,6 +8,7 @@ import { sqliteDriver } from './drivers/index.js';
 import { createSavedRatings } from './ratings.js';
 import { createReader } from './read.js';
 import { createSavedMatches } from './saved/matches.js';
+import { answeredRequests } from './saved/requests.js';
 import { savedTexts } from './saved/texts.js';
 import { RowTwice, type Sql } from './sql.js';
 import type { Store } from './store.js';
@@ -41,6 +42,7 @@ export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store
     savedTexts: savedTexts(sql),
     matches: createSavedMatches(sql),
     ratings: createSavedRatings(sql),
+    requests: answeredRequests(sql),
     ...createWriter(sql),
     ...createReader(sql),
     ...createMover(sql),

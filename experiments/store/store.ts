@@ -23,6 +23,7 @@ import type {
   UnsavedGeneration,
 } from './rows.js';
 import type { SavedMatches } from './saved/matches.js';
+import type { AnsweredRequests } from './saved/requests.js';
 import type { SavedTexts } from './saved/texts.js';
 import type { RecordPart, TakenIn } from './transfer/moved.js';
 
@@ -128,6 +129,7 @@ export interface Store extends StoreWriter, StoreReader {
   /** Matches that people view again. */
   readonly matches: SavedMatches;
   readonly ratings: SavedRatings;
+  readonly requests: AnsweredRequests;
   /**
    * Exports runs with all their results for another record and, unless only some runs are requested, saved texts and
    * matches.

@@ -1,5 +1,5 @@
 /** One suite for every record: an appended item is stored completely or not at all, and reads back unchanged. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentHash } from '../../experiments/files/hash.js';
 import type { GenerationRecord, NewRun, Store } from '../../experiments/store/store.js';
 import { exportRecord, importRecord } from '../../experiments/store/transfer/record-file.js';
@@ -306,6 +306,24 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       const of = store.ratings.ofGame('tiny');
       expect(of('a', { text: 'text of a' })).toMatchObject({ elo: 20, low: 15, high: 25, games: 100 });
       expect([of('a', { text: 'changed' }), of('b', { text: 'text of b' })]).toEqual([undefined, undefined]);
+    });
+
+    it('makes the change of a request together with its answer, and keeps the answer for a day', () => {
+      const text = { game: 'tiny', name: 'mine', text: 'all of it', tags: [], note: '' };
+      const save = (): { id: number } => ({ id: store.savedTexts.add(text) });
+      expect(store.requests.find('a', 'asked')).toBeUndefined();
+      const answer = store.requests.answer('a', 'asked', save);
+      expect(store.requests.find('a', 'asked')).toEqual({ isSame: true, answer });
+      expect(store.requests.find('a', 'something else')).toEqual({ isSame: false, answer });
+      expect(() => store.requests.answer('a', 'asked', save)).toThrow();
+      expect(store.savedTexts.all()).toHaveLength(1);
+      store.requests.forget('a');
+      expect(store.requests.find('a', 'asked')).toBeUndefined();
+      store.requests.answer('b', 'asked', save);
+      vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] });
+      store.requests.answer('c', 'asked', save);
+      vi.useRealTimers();
+      expect(['b', 'c'].map((id) => store.requests.find(id, 'asked')?.isSame)).toEqual([undefined, true]);
     });
 
     it('lists what was put away only when it is asked for', () => {

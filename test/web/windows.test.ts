@@ -1,21 +1,36 @@
 /** Which window holds the record of the page without a server, and what waiting windows are told. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ToPage } from '../../dashboard/web/messages.js';
-import { openWindow } from '../../dashboard/web/windows.js';
+import { openWindow, type Serve } from '../../dashboard/web/windows.js';
 
-/** A small model of the browser's locks: the first to ask holds a lock forever. */
+/** A small model of the browser's locks: a window holds a lock until it closes, then the next that asked has it. */
 class Locks {
-  readonly #held = new Set<string>();
+  readonly #asked = new Map<string, { readonly window: number; readonly callback: () => Promise<void> }[]>();
+  /** The window that opens next. */
+  window = 0;
 
-  async request(name: string, callback: () => Promise<void>): Promise<void> {
-    if (this.#held.has(name)) return await new Promise(() => {});
-    this.#held.add(name);
-    await callback();
+  request(name: string, callback: () => Promise<void>): Promise<void> {
+    const asked = this.#asked.get(name) ?? [];
+    this.#asked.set(name, asked);
+    asked.push({ window: this.window, callback });
+    if (asked.length === 1) void callback();
+    return forever();
+  }
+
+  close(window: number): void {
+    for (const [name, asked] of this.#asked) {
+      const left = asked.filter((one) => one.window !== window);
+      this.#asked.set(name, left);
+      if (left[0] !== asked[0]) void left[0]?.callback();
+    }
   }
 }
+const forever = (): Promise<never> => new Promise(() => {});
+let locks: Locks;
 
 beforeEach(() => {
-  vi.stubGlobal('navigator', { locks: new Locks() });
+  locks = new Locks();
+  vi.stubGlobal('navigator', { locks });
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -23,11 +38,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const neverOpen = (): Promise<never> => new Promise(() => {});
-
 function newWindow(): readonly ToPage[] {
   const told: ToPage[] = [];
-  openWindow(neverOpen, undefined, (message) => told.push(message));
+  openWindow(forever, undefined, (message) => told.push(message));
   return told;
 }
 
@@ -49,4 +62,30 @@ it('a window says so when the one that has the record is silent', async () => {
   expect(waits(told)).toBe(false);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(waits(told)).toBe(true);
+});
+
+it('a request keeps its id when the window that holds the record closes', async () => {
+  const asked: (readonly [holder: number, window: string | undefined, id: number])[] = [];
+  const open = (holder: number) => {
+    locks.window = holder;
+    const serve: Serve = async () => (_answer, window) => ({
+      take: ({ id }) => asked.push([holder, window, id]),
+      close: () => {},
+    });
+    return openWindow(serve, undefined, () => {});
+  };
+  open(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const take = open(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  take({ id: 7, method: 'POST', path: '/library' });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  locks.close(0);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const window = asked[0]![1];
+  expect(window).toMatch(/^[0-9a-f-]{36}$/);
+  expect(asked).toEqual([
+    [0, window, 7],
+    [1, window, 7],
+  ]);
 });

@@ -1,18 +1,27 @@
 /** Starts runs that are recorded first: trainings and tournaments. */
 import type { RunId } from '../../../experiments/index.js';
-import type { AppContext } from '../../server/app-context.js';
+import type { AppContext, LaunchedRun } from '../../server/app-context.js';
+import type { Once } from '../../server/repeated-requests.js';
 
 /**
- * Starts a run that this process has just recorded, in the process or worker that plays runs.
+ * Records a run, and starts it in the process or worker that plays runs.
+ * @param record records the run for this process
  * @throws what `resume` throws, after it has removed the run from the record
  */
-export async function beginRun({ store, runs }: AppContext, id: RunId): Promise<{ run: number }> {
-  store.finish(id, { status: 'paused', seconds: 0 });
+export async function beginRun(
+  { store, runs }: AppContext,
+  once: Once,
+  record: () => RunId,
+): Promise<LaunchedRun> {
+  const started = once(() => ({ run: record() }));
+  const status = () => store.run(started.run)?.status;
   try {
-    await runs.resume(store.run(id)!);
+    await runs.resume(store.run(started.run)!);
   } catch (error) {
-    if (store.run(id)?.status === 'paused') store.remove(id);
+    // Changes nothing if another process plays the run.
+    if (status() === 'running') store.finish(started.run, { status: 'paused', seconds: 0 });
+    if (status() === 'paused') store.remove(started.run);
     throw error;
   }
-  return { run: id };
+  return started;
 }

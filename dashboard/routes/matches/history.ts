@@ -104,10 +104,12 @@ export const historyRoutes = (context: AppContext): Handlers<typeof historyEndpo
         texts: match.players,
       };
     },
-    'DELETE /matches/:id': ({ params: { id } }) => {
+    'DELETE /matches/:id': ({ params: { id } }, { once }) => {
       get(id);
-      store.matches.remove(id);
-      return { ok: true as const };
+      return once(() => {
+        store.matches.remove(id);
+        return { ok: true as const };
+      });
     },
   };
 };

@@ -33,11 +33,11 @@ export const planRoutes = (context: AppContext): Handlers<typeof planEndpoints> 
     refuseComplexPlan(plan);
     return { problems: planProblems(context, plan), yaml: planText(plan) };
   },
-  'POST /runs': async ({ body: { plan } }) => {
+  'POST /runs': ({ body: { plan } }, { once }) => {
     const resolvedPlan = resolvePlan(context, plan);
     const { game } = checkPlan(resolvedPlan);
     // Only known names are valid, because a path would load code.
     if (game !== undefined) gameNamed(game);
-    return { run: await context.runs.start(resolvedPlan) };
+    return context.runs.start(resolvedPlan, once);
   },
 });

@@ -20,6 +20,7 @@ import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { LiveUpdates, lastEventId } from '../../server/live.js';
 import { HttpProblem } from '../../server/problems.js';
+import type { Once } from '../../server/repeated-requests.js';
 
 /** Text at the start of a run: the one in its plan, otherwise the first candidate without parents. */
 function startingProgram(context: AppContext, row: Recorded): { name: string; text: string } {
@@ -91,10 +92,12 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     updateSince: (id, since) => runUpdateSince(context, id, since),
     version: (id) => store.version(id),
   });
-  const steer = (run: number, request: 'pause' | 'cancel') => {
+  const steer = (run: number, request: 'pause' | 'cancel', once: Once) => {
     if (requireRun(context, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
-    store.request(run, request);
-    return toRunRow(store, requireRun(context, run));
+    return once(() => {
+      store.request(run, request);
+      return toRunRow(store, requireRun(context, run));
+    });
   };
   return {
     'GET /runs': ({ query: { ascending, archived, ...query } }) => {
@@ -126,20 +129,22 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       store.describe(run, body);
       return toRunRow(store, requireRun(context, run));
     },
-    'DELETE /runs/:run': ({ params: { run } }) => {
+    'DELETE /runs/:run': ({ params: { run } }, { once }) => {
       requireRun(context, run);
-      store.remove(run);
-      return { ok: true as const };
+      return once(() => {
+        store.remove(run);
+        return { ok: true as const };
+      });
     },
-    'POST /runs/:run/pause': ({ params: { run } }) => steer(run, 'pause'),
-    'POST /runs/:run/cancel': ({ params: { run } }) => steer(run, 'cancel'),
-    'POST /runs/:run/resume': async ({ params: { run } }) => {
+    'POST /runs/:run/pause': ({ params: { run } }, { once }) => steer(run, 'pause', once),
+    'POST /runs/:run/cancel': ({ params: { run } }, { once }) => steer(run, 'cancel', once),
+    'POST /runs/:run/resume': async ({ params: { run } }, { once }) => {
       const row = requireRun(context, run);
       if (row.status === 'running') throw new HttpProblem(409, 'The run is already running');
       if (row.status === 'done')
         throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
       await context.runs.resume(row);
-      return toRunRow(store, requireRun(context, run));
+      return once(() => toRunRow(store, requireRun(context, run)));
     },
     'GET /runs/:run/news': ({ params: { run }, query }) => {
       const update = runUpdateSince(context, run, query);

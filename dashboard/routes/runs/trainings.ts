@@ -1,5 +1,5 @@
 /** Starts trainings and tournaments. Each is recorded here and then continues like every run. */
-import { beginTournament, createTraining } from '../../../experiments/index.js';
+import { createTournament, createTraining, planTournament } from '../../../experiments/index.js';
 import type { trainingEndpoints } from '../../api/runs/trainings.js';
 import { beginRun } from '../../convert/plans/begin-run.js';
 import { problemsOf } from '../../convert/plans/problems.js';
@@ -16,14 +16,17 @@ export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEnd
     const problems = byField.length > 0 ? byField : problemsOf('beside', () => trainingPlan(body));
     return problems.length > 0 ? { problems } : { problems, ...trainingCommand(context, body) };
   },
-  'POST /trainings': ({ body }) => beginRun(context, createTraining(context.store, trainingPlan(body))),
-  'POST /tournaments': async ({ body }, { disconnected }) => {
+  'POST /trainings': ({ body }, { once }) => {
+    const plan = trainingPlan(body);
+    return beginRun(context, once, () => createTraining(context.store, plan));
+  },
+  'POST /tournaments': async ({ body }, { disconnected, once }) => {
     const { game, rules, players } = readSetup(body, 2);
     const { games, seed, precision, name } = body;
     const asked = { game, rules, players, games, seed, ...(precision !== undefined && { precision }) };
-    const { id } = await context.limiter.run(disconnected, async () =>
-      beginTournament(context.store, asked, await context.backend(), name),
+    const plan = await context.limiter.run(disconnected, async () =>
+      planTournament(asked, await context.backend()),
     );
-    return beginRun(context, id);
+    return beginRun(context, once, () => createTournament(context.store, plan, name));
   },
 });

@@ -4,6 +4,7 @@ import { Router } from 'express';
 import type { Endpoints } from '../../api/endpoint.js';
 import { answer, type EventStream, type Handlers, type RequestExchange } from '../handlers.js';
 import { type ApiProblem, clientProblem, INTERNAL } from '../problems.js';
+import type { RepeatedRequests } from '../repeated-requests.js';
 import type { ResponseCache } from './response-cache.js';
 
 /** @param checkResponses also checks answers against the schemas (for tests) */
@@ -11,6 +12,7 @@ export function bindEndpoints<Table extends Endpoints>(
   endpoints: Table,
   handlers: Handlers<Table>,
   cache: ResponseCache,
+  repeated: RepeatedRequests,
   checkResponses = false,
 ): Router {
   const router = Router();
@@ -30,7 +32,7 @@ export function bindEndpoints<Table extends Endpoints>(
         cache.store(request, response, cacheKey, await compute(), started);
       });
       try {
-        await answer(endpoint, handler, exchange, checkResponses);
+        await answer(endpoint, handler, exchange, repeated, checkResponses);
       } catch (error) {
         if (disconnect.signal.aborted) response.end();
         else next(error);
@@ -39,6 +41,9 @@ export function bindEndpoints<Table extends Endpoints>(
   }
   return router;
 }
+
+/** Header with the id of a request (draft-ietf-httpapi-idempotency-key-header). */
+export const REQUEST_ID_HEADER = 'idempotency-key';
 
 function httpExchange(
   request: Request,
@@ -50,6 +55,8 @@ function httpExchange(
     params: request.params,
     query: request.query,
     body: request.body,
+    address: `${request.method} ${request.originalUrl}`,
+    id: request.method === 'GET' ? undefined : request.get(REQUEST_ID_HEADER),
     disconnected,
     lastEventId: request.get('last-event-id'),
     attachment: (name) => void response.attachment(name),

@@ -9,6 +9,7 @@ import {
 } from '../../../experiments/index.web.js';
 import { endpoints } from '../../api/endpoints.js';
 import { clientProblem } from '../../server/problems.js';
+import { RepeatedRequests } from '../../server/repeated-requests.js';
 import { contextOf } from '../context.js';
 import { lazyHandlers } from '../handlers.js';
 import { serve } from '../serve.js';
@@ -43,7 +44,8 @@ export async function startServing(start: ModuleStart, address: string, port: Ru
     setStore(record.store);
     const context = contextOf(record.store, false);
     if (session.isTakenOver) await context.runs.takeUpAll();
-    const { take } = serve(endpoints, lazyHandlers(context), (answer) => port.postMessage(answer));
+    const repeated = new RepeatedRequests(record.store);
+    const { take } = serve(endpoints, lazyHandlers(context), repeated, (answer) => port.postMessage(answer));
     port.onmessage = ({ data }) => {
       if ('ping' in data) port.postMessage({ pong: data.ping });
       else take(data);

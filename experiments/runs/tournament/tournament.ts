@@ -56,12 +56,15 @@ const FIRST_LOOK = 64;
 const FLUSH_MS = 1000;
 const BOOTSTRAP = 200;
 
-/** @throws Refused for fewer than two players */
-export function createTournament(store: Store, plan: TournamentPlan, name: string): RunId {
+/**
+ * @param name default: the number of players
+ * @throws Refused for fewer than two players
+ */
+export function createTournament(store: Store, plan: TournamentPlan, name?: string): RunId {
   if (plan.players.length < 2) throw new Refused('a tournament needs at least two players');
   const id = store.createRun({
     kind: 'tournament',
-    name,
+    name: name ?? `${plan.players.length} players`,
     game: plan.game.facts.name,
     algorithm: 'everyone against everyone',
     rules: plan.rules,

@@ -182,6 +182,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     const text = { game: 'dominion', name: 'mine', text: 'buylists', tags: [], note: '' };
     const saved = made.savedTexts.add(text);
     made.close();
+    raw(record, 'DROP TABLE requests');
     raw(record, 'ALTER TABLE runs DROP COLUMN started');
     raw(record, 'ALTER TABLE saved_texts RENAME TO shelf');
     raw(record, 'DROP INDEX saved_texts_by_game');
@@ -194,6 +195,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
       [0, 1],
     ]);
     expect(store.savedTexts.get(saved)).toMatchObject(text);
+    expect(store.requests.find('a', 'text')).toBeUndefined();
     store.close();
   });
 

@@ -6,8 +6,9 @@ import { reportTournament, type TournamentReport } from '../../../analysis/tourn
 import { checkSameRules } from '../../../own-games.js';
 import { findPlayers } from '../../../players/find.js';
 import { splitByBoard } from '../../../players/on-board.js';
-import { beginTournament } from '../../../runs/tournament/begin.js';
+import { planTournament } from '../../../runs/tournament/plan.js';
 import {
+  createTournament,
   playTournament,
   recordedTournament,
   type TournamentPlan,
@@ -36,15 +37,12 @@ export async function run(specs: readonly string[], options: TournamentCommandOp
       stopped: () => (id === undefined ? undefined : goOn(store, `deckwright tournament --resume ${id}`)),
     };
     const result = await withBackend(session, async ({ backend, signal }) => {
-      const begun =
-        id === undefined
-          ? await beginTournament(store, prepared.plan, backend, options.name)
-          : { id, plan: prepared.plan };
-      id = begun.id;
-      const { plan } = begun;
+      const plan = id === undefined ? await planTournament(prepared.plan, backend) : prepared.plan;
+      const run = id ?? createTournament(store, plan, options.name);
+      id = run;
       const total = plan.players.length * (plan.players.length - 1) * Math.ceil(plan.games / 2);
       return withProgress(`tournament ${id}`, total, options.json, (onGames) =>
-        playTournament(store, begun.id, plan, backend, { signal, onGames }),
+        playTournament(store, run, plan, backend, { signal, onGames }),
       );
     });
     printTournament(reportTournament(result), id!, options);

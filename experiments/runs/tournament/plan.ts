@@ -1,21 +1,12 @@
-/** Begins a tournament: leaves out players with cards that the board lacks, merges duplicates, and records it. */
+/** Plans a tournament: leaves out players with cards that the board lacks, and merges duplicates. */
 import { Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { splitByBoard } from '../../players/on-board.js';
-import type { RunId, Store } from '../../store/store.js';
 import { withoutDuplicates } from './duplicates.js';
-import { createTournament, type TournamentPlan } from './tournament.js';
+import type { TournamentPlan } from './tournament.js';
 
-/**
- * @param name default: the number of players
- * @throws Refused if fewer than two players remain
- */
-export async function beginTournament(
-  store: Store,
-  asked: TournamentPlan,
-  backend: Backend,
-  name?: string,
-): Promise<{ readonly id: RunId; readonly plan: TournamentPlan }> {
+/** @throws Refused if fewer than two players remain */
+export async function planTournament(asked: TournamentPlan, backend: Backend): Promise<TournamentPlan> {
   const { onBoard, withoutCards } = splitByBoard(asked.players, asked.rules);
   if (onBoard.length < 2)
     throw new Refused(
@@ -28,11 +19,10 @@ export async function beginTournament(
       `all ${onBoard.length} players play identically`,
       'compare their texts with: deckwright explain A --instead B --against C',
     );
-  const plan = {
+  return {
     ...asked,
     players,
     ...(duplicates.length > 0 && { duplicates }),
     ...(withoutCards.length > 0 && { withoutCards: withoutCards.map((player) => player.name) }),
   };
-  return { id: createTournament(store, plan, name ?? `${players.length} players`), plan };
 }

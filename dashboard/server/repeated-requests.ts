@@ -1,0 +1,50 @@
+/**
+ * Answers a repeated request like the first, without making its change again. Pages repeat a request if the window
+ * that holds the record closes; scripts, if the connection breaks.
+ */
+import type { Store } from '../../experiments/index.js';
+import { HttpProblem } from './problems.js';
+
+/**
+ * Makes a change of the record, at most once for each request. A handler calls it once, and only throws if it has
+ * undone the change.
+ * @param change returns the answer, which is recorded together with the change
+ */
+export type Once = <T>(change: () => T) => T;
+
+export interface IdentifiedRequest {
+  /** Chosen by the client, a new one for each request. Without it, a repeated request is a new one. */
+  readonly id?: string | undefined;
+  /** Method, path and query. */
+  readonly address: string;
+  readonly body: unknown;
+}
+
+export class RepeatedRequests {
+  readonly #underWay = new Map<string, Promise<unknown>>();
+
+  constructor(readonly record: Pick<Store, 'requests'>) {}
+
+  /** @throws HttpProblem 422 if an earlier request with the same id asked for something else */
+  async answer<T>(request: IdentifiedRequest, handle: (once: Once) => T): Promise<Awaited<T>> {
+    const { id, address, body } = request;
+    if (id === undefined) return await handle((change) => change());
+    const asked = JSON.stringify([address, body]);
+    while (this.#underWay.has(id)) await this.#underWay.get(id)!.catch(() => {});
+    const { requests } = this.record;
+    const known = requests.find(id, asked);
+    if (known?.isSame === false)
+      throw new HttpProblem(422, 'Another request had the same id', 'send each new request with a new id');
+    if (known !== undefined) return known.answer as Awaited<T>;
+    const handling = (async () => await handle((change) => requests.answer(id, asked, change)))();
+    this.#underWay.set(id, handling);
+    try {
+      return await handling;
+    } catch (error) {
+      requests.forget(id);
+      throw error;
+    } finally {
+      this.#underWay.delete(id);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+-- Answers to requests that changed the record, so that a repeated request is answered and changes nothing again.
+CREATE TABLE requests (
+  id TEXT PRIMARY KEY,
+  asked TEXT NOT NULL,
+  answer TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
