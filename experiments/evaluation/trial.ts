@@ -3,7 +3,7 @@
  * searches.
  */
 import type { Candidate, Scored, Trial } from '../../optimizer/index.js';
-import { studentInverse } from '../statistics/normal.js';
+import { studentInverse } from '../statistics/student.js';
 import type { CandidateResult } from './evaluator.js';
 
 /** Plays some entrants (by index) on blocks `from` to `to` − 1 of the trial, counted from 0. */

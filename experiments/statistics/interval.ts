@@ -60,8 +60,8 @@ export function pairInterval(pairs: PairCounts, level = LEVEL): Interval {
 }
 
 /** Score with its interval from single games (Wilson's, with draws as half wins). */
-export function gameInterval(wins: number, draws: number, losses: number, level = LEVEL): Interval {
-  return boundedInterval(moments([1, 0.5, 0], [wins, draws, losses]), level);
+export function gameInterval(wins: number, draws: number, losses: number): Interval {
+  return boundedInterval(moments([1, 0.5, 0], [wins, draws, losses]));
 }
 
 /**
@@ -100,8 +100,8 @@ export function meanOf(scores: readonly Interval[]): Interval {
 }
 
 /** Normal interval of a share of points, from its standard error, clamped to 0 … 1. */
-export function shareInterval(mean: number, error: number, count: number, level = LEVEL): Interval {
-  const half = phiInverse(0.5 + level / 2) * error;
+export function shareInterval(mean: number, error: number, count: number): Interval {
+  const half = phiInverse(0.5 + LEVEL / 2) * error;
   return { mean, low: Math.max(0, mean - half), high: Math.min(1, mean + half), count };
 }
 

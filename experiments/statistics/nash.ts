@@ -7,6 +7,8 @@ const COOLING = 0.5;
 const NEWTON_STEPS = 60;
 /** Smaller weights are rounding errors. */
 const NOTHING = 1e-6;
+/** People read no more of them. */
+const CYCLES_MAX = 10;
 
 /**
  * Weights of an equilibrium of the symmetric zero-sum game "name a player" (Balduzzi et al. 2018, "Re-evaluating
@@ -92,9 +94,9 @@ function solved(rows: number[][]): number[] {
  * index.
  * @param beats `beats[a][b]`: true if a is surely better than b
  */
-export function findCycles(beats: readonly (readonly boolean[])[], most = 10): number[][] {
+export function findCycles(beats: readonly (readonly boolean[])[]): number[][] {
   const found = new Map<string, number[]>();
-  for (let start = 0; start < beats.length && found.size < most; start++) {
+  for (let start = 0; start < beats.length && found.size < CYCLES_MAX; start++) {
     const circle = shortestCycle(beats, start);
     if (circle === undefined) continue;
     const lowest = circle.indexOf(Math.min(...circle));

@@ -48,19 +48,3 @@ export function phiInverse(p: number): number {
 function density(x: number): number {
   return Math.exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI);
 }
-
-/**
- * Quantile of Student's t (Cornish–Fisher expansion, Abramowitz and Stegun 26.7.5); within 1 % from 3 degrees of
- * freedom on, for p up to 0.99.
- */
-export function studentInverse(p: number, freedom: number): number {
-  const z = phiInverse(p);
-  const s = z ** 2;
-  const v = freedom;
-  return (
-    z +
-    (z * (s + 1)) / (4 * v) +
-    (z * ((5 * s + 16) * s + 3)) / (96 * v ** 2) +
-    (z * (((3 * s + 19) * s + 17) * s - 15)) / (384 * v ** 2 * v)
-  );
-}

@@ -1,9 +1,8 @@
 /** Number of games needed for fixed-size and sequential comparisons. */
 import { timeLeft } from './brownian.js';
-import { expectedScore } from './elo.js';
 import { LEVEL } from './interval.js';
 import { phiInverse } from './normal.js';
-import { type Gate, gates } from './sprt.js';
+import { brownianMotion, type Gate, gates } from './sprt.js';
 
 /** Variance of a pair's score (points ÷ 2) between different programs of equal strength: two independent games. */
 export const PAIR_VARIANCE_UNLIKE = 0.125;
@@ -13,32 +12,21 @@ export const PAIR_VARIANCE_UNLIKE = 0.125;
 export const PAIR_VARIANCE_TWEAK = 0.034;
 
 /** Pairs needed for this half width of the interval. */
-export function pairsForPrecision(halfWidth: number, variance = PAIR_VARIANCE_UNLIKE, level = LEVEL): number {
-  return Math.ceil(variance * (phiInverse(0.5 + level / 2) / halfWidth) ** 2);
+export function pairsForPrecision(halfWidth: number, variance = PAIR_VARIANCE_UNLIKE): number {
+  return Math.ceil(variance * (phiInverse(0.5 + LEVEL / 2) / halfWidth) ** 2);
 }
 
 /**
  * Pairs after which a two-sided test detects a true gain with probability `power`.
  * @param gain in score; 0.01 is one point
  */
-export function pairsForGain(
-  gain: number,
-  { variance = PAIR_VARIANCE_UNLIKE, power = 0.8, level = LEVEL } = {},
-): number {
-  return Math.ceil(variance * ((phiInverse(0.5 + level / 2) + phiInverse(power)) / gain) ** 2);
+export function pairsForGain(gain: number, { variance = PAIR_VARIANCE_UNLIKE, power = 0.8 } = {}): number {
+  return Math.ceil(variance * ((phiInverse(0.5 + LEVEL / 2) + phiInverse(power)) / gain) ** 2);
 }
 
 /** Expected pairs of a gate for this true score, at most its maximum. */
-export function pairsForGate(gate: Gate, score: number, variance = PAIR_VARIANCE_UNLIKE): number {
-  const s0 = expectedScore(gate.elo0);
-  const s1 = expectedScore(gate.elo1);
-  const walk = {
-    lower: Math.log(gate.beta / (1 - gate.alpha)),
-    upper: Math.log((1 - gate.beta) / gate.alpha),
-    drift: ((score - (s0 + s1) / 2) * (s1 - s0)) / variance,
-    variance: (s1 - s0) ** 2 / variance,
-  };
-  return Math.min(gate.pairsMax, Math.ceil(timeLeft(walk, 0)));
+export function pairsForGate(gate: Gate, score: number, variance: number): number {
+  return Math.min(gate.pairsMax, Math.ceil(timeLeft(brownianMotion(gate, score, variance), 0)));
 }
 
 /** Games needed to answer a question, for a given variance of pairs. */

@@ -47,7 +47,7 @@ export function rate(
   matchups: readonly Matchup[],
   { resamples = 200, seed = 1, level = 0.95 } = {},
 ): Ratings {
-  const best = strengths(playerCount, matchups.map(pointsOf), EXACT);
+  const best = strengths(playerCount, matchups, EXACT);
   const rng = new Rng(seedOf(seed), 0);
   const draws: number[][] = Array.from({ length: playerCount }, () => []);
   for (let r = 0; r < resamples; r++) {
@@ -82,14 +82,7 @@ export function rate(
   };
 }
 
-interface Points {
-  readonly a: number;
-  readonly b: number;
-  readonly aFirst: { readonly points: number; readonly games: number };
-  readonly bFirst: { readonly points: number; readonly games: number };
-}
-
-const pointsOf = ({ a, b, aFirst, bFirst }: Matchup): Points => ({ a, b, aFirst, bFirst });
+type Points = Omit<Matchup, 'pairs'>;
 
 /** Resamples the pairs with replacement; each seat takes half of the change in points. */
 function resampled(matchup: Matchup, rng: Rng): Points {
@@ -104,13 +97,13 @@ function resampled(matchup: Matchup, rng: Rng): Points {
     count += again[outcome]!;
     drawn += again[outcome]! * outcome * 0.5;
   }
-  if (count === 0) return pointsOf(matchup);
+  if (count === 0) return matchup;
   const change = ((drawn / count) * total - points) / 2;
   const moved = ({ points: p, games }: Points['aFirst']): Points['aFirst'] => ({
     points: Math.min(games, Math.max(0, p + change)),
     games,
   });
-  return { a: matchup.a, b: matchup.b, aFirst: moved(matchup.aFirst), bFirst: moved(matchup.bFirst) };
+  return { ...matchup, aFirst: moved(matchup.aFirst), bFirst: moved(matchup.bFirst) };
 }
 
 interface Fit {

@@ -193,9 +193,9 @@ export function superiority(mean: number, variance: number, count: number): numb
  * ordered as the test reaches them: early rejections are worst, early acceptances best (Siegmund 1985, section
  * 3.4).
  */
-export function medianUnbiased(test: Sprt, level = LEVEL): Interval {
+export function medianUnbiased(test: Sprt): Interval {
   const m = moments(test.values, test.counts);
-  if (m.count === 0 || m.variance === 0) return boundedInterval(m, level);
+  if (m.count === 0 || m.variance === 0) return boundedInterval(m);
   const at = (worse: number): number => {
     let low = 0;
     let high = 1;
@@ -206,7 +206,7 @@ export function medianUnbiased(test: Sprt, level = LEVEL): Interval {
     }
     return (low + high) / 2;
   };
-  const tail = (1 - level) / 2;
+  const tail = (1 - LEVEL) / 2;
   return { mean: at(0.5), low: at(1 - tail), high: at(tail), count: m.count };
 }
 
@@ -218,7 +218,7 @@ function chanceOfWorse(test: Sprt, s: number, variance: number, count: number): 
 }
 
 /** Models the ratio as Brownian motion with one pair per unit of time and true mean s. */
-function brownianMotion(gate: Gate, s: number, variance: number): BrownianMotion {
+export function brownianMotion(gate: Gate, s: number, variance: number): BrownianMotion {
   const s0 = expectedScore(gate.elo0);
   const s1 = expectedScore(gate.elo1);
   return {

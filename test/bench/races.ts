@@ -5,7 +5,8 @@
 import { Rng, type Seed } from '../../engine/index.js';
 import { meanAndError, type PlayBlocks, runTrial } from '../../experiments/evaluation/trial.js';
 import { gameInterval } from '../../experiments/statistics/interval.js';
-import { phi, studentInverse } from '../../experiments/statistics/normal.js';
+import { phi } from '../../experiments/statistics/normal.js';
+import { studentInverse } from '../../experiments/statistics/student.js';
 import type { Candidate, Trial } from '../../optimizer/index.js';
 
 const RACES = 1_000;
