@@ -109,6 +109,7 @@ export { recordedGame } from './runs/review/recorded-game.js';
 export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
 export { recordedHeldOut, recordedHouseScore } from './runs/shared/held-out.js';
+export { runScoreText } from './runs/shared/run-score.js';
 export { tallyScore } from './runs/shared/tally-score.js';
 export {
   type CrossPlay,
@@ -124,6 +125,7 @@ export {
   addedPairs,
   type ConfidenceInterval,
   gameInterval,
+  halfWidth,
   type Interval,
   LEVEL,
   meanOf,
@@ -132,6 +134,7 @@ export {
   pairInterval,
 } from './statistics/interval.js';
 export { gamesNeeded } from './statistics/power.js';
+export { percent } from './statistics/score-text.js';
 export { gates, superiority } from './statistics/sprt.js';
 export { openStore } from './store/index.js';
 export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';

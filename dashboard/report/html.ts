@@ -4,9 +4,6 @@ import type { ApiRecordedScore } from '../api/runs/run-record.js';
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-export const scoreText = ({ mean, low, high, games }: Omit<ApiRecordedScore, 'purpose'>): string =>
-  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games.toLocaleString('en-US')} games)`;
-
 export const htmlTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<table><thead><tr>${head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)

@@ -1,8 +1,8 @@
 /** A report as one self-contained page. */
-import { games } from '../../experiments/index.js';
+import { games, runScoreText } from '../../experiments/index.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../api/runs/reports.js';
 import { chartSvg } from './chart-svg.js';
-import { escapeHtml, gamesOf, htmlTable, scoreText } from './html.js';
+import { escapeHtml, gamesOf, htmlTable } from './html.js';
 import { crossPlayTable, familyTable, hallTable, leagueTable } from './sections.js';
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:860px;margin:2rem auto;padding:0 1rem;color:#222}
@@ -34,7 +34,7 @@ function playersHtml({ players }: RunReport): string {
 
 function championHtml({ champion }: RunReport): string {
   if (champion === undefined) return '';
-  const against = champion.against.map(({ opponent, standing }) => [opponent, scoreText(standing)]);
+  const against = champion.against.map(({ opponent, standing }) => [opponent, runScoreText(standing)]);
   return `<h2>Against each opponent, in fresh games</h2>${htmlTable(['Opponent', 'Score'], against)}`;
 }
 
@@ -56,7 +56,7 @@ export async function runPage(report: RunReport): Promise<string> {
     ['Seconds', run.seconds.toFixed(1)],
     ['Version', run.version],
     ...(run.verdict ? [['Result', run.verdict.text]] : []),
-    ...(run.best ? [[`Best, in ${gamesOf(run.best.purpose)}`, scoreText(run.best)]] : []),
+    ...(run.best ? [[`Best, in ${gamesOf(run.best.purpose)}`, runScoreText(run.best)]] : []),
     ...report.story.map((sentence, i) => [i === 0 ? 'How it was found' : '', sentence]),
   ];
   const text = champion?.text;
@@ -84,7 +84,7 @@ export async function comparisonPage({
     String(run.seed),
     run.status,
     run.verdict?.text ?? '',
-    run.best ? `${scoreText(run.best)}, ${gamesOf(run.best.purpose)}` : 'not measured',
+    run.best ? `${runScoreText(run.best)}, ${gamesOf(run.best.purpose)}` : 'not measured',
     run.games.toLocaleString('en-US'),
     run.version,
   ]);

@@ -1,10 +1,10 @@
 /** Sections on how a run found its champion: hall of fame, ancestors, playing styles, league, tournament. */
+import { percent, runScoreText } from '../../experiments/index.js';
 import type { Estimate } from '../api/common.js';
 import type { RunReport } from '../api/runs/reports.js';
-import { escapeHtml, htmlTable, scoreText } from './html.js';
+import { escapeHtml, htmlTable } from './html.js';
 
-const estimateText = ({ score, ...rest }: Estimate): string => scoreText({ mean: score, ...rest });
-const percentText = (part: number): string => `${(100 * part).toFixed(1)} %`;
+const estimateText = ({ score, ...rest }: Estimate): string => runScoreText({ mean: score, ...rest });
 
 const textDetails = ({ texts }: RunReport, name: string, candidate: number): string => {
   const text = texts.find((one) => one.candidate === candidate)?.text;
@@ -19,7 +19,7 @@ export function hallTable({ hall }: RunReport): string {
     `candidate ${candidate}${passed ? '' : generation === 0 ? ' (the start)' : ' (not proven)'}`,
     String(generation),
     games.toLocaleString('en-US'),
-    scoreText(standing),
+    runScoreText(standing),
   ]);
   return `<h2>Hall of fame</h2>${htmlTable(['Champion', 'Generation', 'At games', 'In fresh games'], rows)}`;
 }
@@ -48,8 +48,8 @@ export function leagueTable(report: RunReport): string {
     ['Member', 'Nash weight', 'Alpha-rank', 'Mean score'],
     members.map(({ name, weight, alphaRank, strength: mean }) => [
       name,
-      percentText(weight),
-      percentText(alphaRank),
+      percent(weight),
+      percent(alphaRank),
       estimateText(mean),
     ]),
   )}${pairingsTable(names, cells)}${members.map(({ name, candidate }) => textDetails(report, name, candidate)).join('')}`;
@@ -72,8 +72,8 @@ export function crossPlayTable({ crossPlay }: RunReport): string {
     name,
     `${rating.toFixed(0)} (${low.toFixed(0)} to ${high.toFixed(0)})`,
     estimateText(mean),
-    percentText(nash),
-    percentText(alpha),
+    percent(nash),
+    percent(alpha),
   ]);
   return `<h2>Everyone against everyone</h2>${
     standings.length === 0

@@ -1,5 +1,7 @@
 /** Says in one sentence which of several recorded searches found the stronger player. */
+import { halfWidth } from '../statistics/interval.js';
 import { phi } from '../statistics/normal.js';
+import { chance, percent, points } from '../statistics/score-text.js';
 import { studentT } from '../statistics/student.js';
 import type { RunRow, Store } from '../store/store.js';
 
@@ -36,15 +38,14 @@ export function compareRuns(
   ];
   const gap = best.score - second.score;
   const error = Math.hypot(best.error, second.error);
-  const half = 100 * Math.max(best.factor, second.factor) * error;
+  const half = Math.max(best.factor, second.factor) * error;
   const sure = error === 0 ? 1 : phi(gap / error);
-  const figures = `${percent(best.score)} against ${percent(second.score)} on fresh games`;
-  return half > 100 * gap
-    ? `No significant difference: ${best.name} leads ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}.`
-    : `${best.name} is better than ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}; probability that it is stronger: ${sure > 0.999 ? 'over 99.9 %' : percent(sure)}.`;
+  const lead = `${second.name} by ${points(gap)} ± ${points(half)} points, ${percent(best.score)} against ${percent(second.score)} on fresh games`;
+  return half > gap
+    ? `No significant difference: ${best.name} leads ${lead}.`
+    : `${best.name} is better than ${lead}; probability that it is stronger: ${chance(sure)}.`;
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const missing = (count: number): string => (count === 1 ? 'one run has' : `${count} runs have`);
 
 /** Scores are comparable only on the same board and against the same texts. */
@@ -61,7 +62,7 @@ function linesOf(runs: readonly { readonly name: string; readonly run: RunRow }[
     const score = scores.reduce((a, b) => a + b, 0) / count;
     if (count === 1) {
       const { low, high } = members[0]!.run.best!;
-      return { name, score, error: (high - low) / 2 / Z95, factor: Z95 };
+      return { name, score, error: halfWidth({ low, high }) / Z95, factor: Z95 };
     }
     const variance = scores.reduce((sum, one) => sum + (one - score) ** 2, 0) / (count - 1);
     return { name, score, error: Math.sqrt(variance / count), factor: studentT(count - 1) };

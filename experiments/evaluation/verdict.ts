@@ -1,5 +1,6 @@
 /** What a run has proven, in the same words for terminal, report and page. */
-import type { ConfidenceInterval } from '../statistics/interval.js';
+import { type ConfidenceInterval, halfWidth } from '../statistics/interval.js';
+import { plusMinus, points, signed } from '../statistics/score-text.js';
 
 export interface Verdict {
   readonly proven: boolean;
@@ -36,16 +37,16 @@ export function searchVerdict({ proven, score, before, opponents, running }: Sea
     return { proven: false, text: `${not}: no candidate is better than the starting player so far` };
   const where = `on fresh games against ${namesText(opponents)}`;
   const gain = gainOf(score, before);
-  const points = `${signedPoints(gain.mean)} ± ${points1(gain.half)} points`;
+  const gained = `${signed(100 * gain.mean, 1)} ± ${points(gain.half)} points`;
   if (!proven)
     return {
       proven: false,
-      text: `${not}, the best candidate so far scores ${scoreText(score)} ${where} (${points})`,
+      text: `${not}, the best candidate so far scores ${scoreText(score)} ${where} (${gained})`,
     };
-  if (gain.mean > gain.half) return { proven: true, text: `proven: ${points} ${where}` };
+  if (gain.mean > gain.half) return { proven: true, text: `proven: ${gained} ${where}` };
   return {
     proven: true,
-    text: `proven by its test games; the score is not precise enough to show the gain: ${points} ${where}`,
+    text: `proven by its test games; the score is not precise enough to show the gain: ${gained} ${where}`,
   };
 }
 
@@ -75,7 +76,7 @@ function changeText(score: ConfidenceInterval, before: ConfidenceInterval): stri
   const start = `the best starting player (${scoreText(before)})`;
   const { mean, half } = gainOf(score, before);
   if (score.mean === before.mean && score.low === before.low) return 'the same as the best starting player';
-  if (mean > half) return `${signedPoints(mean)} ± ${points1(half)} points over ${start}`;
+  if (mean > half) return `${signed(100 * mean, 1)} ± ${points(half)} points over ${start}`;
   if (mean < -half) return `less than ${start}`;
   return `not significantly more than ${start}`;
 }
@@ -97,17 +98,10 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
 
 /** Both scores use the same deals. Treating them as independent makes the interval a little too wide. */
 function gainOf(score: ConfidenceInterval, before: ConfidenceInterval): { mean: number; half: number } {
-  return { mean: score.mean - before.mean, half: Math.hypot(halfOf(score), halfOf(before)) };
+  return { mean: score.mean - before.mean, half: Math.hypot(halfWidth(score), halfWidth(before)) };
 }
 
-const scoreText = (score: ConfidenceInterval): string =>
-  `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
-const halfOf = ({ low, high }: ConfidenceInterval): number => (high - low) / 2;
-const points1 = (share: number): string => (100 * share).toFixed(1);
-function signedPoints(share: number): string {
-  const size = points1(Math.abs(share));
-  return `${share < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
-}
+const scoreText = (score: ConfidenceInterval): string => `${points(score.mean)} ${plusMinus(score)} %`;
 
 function namesText(names: readonly string[]): string {
   if (names.length === 0) return 'the starting player';

@@ -111,6 +111,4 @@ export function standardError(sum: number, sumOfSquares: number, count: number):
   return Math.sqrt(Math.max(0, (sumOfSquares - (sum * sum) / count) / (count - 1)) / count);
 }
 
-export function halfWidth(interval: Interval): number {
-  return (interval.high - interval.low) / 2;
-}
+export const halfWidth = ({ low, high }: Pick<Interval, 'low' | 'high'>): number => (high - low) / 2;

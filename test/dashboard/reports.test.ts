@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Estimate } from '../../dashboard/api/common.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../../dashboard/api/runs/reports.js';
 import { chartSvg } from '../../dashboard/report/chart-svg.js';
-import { escapeHtml, scoreText } from '../../dashboard/report/html.js';
+import { escapeHtml } from '../../dashboard/report/html.js';
 import type { AppContext } from '../../dashboard/server/app-context.js';
-import { version } from '../../experiments/index.js';
+import { runScoreText, version } from '../../experiments/index.js';
 import {
   makeLeagueRun,
   makeRun,
@@ -57,7 +57,7 @@ describe('a report as a page', () => {
 
 /** All strengths in a report. */
 function strengthsIn({ run: row, champion, hall, league, crossPlay }: RunReport): string[] {
-  const measured = (one: Estimate) => scoreText({ ...one, mean: one.score });
+  const measured = (one: Estimate) => runScoreText({ ...one, mean: one.score });
   const upper = (cells: readonly { a: number; b: number; strength: Estimate }[] = []) =>
     cells.filter(({ a, b }) => a < b);
   return [
@@ -65,7 +65,7 @@ function strengthsIn({ run: row, champion, hall, league, crossPlay }: RunReport)
     ...hall.map(({ standing }) => standing),
     ...(champion ? [champion.standing, ...champion.against.map(({ standing }) => standing)] : []),
   ]
-    .map(scoreText)
+    .map(runScoreText)
     .concat(
       [...(league?.members ?? []), ...upper(league?.cells), ...upper(crossPlay?.cells)].map((one) =>
         measured(one.strength),
@@ -115,7 +115,7 @@ describe('a report as data', () => {
       [runs[1], 2],
     ]);
     for (const { run: row, plan } of report.runs) {
-      expect(html).toContain(scoreText(row.best!));
+      expect(html).toContain(runScoreText(row.best!));
       expect(html).toContain(escapeHtml(JSON.stringify(plan, null, 2)));
     }
     await expectDrawn(html, report.charts);

@@ -1,11 +1,11 @@
 /** Recorded matches, and the differences between two of them. */
 import {
+  halfWidth,
   type SavedMatch as Recorded,
   reactionText,
   settingDifferences,
   withCommas,
 } from '../../../experiments/index.js';
-import type { Estimate } from '../../api/common.js';
 import type { historyEndpoints, RecordedMatch } from '../../api/matches/history.js';
 import { commandLine } from '../../convert/command.js';
 import { ruleChanges } from '../../convert/runs/rule-changes.js';
@@ -60,8 +60,6 @@ const matchSettings = (matches: readonly RecordedMatch[]) =>
   ).map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
 
 const reactionOf = ({ players, rules }: Recorded): string => reactionText(players, rules.seats);
-
-const halfWidth = ({ low, high }: Estimate): number => (high - low) / 2;
 
 export const historyRoutes = (context: AppContext): Handlers<typeof historyEndpoints> => {
   const { store } = context;

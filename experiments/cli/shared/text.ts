@@ -1,7 +1,17 @@
 /** Formats numbers and tables for the terminal. */
 import picocolors from 'picocolors';
-import type { Interval } from '../../statistics/interval.js';
+import type { ConfidenceInterval } from '../../statistics/interval.js';
 import { withCommas } from '../../with-commas.js';
+
+export {
+  chance,
+  gainText,
+  percent,
+  plusMinus,
+  points,
+  scoreText,
+  signed,
+} from '../../statistics/score-text.js';
 
 const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
 /** Colours only on a terminal, and never against NO_COLOR (https://no-color.org). */
@@ -10,21 +20,9 @@ export const colors = picocolors.createColors(
 );
 
 export const count = (value: number): string => withCommas(Math.round(value));
-export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
-/** No chance is shown as certain: `over 99.9 %`. */
-export const chance = (value: number): string =>
-  value > 0.999 ? 'over 99.9 %' : value < 0.001 ? 'under 0.1 %' : percent(value);
-/** Half width of an interval in percentage points. */
-export const plusMinus = (low: number, high: number): string => `± ${(50 * (high - low)).toFixed(1)}`;
-export const scoreText = ({ mean, low, high }: Omit<Interval, 'count'>): string =>
-  `${percent(mean)} ${plusMinus(low, high)}`;
 /** A mean with its half width, in its own unit. */
-export const meanText = ({ mean: value, low, high }: Omit<Interval, 'count'>): string =>
+export const meanText = ({ mean: value, low, high }: ConfidenceInterval): string =>
   `${value.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
-export function signed(value: number, digits = 0): string {
-  const size = Math.abs(value).toFixed(digits);
-  return `${value < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
-}
 
 /** Capital letter in front, full stop at the end. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,4 +1,5 @@
 /** Advice as JSON, and the files it writes. */
+
 import { join } from 'node:path';
 import type { Game, Rules } from '../../../engine/index.js';
 import { contentHash } from '../../files/hash.js';
@@ -6,6 +7,7 @@ import { home } from '../../files/home.js';
 import { version } from '../../files/package.js';
 import { writeResult } from '../../files/write.js';
 import type { Interval } from '../../statistics/interval.js';
+import { scoreText } from '../../statistics/score-text.js';
 import type { Advice } from './advise.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AdvicePlan } from './plan.js';
@@ -112,11 +114,10 @@ export function adviceText(
 ): string {
   const { program } = form.parse(text, game);
   const names = against.map(({ name }) => name).join(', ');
-  const points = `${(100 * score.mean).toFixed(1)} % ± ${(50 * (score.high - score.low)).toFixed(1)}`;
   return form.print(program, game, {
     header: [
       `advice for ${rules.label}`,
-      `scores ${points} (${games} games) against ${names}`,
+      `scores ${scoreText(score)} (${games} games) against ${names}`,
       `Deckwright ${version()}`,
     ],
   });

@@ -2,8 +2,10 @@
  * Advice in a player's words. Every sentence states measured numbers, so other games can check it. Rare events are
  * left out.
  */
+
 import { buylist, cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
+import { plusMinus, points, scoreText } from '../../statistics/score-text.js';
 import { withCommas } from '../../with-commas.js';
 import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './facts/card-worth.js';
@@ -67,12 +69,9 @@ const EXPLAINED_MIN = 0.05;
 const WORTH_MIN = 0.01;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
-const points = (share: number): string => (100 * share).toFixed(1);
 /** A difference of scores, in games: `3.0 ± 1.0 more games in a hundred`. */
 const gamesMore = (difference: number, interval: Pick<Interval, 'low' | 'high'>): string =>
-  `${points(Math.abs(difference))} ${range(interval)} ${difference < 0 ? 'fewer' : 'more'} games in a hundred`;
-const range = ({ low, high }: Pick<Interval, 'low' | 'high'>): string => `± ${points((high - low) / 2)}`;
-const scoreOf = (score: Interval): string => `${points(score.mean)} % ${range(score)}`;
+  `${points(Math.abs(difference))} ${plusMinus(interval)} ${difference < 0 ? 'fewer' : 'more'} games in a hundred`;
 const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 const sentence = (kind: Sentence['kind'], text: string): Sentence => ({ kind, text });
@@ -101,7 +100,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     endSentence(facts),
     sentence(
       'score',
-      `It wins ${scoreOf(score)} of ${withCommas(games)} games (ties shared) against ${plan.baselines === undefined ? '' : 'the strongest other plans of this search: '}${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreOf(one.score)}`)).join('; ')}`,
+      `It wins ${scoreText(score)} of ${withCommas(games)} games (ties shared) against ${plan.baselines === undefined ? '' : 'the strongest other plans of this search: '}${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreText(one.score)}`)).join('; ')}`,
     ),
     ...baselineSentences(plan),
     ...cycleSentences(plan),
@@ -117,7 +116,7 @@ function baselineSentences({ baselines }: AdvisedPlan): Sentence[] {
   return [
     sentence(
       'baselines',
-      `Against the baseline plans it wins ${scoreOf(score)} of ${withCommas(games)} games: ${names.join('; ')}`,
+      `Against the baseline plans it wins ${scoreText(score)} of ${withCommas(games)} games: ${names.join('; ')}`,
     ),
   ];
 }
@@ -128,8 +127,8 @@ function cycleSentences({ beatenBy }: AdvisedPlan): Sentence[] {
     sentence(
       'cycle',
       losesTo.length === 0
-        ? `What beats it: ${name} (${scoreOf(score)}), which does worse against another candidate`
-        : `What beats it: ${name} (${scoreOf(score)}), which loses to ${list(losesTo.slice(0, CYCLE_MAX))}`,
+        ? `What beats it: ${name} (${scoreText(score)}), which does worse against another candidate`
+        : `What beats it: ${name} (${scoreText(score)}), which loses to ${list(losesTo.slice(0, CYCLE_MAX))}`,
     ),
   );
 }
@@ -144,7 +143,7 @@ function heldOutSentences(scores: readonly HeldOutScore[]): Sentence[] {
     losses.length === 0
       ? `It loses to none of ${scores.length} opponents that took no part in the search`
       : `It loses to ${losses.length} of ${scores.length} opponents that took no part in the search`;
-  return [sentence('held-out', `${verdict}; its worst score is ${scoreOf(worst)} against ${worst.name}`)];
+  return [sentence('held-out', `${verdict}; its worst score is ${scoreText(worst)} against ${worst.name}`)];
 }
 
 const namesOf = (cards: readonly string[]): string =>
@@ -288,7 +287,7 @@ function seatSentences({ first, later }: PlanFacts): Sentence[] {
   return [
     sentence(
       'seat',
-      `Going first helps: the plan wins ${scoreOf(first)} when it starts and ${scoreOf(later)} when it does not`,
+      `Going first helps: the plan wins ${scoreText(first)} when it starts and ${scoreText(later)} when it does not`,
     ),
   ];
 }
@@ -357,8 +356,8 @@ function leaveText(card: CardWorth): string {
   if (ownPlan === undefined) return `Leave ${printedName(name)}: ${one}`;
   const own = `plan built around it (${ownPlan.name})`;
   return loses(card)
-    ? `Leave ${printedName(name)}: ${one}, and the best ${own} wins ${scoreOf(ownPlan.score)} against this one`
-    : `${printedName(name)} does not fit this plan (${one}), but the best ${own} wins ${scoreOf(ownPlan.score)} against this one`;
+    ? `Leave ${printedName(name)}: ${one}, and the best ${own} wins ${scoreText(ownPlan.score)} against this one`
+    : `${printedName(name)} does not fit this plan (${one}), but the best ${own} wins ${scoreText(ownPlan.score)} against this one`;
 }
 
 /** Kingdom cards that a plan buys in most games, earliest first. */
@@ -378,7 +377,7 @@ function alternativeSentence(alternative: AlternativePlan): Sentence {
       : `it does better against ${list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`))}`;
   return sentence(
     'alternative',
-    `Another way, with ${mainCards(alternative)}: it wins ${scoreOf(score)} against the same plans and ${scoreOf(versus)} against this one; ${when}`,
+    `Another way, with ${mainCards(alternative)}: it wins ${scoreText(score)} against the same plans and ${scoreText(versus)} against this one; ${when}`,
   );
 }
 

@@ -4,11 +4,10 @@ import { Refused } from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import type { Interval } from '../../statistics/interval.js';
+import { percent, plusMinus, points } from '../../statistics/score-text.js';
 import { withCommas } from '../../with-commas.js';
 import type { Analysis, OptionValue } from './analyse.js';
 import type { Reason } from './why.js';
-
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
 /** Name of an option, with cards named as printed. */
 export const optionName = ({ option }: Pick<OptionValue, 'option'>): string => {
@@ -54,9 +53,7 @@ export function optionNamed(options: readonly OptionRecord[], named: string, kin
   throw new Refused(`no ${kind} is called "${named.slice(0, 60)}"`, `${kind}s: ${names}`);
 }
 
-const points = (value: number): string => (100 * value).toFixed(1);
-const aboutPoints = ({ mean, low, high }: Interval): string =>
-  `${points(mean)} ± ${points((high - low) / 2)}`;
+const aboutPoints = (difference: Interval): string => `${points(difference.mean)} ${plusMinus(difference)}`;
 
 const refusals: Readonly<Record<string, string>> = {
   Nothing: 'Choosing nothing',

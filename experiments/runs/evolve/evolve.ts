@@ -1,8 +1,10 @@
 /** Runs an evolution from its plan to its result; command line and dashboard start and resume it here. */
+
 import type { Json } from '../../../optimizer/index.js';
 import { type Backend, milliseconds } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
 import { LEAGUE } from '../../plans/league.js';
+import { scoreText } from '../../statistics/score-text.js';
 import type { RunId, Store } from '../../store/store.js';
 import { type LeagueState, leagueChampion } from '../league/league.js';
 import { runPsro } from '../league/psro.js';
@@ -176,10 +178,9 @@ export function provenance(
       : opponents.length <= 5
         ? opponents.map(({ name }) => name).join(', ')
         : `${opponents.length} players`;
-  const score = `${(100 * standing.mean).toFixed(1)} % ± ${(50 * (standing.high - standing.low)).toFixed(1)}`;
   return [
     `${plan.name}: ${result.promoted ? 'champion' : 'best candidate (not proven)'} of run ${run}, seed ${plan.seed}`,
-    `scores ${score} (${standing.games} games) against ${names}`,
+    `scores ${scoreText(standing)} (${standing.games} games) against ${names}`,
     ...(plan.settings.forOriginal ? [FOR_ORIGINAL] : []),
     `found by ${plan.algorithm} in ${result.games} games; ${plan.rules.label}; Deckwright ${version()}`,
   ];

@@ -1,7 +1,9 @@
 /** The record and the progress events of a league's steps. */
+
 import type { Candidate } from '../../../optimizer/index.js';
 import type { GateResult } from '../../evaluation/gate.js';
 import type { Interval } from '../../statistics/interval.js';
+import { plusMinus, points } from '../../statistics/score-text.js';
 import { gates, readSprt } from '../../statistics/sprt.js';
 import type { Json, RecordedScore } from '../../store/store.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
@@ -58,8 +60,8 @@ export function recordStep(
   const share = state.weights.map((w, i) => `${state.members[i]!.name} ${Math.round(100 * w)} %`);
   const heavy = share.filter((_, i) => state.weights[i]! >= 0.005).join(', ');
   const { mean, low, high } = step.exploitability;
-  const points = `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
-  const found = high < 0 ? 'no exploit of the mixture found' : `exploitability of the mixture: ${points}`;
+  const exploit = `${points(mean)} ${plusMinus({ low, high })} points`;
+  const found = high < 0 ? 'no exploit of the mixture found' : `exploitability of the mixture: ${exploit}`;
   const text = `${found}; now: ${heavy}`;
   recorder.event('league', text, step as unknown as Json);
   return text;

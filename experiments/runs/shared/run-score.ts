@@ -2,6 +2,7 @@
 
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { Interval, Score } from '../../statistics/interval.js';
+import { scoreText } from '../../statistics/score-text.js';
 import { withCommas } from '../../with-commas.js';
 
 /** Score on report seeds. */
@@ -16,8 +17,8 @@ export interface RunScore extends Score {
 }
 
 /** `61.2 % ± 1.3 (2,000 games)` */
-export const runScoreText = ({ mean, low, high, games }: RunScore): string =>
-  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${withCommas(games)} games)`;
+export const runScoreText = (score: Score): string =>
+  `${scoreText(score)} (${withCommas(score.games)} games)`;
 
 /** Scores against house players that a run never met: all of them, and the most dangerous one. */
 export interface HouseScore {

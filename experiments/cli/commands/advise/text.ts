@@ -1,4 +1,5 @@
 /** Prints an advice: the board, the sentences, the worth of each card, the buylist, and the next commands. */
+
 import { relative } from 'node:path';
 import { toArguments } from '../../../../engine/index.js';
 import { printedName } from '../../../../grammar/index.js';
@@ -7,7 +8,7 @@ import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
-import { colors, columns, count, duration, signed, wrap } from '../../shared/text.js';
+import { colors, columns, count, duration, plusMinus, points, signed, wrap } from '../../shared/text.js';
 
 /** @param files buylists of the plan and of its alternatives */
 export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {
@@ -46,7 +47,7 @@ function worthTable({ plan: { cards } }: Advice): string {
       printedName(name),
       used ? 'without it' : 'with one copy',
       signed(100 * (used ? -worth : worth), 1),
-      `± ${(50 * (high - low)).toFixed(1)}`,
+      plusMinus({ low, high }),
     ]);
   return columns(rows, ['card', 'the plan', 'games in a hundred', '']);
 }
@@ -61,9 +62,9 @@ function openingLines({ openings }: Advice): readonly string[] {
       .slice(0, PAIRS_SHOWN)
       .map(({ cards, own, score, gain, half }) => [
         cards.map((card) => (card === undefined ? 'nothing' : printedName(card))).join(', '),
-        (100 * score).toFixed(1),
+        points(score),
         signed(100 * gain, 1),
-        `± ${(100 * half).toFixed(1)}`,
+        `± ${points(half)}`,
         own ? 'what the plan does' : '',
       ]);
     const [high, low] = coins;

@@ -1,4 +1,5 @@
 /** Compares runs. */
+
 import { type Player, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { compareSettings, type SettingsComparison } from '../../../analysis/setting-differences.js';
@@ -18,10 +19,9 @@ import {
   columns,
   count,
   duration,
-  percent,
-  plusMinus,
   print,
   sanitize,
+  scoreText,
   sparkline,
 } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -86,7 +86,7 @@ function compareText(
     `${id}`,
     sanitize(name).slice(0, 40),
     status,
-    best === undefined ? '' : `${percent(best.mean)} ${plusMinus(best.low, best.high)}`,
+    best === undefined ? '' : scoreText(best),
     count(generations),
     count(games),
     duration(seconds),
@@ -116,7 +116,7 @@ function championsText(report: TournamentReport): readonly string[] {
     name,
     ...players.map((_, column) => {
       const score = pairingScore(report, row, column);
-      return score === undefined ? '–' : `${percent(score.mean)} ${plusMinus(score.low, score.high)}`;
+      return score === undefined ? '–' : scoreText(score);
     }),
   ]);
   return [

@@ -3,17 +3,7 @@ import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { ProgressEvent } from '../../../runs/shared/progress.js';
 import type { RunScore } from '../../../runs/shared/run-score.js';
 import { readSprt, type SprtVerdict } from '../../../statistics/sprt.js';
-import {
-  chance,
-  colors,
-  count,
-  duration,
-  meanText,
-  percent,
-  plusMinus,
-  sanitize,
-  scoreText,
-} from '../../shared/text.js';
+import { chance, colors, count, duration, meanText, sanitize, scoreText } from '../../shared/text.js';
 
 export interface EvolveProgress {
   update(event: ProgressEvent): void;
@@ -83,7 +73,7 @@ export function evolveProgress(
         case 'generation': {
           const { best, phase, generation, change, size } = event;
           share = event.share;
-          const score = `${percent(best.mean)} ${plusMinus(best.low, best.high)} (${count(best.count)} games)`;
+          const score = `${scoreText(best)} (${count(best.count)} games)`;
           status = `generation ${generation} (${phase}): best ${score}, size ${Math.round(size)}`;
           if (change !== undefined) print(`${String(generation).padStart(5)}  ${score}  ${change}`);
           break;

@@ -10,11 +10,11 @@ import { exit } from '../../shared/exit-codes.js';
 import { queueChoice } from '../../shared/options.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
 import { luckAsJson, luckText } from '../../shared/results/luck-text.js';
-import { colors, columns, count, print, scoreText } from '../../shared/text.js';
+import { colors, columns, count, gainText, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { ExplainCommandOptions } from './command.js';
-import { changesAsJson, changesText, frontText, intervalAsJson, pointsText } from './text.js';
+import { changesAsJson, changesText, frontText, intervalAsJson } from './text.js';
 
 export async function run(spec: string, options: ExplainCommandOptions): Promise<number> {
   const player = await findPlayer(spec);
@@ -69,14 +69,14 @@ function explanationText(
   const against = whole.members.map(({ interval }, i) => [`  against ${opponents[i]}`, scoreText(interval)]);
   const rows = parts.map(({ part, worth, idle, firesPerGame }: PartWorth) => [
     String(part.line),
-    worth === undefined ? '–' : idle ? 'idle' : pointsText(worth),
+    worth === undefined ? '–' : idle ? 'idle' : gainText(worth),
     firesPerGame === undefined ? '' : firesPerGame.toFixed(firesPerGame < 0.095 ? 3 : 1),
     '  '.repeat(part.depth) + part.label,
   ]);
   const lines = [head, columns(against), '', columns(rows, ['line', 'worth', 'acts', 'rule'])];
   lines.push(...extremeRuleLines(parts));
   const moved = numbers.flatMap(({ line, label, value, others }) =>
-    others.map((other) => [String(line), `${value} → ${other.value}`, pointsText(other.gain), label]),
+    others.map((other) => [String(line), `${value} → ${other.value}`, gainText(other.gain), label]),
   );
   if (moved.length > 0) lines.push('', columns(moved, ['line', 'change', 'gain', 'the number in its rule']));
   if (luck !== undefined) lines.push('', luckText(luck, [name, opponents[0]!]));
@@ -95,7 +95,7 @@ function extremeRuleLines(parts: readonly PartWorth[]): string[] {
   );
   if (known.length < LONG_TABLE) return [];
   const line = ({ part, worth }: (typeof known)[number]): string =>
-    `  ${pointsText(worth)}  line ${part.line}, ${part.label}`;
+    `  ${gainText(worth)}  line ${part.line}, ${part.label}`;
   const best = known
     .filter(({ worth }) => worth.low > 0)
     .toSorted((a, b) => b.worth.mean - a.worth.mean)

@@ -1,15 +1,13 @@
 /** Texts of `explain`: the worth of changes, and strength versus length. */
+
 import type { ChangeExplanation } from '../../../runs/explain/explain-change.js';
 import type { FrontPoint } from '../../../runs/explain/pareto-front.js';
 import type { Interval } from '../../../statistics/interval.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
-import { colors, columns, percent, scoreText, signed } from '../../shared/text.js';
+import { colors, columns, gainText, percent, scoreText } from '../../shared/text.js';
 
 /** A short program is shown if it keeps this share of the best score. */
 const SCORE_KEPT = 0.9;
-
-export const pointsText = ({ mean, low, high }: Interval): string =>
-  `${signed(100 * mean, 1)} ± ${(50 * (high - low)).toFixed(1)}`;
 
 export const intervalAsJson = ({ mean, low, high }: Interval): unknown => ({
   points: mean,
@@ -23,7 +21,7 @@ export function changesText(
 ): string {
   const rows = swaps.map(({ line, was, is, idle, worth }) => [
     String(line),
-    worth === undefined ? '–' : idle ? 'idle' : pointsText(worth),
+    worth === undefined ? '–' : idle ? 'idle' : gainText(worth),
     is.length === 0 ? 'nothing' : is.join('; '),
     was.length === 0 ? 'nothing' : was.join('; '),
   ]);
@@ -31,7 +29,7 @@ export function changesText(
     columns([
       [names[0], scoreText(now.overall)],
       [names[1], scoreText(before.overall)],
-      ['difference', pointsText(gain)],
+      ['difference', gainText(gain)],
     ]),
     '',
     swaps.length === 0

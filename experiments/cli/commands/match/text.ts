@@ -1,4 +1,5 @@
 /** Prints a match: players, board, games, score, and the meaning of a draw. */
+
 import type { MatchReport } from '../../../analysis/match-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Luck } from '../../../evaluation/luck.js';
@@ -11,8 +12,8 @@ import {
   columns,
   count,
   percent,
-  plusMinus,
   sanitize,
+  scoreText,
   signed,
   sparkline,
 } from '../../shared/text.js';
@@ -61,7 +62,7 @@ function playersTable({ players, seats }: MatchReport, scoreTitle: string): stri
   const faults = players.some((player) => player.faults > 0);
   const rows = players.map(({ name, score, ci95, wins, draws, losses, meanPoints, bySeat, faults: lost }) => [
     sanitize(name),
-    `${percent(score)} ${plusMinus(...ci95)}`,
+    scoreText({ mean: score, low: ci95[0], high: ci95[1] }),
     count(wins),
     count(draws),
     count(losses),

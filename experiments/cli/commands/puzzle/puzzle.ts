@@ -1,4 +1,5 @@
 /** Finds the requested puzzles and prints or writes them. */
+
 import { gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { printedName } from '../../../../grammar/index.js';
@@ -7,7 +8,7 @@ import { puzzleData, puzzleGames, puzzlesJson } from '../../../runs/puzzle/data.
 import { findPuzzles, type Puzzle } from '../../../runs/puzzle/puzzle.js';
 import { exit } from '../../shared/exit-codes.js';
 import { withProgress } from '../../shared/progress.js';
-import { columns, plusMinus, print, scoreText, signed } from '../../shared/text.js';
+import { columns, gainText, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import type { PuzzleOptions } from './command.js';
 
@@ -41,6 +42,6 @@ function puzzleText({ position, prompt, player, options, lead }: Puzzle): string
     position,
     `${prompt}. All seats continue as ${player}.`,
     columns(rows),
-    `The first leads by ${signed(100 * lead.mean, 1)} ${plusMinus(lead.low, lead.high)} points.`,
+    `The first leads by ${gainText(lead)} points.`,
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 /** Reviews the requested game and prints the most expensive decisions first. */
+
 import { existsSync } from 'node:fs';
 import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
@@ -18,6 +19,7 @@ import {
   colors,
   columns,
   count,
+  gainText,
   percent,
   plusMinus,
   print,
@@ -70,10 +72,9 @@ function outcome(result: number | undefined): string {
 
 function reviewText(found: Review, names: readonly string[]): string {
   const { played, decisions, curve, start, skill, luck, leftOut, games } = found;
-  const points = (value: number): string => signed(100 * value, 1);
-  const byLuck = luck === undefined ? '' : `, ${points(luck.mean)} by luck`;
+  const byLuck = luck === undefined ? '' : `, ${signed(100 * luck.mean, 1)} by luck`;
   const lines = [
-    `${outcome(played.result)}: a chance of ${percent(start.mean)} at the start, ${points(skill.mean)} ${plusMinus(skill.low, skill.high)} by skill${byLuck}.`,
+    `${outcome(played.result)}: a chance of ${percent(start.mean)} at the start, ${gainText(skill)} by skill${byLuck}.`,
     '',
   ];
   const expensive = expensiveOf(found);
@@ -84,7 +85,7 @@ function reviewText(found: Review, names: readonly string[]): string {
   const rows = curve.map(({ turn, seat, chance }) => [
     `  ${turn}`,
     seat === played.seat ? 'you' : sanitize(played.names[seat] ?? `player ${seat + 1}`),
-    `${percent(chance.mean, 0)} ${plusMinus(chance.low, chance.high)}`,
+    `${percent(chance.mean, 0)} ${plusMinus(chance)}`,
     '█'.repeat(Math.round(40 * chance.mean)),
   ]);
   lines.push('', columns(rows, ['turn', '', 'your chance', ''].map(colors.dim)), '');
@@ -98,4 +99,4 @@ function reviewText(found: Review, names: readonly string[]): string {
 }
 
 const told = ({ turn, prompt, taken, best, cost }: ReviewedDecision): string =>
-  `Turn ${turn}: ${sanitize(optionName(taken))} instead of ${sanitize(optionName(best))} (${percent(best.score.mean)}): ${signed(-100 * cost.mean, 1)} ${plusMinus(cost.low, cost.high)} points. ${colors.dim(sentence(sanitize(prompt)))}`;
+  `Turn ${turn}: ${sanitize(optionName(taken))} instead of ${sanitize(optionName(best))} (${percent(best.score.mean)}): ${signed(-100 * cost.mean, 1)} ${plusMinus(cost)} points. ${colors.dim(sentence(sanitize(prompt)))}`;

@@ -6,10 +6,9 @@ import {
   columns,
   count,
   duration,
-  percent,
-  plusMinus,
   print,
   sanitize,
+  scoreText,
   sparkline,
 } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
@@ -36,7 +35,7 @@ function runsText(rows: readonly RunRow[], total: number): string {
     row.kind,
     row.game,
     colouredStatus(row.status),
-    row.best === undefined ? '' : `${percent(row.best.mean)} ${plusMinus(row.best.low, row.best.high)}`,
+    row.best === undefined ? '' : scoreText(row.best),
     row.spark.length > 1 ? sparkline(row.spark.slice(-24)) : '',
     count(row.games),
     duration(row.seconds),

@@ -1,4 +1,5 @@
 /** Prints one run. */
+
 import { gameNamed } from '../../../../bots/index.js';
 import { type LeagueReport, recordedLeague } from '../../../analysis/league-report.js';
 import { generationsTable, operatorsTable } from '../../../analysis/run-tables.js';
@@ -19,9 +20,9 @@ import {
   count,
   duration,
   percent,
-  plusMinus,
   print,
   sanitize,
+  scoreText,
   sentence,
   sparkline,
 } from '../../shared/text.js';
@@ -177,10 +178,7 @@ function opponentLines(
   opponents: ReadonlyMap<number, string>,
   league: LeagueReport | undefined,
 ): readonly string[] {
-  const line = ({ mean, low, high, games }: RecordedScore): readonly string[] => [
-    `${percent(mean)} ${plusMinus(low, high)}`,
-    count(games),
-  ];
+  const line = (score: RecordedScore): readonly string[] => [scoreText(score), count(score.games)];
   const rows = champion.against.map(({ opponent, standing }) => [
     `  ${opponents.get(opponent) ?? opponent}`,
     ...line(standing),

@@ -48,7 +48,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     columns(ranking, ['#', 'player', 'Elo', '95 % interval', 'mean score', 'Nash', 'α-rank', 'games']),
     '',
     colors.dim(
-      `Score of the row against the column in %, each ${plusMinus(0.5 - widest / 2, 0.5 + widest / 2)} or better:`,
+      `Score of the row against the column in %, each ${plusMinus({ low: 0, high: widest })} or better:`,
     ),
     columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
     ...(players.length > MATRIX_MAX ? [colors.dim(`The best ${MATRIX_MAX}; --csv prints all.`)] : []),

@@ -1,6 +1,6 @@
 /** A league as text: the mixture, the payoffs, the result of each step, and cycles. */
 import type { LeagueReport } from '../../../analysis/league-report.js';
-import { colors, columns, percent, plusMinus, sanitize, signed } from '../text.js';
+import { colors, columns, gainText, percent, plusMinus, sanitize } from '../text.js';
 
 /** Maximum number of members shown, largest weight first; --json has all. */
 const SHOWN = 10;
@@ -13,7 +13,7 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
   const heavy = order.filter(({ weight }) => weight > 0).length;
   const cell = (a: number, b: number): string => {
     const score = scores[a]![b];
-    return score ? `${percent(score.mean, 0)} ${plusMinus(score.low, score.high)}` : '–';
+    return score ? `${percent(score.mean, 0)} ${plusMinus(score)}` : '–';
   };
   const rows = order.map(({ number, name, weight, weightCi95, alphaRank, score }, i) => [
     `${i + 1}`,
@@ -49,11 +49,11 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
     columns(
       steps.map(({ step, exploitability: e, joined }) => [
         `step ${step}`,
-        e.high < 0 ? 'nothing found' : `${signed(100 * e.mean, 1)} ${plusMinus(e.low, e.high)}`,
+        e.high < 0 ? 'nothing found' : gainText(e),
         joined
           ? 'a new member'
           : e.high < 0
-            ? `the best response scored ${percent(0.5 + e.mean)} ${plusMinus(e.low, e.high)}`
+            ? `the best response scored ${percent(0.5 + e.mean)} ${plusMinus(e)}`
             : 'not proven: no response beats the mixture on fresh games',
       ]),
     ),

@@ -2,12 +2,13 @@
  * Programs in the strict syntax of the original: reports what was left out and what that costs, in the terminal
  * and in a file beside the program.
  */
+
 import type { Game, Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
 import type { Backend } from '../../../../workers/index.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { type PlainCost, type PlainPrint, plainCost, plainPrint } from '../../../runs/plain-print.js';
-import { colors, count, sanitize, scoreText, signed } from '../text.js';
+import { colors, count, gainText, sanitize, scoreText } from '../text.js';
 
 /** The board and opponents that measure the loss, and the back-end. */
 export interface PlainBoard {
@@ -67,7 +68,7 @@ const FIX = 'use --for original with evolve, train and distill to avoid this';
 
 function costLines(cost: PlainCost): readonly string[] {
   const { against, whole, plain, difference, games, itself, gamesAgainstItself } = cost;
-  const points = `${signed(100 * difference.mean, 1)} ± ${(50 * (difference.high - difference.low)).toFixed(1)} points`;
+  const points = `${gainText(difference)} points`;
   return [
     ...(against.length === 0
       ? []

@@ -3,11 +3,13 @@
  * the game's defaults decide, and some held-out players profit from them. At the end the champion therefore plays
  * itself with each such card.
  */
+
 import { derive, Rng } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
 import { pointDifferences } from '../../../evaluation/gate.js';
 import { type Panel, panelOf } from '../../../evaluation/panel.js';
 import { meanAndError } from '../../../evaluation/trial.js';
+import { percent, points } from '../../../statistics/score-text.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { lineCount } from '../../shared/simplify.js';
 import type { StartedRun } from '../search/setup.js';
@@ -90,7 +92,7 @@ async function bestReaction(
 }
 
 const gainText = ({ card, before, after }: { card: string; before: number; after: number }): string =>
-  `${card} ${(100 * after).toFixed(1)} instead of ${(100 * before).toFixed(1)} %`;
+  `${card} ${points(after)} instead of ${percent(before)}`;
 
 const fits = ({ plan, genome, searchContext }: StartedRun, program: unknown): boolean =>
   genome.size(program) <= plan.settings.sizeMax &&

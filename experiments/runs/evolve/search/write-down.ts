@@ -1,9 +1,11 @@
 /** Distills a built-in network's play on the board into programs of several lengths; the search builds on them. */
+
 import { type Game, invariant } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
 import { boardNetwork } from '../../../players/board-network.js';
 import { findPlayer } from '../../../players/find.js';
 import type { Interval } from '../../../statistics/interval.js';
+import { scoreText } from '../../../statistics/score-text.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import type { RunScore } from '../../shared/run-score.js';
 import {
@@ -95,17 +97,14 @@ function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, netwo
   return others.filter((other) => !met.has(other.text));
 }
 
-const points = ({ mean, low, high }: RunScore): string =>
-  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)}`;
-
 /** The unit of a length. */
 export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
 
 /** Sentences about the distilled programs and their loss against the network. */
 function storyOf({ name, network, written }: Learned, unit: string): { learned: string; written: string } {
-  const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
+  const lengths = written.map(({ length, standing }) => `${length} ${unit} ${scoreText(standing)}`);
   return {
-    learned: `${name}, a network trained on other boards and then on this one, scores ${points(network)}`,
+    learned: `${name}, a network trained on other boards and then on this one, scores ${scoreText(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }

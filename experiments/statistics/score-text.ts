@@ -1,0 +1,27 @@
+/** Scores in words: shares as percentages, differences of shares as points of a hundred. */
+import type { ConfidenceInterval } from './interval.js';
+
+export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
+
+/** 0.123 as `12.3`. */
+export const points = (share: number): string => (100 * share).toFixed(1);
+
+/** No chance is shown as certain: `over 99.9 %`. */
+export const chance = (value: number): string =>
+  value > 0.999 ? 'over 99.9 %' : value < 0.001 ? 'under 0.1 %' : percent(value);
+
+export function signed(value: number, digits = 0): string {
+  const size = Math.abs(value).toFixed(digits);
+  return `${value < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
+}
+
+/** Half width of an interval in points: `± 2.8`. */
+export const plusMinus = ({ low, high }: Pick<ConfidenceInterval, 'low' | 'high'>): string =>
+  `± ${(50 * (high - low)).toFixed(1)}`;
+
+/** `61.2 % ± 1.3` */
+export const scoreText = (score: ConfidenceInterval): string => `${percent(score.mean)} ${plusMinus(score)}`;
+
+/** `+5.0 ± 1.3`: a difference of scores. */
+export const gainText = (gain: ConfidenceInterval): string =>
+  `${signed(100 * gain.mean, 1)} ${plusMinus(gain)}`;
