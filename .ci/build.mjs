@@ -65,7 +65,13 @@ const compiled = 'engine/dominion/compiled';
 const networks = 'bots/neural';
 const script = join('.ci', 'compile-wasm.mjs');
 const sources = [
-  [`${compiled}/source`, `${compiled}/codes.ts`, 'engine/dominion/buylist/instructions.ts', script],
+  [
+    `${compiled}/source`,
+    `${compiled}/codes.ts`,
+    'engine/dominion/buylist/instructions.ts',
+    'engine/dominion/buylist/expert-numbers.ts',
+    script,
+  ],
   [`${networks}/source`, `${networks}/layout.ts`, script],
 ];
 if (

@@ -1,6 +1,7 @@
 /** Numbered choices and yes-or-no choices of a strong player, by the present worth of the steps of each choice. */
 import { COST, CURSE, cardsWith, EVENTS, eventOf, PLAY, type ResolvedStep, rows } from '../catalogue.js';
 import { type ChoiceView, NONE, type SeatView } from '../policy.js';
+import { HIT, PRICE_OF_JUNK, PRICE_OF_LOSS } from './expert-numbers.js';
 import type { Values } from './expert-values.js';
 
 type Choose = Extract<ResolvedStep, { do: 'choose' }>;
@@ -35,11 +36,6 @@ export const LEAVES_FOR_COINS = new Set<number>(
 export const TAKES_TO_HAND = new Set<number>(
   cardsWith((step) => step.do === 'gainCard' && step.may === true && step.to === 'hand'),
 );
-/** Worth, in coins, of making others lose good hands. */
-const HIT = 2;
-/** A purchase must improve by this many coins to justify losing an action card, or gaining a weak treasure. */
-const PRICE_OF_LOSS = 3.5;
-const PRICE_OF_JUNK = 0.5;
 
 /** The answer to a numbered or yes-or-no choice; undefined if the usual default is good enough. */
 export function expertChoice(view: SeatView, pending: ChoiceView, values: Values): number | undefined {

@@ -5,6 +5,7 @@
 import { ACTION, COINS, COPPER, COST, CURSE, KINDS, POINTS, rows, TREASURE, VICTORY } from '../catalogue.js';
 import { type ChoiceView, NONE, type SeatView } from '../policy.js';
 import { GIVES_NOW, INCOME, ROLES } from '../roles.js';
+import { COINS_THAT_COUNT, LATE, LOSS, MONEY_KEPT, NEXT_DRAWS } from './expert-numbers.js';
 import { gainsLeft } from './measures.js';
 
 /** A program as a buyer. */
@@ -30,17 +31,6 @@ export const POINTS_ABOUT = Int32Array.from(rows, ({ pointsPer }, card) =>
 export const LIKES_DISCARD = Uint8Array.from(rows, ({ continuous }) =>
   continuous?.when?.discarded === true ? 1 : 0,
 );
-
-/** With at most this many gains left in the game, points count more than the deck. */
-const LATE = 3;
-/** Factor on the loss from a worse purchase, because the deck stays worse for the rest of the game. */
-const LOSS = 2;
-/** With at least this many cards in the deck, only those count for the next draws. */
-const NEXT_DRAWS = 4;
-/** Coppers are worth trashing only if the cards of the deck give more coins than this. */
-const MONEY_KEPT = 4;
-/** With fewer coins, a turn buys so little that a thinner deck is worth more. */
-const COINS_THAT_COUNT = 5;
 
 export class Values {
   constructor(private readonly shopper: Shopper) {}

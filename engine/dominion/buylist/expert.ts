@@ -19,6 +19,7 @@ import {
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import { CHAIN_ONCE, type Decider, worthPlaying } from './answers.js';
 import { expertChoice, REDRAWS } from './expert-choices.js';
+import { AGAIN_AND_AGAIN, CHOICE, SHARE_OF_GAIN, TOO_GOOD } from './expert-numbers.js';
 import { GIVES, type Shopper, Values } from './expert-values.js';
 import { setAsideByOthers } from './measures.js';
 
@@ -54,23 +55,15 @@ export const TRADES_HAND = Uint8Array.from(rows, (_, card) => {
     ? 1
     : 0;
 });
-/** A purchase worth this much is not postponed. */
-const TOO_GOOD = 8;
 /** Steps that follow a trashed card. Some depend on its cost. */
 export const FOR_TRASH = PLAY.map((steps) => {
   const trash = steps.find((step) => step.do === 'move' && step.to === 'trash' && step.count === 1);
   return trash?.do === 'move' ? (trash.steps ?? []) : [];
 });
-/** Worth of a choice between two bonuses. */
-const CHOICE = 2;
-/** Worth of replaying a card that replays: two cards played twice beat the best one. */
-const AGAIN_AND_AGAIN = 20;
 /** Cards that may play a card looked at, where a treasure is worth its coins. */
 export const PLAYS_REVEALED = new Set<number>(
   cardsWith((step) => step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'play')),
 );
-/** Worth of one of many gained copies, as a share of a chosen gain. */
-const SHARE_OF_GAIN = 0.5;
 /** 1 for cards that discard cards of the hand after drawing. Other cards that draw come first. */
 export const SIFTS = Uint8Array.from(rows, (_, card) =>
   PLAY[card]!.some((step) => step.do === 'move' && step.to === 'discard') ? 1 : 0,

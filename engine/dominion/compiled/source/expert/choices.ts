@@ -1,15 +1,12 @@
 /** Numbered and yes-or-no choices of an expert; see `buylist/expert-choices.ts`. */
 import * as codes from '../../codes';
+import { HIT, PRICE_OF_JUNK, PRICE_OF_LOSS } from '../../../buylist/expert-numbers';
 import { allows, Choice } from '../choice';
 import { UNDECIDED } from './decisions';
 import { allCoins, bestAction, coinsPerDraw, knownOf, leastOfHand, toSpend } from './values';
 import { board, cardOf, defaultsOf, itemOf, lengthOf, Seat, seatAt } from '../memory';
 import { countInHand } from '../seat';
 import { left } from '../supply';
-
-const HIT: f64 = 2.0;
-const PRICE_OF_LOSS: f64 = 3.5;
-const PRICE_OF_JUNK: f64 = 0.5;
 
 export function expertChoice(seat: Seat): i32 {
   const source = Choice.source;

@@ -22,6 +22,7 @@ import {
   toTrashCard,
   Wish,
 } from './values';
+import { AGAIN_AND_AGAIN, CHOICE, SHARE_OF_GAIN, TOO_GOOD } from '../../../buylist/expert-numbers';
 import { setAsideByOthers } from '../buylist/measures';
 import { board, cardOf, itemOf, lengthOf, Orders, Seat, Step } from '../memory';
 import { wants } from '../buylist/purchases';
@@ -31,12 +32,6 @@ import { worthPlaying } from '../buylist/worth';
 
 /** No decision: the usual default is good enough. */
 export const UNDECIDED: i32 = -2;
-
-/** Worth of a choice between two bonuses; and of one of many gained copies, as a share of a chosen gain. */
-const CHOICE: f64 = 2.0;
-const SHARE_OF_GAIN: f64 = 0.5;
-const AGAIN_AND_AGAIN: f64 = 20.0;
-const TOO_GOOD: i32 = 8;
 
 /** The answer to a choice without orders, or UNDECIDED. */
 export function decide(seat: Seat): i32 {

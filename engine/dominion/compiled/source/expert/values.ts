@@ -3,6 +3,7 @@
  * equal.
  */
 import * as codes from '../../codes';
+import { COINS_THAT_COUNT, LATE, LOSS, MONEY_KEPT, NEXT_DRAWS } from '../../../buylist/expert-numbers';
 import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
 import { reserve, Match } from '../match';
@@ -11,12 +12,6 @@ import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from '../memory';
 import { purchaseFor, wants } from '../buylist/purchases';
 import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from '../seat';
 import { costOf, left, mayBuy } from '../supply';
-
-const LATE: i32 = 3;
-const LOSS: i32 = 2;
-const NEXT_DRAWS: i32 = 4;
-const MONEY_KEPT: i32 = 4;
-const COINS_THAT_COUNT: i32 = 5;
 
 /** What the lists are asked for: properties of the wanted card. */
 export class Wish {
