@@ -62,12 +62,16 @@ export interface RequestExchange extends RequestContext, IdentifiedRequest {
   events(): EventStream;
 }
 
-/** Names the fields of the schema that refuses a field. */
-const unknownField: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code !== 'unrecognized_keys') return undefined;
-  const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(', ') : 'none';
-  return `unknown field "${issue.keys[0]?.slice(0, 40)}"; fields: ${known}`;
-};
+/** Names the fields or parameters of the schema that refuses one. */
+const unknown =
+  (kind: 'field' | 'parameter'): z.core.$ZodErrorMap =>
+  (issue) => {
+    if (issue.code !== 'unrecognized_keys') return undefined;
+    const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(', ') : '';
+    return `unknown ${kind} "${issue.keys[0]?.slice(0, 40)}"; ${kind}s: ${known || 'none'}`;
+  };
+
+const noQuery = z.object({});
 
 /**
  * Checks the request and lets the handler answer it.
@@ -85,8 +89,8 @@ export async function answer(
   const check = (value: unknown): unknown => (checkResponses ? endpoint.response.parse(value) : value);
   const call = {
     params: endpoint.params?.parse(exchange.params),
-    query: endpoint.query?.parse(exchange.query),
-    body: endpoint.body?.parse(exchange.body ?? {}, { error: unknownField }),
+    query: (endpoint.query ?? noQuery).strict().parse(exchange.query, { error: unknown('parameter') }),
+    body: endpoint.body?.parse(exchange.body ?? {}, { error: unknown('field') }),
   };
   switch (endpoint.as) {
     case 'lines': {

@@ -36,7 +36,7 @@ async function soak(home: string, requests: number): Promise<void> {
   const paths = [
     'runs?limit=50',
     'health',
-    'library?limit=50',
+    'library',
     ...Array.from({ length: RUNS }, (_, at) => [
       `runs/${at + 1}`,
       `runs/${at + 1}/news`,

@@ -72,6 +72,17 @@ describe('the description', () => {
     ]);
   });
 
+  it.each([
+    ['/runs?limits=1', 'unknown parameter "limits"; parameters: text, kind, game, '],
+    ['/health?at=now', 'unknown parameter "at"; parameters: none'],
+  ])('refuses an unknown parameter in %s and says which there are', async (path, message) => {
+    const refused = await dashboard.ask('GET', path);
+    expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+      400,
+      expect.stringContaining(message),
+    ]);
+  });
+
   it('says what is wrong and what to do', async () => {
     const missing = await dashboard.ask('GET', '/nothing');
     expect([missing.status, await missing.json()]).toMatchObject([404, { hint: 'see /api/v1/openapi.json' }]);

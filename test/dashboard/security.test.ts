@@ -294,6 +294,7 @@ describe('elsewhere', () => {
     expect((await fetch(at('api/v1/health'), { headers: { authorization: `Bearer ${token}` } })).status).toBe(
       200,
     );
+    expect((await fetch(at(`api/v1/health?token=${token}`))).status).toBe(200);
     const first = await fetch(at(`?token=${token}`), { redirect: 'manual' });
     expect(first.status).toBe(303);
     const cookie = first.headers.get('set-cookie')!;

@@ -51,9 +51,11 @@ function httpExchange(
   disconnected: AbortSignal,
   document: RequestExchange['document'],
 ): RequestExchange {
+  // The token is for the server, not for the endpoint.
+  const { token: _, ...query } = request.query;
   return {
     params: request.params,
-    query: request.query,
+    query,
     body: request.body,
     address: `${request.method} ${request.originalUrl}`,
     id: request.method === 'GET' ? undefined : request.get(REQUEST_ID_HEADER),
