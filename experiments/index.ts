@@ -22,7 +22,13 @@ export {
   replay,
   toArguments,
 } from '../engine/index.js';
-export { type Diagnostic, type ProgramForm, type ProgramPart, printedName } from '../grammar/index.js';
+export {
+  type Diagnostic,
+  type ProgramForm,
+  type ProgramPart,
+  printedName,
+  schemaErrors,
+} from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
 export { curveRows, type PlayerCurvePoint } from './analysis/curve-rows.js';
 export { tableFile } from './analysis/export.js';

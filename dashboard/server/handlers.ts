@@ -1,5 +1,6 @@
 /** Handlers of endpoints, independent of the transport of requests. */
 import { z } from 'zod';
+import { schemaErrors } from '../../experiments/index.js';
 import type { Endpoint, Endpoints, HandlerAnswer, ParsedRequest } from '../api/endpoint.js';
 import { clientProblem, INTERNAL } from './problems.js';
 import type { IdentifiedRequest, Once, RepeatedRequests } from './repeated-requests.js';
@@ -62,15 +63,6 @@ export interface RequestExchange extends RequestContext, IdentifiedRequest {
   events(): EventStream;
 }
 
-/** Names the fields or parameters of the schema that refuses one. */
-const unknown =
-  (kind: 'field' | 'parameter'): z.core.$ZodErrorMap =>
-  (issue) => {
-    if (issue.code !== 'unrecognized_keys') return undefined;
-    const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(', ') : '';
-    return `unknown ${kind} "${issue.keys[0]?.slice(0, 40)}"; ${kind}s: ${known || 'none'}`;
-  };
-
 const noQuery = z.object({});
 
 /**
@@ -88,9 +80,9 @@ export async function answer(
   const handle = handler as UntypedHandler;
   const check = (value: unknown): unknown => (checkResponses ? endpoint.response.parse(value) : value);
   const call = {
-    params: endpoint.params?.parse(exchange.params),
-    query: (endpoint.query ?? noQuery).strict().parse(exchange.query, { error: unknown('parameter') }),
-    body: endpoint.body?.parse(exchange.body ?? {}, { error: unknown('field') }),
+    params: endpoint.params?.parse(exchange.params, { error: schemaErrors('parameter') }),
+    query: (endpoint.query ?? noQuery).strict().parse(exchange.query, { error: schemaErrors('parameter') }),
+    body: endpoint.body?.parse(exchange.body ?? {}, { error: schemaErrors('field') }),
   };
   switch (endpoint.as) {
     case 'lines': {

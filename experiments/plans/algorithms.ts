@@ -1,7 +1,7 @@
 /** Algorithms for plans, and their options. */
 import type { z } from 'zod';
 import { Refused } from '../../engine/index.js';
-import { nearest } from '../../grammar/index.js';
+import { nearest, schemaErrors } from '../../grammar/index.js';
 import { type OptionFacts, optionFacts, type Search, searches } from '../../optimizer/index.js';
 import { LEAGUE } from './league.js';
 
@@ -52,7 +52,7 @@ export interface OptionError {
 
 /** @param options as written in the plan */
 export function optionErrors(search: Search, options: unknown): readonly OptionError[] {
-  const checked = search.options.safeParse(options);
+  const checked = search.options.safeParse(options, { error: schemaErrors() });
   return checked.success ? [] : checked.error.issues.flatMap((issue) => errorsOf(search, issue));
 }
 
@@ -62,7 +62,7 @@ function errorsOf(search: Search, issue: z.core.$ZodIssue): readonly OptionError
     return issue.keys.map((key) => ({ path, key, text: unknownOption(search, path, key) }));
   const facts = optionFacts(search.options).find((option) => option.path.join() === path.join());
   if (facts !== undefined) return [{ path, text: `must be ${rangeOf(facts)}` }];
-  return [{ path, text: issue.message.replace(/^Invalid input: /, '') }];
+  return [{ path, text: issue.message }];
 }
 
 /** Suggests the search that has this option, or an option with a similar name. */

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import { looksLikePlayer } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
-import { nearest } from '../../grammar/index.js';
+import { nearest, schemaErrors } from '../../grammar/index.js';
 import type { Search } from '../../optimizer/index.js';
 import { boardShape, renamed } from '../boards/board-shape.js';
 import { packageRoot } from '../files/package.js';
@@ -219,14 +219,15 @@ export function refuseComplexPlan(value: unknown): void {
 }
 
 const shapeErrors = (value: unknown): readonly MakePlanError[] =>
-  (evolvePlanSchema.safeParse(value).error?.issues ?? []).flatMap((issue): MakePlanError[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => () => ({
-          path: issue.path,
-          key,
-          text: `unknown setting "${key}"${spellingHint(key)}`,
-        }))
-      : [() => ({ path: issue.path, text: issue.message.replace(/^Invalid input: /, '') })],
+  (evolvePlanSchema.safeParse(value, { error: schemaErrors() }).error?.issues ?? []).flatMap(
+    (issue): MakePlanError[] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => () => ({
+            path: issue.path,
+            key,
+            text: `unknown setting "${key}"${spellingHint(key)}`,
+          }))
+        : [() => ({ path: issue.path, text: issue.message })],
   );
 
 const searchPart = z.looseObject({

@@ -16,7 +16,7 @@ import {
   type StateView,
   seedOf,
 } from '../../engine/index.js';
-import { offsetTooDeep } from '../../grammar/index.js';
+import { offsetTooDeep, schemaErrors } from '../../grammar/index.js';
 import { boardShape, renamed } from '../boards/board-shape.js';
 import { eventLog, type LoggedEvent } from './event-log.js';
 import { groupOptions, type OptionGroup } from './option-groups.js';
@@ -184,7 +184,7 @@ export function loadGame(text: string): InteractiveGame {
   } catch (error) {
     throw new Refused(`invalid saved game: ${(error as Error).message}`, HOW_TO_SAVE);
   }
-  const { data, error } = savedGame.safeParse(json);
+  const { data, error } = savedGame.safeParse(json, { error: schemaErrors() });
   if (data === undefined) {
     const [{ path, message }] = error.issues as [z.core.$ZodIssue];
     throw new Refused(`invalid saved game: ${path.join('.') || 'the file'}: ${message}`, HOW_TO_SAVE);

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Player } from '../../../bots/index.js';
 import { IllegalChoice, Refused } from '../../../engine/index.js';
+import { schemaErrors } from '../../../grammar/index.js';
 import { findPlayers } from '../../players/find.js';
 import { print } from './text.js';
 
@@ -31,7 +32,7 @@ function answerOrError<Request>(
   line: string,
 ): object {
   try {
-    return answer(schema.parse(JSON.parse(line)));
+    return answer(schema.parse(JSON.parse(line), { error: schemaErrors() }));
   } catch (error) {
     if (error instanceof z.ZodError) return { error: z.prettifyError(error) };
     if (error instanceof SyntaxError || error instanceof Refused || error instanceof IllegalChoice)

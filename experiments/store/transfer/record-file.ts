@@ -1,7 +1,7 @@
 /** A record as a file: lines of JSON, validated when read. docs/record-file.md describes the format. */
 import { z } from 'zod';
 import { Refused } from '../../../engine/index.js';
-import { offsetTooDeep } from '../../../grammar/index.js';
+import { offsetTooDeep, schemaErrors } from '../../../grammar/index.js';
 import { version } from '../../files/package.js';
 import { RowTwice } from '../sql.js';
 import type { RunId, Store } from '../store.js';
@@ -105,7 +105,7 @@ function* partsOf(content: string, name: string, position: { line: number }): Ge
     } else if (!isKey(key))
       fail(3, `unknown part "${key}"`, `use one of: ${Object.keys(lineSchemas).join(', ')}`);
     else {
-      const read = lineSchemas[key].safeParse(value);
+      const read = lineSchemas[key].safeParse(value, { error: schemaErrors() });
       if (!read.success) {
         const { path, message } = read.error.issues[0]!;
         const column = line.indexOf(`"${String(path.findLast((step) => typeof step === 'string') ?? key)}"`);

@@ -1,6 +1,7 @@
 /** Turns the schema's errors about a bot's shape into diagnostics with locations and plain words. */
 import type { core, ZodSafeParseResult } from 'zod';
 import { nearest } from '../../diagnostics.js';
+import { typeNames } from '../../schema-errors.js';
 import * as scoreTables from '../score-tables.js';
 import { bounds } from './bounds.js';
 import { fieldsOf, type JsonNode, type JsonPath, type JsonText, nodeAt, pathText } from './text.js';
@@ -34,15 +35,6 @@ function flattenIssues(issues: readonly Issue[], above: JsonPath): Issue[] {
   });
 }
 
-const typeNames: Readonly<Record<string, string>> = {
-  array: 'a list',
-  object: 'an object { … }',
-  record: 'an object { … }',
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-};
 const valueNames: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', null: 'null' };
 
 function reportIssue(
