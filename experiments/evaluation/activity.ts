@@ -1,5 +1,4 @@
 /** Measures which rules of a program act in play, because search operators prefer to change those. */
-import { compilePlayer } from '../../bots/index.js';
 import { getOrInsert, type Table } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { BehaviourOptions } from './behaviour.js';
@@ -16,11 +15,10 @@ export function ruleActivity(
   const known = new WeakMap<object, ReadonlyMap<string, number>>();
   let table: Table<unknown> | undefined;
   const measured = (program: unknown): ReadonlyMap<string, number> => {
-    const { game, rules, opponents, firstSeed, deals } = behaviourOptions();
-    const bots = opponents.map((text) => compilePlayer(text, game, rules));
-    table ??= game.table(rules);
-    const { perGame } = countFirings(program, form, game, rules, bots, firstSeed, deals, table);
-    const parts = form.parts(program, game);
+    const options = behaviourOptions();
+    table ??= options.game.table(options.rules);
+    const { perGame } = countFirings(program, form, options, table);
+    const parts = form.parts(program, options.game);
     const mean = parts.reduce((sum, { line }) => sum + (perGame.get(line) ?? 0), 0) / parts.length;
     return new Map(parts.map(({ id, line }) => [id, mean > 0 ? (perGame.get(line) ?? 0) / mean : 1]));
   };

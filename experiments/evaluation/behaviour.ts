@@ -11,17 +11,39 @@ export interface BehaviourOptions {
   readonly deals: number;
 }
 
+/** A game that is about to begin. */
+interface SeatedGame {
+  /** Seat of the player. */
+  readonly seat: number;
+  readonly seed: Seed;
+  /** By seat. */
+  readonly policies: readonly unknown[];
+}
+
+/** The games of a player from every seat of some deals. All other seats belong to one opponent, by turns. */
+export function* seatedGames(
+  player: CompiledPlayer,
+  { game, rules, opponents, firstSeed, deals }: BehaviourOptions,
+): Generator<SeatedGame> {
+  const others = opponents.map((text) => compilePlayer(text, game, rules));
+  for (let deal = 0; deal < deals; deal++) {
+    const seed = dealAt(firstSeed, deal);
+    const other = others[deal % others.length]!;
+    for (let seat = 0; seat < rules.seats; seat++) {
+      for (const each of [player, other]) each.reset?.(seed);
+      const seated = Array.from({ length: rules.seats }, (_, at) => (at === seat ? player : other));
+      yield { seat, seed, policies: seated.map(({ policy }) => policy) };
+    }
+  }
+}
+
 /**
  * Always the same for the same player.
  * @param text of the player, or its encoding by `encodedPlayer`
  * @returns by card: how many copies the player gained per game
  */
-export function gainedCards(
-  text: string,
-  { game, rules, opponents, firstSeed, deals }: BehaviourOptions,
-): readonly number[] {
-  const player = compilePlayer(text, game, rules);
-  const others = opponents.map((opponent) => compilePlayer(opponent, game, rules));
+export function gainedCards(text: string, options: BehaviourOptions): readonly number[] {
+  const { game, rules } = options;
   const table = game.table(rules);
   const gains = new Set((game.facts.gains ?? []).map((name) => game.facts.events.indexOf(name)));
   const gained = game.cards.map(() => 0);
@@ -35,16 +57,10 @@ export function gainedCards(
     },
   };
   let games = 0;
-  for (let deal = 0; deal < deals; deal++) {
-    const seed = dealAt(firstSeed, deal);
-    const other = others[deal % others.length]!;
-    for (ownSeat = 0; ownSeat < rules.seats; ownSeat++) {
-      const seated = (seat: number): CompiledPlayer => (seat === ownSeat ? player : other);
-      for (const { reset: roll } of [player, other]) roll?.(seed);
-      const policies = Array.from({ length: rules.seats }, (_, seat) => seated(seat).policy);
-      table.play(policies, seed, recorder);
-      games++;
-    }
+  for (const { seat, seed, policies } of seatedGames(compilePlayer(text, game, rules), options)) {
+    ownSeat = seat;
+    table.play(policies, seed, recorder);
+    games++;
   }
   return gained.map((copies) => copies / games);
 }

@@ -140,7 +140,7 @@ class AdviceRun {
     const measurements = new Measurements(
       this.#plan,
       this.#evaluator,
-      panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
+      panelOf(opponents),
       this.#options.signal,
     );
     let best = await measurements.measure(
@@ -387,7 +387,7 @@ class AdviceRun {
     const own = cards.map(({ name, used }) => (used ? undefined : this.#withCard.get(name)));
     const texts = [...new Set(own.flatMap((player) => (player === undefined ? [] : [player.text])))];
     if (texts.length === 0) return cards;
-    const panel = panelOf([{ name: 'the plan', text, number: 0 }]);
+    const panel = panelOf([{ name: 'the plan', text }]);
     const from = measurements.freshDeals(OWN_PLAN_DEALS);
     const scores = await measurements.against(texts, panel, from, OWN_PLAN_DEALS);
     return cards.map((card, i) => {

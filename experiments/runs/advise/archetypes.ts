@@ -121,7 +121,7 @@ async function compared(
   const candidates = players.map(
     ({ program }, id): Candidate<unknown> => ({ id, program, parents: [], operator: 'rule' }),
   );
-  const panel = panelOf(against.map(({ name, text }, number) => ({ name, text, number })));
+  const panel = panelOf(against);
   const texts = players.map(({ text }) => text);
   const trial = { kind: 'halving', firstBlocks, keep } as const;
   const play = searchBlockPlayer(evaluator, texts, panel, firstBlock);

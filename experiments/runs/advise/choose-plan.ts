@@ -112,7 +112,7 @@ async function playEachOther(
 ): Promise<readonly PlanScores[]> {
   if (texts.length === 1)
     return [{ scores: [{ mean: 0.5, low: 0, high: 1, count: 0 }], simple: 0, capped: 0 }];
-  const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text, number })));
+  const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text })));
   const standings = await measurements.against(texts, everybody, measurements.freshDeals(deals), deals);
   const simple = await measurements.standings(texts, deals);
   return standings.map(({ members, capped }, i) => ({

@@ -55,7 +55,7 @@ async function compared(
   const { deals } = PRECISION;
   const from = measurements.freshDeals(deals);
   const [own, its] = await measurements.play([plan.text, other.text], from, deals);
-  const advised = panelOf([{ name: plan.name, text: plan.text, number: 0 }]);
+  const advised = panelOf([plan]);
   const [versus] = await measurements.against([other.text], advised, from, deals);
   return { ...other, versus: versus!.overall, betterAgainst: gains(own!, its!, measurements.panel) };
 }

@@ -7,7 +7,7 @@ import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramPart } from '../../../grammar/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
-import { countFirings, type FiringCounts } from '../../evaluation/firing.js';
+import { countFirings } from '../../evaluation/firing.js';
 import { pairedDifference } from '../../evaluation/gate.js';
 import { type Luck, measureLuck } from '../../evaluation/luck.js';
 import { fullPanel } from '../../evaluation/panel.js';
@@ -78,15 +78,17 @@ export async function explain(
     ...numbers.flatMap(({ others }) => others.map(({ text }) => text)),
   ];
   const [whole, ...rest] = await play(texts);
-  const fired = playerFirings(player, options, seed);
+  const firstSeed = firstDeal(seed, 'report');
+  const fired = countFirings(program, form, {
+    game,
+    rules,
+    opponents: opponents.map(({ text }) => text),
+    firstSeed,
+    deals: Math.min(deals, FIRING_DEALS),
+  });
   const luck = measureLuck(
     [compilePlayer(player.text, game, rules), compilePlayer(opponents[0]!.text, game, rules)],
-    {
-      game,
-      rules,
-      firstSeed: firstDeal(seed, 'report'),
-      deals: Math.min(deals, LUCK_DEALS),
-    },
+    { game, rules, firstSeed, deals: Math.min(deals, LUCK_DEALS) },
   );
   let next = 0;
   return {
@@ -95,8 +97,8 @@ export async function explain(
     standing: panelScore(whole!.results),
     games: evaluator.games,
     parts: trials.map(({ part, text }): PartWorth => {
-      const firesPerGame = fired?.perGame.get(part.line);
-      const firesInGames = fired?.share.get(part.line);
+      const firesPerGame = fired.perGame.get(part.line);
+      const firesInGames = fired.share.get(part.line);
       const fires = firesPerGame === undefined ? {} : { firesPerGame, firesInGames: firesInGames! };
       if (text === undefined) return { part, idle: false, ...fires };
       const performance = rest[next++]!;
@@ -112,21 +114,4 @@ export async function explain(
       others: others.map((other) => ({ ...other, gain: pairedDifference(rest[next++]!, whole!) })),
     })),
   };
-
-  function playerFirings(
-    { program: watched }: Player,
-    { rules: under }: ExplainOptions,
-    from: number,
-  ): FiringCounts | undefined {
-    const bots = opponents.map(({ text }) => compilePlayer(text, game, rules));
-    return countFirings(
-      watched,
-      form,
-      game,
-      under,
-      bots,
-      firstDeal(from, 'report'),
-      Math.min(deals, FIRING_DEALS),
-    );
-  }
 }

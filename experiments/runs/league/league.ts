@@ -1,8 +1,10 @@
 /** The state of a league: members, payoffs, and the results of each step. */
+
 import type { Candidate } from '../../../optimizer/index.js';
 import type { PanelMember } from '../../evaluation/panel.js';
 import { shareSpent } from '../../plans/budget.js';
 import type { Interval, PairCounts } from '../../statistics/interval.js';
+import { asMembers } from '../shared/candidates.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { RunContext } from '../shared/run-context.js';
 import type { RunScore } from '../shared/run-score.js';
@@ -66,13 +68,8 @@ export function initialLeague(members: LeagueMember[]): LeagueState {
   };
 }
 
-export function panelMembers({ state, searchContext }: LeagueContext): PanelMember[] {
-  return state.members.map(({ candidate, number, name }) => ({
-    number,
-    name,
-    text: searchContext.textOf(candidate.program),
-  }));
-}
+export const panelMembers = ({ state, searchContext }: LeagueContext): PanelMember[] =>
+  asMembers(state.members, searchContext);
 
 /** Number of steps left, including the current one. */
 function stepsLeft({ state, plan: { budget, settings } }: LeagueContext): number {

@@ -4,11 +4,13 @@
  * to multiagent reinforcement learning": PSRO). Its score above one half estimates how exploitable the mixture is;
  * a stronger search may find more.
  */
+
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import { mixtureOf, panelOf } from '../../evaluation/panel.js';
 import { panelScore } from '../../evaluation/panel-score.js';
 import { shareSpent } from '../../plans/budget.js';
 import type { Interval } from '../../statistics/interval.js';
+import { startingPrograms } from '../shared/candidates.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
 import { testHeldOut } from '../shared/held-out.js';
@@ -57,12 +59,7 @@ function firstMembers(
   { searchContext, genome }: Pick<LeagueContext, 'searchContext' | 'genome'>,
 ): LeagueMember[] {
   const named = [...from, ...against, ...warm].filter((player) => player.form === form);
-  const programs =
-    named.length > 0
-      ? named.map(({ name, program }) => ({ name, program: searchContext.canonical(program) }))
-      : genome
-          .defaultPrograms(searchContext)
-          .map((program) => ({ name: 'neutral', program: searchContext.canonical(program) }));
+  const programs = startingPrograms(named, { searchContext, genome });
   const different = new Map(programs.map((p) => [searchContext.textOf(p.program), p]));
   const toBeat = new Set(
     against.map(({ program }) => searchContext.textOf(searchContext.canonical(program))),

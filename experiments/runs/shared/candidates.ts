@@ -1,5 +1,8 @@
 /** Helpers for the candidates of a search. */
+import type { Player } from '../../../bots/index.js';
 import type { Candidate, Scored } from '../../../optimizer/index.js';
+import type { PanelMember } from '../../evaluation/panel.js';
+import type { RunContext } from './run-context.js';
 
 export function bestResult(results: readonly Scored<unknown>[]): Scored<unknown> {
   return results
@@ -14,3 +17,26 @@ export const shownScore = ({ points, mean, error }: Scored<unknown>): { mean: nu
 export function uniqueCandidates(candidates: readonly Candidate<unknown>[]): Candidate<unknown>[] {
   return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
 }
+
+/** Canonical programs of the players; without players, the default programs of the genome. */
+export function startingPrograms(
+  players: readonly Pick<Player, 'name' | 'program'>[],
+  { searchContext, genome }: Pick<RunContext, 'searchContext' | 'genome'>,
+): { readonly name: string; readonly program: unknown }[] {
+  const named =
+    players.length > 0
+      ? players
+      : genome.defaultPrograms(searchContext).map((program) => ({ name: 'neutral', program }));
+  return named.map(({ name, program }) => ({ name, program: searchContext.canonical(program) }));
+}
+
+/** Champions as opponents. */
+export const asMembers = (
+  champions: readonly (Omit<PanelMember, 'text'> & { readonly candidate: Candidate<unknown> })[],
+  searchContext: RunContext['searchContext'],
+): PanelMember[] =>
+  champions.map(({ candidate, number, name }) => ({
+    number,
+    name,
+    text: searchContext.textOf(candidate.program),
+  }));

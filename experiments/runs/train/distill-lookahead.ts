@@ -105,14 +105,7 @@ export async function distillLookahead(
   const lengths = [...LENGTHS.filter((length) => length < plan.entries), plan.entries];
   const evaluator = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
   const scoresAgainst = (text: string, texts: readonly string[], deals: number, from: number) =>
-    playPanelScores(
-      evaluator,
-      texts,
-      panelOf([{ name: player.name, text, number: 0 }]),
-      deals,
-      'search',
-      from,
-    );
+    playPanelScores(evaluator, texts, panelOf([{ name: player.name, text }]), deals, 'search', from);
   const rounds: LookaheadRound[] = [];
   let { program, text }: { program: BuylistProgram; text: string } = player;
   // Lessons accumulate while the list stays the same.
@@ -143,7 +136,7 @@ export async function distillLookahead(
   const unchanged = { rounds, program: player.program, text: player.text };
   if (text === player.text) return unchanged;
   const report = (texts: readonly string[], panel: LookaheadPlan['opponents'], deals: number) =>
-    playPanelScores(evaluator, texts, panelOf(panel.map((one, number) => ({ ...one, number }))), deals);
+    playPanelScores(evaluator, texts, panelOf(panel), deals);
   const [standing] = await report([text], [player], REPORT_DEALS);
   if (standing!.overall.low <= 0.5) return unchanged;
   const changed = { rounds, program, text, standing: standing! };

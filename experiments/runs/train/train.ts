@@ -352,7 +352,7 @@ export function scoreOnPanel(
   deals: number,
   signal?: AbortSignal,
 ): Promise<readonly PanelScore[]> {
-  const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
+  const panel = panelOf(opponents);
   const playing = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
   return playPanelScores(playing, texts, panel, deals, purpose);
 }

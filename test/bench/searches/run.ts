@@ -65,7 +65,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   );
   const { searchContext, genome, evaluator: play } = context;
   const opponents = plan.against.map(({ text }) => text);
-  const panel = panelOf(plan.against.map(({ name, text }, number) => ({ name, text, number })));
+  const panel = panelOf(plan.against);
   searchContext.gamesPerBlock = 2 * panel.perBlock;
   const reporting = createEvaluator({ backend, game: game.facts.name, rules, seed });
   const scale = await reportScale(reporting, panel, rules.seats);

@@ -1,21 +1,16 @@
 /** Plays games on one board and records what a plan does. */
 import { compilePlayer } from '../../../../bots/index.js';
-import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../../../engine/index.js';
+import { dealAt, type Recorder, type Rules } from '../../../../engine/index.js';
 import { nextTurn, pointsOf } from '../../../../workers/index.js';
+import { type BehaviourOptions, seatedGames } from '../../../evaluation/behaviour.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { measureLuck } from '../../../evaluation/luck.js';
 import type { PlanFacts } from './facts.js';
 import { GrowthTally } from './growth.js';
 import { FactsTally, type GameLog } from './tally.js';
 
-export interface ObservedBoard {
-  readonly game: Game;
-  readonly rules: Rules;
-  /** Canonical texts of the opponents. */
-  readonly opponents: readonly string[];
-  readonly firstSeed: Seed;
-  /** Deals; the plan plays each one from every seat. */
-  readonly deals: number;
+/** The plan plays each deal from every seat, against canonical texts. */
+export interface ObservedBoard extends BehaviourOptions {
   readonly signal?: AbortSignal;
 }
 
@@ -38,7 +33,6 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   const endsWith = cards.findIndex(({ name }) => name === pile);
   const isDuration = cards.map(({ kinds }) => kinds.includes('duration'));
   const player = compilePlayer(text, game, rules);
-  const others = opponents.map((opponent) => compilePlayer(opponent, game, rules));
   const table = game.table(rules);
   let own = 0;
   let log = newLog();
@@ -66,22 +60,13 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   const tally = new FactsTally(game, pile, pileAtStart(rules));
   const growth = new GrowthTally(game);
   let lastYield = performance.now();
-  for (let deal = 0; deal < deals; deal++) {
-    const seed = dealAt(firstSeed, deal);
-    const other = others[deal % others.length]!;
-    for (own = 0; own < rules.seats; own++) {
-      log = newLog();
-      left = pileAtStart(rules);
-      const seated = Array.from({ length: rules.seats }, (_, seat) => (seat === own ? player : other));
-      for (const each of seated) each.reset?.(seed);
-      const result = table.play(
-        seated.map(({ policy }) => policy),
-        seed,
-        recorder,
-      );
-      tally.add(log, result.turnsTaken[own]!, result.ending, pointsOf(result, own), own === 0);
-      growth.gameEnded(log.turns);
-    }
+  for (const { seat, seed, policies } of seatedGames(player, board)) {
+    own = seat;
+    log = newLog();
+    left = pileAtStart(rules);
+    const result = table.play(policies, seed, recorder);
+    tally.add(log, result.turnsTaken[own]!, result.ending, pointsOf(result, own), own === 0);
+    growth.gameEnded(log.turns);
     if (performance.now() - lastYield > YIELD_MS) {
       await nextTurn();
       signal?.throwIfAborted();
@@ -90,7 +75,12 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   }
   const luck =
     rules.seats === 2
-      ? measureLuck([player, others[0]!], { game, rules, firstSeed, deals: Math.min(deals, LUCK_DEALS) })
+      ? measureLuck([player, compilePlayer(opponents[0]!, game, rules)], {
+          game,
+          rules,
+          firstSeed,
+          deals: Math.min(deals, LUCK_DEALS),
+        })
       : undefined;
   const { purchases: purchasesByTurn, growth: grown } = growth;
   return { ...tally.facts(), purchasesByTurn, growth: grown, ...(luck !== undefined && { luck }) };

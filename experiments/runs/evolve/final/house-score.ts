@@ -27,7 +27,7 @@ export async function playHousePlayers(
   if (heldOutHouse.length === 0 || plan.rules.seats === 1) return undefined;
   const written = writtenProgram(state);
   const texts = [program, ...(written === undefined ? [] : [written])].map(searchContext.textOf);
-  const panel = panelOf(heldOutHouse.map(({ name, text }, number) => ({ name, text, number })));
+  const panel = panelOf(heldOutHouse);
   const affordable = Math.round((SHARE * state.games) / (2 * heldOutHouse.length));
   const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
   const [first, unpolished] = await playPanelScores(evaluator, texts, panel, deals);

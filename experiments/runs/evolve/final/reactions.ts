@@ -75,7 +75,7 @@ async function bestReaction(
 ): Promise<{ program: unknown; before: number; gain: number } | undefined> {
   const { searchContext } = run;
   const text = searchContext.textOf(searchContext.canonical(rival));
-  const panel = panelOf([{ name: 'itself with the card', text, number: 0 }]);
+  const panel = panelOf([{ name: 'itself with the card', text }]);
   const reacting = changes
     .map((change) => searchContext.canonical(change(program)))
     .filter((one) => fits(run, one));

@@ -26,7 +26,7 @@ export async function counterStarters(
     form === undefined ? [] : playersOnBoard(form, game, rules).filter(({ text }) => text !== target.text);
   if (libraryPlayers.length === 0) return [];
   const evaluator = createEvaluator({ ...where, game: game.facts.name, rules, seed: SEED });
-  const panel = panelOf([{ name: target.name, text: target.text, number: 0 }]);
+  const panel = panelOf([target]);
   const texts = libraryPlayers.map(({ text }) => text);
   const scored = await playPanelScores(evaluator, texts, panel, DEALS, 'search');
   return libraryPlayers

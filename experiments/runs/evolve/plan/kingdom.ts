@@ -66,7 +66,7 @@ export async function baselinePlayers(
     program: neutral,
     text: searchContext.textOf(neutral),
   };
-  const panel = panelOf([{ name: neutralPlayer.name, text: neutralPlayer.text, number: 0 }]);
+  const panel = panelOf([neutralPlayer]);
   let block = 0;
   const race = async (programs: readonly unknown[], keep: number): Promise<Candidate<unknown>[]> => {
     const candidates = programs.map((program, id) => ({ id, program, parents: [], operator: 'plain' }));

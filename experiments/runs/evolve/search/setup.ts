@@ -1,6 +1,8 @@
 /** Set-up that all phases of a run share. */
+
 import type { Scale } from '../../../evaluation/evaluator.js';
-import { type Panel, type PanelMember, panelOf } from '../../../evaluation/panel.js';
+import { type Panel, panelOf } from '../../../evaluation/panel.js';
+import { asMembers, startingPrograms } from '../../shared/candidates.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
 import { createRunContext, type RunContext, type RunServices } from '../../shared/run-context.js';
 import { marginScale } from '../../shared/search-context.js';
@@ -39,20 +41,14 @@ export async function setUpSearch(
     () => givenPanel.members.map(({ text }) => text),
     games,
   );
-  const { searchContext, genome } = context;
-  const named = plan.from.map(({ name, program }) => ({ name, program: searchContext.canonical(program) }));
-  const starters =
-    named.length > 0
-      ? named
-      : genome
-          .defaultPrograms(searchContext)
-          .map((program) => ({ name: 'neutral', program: searchContext.canonical(program) }));
+  const { searchContext } = context;
+  const starters = startingPrograms(plan.from, context);
   const warm = plan.warm.map(({ name, program }) => ({ name, program: searchContext.canonical(program) }));
   const opponents =
     plan.against.length > 0
-      ? plan.against.map(({ name, text }) => ({ name, text }))
+      ? plan.against
       : starters.map(({ name, program }) => ({ name, text: searchContext.textOf(program) }));
-  const givenPanel: Panel = panelOf(opponents.map((o, number): PanelMember => ({ ...o, number })));
+  const givenPanel: Panel = panelOf(opponents);
   return {
     ...context,
     givenPanel,
@@ -71,10 +67,5 @@ export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefi
 /** Given opponents, and the strongest members of the hall of fame. */
 export function currentPanel({ givenPanel: { members }, state, searchContext }: PhaseSetup): Panel {
   const count = Math.min(HALL_OPPONENTS, members.length);
-  const hallOfFame = state.hallOfFame.slice(-count).map(({ candidate, number, name }) => ({
-    number,
-    name,
-    text: searchContext.textOf(candidate.program),
-  }));
-  return panelOf([...members, ...hallOfFame]);
+  return panelOf([...members, ...asMembers(state.hallOfFame.slice(-count), searchContext)]);
 }
