@@ -10,6 +10,7 @@ import { ATTACK_BASE, DESTROY_BASE, USE_BASES } from '../choices/decision-table.
 import type { DecisionKind, FixedOrderPolicy, StarRealmsPolicy } from '../policy.js';
 import type { State } from '../state.js';
 import { actsAs, USED_ALLY, USED_PRIMARY } from '../zones/card-in-play.js';
+import { WrappedPolicy } from './wrapped-policy.js';
 
 /** The most combat that the steps can give, with the best options. */
 const combatOfSteps = (steps: Ability): number => steps.reduce((sum, step) => sum + combatOfStep(step), 0);
@@ -61,23 +62,17 @@ const canWin = (state: State): boolean =>
   state.freeForAll === null && reachableCombat(state) >= neededCombat(state);
 
 /** Plays as `policy` does until it can win. */
-class GuardedPolicy implements FixedOrderPolicy {
-  readonly freeOrder = false;
-  readonly isConstant: boolean;
-  readonly playRanks: Int32Array | null;
-  readonly onlyGains: Uint8Array;
-  readonly everScraps: Uint8Array;
-
-  constructor(readonly policy: FixedOrderPolicy) {
-    this.isConstant = policy.isConstant;
-    this.playRanks = policy.playRanks;
-    this.onlyGains = policy.onlyGains;
-    this.everScraps = Uint8Array.from({ length: CARD_COUNT }, (_, card) =>
-      scrapCombatOf[card]! > 0 ? 1 : policy.everScraps[card]!,
+class GuardedPolicy extends WrappedPolicy {
+  constructor(policy: FixedOrderPolicy) {
+    super(
+      policy,
+      Uint8Array.from({ length: CARD_COUNT }, (_, card) =>
+        scrapCombatOf[card]! > 0 ? 1 : policy.everScraps[card]!,
+      ),
     );
   }
 
-  selfScraps(state: State): number {
+  override selfScraps(state: State): number {
     const { scrappable } = state;
     // The missing combat is known only after everything else has been played.
     const count = state.me.handSize === 0 ? this.#scrapToWin(state) : 0;
@@ -110,23 +105,11 @@ class GuardedPolicy implements FixedOrderPolicy {
     return 0;
   }
 
-  play(state: State): number {
-    return this.policy.play(state);
-  }
-
-  afterPlay(card: number): number {
-    return this.policy.afterPlay(card);
-  }
-
-  usesBase(state: State, card: number): boolean {
+  override usesBase(state: State, card: number): boolean {
     return (primaryOf[card]! > 0 && canWin(state)) || this.policy.usesBase(state, card);
   }
 
-  buy(state: State): number {
-    return this.policy.buy(state);
-  }
-
-  choose(state: State, kind: DecisionKind, atLeast: number, atMost: number, card: number): number {
+  override choose(state: State, kind: DecisionKind, atLeast: number, atMost: number, card: number): number {
     if (kind === ATTACK_BASE && state.opponent.outpostsInPlay > 0) {
       if (state.freeForAll === null && state.me.combat >= neededCombat(state)) return chooseAll(state);
     } else if (kind === USE_BASES && canWin(state)) return chooseAll(state);
@@ -140,25 +123,13 @@ class GuardedPolicy implements FixedOrderPolicy {
     return this.policy.choose(state, kind, atLeast, atMost, card);
   }
 
-  option(state: State, card: number, count: number): number {
+  override option(state: State, card: number, count: number): number {
     const own = this.policy.option(state, card, count);
     const combats = optionsOf[card];
     if (combats === undefined || state.freeForAll !== null) return own;
     const most = combats.indexOf(Math.max(...combats));
     if (combats[most]! <= (combats[own - 1] ?? 0)) return own;
     return reachableCombat(state) + combats[most]! >= neededCombat(state) ? most + 1 : own;
-  }
-
-  faction(state: State, card: number): number {
-    return this.policy.faction(state, card);
-  }
-
-  target(state: State, kind: DecisionKind, card: number): number {
-    return this.policy.target(state, kind, card);
-  }
-
-  redirects(state: State, card: number, to: 'deck' | 'hand' | 'play'): boolean {
-    return this.policy.redirects(state, card, to);
   }
 }
 

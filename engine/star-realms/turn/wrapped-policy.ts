@@ -1,0 +1,58 @@
+/** A policy that decides as another one. Classes that extend it decide some things themselves. */
+import type { DecisionKind, FixedOrderPolicy, SeatView } from '../policy.js';
+
+export class WrappedPolicy implements FixedOrderPolicy {
+  readonly freeOrder = false;
+  readonly isConstant: boolean;
+  readonly playRanks: Int32Array | null;
+  readonly onlyGains: Uint8Array;
+
+  constructor(
+    readonly policy: FixedOrderPolicy,
+    readonly everScraps = policy.everScraps,
+  ) {
+    this.isConstant = policy.isConstant;
+    this.playRanks = policy.playRanks;
+    this.onlyGains = policy.onlyGains;
+  }
+
+  selfScraps(view: SeatView): number {
+    return this.policy.selfScraps(view);
+  }
+
+  play(view: SeatView): number {
+    return this.policy.play(view);
+  }
+
+  afterPlay(card: number): number {
+    return this.policy.afterPlay(card);
+  }
+
+  usesBase(view: SeatView, card: number): boolean {
+    return this.policy.usesBase(view, card);
+  }
+
+  buy(view: SeatView): number {
+    return this.policy.buy(view);
+  }
+
+  choose(view: SeatView, kind: DecisionKind, atLeast: number, atMost: number, card: number): number {
+    return this.policy.choose(view, kind, atLeast, atMost, card);
+  }
+
+  option(view: SeatView, card: number, count: number): number {
+    return this.policy.option(view, card, count);
+  }
+
+  faction(view: SeatView, card: number): number {
+    return this.policy.faction(view, card);
+  }
+
+  target(view: SeatView, kind: DecisionKind, card: number): number {
+    return this.policy.target(view, kind, card);
+  }
+
+  redirects(view: SeatView, card: number, to: 'deck' | 'hand' | 'play'): boolean {
+    return this.policy.redirects(view, card, to);
+  }
+}
