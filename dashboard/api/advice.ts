@@ -7,7 +7,6 @@ const note = z.object({
   kind: z.string(),
   text: z.string().describe('How the reader understood a word'),
 });
-export type BoardNote = Shape<typeof note>;
 
 const kingdom = z.string().max(20_000).describe('Pasted board, name of a recommended kingdom, or random');
 const sets = z

@@ -13,8 +13,9 @@ export const estimate = z.object({
 });
 export type Estimate = Shape<typeof estimate>;
 
-/** Interval of a figure that is not a score, or has no games of its own. */
+/** ApiInterval of a figure that is not a score, or has no games of its own. */
 export const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+export type ApiInterval = Shape<typeof interval>;
 
 /** Part of every result: one sentence on whether its players react to their opponents. */
 export const reaction = z.string().describe('Whether the players react to their opponents, in one sentence');

@@ -1,5 +1,5 @@
 /** Formats numbers for people. */
-import type { Estimate } from '../../../../api/common.ts';
+import type { ApiInterval, Estimate } from '../../../../api/common.ts';
 import type { ApiCandidate, ApiRecordedScore } from '../../../../api/runs/run-record.ts';
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
@@ -89,7 +89,7 @@ export const toEstimate = (standing: ApiRecordedScore | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
 
 /** A gain in points of a hundred games. */
-export const gainText = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
+export const gainText = ({ mean, low, high }: ApiInterval): string =>
   `${signedNumber(100 * mean, 1)} ± ${(50 * (high - low)).toFixed(1)}`;
 
 /** Variance of the score of a pair of games, computed from the interval of a match. */

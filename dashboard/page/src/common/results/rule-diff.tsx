@@ -1,15 +1,10 @@
 /** The difference of two programs rule by rule: added and removed rules, and the worth of each added rule. */
 
 import { Box, Text } from '@mantine/core';
+import type { ApiInterval } from '../../../../api/common.ts';
 import type { ApiRuleChange } from '../../../../api/runs/run-record.ts';
 import { gainText } from './format.ts';
 import classes from './rule-diff.module.css';
-
-interface GainInterval {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-}
 
 export const changeKey = ({ kind, line, label }: Pick<ApiRuleChange, 'kind' | 'line' | 'label'>): string =>
   `${kind} ${line} ${label}`;
@@ -23,7 +18,7 @@ export function RuleDiff({
 }: {
   changes: readonly ApiRuleChange[];
   /** Measured worths, by {@link changeKey}. */
-  worths?: ReadonlyMap<string, GainInterval>;
+  worths?: ReadonlyMap<string, ApiInterval>;
 }) {
   return (
     <Box

@@ -1,10 +1,9 @@
 /** Dialogs for actions on a run, and the results of the actions. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { call } from '../../server/api-client.ts';
-import { type Description, DescriptionFields } from '../page/description-fields.tsx';
+import { ConfirmDialog, DescriptionDialog } from '../page/dialogs.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
 
 export type Dialog = 'edit' | 'delete' | 'cancel';
@@ -39,83 +38,38 @@ export function RunDialogs({
   });
   return (
     <>
-      <DescriptionDialog run={run} opened={dialog === 'edit'} onClose={onClose} onDone={onChanged} />
-      <Modal opened={dialog === 'delete'} onClose={onClose} title={`Delete “${run.name}”?`} size="sm">
-        <Text size="sm">
-          This removes run {run.id} and its results ({run.generations} generations) from the record. Export
-          its champion first if you want to keep it.
-        </Text>
-        {remove.error && <ErrorMessage error={remove.error} />}
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Keep
-          </Button>
-          <Button color="red" onClick={() => remove.mutate()} loading={remove.isPending}>
-            Delete
-          </Button>
-        </Group>
-      </Modal>
-      <Modal opened={dialog === 'cancel'} onClose={onClose} title={`Cancel “${run.name}”?`} size="sm">
-        <Text size="sm">The run ends after this generation and reports the best player so far.</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Keep it running
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              onClose();
-              onCancel();
-            }}
-          >
-            Cancel the run
-          </Button>
-        </Group>
-      </Modal>
+      <DescriptionDialog
+        opened={dialog === 'edit'}
+        onClose={onClose}
+        title={`Run ${run.id}`}
+        given={{ name: run.name, tags: [...run.tags], note: run.note }}
+        onSave={(body) => call('PATCH /runs/:run', { params: { run: run.id }, body })}
+        onSaved={onChanged}
+      />
+      <ConfirmDialog
+        opened={dialog === 'delete'}
+        onClose={onClose}
+        title={`Delete “${run.name}”?`}
+        question={`This removes run ${run.id} and its results (${run.generations} generations) from the record. Export its champion first if you want to keep it.`}
+        onConfirm={() => remove.mutate()}
+        loading={remove.isPending}
+        error={remove.error}
+      />
+      <ConfirmDialog
+        opened={dialog === 'cancel'}
+        onClose={onClose}
+        title={`Cancel “${run.name}”?`}
+        question="The run ends after this generation and reports the best player so far."
+        keep="Keep it running"
+        action="Cancel the run"
+        onConfirm={() => {
+          onClose();
+          onCancel();
+        }}
+      />
       <Modal opened={failed !== null} onClose={onDismiss} title="The action failed">
         {failed && <ErrorMessage error={failed} />}
       </Modal>
     </>
-  );
-}
-
-function DescriptionDialog({
-  run,
-  opened,
-  onClose,
-  onDone,
-}: {
-  run: ApiRunRow;
-  opened: boolean;
-  onClose: () => void;
-  onDone: () => Promise<unknown>;
-}) {
-  const [fields, setFields] = useState<Description>({ name: run.name, tags: [...run.tags], note: run.note });
-  const save = useMutation({
-    mutationFn: () => call('PATCH /runs/:run', { params: { run: run.id }, body: fields }),
-    onSuccess: async () => {
-      onClose();
-      await onDone();
-    },
-  });
-  return (
-    <Modal opened={opened} onClose={onClose} title={`Run ${run.id}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <Stack gap="sm">
-          <DescriptionFields value={fields} onChange={setFields} />
-          {save.error && <ErrorMessage error={save.error} />}
-          <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }

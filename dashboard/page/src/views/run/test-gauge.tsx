@@ -1,21 +1,17 @@
 /** A sequential test: the ratio between its bounds, and its meaning in a sentence. */
 import { Box, Group, Text } from '@mantine/core';
+import type { ApiInterval } from '../../../../api/common.ts';
 import type { ApiPromotion } from '../../../../api/runs/run-record.ts';
 import { chance, wholeNumber } from '../../common/results/format.ts';
 
-interface IntervalEstimate {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-}
 interface TestReading {
   readonly los?: number;
   readonly pairsLeft?: number;
-  readonly plain?: IntervalEstimate;
-  readonly unbiased?: IntervalEstimate;
+  readonly plain?: ApiInterval;
+  readonly unbiased?: ApiInterval;
 }
 
-const intervalText = ({ mean, low, high }: IntervalEstimate): string =>
+const intervalText = ({ mean, low, high }: ApiInterval): string =>
   `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
 
 /** Converts a rating difference to points in a hundred games between equal players. */

@@ -1,16 +1,11 @@
 /** Ancestors of a champion: each candidate below its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
+import type { ApiInterval } from '../../../../../api/common.ts';
 import type { ApiCandidate } from '../../../../../api/runs/run-record.ts';
 import { estimateText, gainText, searchScore } from '../../../common/results/format.ts';
 
 const ROW = 52;
 const COLUMN = 216;
-
-interface Gain {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-}
 
 interface Point {
   readonly x: number;
@@ -27,7 +22,7 @@ export function FamilyTree({
   members: readonly ApiCandidate[];
   onSelect: (number: number) => void;
   /** Gain of the edit that made a member, if measured. */
-  gains: ReadonlyMap<number, Gain>;
+  gains: ReadonlyMap<number, ApiInterval>;
   selected?: number;
 }) {
   const { positions, height } = layOut(members);
@@ -93,7 +88,7 @@ function MemberBox({
 }: {
   member: ApiCandidate;
   at: Point;
-  gain: Gain | undefined;
+  gain: ApiInterval | undefined;
   isSelected: boolean;
   onSelect: () => void;
 }) {

@@ -1,0 +1,121 @@
+/** Dialogs: a question before something ends or is lost, and a form for a name, tags and a note. */
+import { Button, Group, Modal, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ErrorMessage } from './error-message.tsx';
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  question,
+  keep = 'Keep',
+  action = 'Delete',
+  onConfirm,
+  loading = false,
+  error = null,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  question: string;
+  keep?: string;
+  action?: string;
+  onConfirm: () => void;
+  loading?: boolean;
+  error?: Error | null;
+}) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+      <Text size="sm">{question}</Text>
+      {error && <ErrorMessage error={error} />}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {keep}
+        </Button>
+        <Button color="red" onClick={onConfirm} loading={loading}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+export interface Description {
+  readonly name: string;
+  readonly tags: string[];
+  readonly note: string;
+}
+
+export function DescriptionDialog<Saved>({
+  opened,
+  onClose,
+  title,
+  given,
+  onSave,
+  onSaved,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  given: Description;
+  onSave: (changed: Description) => Promise<Saved>;
+  /** Called when the dialog has closed. */
+  onSaved: (saved: Saved) => unknown;
+}) {
+  const [fields, setFields] = useState(given);
+  const { name } = given;
+  useEffect(() => {
+    if (opened) setFields((old) => ({ ...old, name }));
+  }, [opened, name]);
+  const save = useMutation({
+    mutationFn: () => onSave(fields),
+    onSuccess: async (saved) => {
+      onClose();
+      await onSaved(saved);
+    },
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            size="sm"
+            label="Name"
+            required
+            data-autofocus
+            value={fields.name}
+            onChange={(e) => setFields({ ...fields, name: e.currentTarget.value })}
+          />
+          <TagsInput
+            size="sm"
+            label="Tags"
+            value={fields.tags}
+            onChange={(tags) => setFields({ ...fields, tags })}
+          />
+          <Textarea
+            size="sm"
+            label="Note"
+            minRows={2}
+            value={fields.note}
+            onChange={(e) => setFields({ ...fields, note: e.currentTarget.value })}
+          />
+          {save.error && <ErrorMessage error={save.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
