@@ -1,9 +1,6 @@
-/**
- * The part of a view that depends on its game. It is rendered in small pieces once the game is known, and anew for
- * each game.
- */
+/** A view of one game. */
 import { Anchor, Loader } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import { lastBoard, rememberBoard } from '../../address/last-board.ts';
@@ -14,8 +11,20 @@ import { useGame } from '../setup/game-picker.tsx';
 import { Deferred } from './deferred.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorMessage } from './error-message.tsx';
+import { PageHeader } from './page-header.tsx';
 
-export function GameView({ show: Show }: { show: React.ComponentType<{ game: GameInfo }> }) {
+type GamePart = ComponentType<{ game: GameInfo }>;
+
+/** @param title absent in views with another head */
+export const GameView = ({ title, about, show }: { title?: string; about?: string; show: GamePart }) => (
+  <>
+    {title && <PageHeader title={title} about={about} />}
+    <ForGame show={show} />
+  </>
+);
+
+/** The part that depends on the game, rendered once the game is known, and anew for each game. */
+function ForGame({ show: Show }: { show: GamePart }) {
   const [search, set] = useParams();
   const games = useGames();
   const game = useGame();

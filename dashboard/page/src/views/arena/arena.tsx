@@ -7,21 +7,19 @@ import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
-import { PageHeader } from '../../common/page/page-header.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
 import { useTournament } from './start-tournament.tsx';
 
-export function Arena() {
-  return (
-    <>
-      <PageHeader title="Arena" about="Play everyone against everyone: who is strongest, and against whom." />
-      <GameView show={ArenaForGame} />
-    </>
-  );
-}
+export const Arena = () => (
+  <GameView
+    title="Arena"
+    about="Play everyone against everyone: who is strongest, and against whom."
+    show={ArenaForGame}
+  />
+);
 
 const FORM: SetupForm = {
   roles: [{ param: 'players', label: 'Players', byDefault: 8, max: 128 }],

@@ -8,7 +8,6 @@ import { useParams, wholeParam } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
-import { PageHeader } from '../../common/page/page-header.tsx';
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { PageLinks } from '../../common/tables/pagination.tsx';
@@ -19,17 +18,13 @@ import { EntryRow } from './entry-row.tsx';
 import { EntryTextDialog } from './entry-text-dialog.tsx';
 import { LibraryBar } from './library-bar.tsx';
 
-export function Library() {
-  return (
-    <>
-      <PageHeader
-        title="Library"
-        about="All strategies and bots: built in, your own, and the champions of your runs."
-      />
-      <GameView show={LibraryForGame} />
-    </>
-  );
-}
+export const Library = () => (
+  <GameView
+    title="Library"
+    about="All strategies and bots: built in, your own, and the champions of your runs."
+    show={LibraryForGame}
+  />
+);
 
 const PER_PAGE = 50;
 

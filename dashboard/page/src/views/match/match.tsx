@@ -8,7 +8,6 @@ import { Chart } from '../../charts/chart.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
-import { PageHeader } from '../../common/page/page-header.tsx';
 import { useLiveMatch } from '../../common/requests/use-live-match.ts';
 import { useSample } from '../../common/requests/use-sample.ts';
 import { pairVariance, wholeNumber } from '../../common/results/format.ts';
@@ -25,14 +24,13 @@ const SCORE_HEIGHT = 200;
 /** Number of single games in the charts. */
 const SAMPLE_GAMES = 1_000;
 
-export function Match() {
-  return (
-    <>
-      <PageHeader title="Match" about="Two strategies in numbers, from the score down to the single game." />
-      <GameView show={MatchForGame} />
-    </>
-  );
-}
+export const Match = () => (
+  <GameView
+    title="Match"
+    about="Two strategies in numbers, from the score down to the single game."
+    show={MatchForGame}
+  />
+);
 
 const FORM: SetupForm = {
   roles: [

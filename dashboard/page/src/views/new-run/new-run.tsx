@@ -9,7 +9,6 @@ import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
-import { PageHeader } from '../../common/page/page-header.tsx';
 import { FOREVER, KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useOpenRun } from '../../common/runs/open-run.ts';
 import { useLibrary } from '../../queries.ts';
@@ -32,17 +31,15 @@ interface PlanSchema {
 export function NewRun() {
   useShownTitle('New run');
   return (
-    <>
-      <PageHeader
-        title="New run"
-        about={
-          isStatic
-            ? 'Search for a better strategy, or train a network. The run plays in this window; if you close it, you can resume later.'
-            : 'Search for a better strategy, or train a network. The run continues when you close this page or stop the server.'
-        }
-      />
-      <GameView show={NewRunOfGame} />
-    </>
+    <GameView
+      title="New run"
+      about={
+        isStatic
+          ? 'Search for a better strategy, or train a network. The run plays in this window; if you close it, you can resume later.'
+          : 'Search for a better strategy, or train a network. The run continues when you close this page or stop the server.'
+      }
+      show={NewRunOfGame}
+    />
   );
 }
 

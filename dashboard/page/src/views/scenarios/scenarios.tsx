@@ -8,7 +8,6 @@ import { Deferred } from '../../common/page/deferred.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
-import { PageHeader } from '../../common/page/page-header.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { fromQuery } from '../../common/setup/address.ts';
@@ -17,17 +16,13 @@ import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
 import { BoardList, boardsFrom } from './board-list.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
 
-export function Scenarios() {
-  return (
-    <>
-      <PageHeader
-        title="Scenarios"
-        about="One player against several opponents on several boards: where it is strong and weak."
-      />
-      <GameView show={ScenariosForGame} />
-    </>
-  );
-}
+export const Scenarios = () => (
+  <GameView
+    title="Scenarios"
+    about="One player against several opponents on several boards: where it is strong and weak."
+    show={ScenariosForGame}
+  />
+);
 
 const FORM: SetupForm = {
   roles: [

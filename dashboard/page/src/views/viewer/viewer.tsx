@@ -8,7 +8,6 @@ import { parseOverrides } from '../../common/game/overrides-param.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
-import { PageHeader } from '../../common/page/page-header.tsx';
 import { plainNumber } from '../../common/results/format.ts';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
@@ -24,17 +23,13 @@ import { StepBar } from './step-bar.tsx';
 import { UndoBadge } from './undo-badge.tsx';
 import { usePlaythrough } from './use-playthrough.ts';
 
-export function Viewer() {
-  return (
-    <>
-      <PageHeader
-        title="Game"
-        about="One game, decision by decision: the options, the choice, and the rule behind it."
-      />
-      <GameView show={ViewerForGame} />
-    </>
-  );
-}
+export const Viewer = () => (
+  <GameView
+    title="Game"
+    about="One game, decision by decision: the options, the choice, and the rule behind it."
+    show={ViewerForGame}
+  />
+);
 
 function ViewerForGame({ game }: { game: GameInfo }) {
   const shown = usePlaythrough(game);

@@ -4,24 +4,19 @@ import { useShownTitle } from '../../address/page-title.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { FileDrop } from '../../common/page/file-drop.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
-import { PageHeader } from '../../common/page/page-header.tsx';
 import { Results, ScorePanel } from './results.tsx';
 import { Setup } from './setup.tsx';
 import { TextPanel } from './text/text-panel.tsx';
 import { GAMES_DEFAULT, useWorkbench } from './use-workbench.ts';
 import styles from './workbench.module.css';
 
-export function Workbench() {
-  return (
-    <>
-      <PageHeader
-        title="Workbench"
-        about="Write a strategy and see its win rate against one or several opponents while you type."
-      />
-      <GameView show={WorkbenchForGame} />
-    </>
-  );
-}
+export const Workbench = () => (
+  <GameView
+    title="Workbench"
+    about="Write a strategy and see its win rate against one or several opponents while you type."
+    show={WorkbenchForGame}
+  />
+);
 
 function WorkbenchForGame({ game }: { game: GameInfo }) {
   const workbench = useWorkbench(game);
