@@ -1,10 +1,11 @@
 /** The record as Arquero tables. */
 import { type ColumnTable, desc, from, op, table } from 'arquero';
 import type { Generation, RunRow, Store } from '../store/store.js';
+import { rowsTable } from './tables.js';
 
 /** One row per run. */
 export function runsTable(runs: readonly RunRow[]): ColumnTable {
-  return tableOf(
+  return rowsTable(
     runs.map(
       ({
         id,
@@ -45,7 +46,7 @@ export function runsTable(runs: readonly RunRow[]): ColumnTable {
 
 /** One row per generation of each run, with the games and seconds spent at its end. */
 export function generationsTable(store: Store, runs: readonly RunRow[]): ColumnTable {
-  return tableOf(
+  return rowsTable(
     runs.flatMap(({ id, name, algorithm, seed }) =>
       store.generations(id).map(({ generation, games, seconds, best, mean, diversity }) => ({
         run: id,
@@ -85,5 +86,3 @@ export function operatorsTable(generations: readonly Generation[]): ColumnTable 
     })
     .orderby(desc('improved'), 'operator');
 }
-
-const tableOf = (rows: readonly object[]): ColumnTable => (rows.length > 0 ? from([...rows]) : table({}));

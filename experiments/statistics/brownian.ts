@@ -12,14 +12,18 @@ export interface BrownianMotion {
   readonly variance: number;
 }
 
-/** Probability that a process from 0 has left through the lower barrier by `time`. */
-export function exitedBelow(motion: BrownianMotion, time: number): number {
-  const { lower, upper, drift, variance } = motion;
-  const start = -lower;
+/** The start and the width of the corridor, and how many mirror images on each side matter. */
+function mirrors({ lower, upper, drift, variance }: BrownianMotion, time: number) {
   const width = upper - lower;
-  const driftRatio = drift / variance;
   const spread = Math.sqrt(variance * time);
   const images = Math.ceil((6 * spread) / width) + 3;
+  return { start: -lower, width, driftRatio: drift / variance, spread, images };
+}
+
+/** Probability that a process from 0 has left through the lower barrier by `time`. */
+export function exitedBelow(motion: BrownianMotion, time: number): number {
+  const { start, width, driftRatio, spread, images } = mirrors(motion, time);
+  const { variance } = motion;
   let sum = 0;
   for (let k = -images; k <= images; k++) {
     const c = start + 2 * k * width;
@@ -44,12 +48,8 @@ export function exitedAbove(motion: BrownianMotion, time: number): number {
 
 /** Probability that a process from 0 is still inside at `time`, and below `level`. */
 export function insideBelow(motion: BrownianMotion, time: number, level: number): number {
-  const { lower, upper, drift, variance } = motion;
-  const start = -lower;
-  const width = upper - lower;
-  const driftRatio = drift / variance;
-  const spread = Math.sqrt(variance * time);
-  const images = Math.ceil((6 * spread) / width) + 3;
+  const { start, width, driftRatio, spread, images } = mirrors(motion, time);
+  const { lower, variance } = motion;
   const end = Math.min(width, Math.max(0, level - lower));
   // ∫₀ᵉ of an image's density; the factor exp(lean(y − start) − lean²·variance·t/2) completes the square.
   const part = (image: number, sign: number): number => {
