@@ -13,7 +13,7 @@ export const estimate = z.object({
 });
 export type Estimate = Shape<typeof estimate>;
 
-/** ApiInterval of a figure that is not a score, or has no games of its own. */
+/** Interval of a figure that is not a score, or has no games of its own. */
 export const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 export type ApiInterval = Shape<typeof interval>;
 
