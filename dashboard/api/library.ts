@@ -36,7 +36,7 @@ const entryId = z.object({ id: z.string().max(400) });
 export const libraryEndpoints = {
   'GET /library': {
     summary: 'All strategies and bots of a game (or of all), without their texts.',
-    query: z.object({ game: z.string().optional() }),
+    query: z.strictObject({ game: z.string().optional() }),
     cache: 'record',
     response: z.array(libraryEntry),
   },
@@ -49,7 +49,7 @@ export const libraryEndpoints = {
   'GET /library/:id/file': {
     summary: 'Its file: with comments, or plain for the original programs.',
     params: entryId,
-    query: z.object({ plain: z.enum(['0', '1']).default('0') }),
+    query: z.strictObject({ plain: z.enum(['0', '1']).default('0') }),
     response: z.string(),
     as: 'file',
   },

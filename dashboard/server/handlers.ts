@@ -63,7 +63,7 @@ export interface RequestExchange extends RequestContext, IdentifiedRequest {
   events(): EventStream;
 }
 
-const noQuery = z.object({});
+const noQuery = z.strictObject({});
 
 /**
  * Checks the request and lets the handler answer it.
@@ -81,8 +81,8 @@ export async function answer(
   const check = (value: unknown): unknown => (checkResponses ? endpoint.response.parse(value) : value);
   const call = {
     params: endpoint.params?.parse(exchange.params, { error: schemaErrors('parameter') }),
-    query: (endpoint.query ?? noQuery).strict().parse(exchange.query, { error: schemaErrors('parameter') }),
-    body: endpoint.body?.parse(exchange.body ?? {}, { error: schemaErrors('field') }),
+    query: (endpoint.query ?? noQuery).parse(exchange.query, { error: schemaErrors('parameter') }),
+    body: endpoint.body?.parse(exchange.body ?? {}, { error: schemaErrors() }),
   };
   switch (endpoint.as) {
     case 'lines': {

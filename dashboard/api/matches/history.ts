@@ -24,7 +24,7 @@ const matchId = z.object({ id: z.coerce.number().int().min(1) });
 export const historyEndpoints = {
   'GET /matches': {
     summary: 'Saved matches, newest first.',
-    query: z.object({
+    query: z.strictObject({
       game: z.string().max(80).optional(),
       ...page,
     }),
@@ -33,7 +33,7 @@ export const historyEndpoints = {
   },
   'GET /matches/difference': {
     summary: 'Compares two saved matches: texts, settings and scores.',
-    query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
+    query: z.strictObject({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
     cache: 'record',
     response: z.object({
       a: recordedMatch.extend({ reaction }),

@@ -101,7 +101,7 @@ export const matchEndpoints = {
   },
   'GET /power': {
     summary: 'How many games are needed to detect a difference, narrow an interval, or pass the gate.',
-    query: z.object({
+    query: z.strictObject({
       gain: z.coerce.number().min(0.0001).max(0.5).default(0.01).describe('In score: 0.01 is one point'),
       power: z.coerce.number().min(0.01).max(0.9999).default(0.8).describe('Probability of detecting it'),
       variance: z.coerce

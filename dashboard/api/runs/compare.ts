@@ -7,7 +7,7 @@ import { programDiff, runRow } from './run-record.js';
 export const compareEndpoints = {
   'GET /compare': {
     summary: 'Compares runs: curves, settings, results.',
-    query: z.object({
+    query: z.strictObject({
       runs: runIds,
       by: z.enum(['generation', 'games', 'seconds']).default('games'),
       group: z.enum(['0', '1']).default('0').describe('1: runs that differ only in their seed are one line'),
@@ -34,7 +34,7 @@ export const compareEndpoints = {
   },
   'GET /compare/champions': {
     summary: 'The champions of two runs, rule by rule.',
-    query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
+    query: z.strictObject({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
     cache: 'record',
     response: programDiff,
   },

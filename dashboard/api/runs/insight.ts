@@ -80,7 +80,7 @@ export const insightEndpoints = {
     summary:
       'Which card a champion buys when, in games of its own; nothing in games where that is not known.',
     params: runId,
-    query: z.object({ candidate: z.coerce.number().int().min(0) }),
+    query: z.strictObject({ candidate: z.coerce.number().int().min(0) }),
     cache: 'run',
     response: z.object({
       plan: advisedPlan

@@ -7,7 +7,7 @@ const counts = z.object({ added: z.int(), known: z.int() });
 export const recordEndpoints = {
   'GET /record': {
     summary: 'The record, or some of its runs, as JSON lines for import.',
-    query: z.object({
+    query: z.strictObject({
       runs: z
         .string()
         .max(4_000)

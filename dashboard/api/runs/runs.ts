@@ -7,7 +7,7 @@ import { arenaResult } from '../matches/arena.js';
 import { candidate, league, programDiff, runRow, runUpdate } from './run-record.js';
 
 /** Position up to which the client has the updates. */
-const updateCursor = z.object({
+const updateCursor = z.strictObject({
   generation: z.coerce.number().int().min(-1).default(-1),
   log: z.coerce.number().int().min(0).default(0),
 });
@@ -15,7 +15,7 @@ const updateCursor = z.object({
 export const runEndpoints = {
   'GET /runs': {
     summary: 'Runs of the record, newest first unless ordered otherwise.',
-    query: z.object({
+    query: z.strictObject({
       text: z.string().max(200).optional(),
       kind: z.string().max(40).optional(),
       game: z.string().max(80).optional(),
@@ -107,14 +107,14 @@ export const runEndpoints = {
   'GET /runs/:run/curves': {
     summary: 'Score in search games and in fresh games, as rows.',
     params: runId,
-    query: z.object({ by: z.enum(['generation', 'games', 'seconds']).default('generation') }),
+    query: z.strictObject({ by: z.enum(['generation', 'games', 'seconds']).default('generation') }),
     cache: 'run',
     response: rows,
   },
   'GET /runs/:run/candidates': {
     summary: 'The candidates of a run.',
     params: runId,
-    query: z.object({
+    query: z.strictObject({
       generation: z.coerce.number().int().min(0).optional(),
       order: z.enum(['number', 'score']).default('number'),
       ...page,
@@ -137,7 +137,7 @@ export const runEndpoints = {
   'GET /runs/:run/changes': {
     summary: 'The champion beside the seed, rule by rule.',
     params: runId,
-    query: z.object({
+    query: z.strictObject({
       from: z.coerce.number().int().min(0).optional().describe('Candidate; default: the seed'),
       to: z.coerce.number().int().min(0).optional().describe('Candidate; default: the best'),
     }),
