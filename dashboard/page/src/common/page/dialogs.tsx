@@ -68,6 +68,10 @@ export function DescriptionDialog<Saved>({
   useEffect(() => {
     if (opened) setFields((old) => ({ ...old, name }));
   }, [opened, name]);
+  const cancel = (): void => {
+    setFields(given);
+    onClose();
+  };
   const save = useMutation({
     mutationFn: () => onSave(fields),
     onSuccess: async (saved) => {
@@ -76,7 +80,7 @@ export function DescriptionDialog<Saved>({
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Modal opened={opened} onClose={cancel} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -107,7 +111,7 @@ export function DescriptionDialog<Saved>({
           />
           {save.error && <ErrorMessage error={save.error} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" loading={save.isPending}>
