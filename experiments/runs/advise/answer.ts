@@ -1,5 +1,4 @@
 /** Advice as JSON, and the files it writes. */
-
 import { join } from 'node:path';
 import type { Game, Rules } from '../../../engine/index.js';
 import { contentHash } from '../../files/hash.js';

@@ -1,5 +1,4 @@
 /** Runs an evolution from its plan to its result; command line and dashboard start and resume it here. */
-
 import type { Json } from '../../../optimizer/index.js';
 import { type Backend, milliseconds } from '../../../workers/index.js';
 import { version } from '../../files/package.js';

@@ -1,5 +1,4 @@
 /** The state of a league: members, payoffs, and the results of each step. */
-
 import type { Candidate } from '../../../optimizer/index.js';
 import type { PanelMember } from '../../evaluation/panel.js';
 import { shareSpent } from '../../plans/budget.js';

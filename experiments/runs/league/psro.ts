@@ -4,7 +4,6 @@
  * to multiagent reinforcement learning": PSRO). Its score above one half estimates how exploitable the mixture is;
  * a stronger search may find more.
  */
-
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import { mixtureOf, panelOf } from '../../evaluation/panel.js';
 import { panelScore } from '../../evaluation/panel-score.js';

@@ -1,5 +1,4 @@
 /** The record and the progress events of a league's steps. */
-
 import type { Candidate } from '../../../optimizer/index.js';
 import type { GateResult } from '../../evaluation/gate.js';
 import type { Interval } from '../../statistics/interval.js';

@@ -1,5 +1,4 @@
 /** Prints an advice: the board, the sentences, the worth of each card, the buylist, and the next commands. */
-
 import { relative } from 'node:path';
 import { toArguments } from '../../../../engine/index.js';
 import { printedName } from '../../../../grammar/index.js';

@@ -1,5 +1,4 @@
 /** Compares runs. */
-
 import { type Player, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { compareSettings, type SettingsComparison } from '../../../analysis/setting-differences.js';

@@ -1,5 +1,4 @@
 /** Texts of `explain`: the worth of changes, and strength versus length. */
-
 import type { ChangeExplanation } from '../../../runs/explain/explain-change.js';
 import type { FrontPoint } from '../../../runs/explain/pareto-front.js';
 import type { Interval } from '../../../statistics/interval.js';

@@ -1,5 +1,4 @@
 /** Prints a match: players, board, games, score, and the meaning of a draw. */
-
 import type { MatchReport } from '../../../analysis/match-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Luck } from '../../../evaluation/luck.js';

@@ -1,5 +1,4 @@
 /** Finds the requested puzzles and prints or writes them. */
-
 import { gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { printedName } from '../../../../grammar/index.js';

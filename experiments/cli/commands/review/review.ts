@@ -1,5 +1,4 @@
 /** Reviews the requested game and prints the most expensive decisions first. */
-
 import { existsSync } from 'node:fs';
 import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';

@@ -1,5 +1,4 @@
 /** Prints one run. */
-
 import { gameNamed } from '../../../../bots/index.js';
 import { type LeagueReport, recordedLeague } from '../../../analysis/league-report.js';
 import { generationsTable, operatorsTable } from '../../../analysis/run-tables.js';

@@ -2,7 +2,6 @@
  * Programs in the strict syntax of the original: reports what was left out and what that costs, in the terminal
  * and in a file beside the program.
  */
-
 import type { Game, Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
 import type { Backend } from '../../../../workers/index.js';

@@ -3,7 +3,6 @@
  * the game's defaults decide, and some held-out players profit from them. At the end the champion therefore plays
  * itself with each such card.
  */
-
 import { derive, Rng } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
 import { pointDifferences } from '../../../evaluation/gate.js';

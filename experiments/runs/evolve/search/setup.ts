@@ -1,5 +1,4 @@
 /** Set-up that all phases of a run share. */
-
 import type { Scale } from '../../../evaluation/evaluator.js';
 import { type Panel, panelOf } from '../../../evaluation/panel.js';
 import { asMembers, startingPrograms } from '../../shared/candidates.js';

@@ -1,5 +1,4 @@
 /** Distills a built-in network's play on the board into programs of several lengths; the search builds on them. */
-
 import { type Game, invariant } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
 import { boardNetwork } from '../../../players/board-network.js';
