@@ -3,13 +3,7 @@
  * policies here.
  */
 import { type Game, games, getOrInsert, invariant, LruCache, Refused, type Rules } from '../engine/index.js';
-import {
-  type Diagnostic,
-  formatDiagnostic,
-  nearest,
-  type Parsed,
-  type ProgramForm,
-} from '../grammar/index.js';
+import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
 import { fromBase64, toBase64 } from './base64.js';
 import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
@@ -20,6 +14,7 @@ import { guard } from './lookahead/guard.js';
 import { lookahead } from './lookahead/lookahead.js';
 import { opponentInputsOfNetwork } from './neural/form.js';
 import { onnxPlayer, readOnnx } from './onnx/player.js';
+import { parseOnce } from './parse-once.js';
 import { type PlayerText, parsePlayerText, printPlayerText } from './player-text.js';
 
 export type { CompiledPlayer } from './compiled-player.js';
@@ -31,10 +26,9 @@ export { type ParametricBot, parametricBot } from './json/parametric.js';
 export { partnerPolicy } from './neural/agent.js';
 export { networkOnBoard } from './neural/board.js';
 export { type ChanceCurve, chanceToWin, curveTerms } from './neural/chance.js';
-export { NETWORK } from './neural/form.js';
+export { NETWORK, networkOf } from './neural/form.js';
 export { LearningAgent, type RecordedDecision } from './neural/learning-agent.js';
 export {
-  ADVISED,
   type Episodes,
   type Network,
   networkScope,
@@ -106,22 +100,13 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
   }
 }
 
-const TEXTS_CACHED = 16;
-const parsedTexts = new WeakMap<Game, LruCache<Parsed<unknown>>>();
-
-/** Cached, because every question about a player reads its text again. */
-function parse(form: ProgramForm<unknown>, text: string, game: Game): Parsed<unknown> {
-  const texts = getOrInsert(parsedTexts, game, () => new LruCache<Parsed<unknown>>(TEXTS_CACHED));
-  return texts.get(`${form.name} ${text}`, () => form.parse(text, game));
-}
-
 function readWritten(text: string, file: string | undefined, rules: Rules | undefined): ReadResult {
   const { form, game } = detectForm(text, file);
   const {
     program,
     name,
     diagnostics: found,
-  } = rules === undefined ? parse(form, text, game) : form.parse(text, game, rules);
+  } = rules === undefined ? parseOnce(form, text, game) : form.parse(text, game, rules);
   const expected = formPromisedByEnding(file, form);
   const diagnostics = expected === undefined ? found : [otherForm(expected, form), ...found];
   if (program === undefined) return { diagnostics };
@@ -284,7 +269,7 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
 
 function compileWritten(text: string, game: Game, rules: Rules): CompiledPlayer {
   const { form } = detectForm(text);
-  const { program, diagnostics } = parse(form, text, game);
+  const { program, diagnostics } = parseOnce(form, text, game);
   if (program === undefined) {
     throw new Refused(diagnostics.map((d) => formatDiagnostic(form.title, text, d)).join('\n'));
   }

@@ -1,6 +1,7 @@
 /** A network in a seat: takes the legal action with the highest score. */
 import { type Game, type NeuralAgent, Refused, type Rules } from '../../engine/index.js';
 import { buylist, jsonBot, type ProgramForm } from '../../grammar/index.js';
+import { parseOnce } from '../parse-once.js';
 import { networkOnBoard } from './board.js';
 import { ForwardPass } from './forward-pass.js';
 import { indicesOf, type Network, neuralOf } from './net.js';
@@ -135,7 +136,7 @@ export function partnerProgram(
 ): { readonly form: ProgramForm<unknown>; readonly program: unknown } | undefined {
   if (partner === undefined) return undefined;
   const form: ProgramForm<unknown> = game.vocabulary === undefined ? jsonBot : buylist;
-  const { program } = form.parse(partner, game);
+  const { program } = parseOnce(form, partner, game);
   if (program === undefined) throw new Refused(`the network's "partner" is not a valid ${form.title}`);
   return { form, program };
 }

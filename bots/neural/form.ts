@@ -1,6 +1,7 @@
 /** Networks as a program form, so that they play and are shown like all players. They have no rules. */
 import { EngineBug, type Game, isAboutOpponents, Refused } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
+import { parseOnce } from '../parse-once.js';
 import { networkPolicy, partnerProgram } from './agent.js';
 import { type Network, printNetwork, readNetwork } from './net.js';
 
@@ -34,6 +35,13 @@ export const network: ProgramForm<Network> = {
   parts: () => [],
   without: () => undefined,
 };
+
+/** Like {@link readNetwork}, but cached. @throws Refused when the text is not a network for the game */
+export function networkOf(text: string, game: Game): Network {
+  const { program, diagnostics } = parseOnce(network, text, game);
+  if (program !== undefined) return program;
+  throw new Refused(diagnostics[0]!.message, diagnostics[0]!.hint);
+}
 
 /** Names of the inputs about other players that a network and its partner read. */
 export function opponentInputsOfNetwork(

@@ -1,17 +1,17 @@
 /** A network that passes each of its decisions to a callback, for training and observation. */
 import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import { NetworkAgent } from './agent.js';
-import { ADVISED, LEGAL, NEGLIGIBLE, type Network } from './net.js';
+import { NEGLIGIBLE, type Network } from './net.js';
 
 /** One decision. The object is reused: copy what you keep. */
 export interface RecordedDecision {
   /** Inputs of the network, in its order. */
   readonly inputs: Float32Array;
-  /**
-   * By action of the network: {@link ADVISED} for the partner's choice, {@link LEGAL} for other legal actions,
-   * else 0.
-   */
-  readonly legal: Uint8Array;
+  /** The network's legal actions: the first `legalCount` entries. */
+  readonly legal: Int32Array;
+  legalCount: number;
+  /** The partner's choice among them, or −1. */
+  advised: number;
   /** The network's action: sampled, or the best one if it does not explore. */
   action: number;
   /** Natural logarithm of the probability with which the action was sampled. */
@@ -44,7 +44,9 @@ export class LearningAgent extends NetworkAgent {
     this.#odds = new Float64Array(net.actions.length);
     this.#decision = {
       inputs: new Float32Array(net.inputs.length),
-      legal: new Uint8Array(net.actions.length),
+      legal: this.wanted,
+      legalCount: 0,
+      advised: -1,
       action: 0,
       logProbability: 0,
       value: 0,
@@ -83,8 +85,8 @@ export class LearningAgent extends NetworkAgent {
     }
     const choice = this.mode === 'best' ? best : this.#sample(knownCount, best, total);
     const decision = this.#decision;
-    decision.legal.fill(0);
-    for (let i = 0; i < knownCount; i++) decision.legal[wanted[i]!] = i === advised ? ADVISED : LEGAL;
+    decision.legalCount = knownCount;
+    decision.advised = advised < 0 ? -1 : wanted[advised]!;
     decision.action = wanted[choice]!;
     decision.logProbability = scores[choice]! - highest - Math.log(total);
     decision.value = scores[knownCount]!;

@@ -58,10 +58,6 @@ export interface Network {
   readonly bits?: 8 | 16;
 }
 
-/** Marks of a legal action; ADVISED is the partner's choice. */
-export const LEGAL = 1;
-export const ADVISED = 2;
-
 /** Minimum log of an action's odds against the best one (one in three million). Less likely actions teach nothing. */
 export const NEGLIGIBLE = -15;
 
@@ -69,9 +65,12 @@ export const NEGLIGIBLE = -15;
 export interface Episodes {
   /** steps × inputs */
   readonly observations: Float32Array;
-  /** steps × actions: {@link ADVISED} for the partner's choice, {@link LEGAL} for other legal actions, else 0 */
-  readonly legal: Uint8Array;
-  /** By step: the action taken, the natural logarithm of its probability, and the expected value. */
+  /** The legal actions of each step, one step after the other. */
+  readonly legal: Int32Array;
+  /** By step: index of its first entry in `legal`. A last entry holds the length of `legal`. */
+  readonly legalStarts: Int32Array;
+  /** By step: the partner's choice, −1 if there is none; the action taken, the natural logarithm of its probability, and the expected value. */
+  readonly advised: Int32Array;
   readonly actions: Int32Array;
   readonly logProbabilities: Float32Array;
   readonly values: Float32Array;

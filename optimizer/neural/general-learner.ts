@@ -33,8 +33,7 @@ export class GeneralLearner {
   /**
    * @param header names all inputs and actions, including inputs that describe boards; these have no effect at
    *   first
-   * @param start network with the same actions and the first of the inputs; its weights are the initial ones, and
-   *   additional inputs have no effect at first
+   * @param start network to continue, see {@link Learner.startFrom}
    */
   constructor(
     readonly header: NetworkHeader,
@@ -50,34 +49,14 @@ export class GeneralLearner {
     this.#weights = layersIn(this.#all, this.#shape);
     this.#adam = new Adam(this.#all.length);
     this.#rng = new Rng(seed);
-    if (start !== undefined && start.hidden === hidden) {
-      for (const layer of layers) this.#weights[layer].set(start[layer]);
-      return;
-    }
+    const first = new Learner(header, seed, settings);
+    if (start !== undefined) first.startFrom(start);
+    const weights = first.net(header.name);
+    for (const layer of layers) this.#weights[layer].set(weights[layer]);
+    if (start !== undefined) return;
     const seen = new Set(game.neural?.inputs.map(({ name }) => name));
-    const first = new Learner(header, seed, settings).net(header.name);
-    for (const layer of layers) this.#weights[layer].set(first[layer]);
     for (const [row, name] of inputs.entries())
       if (!seen.has(name)) this.#weights.w1.fill(0, row * hidden, (row + 1) * hidden);
-    if (start !== undefined) this.#widen(start);
-  }
-
-  /** Starts like a network with fewer units: the additional units have no effect at first. */
-  #widen(start: Network): void {
-    const { w1, b1, w2, b2, w3, b3 } = this.#weights;
-    const { hidden } = this.settings;
-    const few = start.hidden;
-    w2.fill(0);
-    w3.fill(0);
-    for (let row = 0; row < start.inputs.length; row++)
-      w1.set(start.w1.subarray(row * few, (row + 1) * few), row * hidden);
-    w1.fill(0, start.inputs.length * hidden);
-    for (let row = 0; row < this.#shape.actions; row++)
-      w2.set(start.w2.subarray(row * few, (row + 1) * few), row * hidden);
-    b1.set(start.b1);
-    b2.set(start.b2);
-    w3.set(start.w3);
-    b3.set(start.b3);
   }
 
   /** A copy of the current weights. */

@@ -6,7 +6,6 @@
  * In addition, the result is bit-identical on all machines.
  */
 import {
-  ADVISED,
   INPUT,
   kernels,
   type LayerName,
@@ -172,7 +171,7 @@ export function gradients(
   const layout = new WeightLayout(shape);
   const { floats, integers, units, apart, stride } = layout;
   const { actions } = shape;
-  const { legal: isLegal, actions: takenActions, returns } = batch;
+  const { legal, legalStarts, advised, actions: takenActions, returns } = batch;
   const { partnerBonus = 0 } = target;
   const count = rows.length;
   floats.fill(0, 0, (layout.constants + 2 * apart) >> 2);
@@ -185,24 +184,22 @@ export function gradients(
   const hiddenEnd = layout.hidden + 4 * units;
   const probabilities = new Float64Array(actions);
   const logs = new Float64Array(actions);
-  const legal = new Int32Array(actions);
   for (let i = 0; i < count; i++) {
     const row = rows[i]!;
     const seenEnd = layout.activate(batch.observations, row);
-    const from = row * actions;
+    const from = legalStarts[row]!;
+    const legalCount = legalStarts[row + 1]! - from;
     const taken = takenActions[row]!;
-    let legalCount = 0;
     let takenIndex = -1;
-    for (let action = 0; action < actions; action++) {
-      if (isLegal[from + action] === 0) continue;
-      integers[list + 2 * legalCount] = rowsFrom + stride * action;
-      if (action === taken) takenIndex = legalCount;
-      legal[legalCount++] = action;
+    for (let k = 0; k < legalCount; k++) {
+      const action = legal[from + k]!;
+      integers[list + 2 * k] = rowsFrom + stride * action;
+      if (action === taken) takenIndex = k;
     }
     integers[list + 2 * legalCount] = rowsFrom + stride * actions;
     kernel.score(layout.wanted, layout.wanted + WANTED * (legalCount + 1), layout.hidden, hiddenEnd);
     for (let k = 0; k < legalCount; k++) {
-      if (isLegal[from + legal[k]!] === ADVISED) floats[list + 2 * k + 1]! += partnerBonus;
+      if (legal[from + k] === advised[row]) floats[list + 2 * k + 1]! += partnerBonus;
     }
     const entropy = softmax(floats, list, legalCount, logs, probabilities);
     const logTaken = takenIndex < 0 ? 0 : logs[takenIndex]!;
@@ -212,7 +209,7 @@ export function gradients(
     let kept = 0;
     for (let k = 0; k < legalCount; k++) {
       const p = probabilities[k]!;
-      const action = legal[k]!;
+      const action = legal[from + k]!;
       if (p === 0 && action !== taken) continue;
       const ofPolicy = weight * (action === taken ? p - 1 : p);
       const slope = (ofPolicy + target.entropy * p * (logs[k]! + entropy)) / count;

@@ -76,18 +76,32 @@ export class Learner {
   }
 
   /**
-   * Continues from a network with equally many units. Weights of inputs and actions that it lacks start at 0, so
-   * they have no effect until they are learned.
+   * Continues from a network with as many units, or fewer. Units, inputs and actions that it lacks have no effect
+   * until they are learned.
    */
   startFrom(net: Network): void {
     const { hidden } = this.settings;
-    invariant(net.hidden === hidden, `${net.hidden} units do not fit into ${hidden}`);
+    const few = net.hidden;
+    invariant(few <= hidden, `${few} units do not fit into ${hidden}`);
     const { inputs, actions } = this.header;
-    const weights = this.#weights;
-    copyRows(net.w1, net.inputs, weights.w1, inputs, hidden);
-    copyRows(net.w2, net.actions, weights.w2, actions, hidden);
-    copyRows(net.b2, net.actions, weights.b2, actions, 1);
-    for (const layer of ['b1', 'w3', 'b3'] as const) weights[layer].set(net[layer]);
+    const { w1, b1, w2, b2, w3, b3 } = this.#weights;
+    for (const layer of [w2, b2, w3]) layer.fill(0);
+    const inputRows = new Map(net.inputs.map((name, row) => [name, row]));
+    for (const [row, name] of inputs.entries()) {
+      const from = inputRows.get(name);
+      if (from === undefined) w1.fill(0, row * hidden, (row + 1) * hidden);
+      else w1.set(net.w1.subarray(from * few, (from + 1) * few), row * hidden);
+    }
+    const actionRows = new Map(net.actions.map((name, row) => [name, row]));
+    for (const [row, name] of actions.entries()) {
+      const from = actionRows.get(name);
+      if (from === undefined) continue;
+      w2.set(net.w2.subarray(from * few, (from + 1) * few), row * hidden);
+      b2[row] = net.b2[from]!;
+    }
+    b1.set(net.b1);
+    w3.set(net.w3);
+    b3.set(net.b3);
   }
 
   /** One pass of the algorithm over a batch. @param rate learning rate; default: that of the settings */
@@ -163,22 +177,6 @@ export function shuffle(order: Int32Array, rng: Rng): void {
     order[i] = order[j]!;
     order[j] = swap;
   }
-}
-
-/** Copies rows by name; rows without a counterpart become 0. */
-function copyRows(
-  from: Float32Array,
-  known: readonly string[],
-  into: Float32Array,
-  names: readonly string[],
-  width: number,
-): void {
-  const indexes = new Map(known.map((name, index) => [name, index]));
-  into.fill(0);
-  names.forEach((name, row) => {
-    const index = indexes.get(name);
-    if (index !== undefined) into.set(from.subarray(index * width, (index + 1) * width), row * width);
-  });
 }
 
 function floatsOf(text: string): Float32Array {

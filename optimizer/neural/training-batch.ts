@@ -6,8 +6,10 @@ import { reward } from '../../engine/index.js';
 export interface TrainingBatch {
   /** rows × inputs */
   readonly observations: Float32Array;
-  /** rows × actions; see the episodes. */
-  readonly legal: Uint8Array;
+  /** The legal actions of each row, where they start, and the partner's choice; see the episodes. */
+  readonly legal: Int32Array;
+  readonly legalStarts: Int32Array;
+  readonly advised: Int32Array;
   /** The action taken. */
   readonly actions: Int32Array;
   /** Natural logarithms of the actions' probabilities. */
@@ -23,28 +25,20 @@ export interface TrainingBatch {
  */
 export function trainingBatch(episodes: readonly Episodes[], marginShare?: number): TrainingBatch {
   const columns = {
-    observations: concatenated(
-      episodes.map(({ observations }) => observations),
-      (n) => new Float32Array(n),
-    ),
-    legal: concatenated(
-      episodes.map(({ legal }) => legal),
-      (n) => new Uint8Array(n),
-    ),
-    actions: concatenated(
-      episodes.map(({ actions }) => actions),
-      (n) => new Int32Array(n),
-    ),
-    logProbabilities: concatenated(
-      episodes.map(({ logProbabilities }) => logProbabilities),
-      (n) => new Float32Array(n),
-    ),
+    observations: floatsOf(episodes.map(({ observations }) => observations)),
+    legal: integersOf(episodes.map(({ legal }) => legal)),
+    advised: integersOf(episodes.map(({ advised }) => advised)),
+    actions: integersOf(episodes.map(({ actions }) => actions)),
+    logProbabilities: floatsOf(episodes.map(({ logProbabilities }) => logProbabilities)),
   };
   const count = columns.actions.length;
   const returns = new Float32Array(count);
   const advantages = new Float32Array(count);
+  const legalStarts = new Int32Array(count + 1);
   let at = 0;
-  for (const { starts, points, margins, values } of episodes) {
+  for (const { starts, points, margins, values, legalStarts: those } of episodes) {
+    const legalBefore = legalStarts[at]!;
+    for (let step = 1; step < those.length; step++) legalStarts[at + step] = legalBefore + those[step]!;
     for (let game = 0; game < points.length; game++) {
       const gameReward = reward(points[game]!, margins[game]!, marginShare);
       for (let step = starts[game]!; step < starts[game + 1]!; step++, at++) {
@@ -54,7 +48,7 @@ export function trainingBatch(episodes: readonly Episodes[], marginShare?: numbe
     }
   }
   normalize(advantages);
-  return { ...columns, returns, advantages };
+  return { ...columns, legalStarts, returns, advantages };
 }
 
 function normalize(values: Float32Array): void {
@@ -64,7 +58,12 @@ function normalize(values: Float32Array): void {
   for (let i = 0; i < values.length; i++) values[i] = (values[i]! - mean) / deviation;
 }
 
-function concatenated<T extends Float32Array | Int32Array | Uint8Array>(
+const floatsOf = (parts: readonly Float32Array[]): Float32Array =>
+  concatenated(parts, (length) => new Float32Array(length));
+const integersOf = (parts: readonly Int32Array[]): Int32Array =>
+  concatenated(parts, (length) => new Int32Array(length));
+
+function concatenated<T extends Float32Array | Int32Array>(
   parts: readonly T[],
   make: (length: number) => T,
 ): T {

@@ -7,12 +7,12 @@ import {
   type Episodes,
   gameNamed,
   LearningAgent,
+  networkOf,
   networkOnBoard,
   neuralOf,
   PlayerFailed,
   partnerPolicy,
   type RecordedDecision,
-  readNetwork,
 } from '../../bots/index.js';
 import {
   dealAt,
@@ -56,45 +56,98 @@ export function matchesOfRollout({
   return { game, players: [driver ?? net, ...opponents], firstSeed, deals };
 }
 
-/** Arrays that grow by doubling. */
-class EpisodeBuffer {
-  steps = 0;
-  #capacity = 1024;
-  observations: Float32Array;
-  legal: Uint8Array;
-  actions = new Int32Array(this.#capacity);
-  logProbabilities = new Float32Array(this.#capacity);
-  values = new Float32Array(this.#capacity);
+/** An array that grows by doubling. */
+class GrowingArray<T extends Float32Array | Int32Array> {
+  length = 0;
+  #values: T;
 
-  constructor(
-    readonly inputs: number,
-    readonly actionCount: number,
-  ) {
-    this.observations = new Float32Array(this.#capacity * inputs);
-    this.legal = new Uint8Array(this.#capacity * actionCount);
+  constructor(private readonly make: (length: number) => T) {
+    this.#values = make(1024);
   }
 
-  readonly add = ({ inputs, legal, action, logProbability, value }: RecordedDecision): void => {
-    if (this.steps === this.#capacity) this.#grow();
-    const at = this.steps++;
-    this.observations.set(inputs, at * this.inputs);
-    this.legal.set(legal, at * this.actionCount);
-    this.actions[at] = action;
-    this.logProbabilities[at] = logProbability;
-    this.values[at] = value;
+  push(value: number): void {
+    this.#reserve(1);
+    this.#values[this.length++] = value;
+  }
+
+  /** Appends the first `count` entries. */
+  append(values: T, count: number): void {
+    this.#reserve(count);
+    for (let i = 0; i < count; i++) this.#values[this.length + i] = values[i]!;
+    this.length += count;
+  }
+
+  /** A copy of all entries. */
+  copy(): T {
+    return this.#values.slice(0, this.length) as T;
+  }
+
+  at(index: number): number {
+    return this.#values[index]!;
+  }
+
+  truncate(length: number): void {
+    this.length = length;
+  }
+
+  #reserve(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.#values.length) return;
+    const larger = this.make(Math.max(needed, 2 * this.#values.length));
+    larger.set(this.#values);
+    this.#values = larger;
+  }
+}
+
+const floats = (): GrowingArray<Float32Array> => new GrowingArray((length) => new Float32Array(length));
+const integers = (): GrowingArray<Int32Array> => new GrowingArray((length) => new Int32Array(length));
+
+class EpisodeBuffer {
+  readonly #observations = floats();
+  readonly #legal = integers();
+  readonly #legalStarts = integers();
+  readonly #advised = integers();
+  readonly #actions = integers();
+  readonly #logProbabilities = floats();
+  readonly #values = floats();
+
+  constructor(readonly inputs: number) {
+    this.#legalStarts.push(0);
+  }
+
+  get steps(): number {
+    return this.#actions.length;
+  }
+
+  readonly add = (decision: RecordedDecision): void => {
+    this.#observations.append(decision.inputs, this.inputs);
+    this.#legal.append(decision.legal, decision.legalCount);
+    this.#legalStarts.push(this.#legal.length);
+    this.#advised.push(decision.advised);
+    this.#actions.push(decision.action);
+    this.#logProbabilities.push(decision.logProbability);
+    this.#values.push(decision.value);
   };
 
-  #grow(): void {
-    this.#capacity *= 2;
-    const into = <T extends Float32Array | Int32Array | Uint8Array>(larger: T, from: T): T => {
-      larger.set(from);
-      return larger;
+  /** Forgets the steps from this one on. */
+  rewind(step: number): void {
+    this.#observations.truncate(step * this.inputs);
+    this.#legal.truncate(this.#legalStarts.at(step));
+    this.#legalStarts.truncate(step + 1);
+    for (const column of [this.#advised, this.#actions, this.#logProbabilities, this.#values])
+      column.truncate(step);
+  }
+
+  columns(): Omit<Episodes, 'starts' | 'points' | 'margins'> {
+    return {
+      observations: this.#observations.copy(),
+      legal: this.#legal.copy(),
+      legalStarts: this.#legalStarts.copy(),
+      advised: this.#advised.copy(),
+      actions: this.#actions.copy(),
+      logProbabilities: this.#logProbabilities.copy(),
+      values: this.#values.copy(),
     };
-    this.observations = into(new Float32Array(this.#capacity * this.inputs), this.observations);
-    this.legal = into(new Uint8Array(this.#capacity * this.actionCount), this.legal);
-    this.actions = into(new Int32Array(this.#capacity), this.actions);
-    this.logProbabilities = into(new Float32Array(this.#capacity), this.logProbabilities);
-    this.values = into(new Float32Array(this.#capacity), this.values);
   }
 }
 
@@ -103,7 +156,7 @@ const AGENTS_CACHED = 8;
 const agents = new LruCache<LearningAgent>(AGENTS_CACHED);
 const agentFor = ({ mode, net, rules }: RolloutJob, game: Game): LearningAgent =>
   agents.get(`${game.facts.name} ${mode} ${JSON.stringify(rules)} ${net}`, () => {
-    const here = networkOnBoard(readNetwork(net, game), game, rules);
+    const here = networkOnBoard(networkOf(net, game), game, rules);
     return new LearningAgent(here, game, mode, () => {});
   });
 
@@ -113,7 +166,7 @@ export function rollOut(job: RolloutJob): Episodes {
   const game = gameNamed(job.game);
   const agent = agentFor(job, game);
   const { net } = agent.forward;
-  const buffer = new EpisodeBuffer(net.inputs.length, net.actions.length);
+  const buffer = new EpisodeBuffer(net.inputs.length);
   agent.onDecision = buffer.add;
   const behaviourPlayer =
     job.behaviourPlayer === undefined ? undefined : compilePlayer(job.behaviourPlayer, game, rules);
@@ -139,7 +192,7 @@ export function rollOut(job: RolloutJob): Episodes {
     starts[played] = first;
     agent.reset(seed, seat);
     agent.onStartOver = () => {
-      buffer.steps = first;
+      buffer.rewind(first);
     };
     for (const other of opponents) other.reset?.(seed);
     behaviourPlayer?.reset?.(seed);
@@ -157,15 +210,5 @@ export function rollOut(job: RolloutJob): Episodes {
     margins[played] = marginOf(result, seat);
   }
   starts[games] = buffer.steps;
-  const { steps, inputs, actionCount } = buffer;
-  return {
-    observations: buffer.observations.slice(0, steps * inputs),
-    legal: buffer.legal.slice(0, steps * actionCount),
-    actions: buffer.actions.slice(0, steps),
-    logProbabilities: buffer.logProbabilities.slice(0, steps),
-    values: buffer.values.slice(0, steps),
-    starts,
-    points,
-    margins,
-  };
+  return { ...buffer.columns(), starts, points, margins };
 }

@@ -9,6 +9,7 @@ import { fromWire } from './queue-protocol.js';
 
 const floats = z.instanceof(Float32Array);
 const doubles = z.instanceof(Float64Array);
+const integers = z.instanceof(Int32Array);
 const matches = z.object({
   game: z.string(),
   players: z.array(z.string()),
@@ -22,11 +23,13 @@ const result = z.discriminatedUnion('kind', [
     kind: z.literal('rollOut'),
     answer: z.object({
       observations: floats,
-      legal: z.instanceof(Uint8Array),
-      actions: z.instanceof(Int32Array),
+      legal: integers,
+      legalStarts: integers,
+      advised: integers,
+      actions: integers,
       logProbabilities: floats,
       values: floats,
-      starts: z.instanceof(Int32Array),
+      starts: integers,
       points: floats,
       margins: floats,
     }),
@@ -102,13 +105,16 @@ function check(result: MessageResult, message: JobMessage): void {
       return;
     case 'rollOut': {
       invariant(message.kind === 'rollOut', 'episodes for another message');
-      const { starts, points, margins, actions, values, logProbabilities } = result.answer;
+      const { starts, points, margins, legal, legalStarts, advised, ...steps } = result.answer;
+      const { actions, values, logProbabilities } = steps;
       invariant(points.length > 0 || message.job.deals === 0, 'no episodes');
       invariant(starts.length === points.length + 1, 'a start for each game');
       invariant(margins.length === points.length, 'a margin for each game');
-      for (const list of [actions, values, logProbabilities]) {
+      for (const list of [advised, actions, values, logProbabilities]) {
         invariant(list.length === starts.at(-1), 'an entry for each step');
       }
+      invariant(legalStarts.length === actions.length + 1, 'legal actions for each step');
+      invariant(legalStarts.at(-1) === legal.length, 'each legal action belongs to a step');
       return;
     }
     case 'explore': {

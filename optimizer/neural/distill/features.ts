@@ -1,5 +1,5 @@
 /** Facts about a decision that a strategy language can express: whole numbers recovered from the observation. */
-import { ADVISED, type Episodes, type Network } from '../../../bots/neural/net.js';
+import type { Episodes, Network } from '../../../bots/neural/net.js';
 import { type Game, invariant, type NeuralInput, type Wording } from '../../../engine/index.js';
 import { scorer } from '../gradients.js';
 
@@ -53,11 +53,7 @@ export function actionTimes(net: Network, episodes: readonly Episodes[]): Action
   const legal = new Int32Array(count);
   for (const part of episodes) {
     for (const action of part.actions) chosen[action]!++;
-    for (let row = 0; row < part.actions.length; row++) {
-      for (let action = 0; action < count; action++) {
-        if (part.legal[row * count + action] !== 0) legal[action]!++;
-      }
-    }
+    for (const action of part.legal) legal[action]!++;
   }
   return { chosen, legal };
 }
@@ -74,8 +70,7 @@ export function samplesOf(
   columns: readonly (readonly number[])[],
   rowsMax = ROWS_MAX,
 ): Samples {
-  const known = columns.flatMap((same, column) => same.map((action) => [action, column] as const));
-  const numbers = new Map(known);
+  const numbers = new Map(columns.flatMap((same, column) => same.map((action) => [action, column] as const)));
   const asked: { part: Episodes; row: number }[] = [];
   for (const part of episodes) {
     for (let row = 0; row < part.actions.length; row++) {
@@ -93,15 +88,15 @@ export function samplesOf(
   for (let i = 0; i < rows; i++) {
     const { part, row } = asked[Math.floor((i * asked.length) / rows)]!;
     const seen = part.observations.subarray(row * net.inputs.length, (row + 1) * net.inputs.length);
-    const open = part.legal.subarray(row * net.actions.length, (row + 1) * net.actions.length);
     const label = part.actions[row]!;
     const scores = scoresOf(seen);
-    const advised = open.indexOf(ADVISED);
+    const advised = part.advised[row]!;
     if (advised >= 0) scores[advised]! += net.partnerBonus ?? 0;
     const best = numbers.get(label)!;
     labels[i] = best;
-    for (const [action, column] of known) {
-      if (open[action] === 0) continue;
+    for (const action of part.legal.subarray(part.legalStarts[row], part.legalStarts[row + 1])) {
+      const column = numbers.get(action);
+      if (column === undefined) continue;
       const index = i * actions + column;
       const cost = Math.min(COST_MAX, Math.max(0, scores[label]! - scores[action]!));
       costs[index] = legal[index] === 1 ? Math.min(costs[index]!, cost) : cost;

@@ -19,7 +19,7 @@ const HELP = `npm run bench -- pretrain-star-realms [options]
   --beside FILE  table whose choices the network sees
   --from FILE    network to continue, with shorter steps
   --against a,b  opponents, beside the network and its table (none)
-  --hidden N     units (96; with --from those of the network)
+  --hidden N     units (96; with --from as many as that has, or more)
   --seed N       (1)
   --threads N    (one per core)
   --out FILE     (bots/networks/star-realms/any-star-realms.net.json)`;
@@ -50,7 +50,7 @@ export async function benchPretrainStarRealms(words: readonly string[]): Promise
       beside: { type: 'string' },
       from: { type: 'string' },
       against: { type: 'string', default: '' },
-      hidden: { type: 'string', default: '96' },
+      hidden: { type: 'string' },
       seed: { type: 'string', default: '1' },
       threads: { type: 'string', default: String(availableParallelism()) },
       out: { type: 'string', default: 'bots/networks/star-realms/any-star-realms.net.json' },
@@ -65,7 +65,7 @@ export async function benchPretrainStarRealms(words: readonly string[]): Promise
   const opponents = await Promise.all(named.map(async (name) => (await findPlayer(name)).text));
   const plan = {
     games: Number(v.games),
-    hidden: start?.hidden ?? Number(v.hidden),
+    hidden: Number(v.hidden ?? start?.hidden ?? 96),
     seed: Number(v.seed),
     ...(start && { start }),
     table,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  ADVISED,
   compilePlayer,
   LearningAgent,
   type Network,
@@ -36,11 +35,15 @@ function decisionsOf(
   results?: unknown[],
 ): readonly string[][] {
   const found: string[][] = [];
-  const agent = new LearningAgent(net, game, mode, ({ legal, action }: RecordedDecision) => {
-    const advised = net.actions.filter((_, i) => legal[i] === ADVISED);
-    expect(legal[action]).not.toBe(0);
-    found.push([net.actions[action]!, ...advised]);
-  });
+  const agent = new LearningAgent(
+    net,
+    game,
+    mode,
+    ({ legal, legalCount, advised, action }: RecordedDecision) => {
+      expect(legal.subarray(0, legalCount)).toContain(action);
+      found.push([action, advised].flatMap((number) => net.actions[number] ?? []));
+    },
+  );
   const policy = neuralOf(game).policy(agent, partnerPolicy(net, game, rules), results !== undefined);
   const other = compilePlayer(bot('BastionWarden'), game, rules).policy;
   for (let seed = 0; seed < matches; seed++) {

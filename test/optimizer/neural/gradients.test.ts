@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADVISED, LEGAL, layerSizes, layers } from '../../../bots/neural/net.js';
+import { layerSizes, layers } from '../../../bots/neural/net.js';
 import { Rng, type Seed } from '../../../engine/index.js';
 import {
   gradients,
@@ -21,19 +21,16 @@ const weights = Object.fromEntries(
 
 /** Every row allows the first action, with an old probability near one half, so that some ratios are clipped. */
 function someRows(): TrainingBatch {
-  const legal = Uint8Array.from({ length: count * shape.actions }, (_, i) =>
-    i % shape.actions === 0 || rng.below(3) > 0 ? LEGAL : 0,
+  const options = Array.from({ length: count }, () =>
+    [0, 1, 2, 3].filter((action) => action === 0 || rng.below(3) > 0),
   );
-  // In every second row, a partner would take the first action.
-  for (let row = 0; row < count; row += 2) legal[row * shape.actions] = ADVISED;
-  const actions = new Int32Array(count);
-  for (let row = 0; row < count; row++) {
-    const options = [0, 1, 2, 3].filter((action) => legal[row * shape.actions + action] !== 0);
-    actions[row] = options[rng.below(options.length)]!;
-  }
+  const actions = Int32Array.from(options, (legal) => legal[rng.below(legal.length)]!);
   return {
     observations: numbers(count * shape.inputs),
-    legal,
+    legal: Int32Array.from(options.flat()),
+    legalStarts: Int32Array.from({ length: count + 1 }, (_, row) => options.slice(0, row).flat().length),
+    // In every second row, a partner would take the first action.
+    advised: Int32Array.from(options, (_, row) => (row % 2 === 0 ? 0 : -1)),
     actions,
     logProbabilities: numbers(count, 0.3).map((x) => x - 1),
     returns: numbers(count),
@@ -43,7 +40,7 @@ function someRows(): TrainingBatch {
 
 /** The loss in double precision, one row after the other. */
 function loss(at: Readonly<Record<string, Float64Array>>, rows: TrainingBatch, aim: LearningTarget): number {
-  const { inputs, hidden, actions } = shape;
+  const { inputs, hidden } = shape;
   let sum = 0;
   for (let row = 0; row < count; row++) {
     const inner = Array.from({ length: hidden }, (_, unit) => {
@@ -54,11 +51,9 @@ function loss(at: Readonly<Record<string, Float64Array>>, rows: TrainingBatch, a
     });
     const dot = (from: Float64Array, begin: number): number =>
       inner.reduce((x, h, unit) => x + h * from[begin + unit]!, 0);
-    const legal = Array.from({ length: actions }, (_, a) => a).filter(
-      (a) => rows.legal[row * actions + a] !== 0,
-    );
+    const legal = [...rows.legal.subarray(rows.legalStarts[row], rows.legalStarts[row + 1])];
     const scores = legal.map((a) => {
-      const bonus = rows.legal[row * actions + a] === ADVISED ? (aim.partnerBonus ?? 0) : 0;
+      const bonus = a === rows.advised[row] ? (aim.partnerBonus ?? 0) : 0;
       return at['b2']![a]! + dot(at['w2']!, a * hidden) + bonus;
     });
     const total = Math.log(scores.reduce((x, s) => x + Math.exp(s), 0));

@@ -93,15 +93,16 @@ describe('the learner', () => {
     const rows = 256;
     const rng = new Rng(9 as Seed);
     const observations = new Float32Array(rows * head.inputs.length).fill(0.5);
-    const legal = new Uint8Array(rows * head.actions.length);
-    for (let row = 0; row < rows; row++)
-      legal.fill(1, row * head.actions.length, row * head.actions.length + 5);
+    const legal = Int32Array.from({ length: 5 * rows }, (_, i) => i % 5);
+    const legalStarts = Int32Array.from({ length: rows + 1 }, (_, row) => 5 * row);
+    const advised = new Int32Array(rows).fill(-1);
     for (let round = 0; round < 15; round++) {
       const actions = Int32Array.from({ length: rows }, () => rng.below(5));
       const returns = Float32Array.from(actions, (action) => (action === 3 ? 1 : 0));
       const advantages = returns.map((value) => value - 0.2);
       const logProbabilities = new Float32Array(rows).fill(Math.log(0.2));
-      learner.improve({ observations, legal, actions, logProbabilities, returns, advantages });
+      const open = { legal, legalStarts, advised };
+      learner.improve({ observations, ...open, actions, logProbabilities, returns, advantages });
     }
     const scores = learner.predict(observations.slice(0, head.inputs.length));
     expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
