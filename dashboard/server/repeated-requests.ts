@@ -20,21 +20,30 @@ export interface IdentifiedRequest {
   readonly body: unknown;
 }
 
+/** Maximum characters of an id, because the record keeps it. */
+const ID_MAX = 255;
+
 export class RepeatedRequests {
   readonly #underWay = new Map<string, Promise<unknown>>();
 
   constructor(readonly record: Pick<Store, 'requests'>) {}
 
-  /** @throws HttpProblem 422 if an earlier request with the same id asked for something else */
+  /** @throws HttpProblem 422 if an earlier request with the same id asked for something else, 400 if the id is too long */
   async answer<T>(request: IdentifiedRequest, handle: (once: Once) => T): Promise<Awaited<T>> {
     const { id, address, body } = request;
     if (id === undefined) return await handle((change) => change());
+    if (id.length > ID_MAX)
+      throw new HttpProblem(400, `The Idempotency-Key has ${id.length} characters`, `use at most ${ID_MAX}`);
     const asked = JSON.stringify([address, body]);
     while (this.#underWay.has(id)) await this.#underWay.get(id)!.catch(() => {});
     const { requests } = this.record;
     const known = requests.find(id, asked);
     if (known?.isSame === false)
-      throw new HttpProblem(422, 'Another request had the same id', 'send each new request with a new id');
+      throw new HttpProblem(
+        422,
+        'Another request had the same id',
+        'send each new request with a new Idempotency-Key',
+      );
     if (known !== undefined) return known.answer as Awaited<T>;
     const handling = (async () => await handle((change) => requests.answer(id, asked, change)))();
     this.#underWay.set(id, handling);

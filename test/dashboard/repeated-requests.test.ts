@@ -85,9 +85,20 @@ describe('without a server', () => {
     ] as const)
       expect(await ask('POST', path, body)).toMatchObject({
         status: 422,
-        body: { error: 'Another request had the same id', hint: 'send each new request with a new id' },
+        body: {
+          error: 'Another request had the same id',
+          hint: 'send each new request with a new Idempotency-Key',
+        },
       });
     expect(store.savedTexts.all()).toHaveLength(1);
+  });
+
+  it('refuses an id that is too long', async () => {
+    const request = { id: 'x'.repeat(256), address: 'POST /library', body: text };
+    await expect(new RepeatedRequests(store).answer(request, () => 'answered')).rejects.toMatchObject({
+      status: 400,
+      hint: 'use at most 255',
+    });
   });
 
   it('answers a repeated deletion like the first', async () => {
