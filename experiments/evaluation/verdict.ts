@@ -32,16 +32,16 @@ export const isManyCapped = (share: number): boolean => share > CAPPED_MIN;
 const NAMED = 3;
 
 export function searchVerdict({ proven, score, before, opponents, running }: SearchOutcome): Verdict {
-  const not = running === true ? 'not proven yet' : 'not proven';
+  const [not, soFar] = running === true ? ['not proven yet', ' so far'] : ['not proven', ''];
   if (score === undefined)
-    return { proven: false, text: `${not}: no candidate is better than the starting player so far` };
+    return { proven: false, text: `${not}: no candidate is better than the starting player${soFar}` };
   const where = `on fresh games against ${namesText(opponents)}`;
   const gain = gainOf(score, before);
   const gained = `${signed(100 * gain.mean, 1)} ± ${points(gain.half)} points`;
   if (!proven)
     return {
       proven: false,
-      text: `${not}, the best candidate so far scores ${scoreText(score)} ${where} (${gained})`,
+      text: `${not}, the best candidate${soFar} scores ${scoreText(score)} ${where} (${gained})`,
     };
   if (gain.mean > gain.half) return { proven: true, text: `proven: ${gained} ${where}` };
   return {

@@ -4,7 +4,7 @@ import { readPlayer } from '../../bots/index.js';
 import { planTraining } from '../../experiments/runs/train/plan.js';
 import { train } from '../../experiments/runs/train/train.js';
 import { inline } from '../../workers/index.js';
-import { dominionPlayer } from '../support/dashboard.js';
+import { dominionPlayer, makeRun } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 
 const ref = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
@@ -56,6 +56,24 @@ describePage('runs of other kinds', (site) => {
     });
     const { text } = await train(plan, inline());
     expect(store().savedTexts.has({ game, name: 'pupil', text })).toBe(true);
+  }, 90_000);
+
+  it('evolves on from a champion, against the opponents of its run by name', async () => {
+    const before = makeRun(site.dashboard.context, 'before', 4);
+    const page = await site.open(`/runs/${before}`);
+    await page.getByRole('link', { name: 'Evolve on' }).click();
+    await page.getByText(`before #${before}`).first().waitFor();
+    await page.getByText('plain-big-money', { exact: true }).first().waitFor();
+    await page.getByRole('textbox', { name: 'Budget' }).fill('1000games');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.waitForURL(/\/runs\/\d+$/);
+    const run = Number(/\d+$/.exec(page.url())![0]);
+    expect(run).toBeGreaterThan(before);
+    await done(run);
+    const given = store()
+      .opponents(run)
+      .filter(({ kind }) => kind === 'given');
+    expect(given.map(({ name }) => name)).toEqual(['plain-big-money']);
   }, 90_000);
 
   it('plays the arena’s table as a run, without players that play like another', async () => {

@@ -5,13 +5,13 @@ import { packageRoot } from '../../experiments/files/package.js';
 
 const main = join(packageRoot, 'dist', 'program', 'main.js');
 const money = ['--from', 'plain-big-money', '--against', 'smithy-money', 'militia-pressure'];
-const bots = ['--game', 'star-realms', '--from', 'RowPoacher', '--against', 'TunedMarshal'];
+const bots = ['--game', 'star-realms', '--from', 'Velocity', '--against', 'TunedMarshal'];
 const runs = [
   ['first', 1, 150_000, money],
   ['second', 2, 150_000, money],
   ['third', 3, 150_000, money],
   ['league', 1, 200_000, [...money, '--algorithm', 'psro']],
-  ['score table', 1, 40_000, [...bots, '--algorithm', 'genetic']],
+  ['score table', 1, 100_000, [...bots, '--algorithm', 'genetic']],
 ] as const;
 
 /** @param home folder of the record */

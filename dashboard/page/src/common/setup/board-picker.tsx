@@ -34,7 +34,7 @@ export function useBoardName(game: GameInfo): string {
   const parts = [
     variant,
     named ?? (kingdom.length > 0 ? `${kingdom.length} piles` : ''),
-    sets.length > 0 ? `${sets.length} sets` : '',
+    sets.length > 0 ? `${sets.length} ${sets.length === 1 ? 'set' : 'sets'}` : '',
   ].filter((part) => part !== '');
   return parts.length > 0 ? parts.join(', ') : game.defaultBoard.name.replace(/ board$/, '');
 }

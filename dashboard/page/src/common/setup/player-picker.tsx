@@ -88,18 +88,21 @@ const sourceTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } 
 /** Name of a built-in player until the library is loaded. It is as long as the final name. */
 const fileName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
+/** References that the library resolves but does not list: packed texts, and opponents of runs. */
+const UNLISTED = /^z:|^run-\d+-opponent-\d+$/;
+
 /** @param chosen references that are shown even if the library does not have them */
 function useLibraryGroups(library: readonly LibraryEntry[] | undefined, chosen: readonly string[]) {
   const entries = library ?? [];
-  const packed = chosen.filter((ref) => ref.startsWith('z:'));
-  const { known: texts } = usePlayers(packed);
+  const unlisted = chosen.filter((ref) => UNLISTED.test(ref));
+  const { known: players } = usePlayers(unlisted);
   const known = new Set(entries.map(({ id }) => id));
   const others = chosen
     .filter((ref) => ref !== '' && !known.has(ref))
     .map((value) => ({
       value,
       label:
-        texts[packed.indexOf(value)]?.name ?? (packed.includes(value) ? 'unsaved text' : fileName(value)),
+        players[unlisted.indexOf(value)]?.name ?? (value.startsWith('z:') ? 'unsaved text' : fileName(value)),
     }));
   return [
     ...(others.length > 0 ? [{ group: 'From this address', items: others }] : []),

@@ -104,15 +104,20 @@ export function Ways({
               key={name}
               value={name}
               p="sm"
-              style={{ alignSelf: 'stretch', display: 'grid', alignContent: 'start' }}
+              style={{
+                alignSelf: 'stretch',
+                display: 'grid',
+                alignContent: 'start',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+              }}
               tabIndex={isChosen ? 0 : -1}
               bd={isChosen ? '1px solid var(--mantine-primary-color-filled)' : ''}
               bg={isChosen ? 'var(--mantine-primary-color-light)' : ''}
             >
-              <Group gap="xs" wrap="nowrap">
+              <Group gap="2px 10px">
                 <Radio.Indicator size="xs" />
                 <Text fw={700}>{title}</Text>
-                <Text variant="note" fw={600} ml="auto" style={{ whiteSpace: 'nowrap' }}>
+                <Text variant="note" fw={600} ml="auto">
                   {time}
                 </Text>
               </Group>

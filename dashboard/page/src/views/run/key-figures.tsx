@@ -57,29 +57,41 @@ export function KeyFigures({ update, opponents, heldOut, house }: Props) {
         </Text>
       )}
       {run.status === 'done' && isSearch && run.best && (
-        <Group gap="xs" mt={8}>
-          <Button component={Link} href={`/runs/${run.id}?tab=champion`} size="xs">
-            See what changed
-          </Button>
-          <Button
-            component={Link}
-            href={viewUrl('/play', boardOf(run), { b: `run-${run.id}` })}
-            size="xs"
-            variant="default"
-          >
-            Play against the champion
-          </Button>
-          <Button
-            component={Link}
-            href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}` })}
-            size="xs"
-            variant="default"
-          >
-            Edit the champion
-          </Button>
-        </Group>
+        <NextSteps run={run} opponentCount={opponents.length} />
       )}
     </Paper>
+  );
+}
+
+/** What to do with the result of a search; the first step depends on whether the gain is proven. */
+function NextSteps({ run, opponentCount }: { run: RunUpdate['run']; opponentCount: number }) {
+  const board = boardOf(run);
+  const champion = `run-${run.id}`;
+  const against = Array.from({ length: opponentCount }, (_, number) => `${champion}-opponent-${number}`);
+  const changes: [string, string] = ['See what changed', `/runs/${run.id}?tab=champion`];
+  const evolve: [string, string] = [
+    'Evolve on',
+    viewUrl('/runs/new', board, { from: champion, against: against.join(',') }),
+  ];
+  const uses: [string, string][] = [
+    ['Play against the champion', viewUrl('/play', board, { b: champion })],
+    ['Edit the champion', viewUrl('/workbench', board, { a: champion })],
+  ];
+  const steps = run.verdict?.proven === false ? [evolve, ...uses] : [changes, ...uses, evolve];
+  return (
+    <Group gap="xs" mt={8}>
+      {steps.map(([title, href], number) => (
+        <Button
+          key={title}
+          component={Link}
+          href={href}
+          size="xs"
+          variant={number === 0 ? 'filled' : 'default'}
+        >
+          {title}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
