@@ -17,7 +17,7 @@ import { inBatches, meanPoints } from './batches.js';
 const HELP = `npm run bench -- pretrain-star-realms [options]
   --games N      of learning (800000)
   --beside FILE  table whose choices the network sees
-  --from FILE    network to continue, with shorter steps
+  --from FILE    network to continue, with fewer random choices
   --against a,b  opponents, beside the network and its table (none)
   --hidden N     units (96; with --from as many as that has, or more)
   --seed N       (1)
@@ -29,9 +29,12 @@ const JOBS = 32;
 const DEALS = 8;
 const MINIBATCH = 4096;
 /** Size of the last step, as a share of a full step. */
-const LAST_STEP = 0.2;
-/** Of a network that is continued. */
-const CONTINUED_RATE = 0.25;
+const LAST_STEP = 0.05;
+/**
+ * Weight of the entropy when a network is continued: random choices teach much at first, and later lose games
+ * (docs/research/discover.md).
+ */
+const CONTINUED_ENTROPY = 0.002;
 
 interface Plan {
   readonly games: number;
@@ -98,8 +101,8 @@ async function pretrain(plan: Plan, place: Backend, save: (text: string) => void
       `made by: npm run bench -- pretrain-star-realms${start === undefined ? '' : ' --from the network before'}`,
     ],
   };
-  const learningRate = learnerDefaults.learningRate * (start === undefined ? 1 : CONTINUED_RATE);
-  const settings = { ...learnerDefaults, hidden, minibatch: MINIBATCH, learningRate };
+  const entropy = start === undefined ? learnerDefaults.entropy : CONTINUED_ENTROPY;
+  const settings = { ...learnerDefaults, hidden, minibatch: MINIBATCH, entropy };
   const learner = new Learner(header, seedOf(seed), settings);
   if (start !== undefined) learner.startFrom(start);
   const rng = new Rng(seedOf(seed), 1);
