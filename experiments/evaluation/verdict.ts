@@ -68,7 +68,7 @@ export function counterVerdict(score: ConfidenceInterval, before: ConfidenceInte
   if (score.low > 0.5)
     return { proven: true, text: `proven: it scores ${result}, ${changeText(score, before)}` };
   const even = score.high < 0.5 ? 'and loses to it' : 'which is inconclusive';
-  return { proven: false, text: `not proven, the best candidate so far scores ${result}, ${even}` };
+  return { proven: false, text: `not proven, the best candidate scores ${result}, ${even}` };
 }
 
 /** Compares a score with that of the best starting player. */
