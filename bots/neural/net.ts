@@ -69,8 +69,9 @@ export interface Episodes {
   readonly legal: Int32Array;
   /** By step: index of its first entry in `legal`. A last entry holds the length of `legal`. */
   readonly legalStarts: Int32Array;
-  /** By step: the partner's choice, −1 if there is none; the action taken, the natural logarithm of its probability, and the expected value. */
+  /** By step: the partner's choice, or −1. */
   readonly advised: Int32Array;
+  /** By step: the action taken, the natural logarithm of its probability, and the expected value. */
   readonly actions: Int32Array;
   readonly logProbabilities: Float32Array;
   readonly values: Float32Array;

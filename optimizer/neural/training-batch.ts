@@ -25,11 +25,11 @@ export interface TrainingBatch {
  */
 export function trainingBatch(episodes: readonly Episodes[], marginShare?: number): TrainingBatch {
   const columns = {
-    observations: floatsOf(episodes.map(({ observations }) => observations)),
-    legal: integersOf(episodes.map(({ legal }) => legal)),
-    advised: integersOf(episodes.map(({ advised }) => advised)),
-    actions: integersOf(episodes.map(({ actions }) => actions)),
-    logProbabilities: floatsOf(episodes.map(({ logProbabilities }) => logProbabilities)),
+    observations: joinFloats(episodes.map(({ observations }) => observations)),
+    legal: joinIntegers(episodes.map(({ legal }) => legal)),
+    advised: joinIntegers(episodes.map(({ advised }) => advised)),
+    actions: joinIntegers(episodes.map(({ actions }) => actions)),
+    logProbabilities: joinFloats(episodes.map(({ logProbabilities }) => logProbabilities)),
   };
   const count = columns.actions.length;
   const returns = new Float32Array(count);
@@ -58,9 +58,9 @@ function normalize(values: Float32Array): void {
   for (let i = 0; i < values.length; i++) values[i] = (values[i]! - mean) / deviation;
 }
 
-const floatsOf = (parts: readonly Float32Array[]): Float32Array =>
+const joinFloats = (parts: readonly Float32Array[]): Float32Array =>
   concatenated(parts, (length) => new Float32Array(length));
-const integersOf = (parts: readonly Int32Array[]): Int32Array =>
+const joinIntegers = (parts: readonly Int32Array[]): Int32Array =>
   concatenated(parts, (length) => new Int32Array(length));
 
 function concatenated<T extends Float32Array | Int32Array>(

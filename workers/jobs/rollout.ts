@@ -58,11 +58,15 @@ export function matchesOfRollout({
 
 /** An array that grows by doubling. */
 class GrowingArray<T extends Float32Array | Int32Array> {
+  /** Number of entries. A smaller number forgets the last ones. */
   length = 0;
   #values: T;
 
-  constructor(private readonly make: (length: number) => T) {
-    this.#values = make(1024);
+  constructor(
+    private readonly make: (length: number) => T,
+    entriesAtFirst: number,
+  ) {
+    this.#values = make(entriesAtFirst);
   }
 
   push(value: number): void {
@@ -70,11 +74,10 @@ class GrowingArray<T extends Float32Array | Int32Array> {
     this.#values[this.length++] = value;
   }
 
-  /** Appends the first `count` entries. */
-  append(values: T, count: number): void {
-    this.#reserve(count);
-    for (let i = 0; i < count; i++) this.#values[this.length + i] = values[i]!;
-    this.length += count;
+  append(values: T): void {
+    this.#reserve(values.length);
+    this.#values.set(values, this.length);
+    this.length += values.length;
   }
 
   /** A copy of all entries. */
@@ -86,10 +89,6 @@ class GrowingArray<T extends Float32Array | Int32Array> {
     return this.#values[index]!;
   }
 
-  truncate(length: number): void {
-    this.length = length;
-  }
-
   #reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.#values.length) return;
@@ -99,11 +98,15 @@ class GrowingArray<T extends Float32Array | Int32Array> {
   }
 }
 
-const floats = (): GrowingArray<Float32Array> => new GrowingArray((length) => new Float32Array(length));
-const integers = (): GrowingArray<Int32Array> => new GrowingArray((length) => new Int32Array(length));
+/** Steps that fit without growing. */
+const STEPS_AT_FIRST = 1024;
+const floats = (perStep = 1): GrowingArray<Float32Array> =>
+  new GrowingArray((length) => new Float32Array(length), STEPS_AT_FIRST * perStep);
+const integers = (): GrowingArray<Int32Array> =>
+  new GrowingArray((length) => new Int32Array(length), STEPS_AT_FIRST);
 
 class EpisodeBuffer {
-  readonly #observations = floats();
+  readonly #observations: GrowingArray<Float32Array>;
   readonly #legal = integers();
   readonly #legalStarts = integers();
   readonly #advised = integers();
@@ -112,6 +115,7 @@ class EpisodeBuffer {
   readonly #values = floats();
 
   constructor(readonly inputs: number) {
+    this.#observations = floats(inputs);
     this.#legalStarts.push(0);
   }
 
@@ -120,8 +124,8 @@ class EpisodeBuffer {
   }
 
   readonly add = (decision: RecordedDecision): void => {
-    this.#observations.append(decision.inputs, this.inputs);
-    this.#legal.append(decision.legal, decision.legalCount);
+    this.#observations.append(decision.inputs);
+    for (let i = 0; i < decision.legalCount; i++) this.#legal.push(decision.legal[i]!);
     this.#legalStarts.push(this.#legal.length);
     this.#advised.push(decision.advised);
     this.#actions.push(decision.action);
@@ -131,11 +135,11 @@ class EpisodeBuffer {
 
   /** Forgets the steps from this one on. */
   rewind(step: number): void {
-    this.#observations.truncate(step * this.inputs);
-    this.#legal.truncate(this.#legalStarts.at(step));
-    this.#legalStarts.truncate(step + 1);
+    this.#observations.length = step * this.inputs;
+    this.#legal.length = this.#legalStarts.at(step);
+    this.#legalStarts.length = step + 1;
     for (const column of [this.#advised, this.#actions, this.#logProbabilities, this.#values])
-      column.truncate(step);
+      column.length = step;
   }
 
   columns(): Omit<Episodes, 'starts' | 'points' | 'margins'> {

@@ -149,6 +149,7 @@ describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) 
       seen++;
       for (const value of decided.inputs) largest = Math.max(largest, Math.abs(value));
       expect(decided.legal.subarray(0, decided.legalCount)).toContain(decided.action);
+      expect(decided.advised).toBe(-1);
       expect(decided.logProbability).toBeLessThanOrEqual(0);
     });
     const learner = neuralOf(game).policy(agent);
