@@ -218,6 +218,8 @@ export function opponentInputsOf(text: string): readonly string[] {
 
 const RULES_CACHED = 64;
 const PLAYERS_CACHED = 4096;
+/** A longer text counts as several players, because a network takes a thousand times the memory of a list. */
+const CHARACTERS_OF_PLAYER = 1024;
 const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
 /**
  * SPEED: the same rules object is passed many times. Simple version:
@@ -225,13 +227,15 @@ const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
  */
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
+const playersIn = (text: string): number => Math.ceil(text.length / CHARACTERS_OF_PLAYER);
+
 /**
  * The compiled player of a text or of an {@link encodedPlayer}; cached by text and rules.
  * @throws Refused when the text has errors
  */
 export function compilePlayer(text: string, game: Game, rules: Rules): CompiledPlayer {
   const players = getOrInsert(playersOf, rules, () =>
-    playersByRules.get(JSON.stringify(rules), () => new LruCache<CompiledPlayer>(PLAYERS_CACHED)),
+    playersByRules.get(JSON.stringify(rules), () => new LruCache<CompiledPlayer>(PLAYERS_CACHED, playersIn)),
   );
   return players.get(text, () => compileText(text, game, rules));
 }

@@ -41,7 +41,7 @@ export class RepeatedRequests {
     if (known?.isSame === false)
       throw new HttpProblem(
         422,
-        'Another request had the same id',
+        'Another request had this Idempotency-Key',
         'send each new request with a new Idempotency-Key',
       );
     if (known !== undefined) return known.answer as Awaited<T>;

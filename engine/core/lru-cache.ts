@@ -5,19 +5,28 @@
 export class LruCache<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
+  #weight = 0;
 
-  /** @param limit most values kept (never fewer than two); the half that was used last is always kept */
-  constructor(readonly limit: number) {}
+  /**
+   * @param limit most values kept (never fewer than two); the half that was used last is always kept
+   * @param weigh how many values a value counts for, by its key
+   */
+  constructor(
+    readonly limit: number,
+    readonly weigh: (key: string) => number = () => 1,
+  ) {}
 
   get(key: string, make: () => Value): Value {
     const known = this.#young.get(key);
     if (known !== undefined) return known;
     const value = this.#old.get(key) ?? make();
-    if (2 * this.#young.size >= this.limit) {
+    if (2 * this.#weight >= this.limit) {
       this.#old = this.#young;
       this.#young = new Map();
+      this.#weight = 0;
     }
     this.#young.set(key, value);
+    this.#weight += this.weigh(key);
     return value;
   }
 }

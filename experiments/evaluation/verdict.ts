@@ -44,6 +44,12 @@ export function searchVerdict({ proven, score, before, opponents, running }: Sea
       text: `${not}, the best candidate${soFar} scores ${scoreText(score)} ${where} (${gained})`,
     };
   if (gain.mean > gain.half) return { proven: true, text: `proven: ${gained} ${where}` };
+  if (gain.mean <= 0) {
+    return {
+      proven: false,
+      text: `${not}: the test games show a gain, the games of the report do not: ${gained} ${where}`,
+    };
+  }
   return {
     proven: true,
     text: `proven by its test games; the score is not precise enough to show the gain: ${gained} ${where}`,

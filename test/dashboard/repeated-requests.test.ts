@@ -86,7 +86,7 @@ describe('without a server', () => {
       expect(await ask('POST', path, body)).toMatchObject({
         status: 422,
         body: {
-          error: 'Another request had the same id',
+          error: 'Another request had this Idempotency-Key',
           hint: 'send each new request with a new Idempotency-Key',
         },
       });

@@ -33,6 +33,12 @@ describe('verdict of a search', () => {
     expect(text).toContain('not precise enough');
     expect(text).toContain('+0.5 ± 2.8 points');
   });
+  it('claims no proof that the reported games contradict', () => {
+    const outcome = { proven: true, score: score(0.499, 0.02), before: score(0.5, 0.02), opponents };
+    const { proven, text } = searchVerdict(outcome);
+    expect(proven).toBe(false);
+    expect(text).toMatch(/^not proven: .* do not: −0\.1 ± 2\.8 points/);
+  });
   it('never makes a failed search look like a success', () => {
     const before = score(0.5, 0.01);
     const failed = searchVerdict({ proven: false, score: score(0.58, 0.01), before, opponents });
