@@ -198,8 +198,9 @@ export function gradients(
     }
     integers[list + 2 * legalCount] = rowsFrom + stride * actions;
     kernel.score(layout.wanted, layout.wanted + WANTED * (legalCount + 1), layout.hidden, hiddenEnd);
-    for (let k = 0; k < legalCount; k++) {
-      if (legal[from + k] === advised[row]) floats[list + 2 * k + 1]! += partnerBonus;
+    const advice = partnerBonus === 0 ? -1 : advised[row]!;
+    for (let k = 0; advice >= 0 && k < legalCount; k++) {
+      if (legal[from + k] === advice) floats[list + 2 * k + 1]! += partnerBonus;
     }
     const entropy = softmax(floats, list, legalCount, logs, probabilities);
     const logTaken = takenIndex < 0 ? 0 : logs[takenIndex]!;

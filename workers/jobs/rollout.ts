@@ -80,6 +80,11 @@ class GrowingArray<T extends Float32Array | Int32Array> {
     this.length += values.length;
   }
 
+  appendFirst(count: number, values: T): void {
+    this.#reserve(count);
+    for (let i = 0; i < count; i++) this.#values[this.length++] = values[i]!;
+  }
+
   /** A copy of all entries. */
   copy(): T {
     return this.#values.slice(0, this.length) as T;
@@ -125,7 +130,7 @@ class EpisodeBuffer {
 
   readonly add = (decision: RecordedDecision): void => {
     this.#observations.append(decision.inputs);
-    for (let i = 0; i < decision.legalCount; i++) this.#legal.push(decision.legal[i]!);
+    this.#legal.appendFirst(decision.legalCount, decision.legal);
     this.#legalStarts.push(this.#legal.length);
     this.#advised.push(decision.advised);
     this.#actions.push(decision.action);
