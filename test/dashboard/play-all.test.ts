@@ -42,6 +42,14 @@ describePage('a hand', (site) => {
     await expect.poll(() => cards.count()).toBe(0);
   }, 60_000);
 
+  it('numbers the piles in the order of the table', async () => {
+    const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
+    const page = await site.open(`/play?game=dominion&kingdom=${kingdom}&deal=1&d=-`);
+    const keys = page.locator('section[aria-label="Supply"] kbd');
+    await keys.first().waitFor();
+    expect(await keys.allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  }, 60_000);
+
   it('applies in a game for four what asks nothing, and aims nothing', async () => {
     const hare = 'built-in/bots/star-realms/Hare.json';
     const search = new URLSearchParams({

@@ -12,6 +12,7 @@ import { adviceText, oddsOf } from './odds.ts';
 import { OtherPlayer } from './other-player.tsx';
 import {
   handOf,
+  kingdomPiles,
   type PlacedOptions,
   placeOptions,
   type TableDecision,
@@ -277,9 +278,6 @@ const hotkeyOf = (
   option: TableOption,
 ): string | undefined => (hasKeys ? NUMBER_KEYS[decision?.options.indexOf(option) ?? -1] : undefined);
 
-/** Maximum number of kingdom piles that are all shown. */
-const GLANCE_MAX = 20;
-
 /**
  * Shows basic piles in a separate row in games with kingdom piles. In a long kingdom, piles that can be chosen
  * come first, most expensive first, and the rest is folded.
@@ -296,17 +294,14 @@ function Piles({
   children: (zone: TableZone) => React.ReactNode;
 }) {
   const costs = useCards(game);
-  const kingdom = new Set(game.kingdomCards);
-  const cost = ({ name }: TableZone['cards'][number]): number => costs.get(name)?.cost ?? 0;
-  const ofKingdom = zone.cards.filter(({ name }) => kingdom.has(name)).toSorted((a, b) => cost(a) - cost(b));
-  const isLong = ofKingdom.length > GLANCE_MAX;
-  const open = isLong ? ofKingdom.filter(({ name }) => placed?.has(name)).toReversed() : ofKingdom;
-  const folded = ofKingdom.filter((card) => !open.includes(card));
+  const { isLong, piles } = kingdomPiles(zone.cards, game.kingdomCards, (name) => costs.get(name)?.cost ?? 0);
+  const open = isLong ? piles.filter(({ name }) => placed?.has(name)) : piles;
+  const folded = piles.filter((card) => !open.includes(card));
   const row = (cards: TableZone['cards']) =>
     cards.length > 0 && <div className={styles['piles']}>{children({ ...zone, cards })}</div>;
   return (
     <>
-      {row(zone.cards.filter(({ name }) => !kingdom.has(name)))}
+      {row(zone.cards.filter((card) => !piles.includes(card)))}
       {row(open)}
       {folded.length > 0 && (
         <details>

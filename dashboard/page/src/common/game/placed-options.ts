@@ -40,6 +40,41 @@ export const handOf = ({ zones, seat }: Pick<ApiStateView, 'zones' | 'seat'>): n
 const has = (zone: ApiZone | undefined, card: string): boolean =>
   zone?.cards.some(({ name }) => name === card) ?? false;
 
+/** Maximum number of kingdom piles that are all shown. */
+const GLANCE_MAX = 20;
+
+/**
+ * The piles of the kingdom, cheapest first.
+ * @param isLong true for a kingdom that is too long to be all shown, with the most expensive piles first
+ */
+export function kingdomPiles(
+  piles: ApiZone['cards'],
+  kingdomCards: readonly string[],
+  costOf: (card: string) => number,
+): { readonly isLong: boolean; readonly piles: ApiZone['cards'] } {
+  const kingdom = new Set(kingdomCards);
+  const ofKingdom = piles
+    .filter(({ name }) => kingdom.has(name))
+    .toSorted((a, b) => costOf(a.name) - costOf(b.name));
+  const isLong = ofKingdom.length > GLANCE_MAX;
+  return { isLong, piles: isLong ? ofKingdom.toReversed() : ofKingdom };
+}
+
+/** The options in the order of the piles on the table; options without a pile keep their place. */
+export function inTableOrder<Option extends TableOption>(
+  options: readonly Option[],
+  { zones }: Pick<ApiStateView, 'zones'>,
+  kingdomCards: readonly string[],
+  costOf: (card: string) => number,
+): Option[] {
+  const shared = zones.filter(({ owner }) => owner === undefined).flatMap(({ cards }) => cards);
+  const names = kingdomPiles(shared, kingdomCards, costOf).piles.map(({ name }) => name);
+  const at = ({ card }: Option): number => (card === undefined ? -1 : names.indexOf(card));
+  const sorted = options.filter((option) => at(option) >= 0).toSorted((a, b) => at(a) - at(b));
+  let next = 0;
+  return options.map((option) => (at(option) < 0 ? option : sorted[next++]!));
+}
+
 /** Other options become buttons, for example choices without a card, or two ways to use a card. */
 export function placeOptions(
   options: readonly TableOption[],

@@ -6,8 +6,10 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
+import { useCards } from '../../common/cards/game-card.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { GameTable, lookOf, NUMBER_KEYS } from '../../common/game/game-table.tsx';
+import { inTableOrder } from '../../common/game/placed-options.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -96,13 +98,20 @@ function Decide({
   decided: number | undefined;
 }) {
   const hint = useHint(play);
-  const table = useAnswerKeys(play, pending, decided);
+  const cards = useCards(play.game);
+  const options = inTableOrder(
+    pending.options,
+    pending.view,
+    play.game.kingdomCards,
+    (card) => cards.get(card)?.cost ?? 0,
+  );
+  const table = useAnswerKeys(play, options, decided);
   return (
     <div ref={table} data-decided={decided}>
       <GameTable
         game={play.game}
         view={pending.view}
-        decision={pending}
+        decision={{ ...pending, options }}
         names={play.names}
         eliminated={play.eliminated}
         look={lookOf(hint.odds)}
@@ -183,7 +192,7 @@ function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hin
 }
 
 /** Keys of the options. @returns the reference of the table, which gets the focus after each answer */
-function useAnswerKeys(play: PlayState, { options }: PendingDecision, decided: number | undefined) {
+function useAnswerKeys(play: PlayState, options: PendingDecision['options'], decided: number | undefined) {
   const table = useRef<HTMLDivElement>(null);
   const answered = play.isCurrent ? decided : undefined;
   // The pressed button is gone, so focus the next options.
