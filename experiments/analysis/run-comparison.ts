@@ -40,10 +40,11 @@ export function compareRuns(
   const error = Math.hypot(best.error, second.error);
   const half = Math.max(best.factor, second.factor) * error;
   const sure = error === 0 ? 1 : phi(gap / error);
-  const lead = `${second.name} by ${points(gap)} ± ${points(half)} points, ${percent(best.score)} against ${percent(second.score)} on fresh games`;
+  const scores = `${best.name} scores ${percent(best.score)} in fresh games and ${second.name} ${percent(second.score)}`;
+  const lead = `${points(gap)} ± ${points(half)} points`;
   return half > gap
-    ? `No significant difference: ${best.name} leads ${lead}.`
-    : `${best.name} is better than ${lead}; probability that it is stronger: ${chance(sure)}.`;
+    ? `No significant difference: against the same opponents, ${scores} (${lead}).`
+    : `Against the same opponents, ${scores}, ${lead} less. Probability of the lead: ${chance(sure)}.`;
 }
 
 const missing = (count: number): string => (count === 1 ? 'one run has' : `${count} runs have`);

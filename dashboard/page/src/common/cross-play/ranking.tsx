@@ -51,9 +51,10 @@ export function Ranking({ ratings }: { ratings: RatedPlayers }) {
 
 /** Names the strongest player, or all that the intervals cannot separate. */
 function strongestText(ratings: RatedPlayers): string {
-  const [first] = ratings;
+  const [first, second] = ratings;
   if (first === undefined) return '';
   const equals = ratings.filter(({ high }) => high > first.low).map(({ name }) => name);
+  if (equals.length === 1 && ratings.length === 2) return `${first.name} beats ${second!.name}.`;
   return equals.length === 1
     ? `${first.name} is the strongest.`
     : `${equals.slice(0, -1).join(', ')} and ${equals.at(-1)} may be equally strong.`;
