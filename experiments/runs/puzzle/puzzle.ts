@@ -132,7 +132,9 @@ async function puzzleOf(
   const { ranked: measured, lead } = await look(3, futures, rivals);
   // The whole interval must lie above the minimum lead, so that luck in this look is not enough.
   if (obvious.has(measured[0]!.option) || lead.low < LEAD) return undefined;
-  const ranked = [...measured, ...second.ranked.filter(({ option }) => !rivals.includes(option))];
+  const dropped = second.ranked.filter(({ option }) => !rivals.includes(option));
+  const others = [...measured.slice(1), ...dropped].toSorted((a, b) => b.strength.mean - a.strength.mean);
+  const ranked = [measured[0]!, ...others];
   return {
     game: game.facts.name,
     turn,
