@@ -104,7 +104,7 @@ async function runStep(league: LeagueContext): Promise<void> {
   const from = state.members.length;
   // Programs of the other searches do not answer the mixture, but they predict later answers better than weak
   // members.
-  const newcomers = others.map((other) => ({ candidate: other, name: `way ${state.generation}` }));
+  const newcomers = others.map((other) => ({ candidate: other, name: `runner-up ${state.generation}` }));
   if (joined) newcomers.unshift({ candidate, name: `response ${state.generation}` });
   else recorder.candidate(candidate, text, genome.size(candidate.program), 'refused');
   for (const [i, newcomer] of newcomers.entries()) {

@@ -95,10 +95,12 @@ function NextSteps({ run, opponentCount }: { run: RunUpdate['run']; opponentCoun
   );
 }
 
-const bestAbout = ({ run }: RunUpdate, opponents: readonly string[]): string =>
-  [run.best && `in ${gamesOf(run.best.purpose)}`, opponents.length > 0 && `against ${listNames(opponents)}`]
-    .filter(Boolean)
-    .join(' ');
+function bestAbout({ run }: RunUpdate, opponents: readonly string[]): string {
+  const games = run.best && `in ${gamesOf(run.best.purpose)}`;
+  if (run.algorithm === 'psro')
+    return [games, 'against the other members of the league'].filter(Boolean).join(' ');
+  return [games, opponents.length > 0 && `against ${listNames(opponents)}`].filter(Boolean).join(' ');
+}
 
 const StartFigure = ({ start }: { start: RunUpdate['champions'][number] | undefined }) => (
   <Figure title="Before" about="the best player it started from, in fresh games">

@@ -120,7 +120,7 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
           py={2}
           variant="light"
           color="gray"
-          styles={{ label: { whiteSpace: 'normal' } }}
+          styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
           title="Show the last decision and the final cards of each player"
           onClick={() => goToStep(steps.length - 1)}
         >
