@@ -119,8 +119,8 @@ function Answer({
       {result && <Why result={result} body={body} onOpen={open} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
-          Chance to win, 95 % interval, points behind the best. {wholeNumber(result.games)} games, with the
-          same luck for all options.{' '}
+          Chance to win, 95 % interval, points behind the best in the games that both played.{' '}
+          {wholeNumber(result.games)} games, with the same luck for all options.{' '}
           {new Set(result.players).size === 1
             ? `“${result.players[0]}” continues for all seats; ★ is its choice.`
             : '★ is the choice of the player that continues.'}
