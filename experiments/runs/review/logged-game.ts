@@ -125,7 +125,7 @@ function notesOf(log: OnlineLog, standIns: readonly string[], result: number | u
     );
   if (skipped.length > 0)
     notes.push(
-      `${skipped.length} of ${lines} lines are not understood, the first is line ${skipped[0]!.line}: "${skipped[0]!.text.slice(0, 60)}"`,
+      `lines not understood: ${skipped.length} of ${lines}, the first is line ${skipped[0]!.line}: "${skipped[0]!.text.slice(0, 60)}"`,
     );
   if (strange.length > 0)
     notes.push(`left out, because these cards are not supported: ${strange.join(', ')}`);
