@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- pretrain-star-realms`: makes bots/networks/star-realms/any-star-realms.net.json, a network for all card sets. Half
- * of its games are of the core set, the others of the core set and some others at random. It plays against itself, its
+ * of its games are of the core set, or all of them, and the others of the core set and some others at random. It plays against itself, its
  * table and the given players. Equal options give the same file on any number of threads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ const HELP = `npm run bench -- pretrain-star-realms [options]
   --beside FILE  table whose choices the network sees
   --from FILE    network to continue, with fewer random choices
   --against a,b  opponents, beside the network and its table (none)
+  --core         only with the core set
   --hidden N     units (96; with --from as many as that has, or more)
   --seed N       (1)
   --threads N    (one per core)
@@ -43,6 +44,8 @@ interface Plan {
   readonly start?: Network;
   readonly table: string;
   readonly opponents: readonly string[];
+  /** True if all games are of the core set. */
+  readonly isCore: boolean;
 }
 
 export async function benchPretrainStarRealms(words: readonly string[]): Promise<void> {
@@ -53,6 +56,7 @@ export async function benchPretrainStarRealms(words: readonly string[]): Promise
       beside: { type: 'string' },
       from: { type: 'string' },
       against: { type: 'string', default: '' },
+      core: { type: 'boolean', default: false },
       hidden: { type: 'string' },
       seed: { type: 'string', default: '1' },
       threads: { type: 'string', default: String(availableParallelism()) },
@@ -73,6 +77,7 @@ export async function benchPretrainStarRealms(words: readonly string[]): Promise
     ...(start && { start }),
     table,
     opponents: [table, ...opponents],
+    isCore: v.core,
   };
   const place = await backend({ threads: Number(v.threads) });
   try {
@@ -87,7 +92,7 @@ const allSets = starRealms.facts.sets.map(({ name }) => name);
 
 /** @param save receives the text of the network, regularly and at the end */
 async function pretrain(plan: Plan, place: Backend, save: (text: string) => void): Promise<void> {
-  const { games: asked, hidden, seed, start, table, opponents } = plan;
+  const { games: asked, hidden, seed, start, table, opponents, isCore } = plan;
   const header = {
     name: 'any-star-realms',
     game: starRealms.facts.name,
@@ -97,8 +102,8 @@ async function pretrain(plan: Plan, place: Backend, save: (text: string) => void
     partnerBonus: PARTNER_BONUS,
     about: [
       ...(start?.about ?? []),
-      `${asked} games with the core set and all sets, seed ${seed}`,
-      `made by: npm run bench -- pretrain-star-realms${start === undefined ? '' : ' --from the network before'}`,
+      `${asked} games with the core set${isCore ? '' : ' and all sets'}, seed ${seed}`,
+      `made by: npm run bench -- pretrain-star-realms${isCore ? ' --core' : ''}${start === undefined ? '' : ' --from the network before'}`,
     ],
   };
   const entropy = start === undefined ? learnerDefaults.entropy : CONTINUED_ENTROPY;
@@ -114,7 +119,7 @@ async function pretrain(plan: Plan, place: Backend, save: (text: string) => void
       const number = batch * JOBS + i;
       return {
         game: starRealms.facts.name,
-        rules: i % 2 === 0 ? coreRules : someSets(rng),
+        rules: isCore || i % 2 === 0 ? coreRules : someSets(rng),
         net,
         // Each opponent plays with the core set and with others.
         opponents: [[net, ...opponents][Math.floor(number / 2) % (opponents.length + 1)]!],
