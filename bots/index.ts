@@ -227,7 +227,8 @@ const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
  */
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
-const playersIn = (text: string): number => Math.ceil(text.length / CHARACTERS_OF_PLAYER);
+/** How many players a text counts for in the cache. */
+const cacheWeight = (text: string): number => Math.ceil(text.length / CHARACTERS_OF_PLAYER);
 
 /**
  * The compiled player of a text or of an {@link encodedPlayer}; cached by text and rules.
@@ -235,7 +236,10 @@ const playersIn = (text: string): number => Math.ceil(text.length / CHARACTERS_O
  */
 export function compilePlayer(text: string, game: Game, rules: Rules): CompiledPlayer {
   const players = getOrInsert(playersOf, rules, () =>
-    playersByRules.get(JSON.stringify(rules), () => new LruCache<CompiledPlayer>(PLAYERS_CACHED, playersIn)),
+    playersByRules.get(
+      JSON.stringify(rules),
+      () => new LruCache<CompiledPlayer>(PLAYERS_CACHED, cacheWeight),
+    ),
   );
   return players.get(text, () => compileText(text, game, rules));
 }

@@ -44,7 +44,7 @@ export function compareRuns(
   const lead = `${points(gap)} ± ${points(half)} points`;
   return half > gap
     ? `No significant difference: against the same opponents, ${scores} (${lead}).`
-    : `Against the same opponents, ${scores}, ${lead} less. Probability of the lead: ${chance(sure)}.`;
+    : `Against the same opponents, ${scores}, ${lead} less. Probability that the lead is real: ${chance(sure)}.`;
 }
 
 const missing = (count: number): string => (count === 1 ? 'one run has' : `${count} runs have`);

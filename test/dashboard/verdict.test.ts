@@ -71,7 +71,7 @@ describe('the verdict on a run', () => {
       curves: { on: string; series: string; score: number }[];
     }>('GET', `/compare?runs=${good},${better}`);
     expect(summary).toBe(
-      `Against the same opponents, better #${better} scores 75.0 % in fresh games and good #${good} 70.0 %, 5.0 ± 1.4 points less. Probability of the lead: over 99.9 %.`,
+      `Against the same opponents, better #${better} scores 75.0 % in fresh games and good #${good} 70.0 %, 5.0 ± 1.4 points less. Probability that the lead is real: over 99.9 %.`,
     );
     const last = (series: string): number =>
       curves.findLast((row) => row.on === 'fresh games' && row.series === series)!.score;

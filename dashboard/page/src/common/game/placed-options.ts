@@ -43,10 +43,7 @@ const has = (zone: ApiZone | undefined, card: string): boolean =>
 /** Maximum number of kingdom piles that are all shown. */
 const GLANCE_MAX = 20;
 
-/**
- * The piles of the kingdom, cheapest first.
- * @param isLong true for a kingdom that is too long to be all shown, with the most expensive piles first
- */
+/** The piles of the kingdom: the cheapest first, or in a kingdom that is too long to be all shown, the most expensive. */
 export function kingdomPiles(
   piles: ApiZone['cards'],
   kingdomCards: readonly string[],
@@ -60,19 +57,23 @@ export function kingdomPiles(
   return { isLong, piles: isLong ? ofKingdom.toReversed() : ofKingdom };
 }
 
-/** The options in the order of the piles on the table; options without a pile keep their place. */
+/** The options in the order of the piles that show them; options that no pile shows keep their place. */
 export function inTableOrder<Option extends TableOption>(
   options: readonly Option[],
-  { zones }: Pick<ApiStateView, 'zones'>,
+  view: Pick<ApiStateView, 'zones' | 'seat'>,
   kingdomCards: readonly string[],
   costOf: (card: string) => number,
 ): Option[] {
-  const shared = zones.filter(({ owner }) => owner === undefined).flatMap(({ cards }) => cards);
-  const names = kingdomPiles(shared, kingdomCards, costOf).piles.map(({ name }) => name);
-  const at = ({ card }: Option): number => (card === undefined ? -1 : names.indexOf(card));
-  const sorted = options.filter((option) => at(option) >= 0).toSorted((a, b) => at(a) - at(b));
+  const { onCards } = placeOptions(options, view);
+  const sorted = view.zones.flatMap(({ owner, cards }, at) => {
+    if (owner !== undefined) return [];
+    const { piles } = kingdomPiles(cards, kingdomCards, costOf);
+    return piles.flatMap(({ name }) => onCards.get(at)?.get(name)?.option.index ?? []);
+  });
+  const onPiles = new Set(sorted);
+  const byIndex = new Map(options.map((option) => [option.index, option]));
   let next = 0;
-  return options.map((option) => (at(option) < 0 ? option : sorted[next++]!));
+  return options.map((option) => (onPiles.has(option.index) ? byIndex.get(sorted[next++]!)! : option));
 }
 
 /** Other options become buttons, for example choices without a card, or two ways to use a card. */

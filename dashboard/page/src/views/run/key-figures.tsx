@@ -96,10 +96,10 @@ function NextSteps({ run, opponentCount }: { run: RunUpdate['run']; opponentCoun
 }
 
 function bestAbout({ run }: RunUpdate, opponents: readonly string[]): string {
-  const games = run.best && `in ${gamesOf(run.best.purpose)}`;
-  if (run.algorithm === 'psro')
-    return [games, 'against the other members of the league'].filter(Boolean).join(' ');
-  return [games, opponents.length > 0 && `against ${listNames(opponents)}`].filter(Boolean).join(' ');
+  const others = run.algorithm === 'psro' ? 'the other members of the league' : listNames(opponents);
+  return [run.best && `in ${gamesOf(run.best.purpose)}`, others && `against ${others}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const StartFigure = ({ start }: { start: RunUpdate['champions'][number] | undefined }) => (
