@@ -41,6 +41,7 @@ export type {
 export type {
   CardInfo,
   ComparisonOperator,
+  Info,
   ScoreCondition,
   ScoreEntry,
   ScoreKey,

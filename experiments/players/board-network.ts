@@ -2,7 +2,10 @@
 import type { Game, Rules } from '../../engine/index.js';
 
 /** Names in the library, by game. */
-const NETWORKS: Readonly<Record<string, string>> = { dominion: 'any-kingdom' };
+const NETWORKS: Readonly<Record<string, string>> = {
+  dominion: 'any-kingdom',
+  'star-realms': 'any-star-realms',
+};
 
 /** Name of the network, or undefined. These networks are trained for two seats. */
 export const boardNetwork = ({ facts }: Game, { seats }: Rules): string | undefined =>

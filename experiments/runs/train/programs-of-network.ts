@@ -20,7 +20,7 @@ type Teaching = Pick<
   DistillPlan,
   'game' | 'rules' | 'network' | 'opponents' | 'others' | 'seed' | 'forOriginal'
 > &
-  Partial<Pick<DistillPlan, 'lengths' | 'games'>>;
+  Partial<Pick<DistillPlan, 'lengths' | 'games' | 'rounds'>>;
 
 export function programsOfNetwork(
   teaching: Teaching,
@@ -31,9 +31,9 @@ export function programsOfNetwork(
   const plan = {
     lengths: LENGTHS[game.vocabulary === undefined ? 'score table' : 'buylist'],
     games: WATCHED_GAMES,
+    rounds: ROUNDS,
     ...teaching,
     restarts: 1,
-    rounds: ROUNDS,
     judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),
   };
   return distillNetwork(plan, backend, signal === undefined ? {} : { signal });

@@ -4,7 +4,7 @@ import type * as scoreTables from '../score-tables.js';
 import { conditionJson, valueJson } from '../values.js';
 
 /** Card info stays on one line up to this length, in characters. */
-const LINE_MAX = 140;
+const LINE_MAX = 400;
 
 export interface PrintExtras {
   /** Further fields: `$schema`, `game`, `provenance`, and fields that the original program ignores. */

@@ -13,6 +13,8 @@ export interface Feature {
 /** Decisions with the network's answers, one per row. */
 export interface Samples {
   readonly rows: number;
+  /** Decisions before they were thinned out. */
+  readonly asked: number;
   readonly features: readonly Feature[];
   /** Whole numbers, by fact and row. */
   readonly values: readonly Int16Array[];
@@ -107,5 +109,5 @@ export function samplesOf(
       values[feature]![i] = Math.round(seen[input]! / inputSpec.scale);
     }
   }
-  return { rows, features, values, legal, actions, labels, costs };
+  return { rows, asked: asked.length, features, values, legal, actions, labels, costs };
 }

@@ -6,8 +6,8 @@ import { writeBuylist } from './buylist.js';
 import { growDecisionLists, listAgreement } from './decision-list.js';
 import { actionTimes, type Samples, samplesOf } from './features.js';
 import { otherDecisions } from './other-decisions.js';
-import { writeScoreTable } from './score-table.js';
-import { agreement, growTree, type TreeLeaf } from './tree.js';
+import { type GrownDecision, writeScoreTable } from './score-table.js';
+import { agreement, growTree, type Tree } from './tree.js';
 
 export interface Distilled {
   /** The requested length. */
@@ -31,8 +31,8 @@ export interface DistillSettings {
 const ROWS_SHARE = 0.001;
 const ROWS_MIN = 8;
 
-/** Maximum situations of a table: an entry has room for 100 rules, including the partner's. */
-const LEAVES_MAX = 90;
+/** Maximum situations of a table: a card has room for 50 kinds of info, including the partner's. */
+const LEAVES_MAX = 40;
 
 /** Maximum decisions of each other kind to learn from. */
 const OTHER_ROWS_MAX = 10_000;
@@ -78,24 +78,27 @@ export function distill(
     ...decision,
     samples: samplesOf(net, game, episodes, decision.columns, OTHER_ROWS_MAX),
   }));
-  return lengths.map((leaves) => {
-    const grow = (from: Samples, most: number): readonly TreeLeaf[] => {
+  return lengths.map((length) => {
+    const grow = (from: Samples, leaves: number, gainMin: number): Tree => {
       const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * from.rows));
-      return growTree(from, { leaves: Math.min(most, LEAVES_MAX), rowsMin, featureShare }, new Rng(seed));
+      return growTree(from, { leaves, gainMin, rowsMin, featureShare }, new Rng(seed));
     };
-    const tree = grow(samples, leaves);
-    const decisions = others.flatMap((decision) =>
-      decision.samples.rows === 0
-        ? []
-        : [{ ...decision, leaves: grow(decision.samples, isAdvised ? leaves : 1) }],
-    );
+    const most = Math.min(length, LEAVES_MAX);
+    const purchases = grow(samples, most, 0);
+    // Another decision distinguishes a situation only if that gains as much in a game as it does for purchases.
+    const gainMin = purchases.lastGain * samples.asked;
+    const decisions = others.flatMap((decision): GrownDecision[] => {
+      const { rows, asked } = decision.samples;
+      if (rows === 0) return [];
+      return [{ ...decision, leaves: grow(decision.samples, isAdvised ? most : 1, gainMin / asked).leaves }];
+    });
     return {
-      length: leaves,
-      program: writeScoreTable(tree, features, actionsTaken, game, decisions, {
+      length,
+      program: writeScoreTable(purchases.leaves, features, actionsTaken, game, decisions, {
         table: partner as ScoreTable | undefined,
         isHeard: isAdvised,
       }),
-      agreement: agreement(samples, tree),
+      agreement: agreement(samples, purchases.leaves),
     };
   });
 }

@@ -110,6 +110,7 @@ function samplesOfLessons(
   }
   return {
     rows,
+    asked: rows,
     features,
     values: features.map(({ input, inputSpec: { name } }) =>
       Int16Array.from(lessons, ({ seen }) =>

@@ -1,10 +1,10 @@
 /**
- * One order of preference for many decisions. Of two actions, the one that was taken more often while the other
- * was legal comes first. If preferences contradict each other, moving single actions looks for the order that
- * breaks fewest (Kemeny 1959).
+ * One order of preference for many decisions. Of two actions, the one that would have cost less instead of the other
+ * comes first. If preferences contradict each other, moving single actions looks for the order whose errors cost
+ * least (Kemeny 1959).
  */
 
-/** Index `a * actions + b`: how often action a was taken while b was legal. */
+/** Index `a * actions + b`: total cost of b where a was taken and b was legal. */
 export class RankedPreferences {
   readonly wins: Float64Array;
 
@@ -12,15 +12,14 @@ export class RankedPreferences {
     this.wins = new Float64Array(actions * actions);
   }
 
-  add(taken: number, legal: Uint8Array, row: number): void {
+  /** @param costs rows × actions: cost of taking this action; 0 for the taken one and for illegal ones */
+  add(taken: number, costs: Float32Array, row: number): void {
     const { actions, wins } = this;
     const from = row * actions;
-    for (let other = 0; other < actions; other++) {
-      if (legal[from + other] === 1 && other !== taken) wins[taken * actions + other]!++;
-    }
+    for (let other = 0; other < actions; other++) wins[taken * actions + other]! += costs[from + other]!;
   }
 
-  /** Lower bound for the preferences that any order breaks: the impurity of a leaf. */
+  /** Lower bound for the cost of any order: the impurity of a leaf. */
   conflict(among: readonly number[]): number {
     const { actions, wins } = this;
     let sum = 0;
@@ -70,7 +69,7 @@ export class RankedPreferences {
     return order;
   }
 
-  /** Moves an action to the place that breaks fewest preferences. */
+  /** Moves an action to the place that costs least. */
   #move(order: number[], from: number): boolean {
     const { actions, wins } = this;
     const a = order[from]!;

@@ -1,10 +1,13 @@
 /** Converts leaves into buy rules: each card's score in a leaf depends on its rank there. */
 import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '../../../engine/index.js';
 import {
+  type CardInfo,
+  type Info,
   type ScoreEntry,
   type ScoreRule,
   type ScoreTable,
   type ScoreTarget,
+  type ScoreValue,
   scoreTables,
 } from '../../../grammar/index.js';
 import { upsertEntry } from '../../genomes/score-table/edit.js';
@@ -38,18 +41,33 @@ export function writeScoreTable(
   const vocabulary = game.scores!;
   const scores = fibonacci(Math.max(...leaves.map(({ order }) => order.length), 1));
   const conditions = leaves.map((leaf) => conditionsOf(leaf, features, vocabulary));
-  const buys = actions.flatMap(({ does, card }, action): ScoreEntry[] => {
+  const worth = actions.flatMap(({ does, card }, action): CardInfo[] => {
     if (does !== 'take') return [];
-    const leafScores = leaves.map(({ order }) => scoreInLeaf(order, action, actions, scores));
-    if (leafScores.every((leafScore) => leafScore === 0)) return [];
-    const rules = rulesOf(conditions, leafScores);
-    const score = number(leafScores.at(-1)!);
-    return [{ target: { kind: 'subject', subject: card! }, rules, score, flags: [] }];
+    const info = leaves.map(
+      ({ order }, leaf): Info => ({
+        name: columnName(leaf),
+        value: number(scoreInLeaf(order, action, actions, scores)),
+      }),
+    );
+    return [{ subject: card!, info }];
   });
+  const scoreIn = (leaf: number): ScoreValue => ({
+    kind: 'key',
+    key: { kind: 'info', family: vocabulary.families.findIndex(({ pile }) => pile === undefined), name: columnName(leaf) },
+  });
+  const last = leaves.length - 1;
+  const buys: ScoreEntry[] = [
+    {
+      target: { kind: 'matcher', matcher: vocabulary.matchers.length - 1 },
+      rules: conditions.slice(0, last).map((when, leaf) => ({ when, score: scoreIn(leaf) })),
+      score: scoreIn(last),
+      flags: [],
+    },
+  ];
   return {
     name: 'distilled',
     author: 'deckwright distill',
-    cardInfo: partner.table?.cardInfo ?? [],
+    cardInfo: mergedInfo(partner.table?.cardInfo ?? [], worth),
     sets: vocabulary.sets.map(({ name }, set) => {
       if (name === 'buyRules') return buys;
       const before = partner.table?.sets[set] ?? [];
@@ -59,6 +77,18 @@ export function writeScoreTable(
       return partner.isHeard ? found.reduce(upsertEntry, before) : before.reduce(upsertEntry, found);
     }),
   };
+}
+
+/** Name of the column of a leaf in the table of card info. */
+const columnName = (leaf: number): string => `s${leaf + 1}`;
+
+/** All info of each subject. */
+function mergedInfo(before: readonly CardInfo[], added: readonly CardInfo[]): CardInfo[] {
+  const subjects = new Set([...before, ...added].map(({ subject }) => subject));
+  return [...subjects].map((subject) => ({
+    subject,
+    info: [...before, ...added].filter((each) => each.subject === subject).flatMap(({ info }) => info),
+  }));
 }
 
 /** One entry for each card that the network decided on. */

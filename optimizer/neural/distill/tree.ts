@@ -1,8 +1,8 @@
 /**
  * A decision tree over facts, grown best first: the leaf with the best split is split next, until the wanted
- * number of leaves. Each leaf has an order of preference among actions.
+ * number of leaves or until the best split gains too little. Each leaf has an order of preference among actions.
  *
- * After VIPER (Bastani, Pu and Solar-Lezama 2018, arXiv 1805.08328); all decisions have equal weight.
+ * After VIPER (Bastani, Pu and Solar-Lezama 2018, arXiv 1805.08328): a decision weighs what its errors cost.
  */
 import type { Rng } from '../../../engine/index.js';
 import type { Samples } from './features.js';
@@ -26,6 +26,8 @@ export interface TreeLeaf {
 
 export interface TreeSettings {
   readonly leaves: number;
+  /** Minimum gain of a split, in cost per decision of the samples. */
+  readonly gainMin: number;
   /** Minimum rows of a leaf. */
   readonly rowsMin: number;
   /** Share of the facts that one tree may use; below 1, restarts differ. */
@@ -44,7 +46,14 @@ interface GrowingLeaf {
   readonly split: TreeSplit | undefined;
 }
 
-export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): readonly TreeLeaf[] {
+export interface Tree {
+  /** In tree order, the side where a test passes first. */
+  readonly leaves: readonly TreeLeaf[];
+  /** Gain of the last split, in cost per decision of the samples. */
+  readonly lastGain: number;
+}
+
+export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): Tree {
   const usableFeatures = samples.features.map(() => rng.unit() < settings.featureShare);
   const grow = (path: readonly Test[], rows: Int32Array): GrowingLeaf => ({
     path,
@@ -57,14 +66,16 @@ export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): re
       Int32Array.from({ length: samples.rows }, (_, row) => row),
     ),
   ];
+  let lastGain = Number.POSITIVE_INFINITY;
   while (growing.length < settings.leaves) {
     let best = 0;
     for (let i = 1; i < growing.length; i++) {
       if ((growing[i]!.split?.gain ?? 0) > (growing[best]!.split?.gain ?? 0)) best = i;
     }
     const { path, rows, split } = growing[best]!;
-    if (split === undefined) break;
-    const { feature, threshold } = split;
+    if (split === undefined || split.gain < settings.gainMin * samples.rows) break;
+    const { feature, threshold, gain } = split;
+    lastGain = gain / samples.rows;
     const values = samples.values[feature]!;
     // Children replace their parent in place, so that leaves stay in tree order.
     growing.splice(
@@ -78,16 +89,17 @@ export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): re
       ),
     );
   }
-  return growing.map(({ path, rows }) => ({
+  const leaves = growing.map(({ path, rows }) => ({
     path,
     rows: rows.length,
     order: preferences(samples, rows).order(),
   }));
+  return { leaves, lastGain };
 }
 
-function preferences({ actions, legal, labels }: Samples, rows: Int32Array): RankedPreferences {
+function preferences({ actions, labels, costs }: Samples, rows: Int32Array): RankedPreferences {
   const found = new RankedPreferences(actions);
-  for (const row of rows) found.add(labels[row]!, legal, row);
+  for (const row of rows) found.add(labels[row]!, costs, row);
   return found;
 }
 
@@ -139,7 +151,7 @@ function splitBy(
       const conflict = below.conflict(taken) + all.conflictWithout(below, taken);
       if (conflict < (best?.conflict ?? Infinity)) best = { threshold: value, conflict };
     }
-    below.add(samples.labels[row]!, samples.legal, row);
+    below.add(samples.labels[row]!, samples.costs, row);
   }
   return best;
 }

@@ -91,7 +91,7 @@ function startsFromNetwork(
   budget: Budget,
 ): boolean {
   if (search?.startsFromNetwork !== true || networks === false) return false;
-  const namesBoard = kingdom !== undefined || sets !== undefined;
+  const namesBoard = game.vocabulary === undefined || kingdom !== undefined || sets !== undefined;
   const starts = from.length === 0 && (namesBoard || against.length === 0);
   return starts && boardNetwork(game, rules) !== undefined && plannedGames(budget) >= KNOWN_GAMES_MIN;
 }

@@ -31,12 +31,15 @@ export async function writeDown(
   const { game, rules, seed, budget } = plan;
   const opponents = givenPanel.members;
   const counting = countingBackend(run);
-  const text = await tunedNetwork(
-    general,
-    { game, rules, opponents, games: learningGames(budget), seed },
-    counting,
-    signal,
-  );
+  const learns = process.env['LEARN'] === '1' || game.vocabulary !== undefined;
+  const text = learns
+    ? await tunedNetwork(
+        general,
+        { game, rules, opponents, games: learningGames(budget), seed },
+        counting,
+        signal,
+      )
+    : general.text;
   const { programs, network } = await programsOfNetwork(
     {
       game,
@@ -46,6 +49,9 @@ export async function writeDown(
       others: othersOn(run, general.text),
       seed,
       forOriginal: plan.settings.forOriginal,
+      ...(process.env['GAMES'] && { games: Number(process.env['GAMES']) }),
+      ...(process.env['LENGTHS'] && { lengths: process.env['LENGTHS'].split(',').map(Number) }),
+      ...(process.env['ROUNDS'] && { rounds: Number(process.env['ROUNDS']) }),
     },
     counting,
     signal,
