@@ -1,12 +1,19 @@
 /** Built-in networks for many boards of a game, including new boards. */
 import type { Game, Rules } from '../../engine/index.js';
 
-/** Names in the library, by game. */
-const NETWORKS: Readonly<Record<string, string>> = {
-  dominion: 'any-kingdom',
-  'star-realms': 'any-star-realms',
+export interface BoardNetwork {
+  /** Its name in the library. */
+  readonly name: string;
+  /** With fewer games, distilling the network takes longer than the whole search. */
+  readonly gamesMin: number;
+}
+
+/** By game. */
+const NETWORKS: Readonly<Record<string, BoardNetwork>> = {
+  dominion: { name: 'any-kingdom', gamesMin: 20_000 },
+  'star-realms': { name: 'any-star-realms', gamesMin: 100_000 },
 };
 
-/** Name of the network, or undefined. These networks are trained for two seats. */
-export const boardNetwork = ({ facts }: Game, { seats }: Rules): string | undefined =>
+/** The network, or undefined. These networks are trained for two seats. */
+export const boardNetwork = ({ facts }: Game, { seats }: Rules): BoardNetwork | undefined =>
   seats === 2 ? NETWORKS[facts.name] : undefined;

@@ -128,29 +128,35 @@ class WeightLayout {
 
 /** Scores of all actions, then the value, of an observation. */
 export function predict(weights: Weights, shape: NetworkShape, observation: Float32Array): Float32Array {
-  return predictorOf(weights, shape)(observation);
+  return predictorOf(weights, shape)(observation, Array.from({ length: shape.actions + 1 }, (_, i) => i));
 }
 
+/**
+ * Scores an observation.
+ * @param actions of the network; their number stands for the value
+ * @returns the scores in the order of `actions`
+ */
+type Scorer = (observation: Float32Array, actions: ArrayLike<number>) => Float32Array;
+
 /** Evaluates many observations with the current weights. */
-function predictorOf(weights: Weights, shape: NetworkShape): (observation: Float32Array) => Float32Array {
+function predictorOf(weights: Weights, shape: NetworkShape): Scorer {
   const layout = new WeightLayout(shape);
   layout.floats.fill(0);
   layout.copy(weights, false);
   const { floats, integers, stride, rows2, hidden, wanted } = layout;
-  const count = shape.actions + 1;
-  return (observation) => {
+  return (observation, actions) => {
+    const count = actions.length;
     layout.activate(observation, 0);
-    for (let i = 0; i < count; i++) integers[(wanted >> 2) + 2 * i] = rows2 - hidden + stride * i;
+    for (let i = 0; i < count; i++) integers[(wanted >> 2) + 2 * i] = rows2 - hidden + stride * actions[i]!;
     kernel.score(wanted, wanted + WANTED * count, hidden, hidden + 4 * layout.units);
-    return Float32Array.from({ length: count }, (_, i) => floats[(wanted >> 2) + 2 * i + 1]!);
+    const scores = new Float32Array(count);
+    for (let i = 0; i < count; i++) scores[i] = floats[(wanted >> 2) + 2 * i + 1]!;
+    return scores;
   };
 }
 
-/**
- * Evaluates observations with a network: scores of its actions, then the value. Valid until another network
- * learns.
- */
-export const scorer = (net: Network): ((observation: Float32Array) => Float32Array) =>
+/** Evaluates observations with a network. Valid until another network learns. */
+export const scorer = (net: Network): Scorer =>
   predictorOf(net, { inputs: net.inputs.length, hidden: net.hidden, actions: net.actions.length });
 
 /**

@@ -208,7 +208,6 @@ async function discover(board: string, asked: EvolvePlanInput, deals: number): P
     const written = best && store.candidate(run, best.candidate)?.text;
     if (written !== undefined)
       rows.push({ ...spent, player: 'its writing', ...(await measured(plan, written, deals)) });
-    (await import('node:fs')).writeFileSync(`/work/train/st-${process.env['TAG']}-${plan.seed}.json`, text);
     return rows;
   } finally {
     store.close();

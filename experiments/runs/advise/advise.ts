@@ -274,8 +274,9 @@ class AdviceRun {
   async #distilled(opponents: readonly Player[]): Promise<readonly Player[]> {
     const { form, game, rules, seed, budget } = this.#plan;
     const { backend, signal } = this.#options;
-    const name = boardNetwork(game, rules);
-    if (name === undefined) return [];
+    const known = boardNetwork(game, rules);
+    if (known === undefined) return [];
+    const { name } = known;
     const general = await findPlayer(name);
     const counting = countingBackend({ backend, evaluator: this.#evaluator });
     const rivals = [

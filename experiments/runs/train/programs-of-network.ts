@@ -7,11 +7,14 @@ import { type DistillPlan, type DistillResult, distillNetwork } from './distill.
 import { planTraining } from './plan.js';
 import { type TrainPlan, train } from './train.js';
 
-/** Maximum entries of buylists, or number of situations of score tables. */
-const LENGTHS = { buylist: [8, 16], 'score table': [2, 4] };
-const ROUNDS = 8;
-/** Games watched against each player in each round. */
-const WATCHED_GAMES = 8;
+/**
+ * By form: maximum entries of buylists, or situations of score tables; rounds; and games watched against each player
+ * in each round.
+ */
+const WRITING = {
+  buylist: { lengths: [8, 16], rounds: 8, games: 8 },
+  'score table': { lengths: [16], rounds: 4, games: 64 },
+};
 /** Games that compare network and programs, against all opponents together; and minimum deals against each. */
 const JUDGING_GAMES = 200;
 const JUDGING_DEALS_MIN = 4;
@@ -20,7 +23,7 @@ type Teaching = Pick<
   DistillPlan,
   'game' | 'rules' | 'network' | 'opponents' | 'others' | 'seed' | 'forOriginal'
 > &
-  Partial<Pick<DistillPlan, 'lengths' | 'games' | 'rounds'>>;
+  Partial<Pick<DistillPlan, 'lengths' | 'games'>>;
 
 export function programsOfNetwork(
   teaching: Teaching,
@@ -29,9 +32,7 @@ export function programsOfNetwork(
 ): Promise<DistillResult> {
   const { game, opponents } = teaching;
   const plan = {
-    lengths: LENGTHS[game.vocabulary === undefined ? 'score table' : 'buylist'],
-    games: WATCHED_GAMES,
-    rounds: ROUNDS,
+    ...WRITING[game.vocabulary === undefined ? 'score table' : 'buylist'],
     ...teaching,
     restarts: 1,
     judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),

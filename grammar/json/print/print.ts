@@ -3,9 +3,6 @@ import type { ScoreTable } from '../ast.js';
 import type * as scoreTables from '../score-tables.js';
 import { conditionJson, valueJson } from '../values.js';
 
-/** Card info stays on one line up to this length, in characters. */
-const LINE_MAX = 400;
-
 export interface PrintExtras {
   /** Further fields: `$schema`, `game`, `provenance`, and fields that the original program ignores. */
   readonly extras?: readonly { readonly name: string; readonly json: unknown }[];
@@ -52,13 +49,13 @@ export function printBot(
   };
   const card = ({ subject, info }: scoreTables.CardInfo, id: string): void => {
     const head = `{"card": ${quoted(nameOf({ kind: 'subject', subject }))}, "info": `;
-    const values = info.map(({ name, value }): [string, unknown] => [
-      name,
-      value.kind === 'rules' ? undefined : valueJson(value, symbols),
-    ]);
-    const short = `${head}${object(values)}}`;
-    if (short.length < LINE_MAX && info.every(({ value }) => value.kind !== 'rules')) {
-      out.item(2, short, id);
+    // Numbers of many cards read like a table.
+    if (info.every(({ value }) => value.kind !== 'rules')) {
+      const values = info.map(({ name, value }): [string, unknown] => [
+        name,
+        value.kind === 'rules' ? undefined : valueJson(value, symbols),
+      ]);
+      out.item(2, `${head}${object(values)}}`, id);
       info.forEach((_, index) => {
         out.recordLine(`${id}/${index}`);
       });

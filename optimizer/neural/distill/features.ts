@@ -91,16 +91,18 @@ export function samplesOf(
     const { part, row } = asked[Math.floor((i * asked.length) / rows)]!;
     const seen = part.observations.subarray(row * net.inputs.length, (row + 1) * net.inputs.length);
     const label = part.actions[row]!;
-    const scores = scoresOf(seen);
-    const advised = part.advised[row]!;
+    const allowed = part.legal.subarray(part.legalStarts[row], part.legalStarts[row + 1]);
+    const scores = scoresOf(seen, allowed);
+    const advised = allowed.indexOf(part.advised[row]!);
     if (advised >= 0) scores[advised]! += net.partnerBonus ?? 0;
     const best = numbers.get(label)!;
+    const bestScore = scores[allowed.indexOf(label)]!;
     labels[i] = best;
-    for (const action of part.legal.subarray(part.legalStarts[row], part.legalStarts[row + 1])) {
-      const column = numbers.get(action);
+    for (let k = 0; k < allowed.length; k++) {
+      const column = numbers.get(allowed[k]!);
       if (column === undefined) continue;
       const index = i * actions + column;
-      const cost = Math.min(COST_MAX, Math.max(0, scores[label]! - scores[action]!));
+      const cost = Math.min(COST_MAX, Math.max(0, bestScore - scores[k]!));
       costs[index] = legal[index] === 1 ? Math.min(costs[index]!, cost) : cost;
       legal[index] = 1;
     }

@@ -273,7 +273,7 @@ function assemblePlan(
   const settings = settingsFor(file, form, { game, rules }, algorithm, budget);
   const network = settings.startsFromNetwork ? boardNetwork(game, rules) : undefined;
   const players = file.from.length === 0 ? 'baseline plans' : from.map(({ name }) => name).join(', ');
-  const start = from.length === 0 ? (network ?? 'nothing') : players;
+  const start = from.length === 0 ? (network?.name ?? 'nothing') : players;
   return {
     name: file.name ?? `${form.title} from ${start}`.slice(0, 100),
     game,

@@ -77,12 +77,9 @@ function limitsOf(
   return { sizeMax: limits.sizeMax + more, linesMax: limits.linesMax + more };
 }
 
-/** With fewer games, distilling the network takes longer than the whole search. */
-const KNOWN_GAMES_MIN = 20_000;
-
 /**
  * True if the run starts from a built-in network: the network knows the board, and the plan names no starting
- * players. With named opponents, the plan must also name the board, because the network knows boards of ten cards.
+ * players. With named opponents, the plan must also name the kingdom, because the network knows boards of ten cards.
  */
 function startsFromNetwork(
   search: Search | undefined,
@@ -93,7 +90,8 @@ function startsFromNetwork(
   if (search?.startsFromNetwork !== true || networks === false) return false;
   const namesBoard = game.vocabulary === undefined || kingdom !== undefined || sets !== undefined;
   const starts = from.length === 0 && (namesBoard || against.length === 0);
-  return starts && boardNetwork(game, rules) !== undefined && plannedGames(budget) >= KNOWN_GAMES_MIN;
+  const network = boardNetwork(game, rules);
+  return starts && network !== undefined && plannedGames(budget) >= network.gamesMin;
 }
 
 /** @throws Refused if the search does not suit the players */

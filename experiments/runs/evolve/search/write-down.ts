@@ -25,21 +25,19 @@ export async function writeDown(
   recorder: GenerationRecorder,
 ): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
   const { plan, givenPanel, searchContext, genome, signal } = run;
-  const name = boardNetwork(plan.game, plan.rules);
-  invariant(name !== undefined, 'the network any-kingdom knows the board');
+  const known = boardNetwork(plan.game, plan.rules);
+  invariant(known !== undefined, 'a built-in network knows the board');
+  const { name } = known;
   const general = await findPlayer(name);
   const { game, rules, seed, budget } = plan;
   const opponents = givenPanel.members;
   const counting = countingBackend(run);
-  const learns = process.env['LEARN'] === '1' || game.vocabulary !== undefined;
-  const text = learns
-    ? await tunedNetwork(
-        general,
-        { game, rules, opponents, games: learningGames(budget), seed },
-        counting,
-        signal,
-      )
-    : general.text;
+  const text = await tunedNetwork(
+    general,
+    { game, rules, opponents, games: learningGames(budget), seed },
+    counting,
+    signal,
+  );
   const { programs, network } = await programsOfNetwork(
     {
       game,
@@ -49,9 +47,6 @@ export async function writeDown(
       others: othersOn(run, general.text),
       seed,
       forOriginal: plan.settings.forOriginal,
-      ...(process.env['GAMES'] && { games: Number(process.env['GAMES']) }),
-      ...(process.env['LENGTHS'] && { lengths: process.env['LENGTHS'].split(',').map(Number) }),
-      ...(process.env['ROUNDS'] && { rounds: Number(process.env['ROUNDS']) }),
     },
     counting,
     signal,
