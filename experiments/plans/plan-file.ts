@@ -82,7 +82,7 @@ export const evolvePlanSchema = z.strictObject({
   networks: z.literal(false, { error: 'must be false, or absent' }).optional().meta({
     title: 'Start from a network',
     description:
-      'Without players to start from, also start from the network any-kingdom, which learns the board first; with players to beat, only on a named board. Default: true.',
+      'Without players to start from, also start from a built-in network, which learns in the run first; with players to beat in Dominion, only on a named board. Default: true.',
   }),
   gallery: z.boolean().default(false).meta({
     title: 'Other ways to play',

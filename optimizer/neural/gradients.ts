@@ -128,7 +128,10 @@ class WeightLayout {
 
 /** Scores of all actions, then the value, of an observation. */
 export function predict(weights: Weights, shape: NetworkShape, observation: Float32Array): Float32Array {
-  return predictorOf(weights, shape)(observation, Array.from({ length: shape.actions + 1 }, (_, i) => i));
+  return predictorOf(weights, shape)(
+    observation,
+    Array.from({ length: shape.actions + 1 }, (_, i) => i),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- discover`: runs that start from the network any-kingdom is written down beside runs that do not, with the same
- * budget, from the same seeds; each champion, and what the network was written down as before the search, then plays
+ * `npm run bench -- discover`: runs that start from a built-in network beside runs that do not, with the same
+ * budget, from the same seeds; each champion, and the program distilled from the network before the search, then plays
  * opponents that it met and players of ours that it never met. `--players network` is a network alone, and what it is
  * written down as in several lengths. On one thread, so that processor time can be compared.
  */
@@ -27,7 +27,7 @@ import { inline } from '../../workers/index.js';
 const HELP = `npm run bench -- discover [options]
   --boards a,b     all-cards, core-set, kingdom:SEED (all-cards)
   --kingdoms N     random kingdoms besides, seeds 1 to N (0)
-  --players a,b    known, portfolio: runs that start from what any-kingdom knows of a kingdom, and runs that do not;
+  --players a,b    known, portfolio: runs that start from a built-in network, and runs that do not;
                    network: learning alone, and its writing (known,portfolio)
   --budget GAMES   of each run; a game of learning counts as sixteen (600000: some 20 s of processor time)
   --lengths a,b    entries, or situations of a JSON bot, in which a network alone is written down (8,16,40,120)

@@ -149,7 +149,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
 
   it.each([
     ['a league', { algorithm: 'psro', budget: '6000games' }],
-    ['the network any-kingdom is written down', { from: [], against: [], kingdom, budget: '20000games' }],
+    ['a built-in network is distilled', { from: [], against: [], kingdom, budget: '20000games' }],
   ])(
     '%s ends with the champion of the command line',
     async (_, kind) => {

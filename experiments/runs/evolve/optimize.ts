@@ -85,7 +85,7 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
 async function startFromNetwork(run: StartedRun): Promise<void> {
   const { state } = run;
   const { games } = state;
-  tellPhase(run, 'the network any-kingdom is written down');
+  tellPhase(run, 'a built-in network is distilled');
   const recorder = new GenerationRecorder(++state.generation, 'networks');
   await addWritten(run, recorder);
   beginPhase(run);

@@ -68,7 +68,7 @@ export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
 
 /** The whole state between two steps; plain JSON. */
 export interface RunState extends RunProgress {
-  /** `learn` distills the network any-kingdom. */
+  /** `learn` distills a built-in network. */
   phase: 'learn' | 'search' | 'final' | 'done';
   learned?: Learned;
   /** Searches of the phase, ended ones included. */

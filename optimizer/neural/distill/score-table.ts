@@ -41,11 +41,13 @@ export function writeScoreTable(
   const vocabulary = game.scores!;
   const scores = fibonacci(Math.max(...leaves.map(({ order }) => order.length), 1));
   const conditions = leaves.map((leaf) => conditionsOf(leaf, features, vocabulary));
+  const before = partner.table?.cardInfo ?? [];
+  const columns = columnNames(leaves.length, before);
   const worth = actions.flatMap(({ does, card }, action): CardInfo[] => {
     if (does !== 'take') return [];
     const info = leaves.map(
       ({ order }, leaf): Info => ({
-        name: columnName(leaf),
+        name: columns[leaf]!,
         value: number(scoreInLeaf(order, action, actions, scores)),
       }),
     );
@@ -53,7 +55,11 @@ export function writeScoreTable(
   });
   const scoreIn = (leaf: number): ScoreValue => ({
     kind: 'key',
-    key: { kind: 'info', family: vocabulary.families.findIndex(({ pile }) => pile === undefined), name: columnName(leaf) },
+    key: {
+      kind: 'info',
+      family: vocabulary.families.findIndex(({ pile }) => pile === undefined),
+      name: columns[leaf]!,
+    },
   });
   const last = leaves.length - 1;
   const buys: ScoreEntry[] = [
@@ -67,7 +73,7 @@ export function writeScoreTable(
   return {
     name: 'distilled',
     author: 'deckwright distill',
-    cardInfo: mergedInfo(partner.table?.cardInfo ?? [], worth),
+    cardInfo: mergedInfo(before, worth),
     sets: vocabulary.sets.map(({ name }, set) => {
       if (name === 'buyRules') return buys;
       const before = partner.table?.sets[set] ?? [];
@@ -79,8 +85,18 @@ export function writeScoreTable(
   };
 }
 
-/** Name of the column of a leaf in the table of card info. */
-const columnName = (leaf: number): string => `s${leaf + 1}`;
+/** Names that the original program reads, too (letters only): a, b, … z, aa, ab … */
+function columnNames(count: number, taken: readonly CardInfo[]): readonly string[] {
+  const used = new Set(taken.flatMap(({ info }) => info.map(({ name }) => name)));
+  const names: string[] = [];
+  for (let index = 0; names.length < count; index++) {
+    let name = '';
+    for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1)
+      name = String.fromCharCode('a'.charCodeAt(0) + (rest % 26)) + name;
+    if (!used.has(name)) names.push(name);
+  }
+  return names;
+}
 
 /** All info of each subject. */
 function mergedInfo(before: readonly CardInfo[], added: readonly CardInfo[]): CardInfo[] {

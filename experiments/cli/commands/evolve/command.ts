@@ -29,7 +29,7 @@ export const command = declare({
       '--search <option=value...>',
       'search options such as genetic.population=32; help lists them (with --algorithm: those of one search)',
     ),
-    option('--no-networks', 'do not start from the network any-kingdom'),
+    option('--no-networks', 'do not start from a built-in network (any-kingdom, any-star-realms)'),
     option(
       '--lines-max <n>',
       'maximum number of lines of the champion, where possible',

@@ -159,7 +159,7 @@ function learnedLines(
       ? undefined
       : 100 * (heldOutHouse.all.mean - heldOutHouse.written.mean);
   return [
-    `  learned ${scoreText(learned.network)}  by ${learned.name}, trained on other boards, then on this one`,
+    `  learned ${scoreText(learned.network)}  by the network ${learned.name}, which then learned in this run`,
     `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against held-out house players`}`,
   ];
 }

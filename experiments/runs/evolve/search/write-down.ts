@@ -104,7 +104,7 @@ export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefine
 function storyOf({ name, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${scoreText(standing)}`);
   return {
-    learned: `${name}, a network trained on other boards and then on this one, scores ${scoreText(network)}`,
+    learned: `the network ${name} learned in this run; it scores ${scoreText(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }

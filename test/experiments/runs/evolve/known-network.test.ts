@@ -22,10 +22,10 @@ let whole: Promise<Found> | undefined;
 const found = (): Promise<Found> => (whole ??= run(1));
 
 /** The champion's text and all generations of a run that is stopped and resumed at the given generations. */
-async function run(threads: number, stops: readonly number[] = []): Promise<Found> {
-  const store = await openStore(join(folder, `${threads}.sqlite`));
+async function run(threads: number, stops: readonly number[] = [], input = asked): Promise<Found> {
+  const store = await openStore(join(folder, `${input.game}-${threads}.sqlite`));
   const place = await backend({ threads });
-  const plan = { ...(await planEvolution(checkPlan(asked))), heldOutHouse: [] };
+  const plan = { ...(await planEvolution(checkPlan(input))), heldOutHouse: [] };
   const id = store.createRun(newRun(plan));
   try {
     for (const stopAt of stops) {
@@ -73,6 +73,20 @@ describe('a run on a board that a network of ours knows', () => {
     expect(await run(2, [1, 2])).toEqual(await found());
   });
 
+  it('is a better table in Star Realms, with one row for each card', async () => {
+    const against = ['TunedMarshal', 'HiveTide'];
+    const { learned, text } = await run(2, [], {
+      game: 'star-realms',
+      sets: ['core'],
+      against,
+      budget: '100000games',
+    });
+    expect(learned).toMatchObject({ name: 'any-star-realms' });
+    expect(learned.written[0]!.standing.mean).toBeGreaterThan(0.6);
+    expect(text).toMatch(/"card": "Cutter", "info": \{"a": /);
+    expect(text).toContain('"score": "card_info_a"');
+  }, 120_000);
+
   const starts = async (plan: EvolvePlanInput) => {
     const baselines = await findPlayers(['big-money', 'smithy-money']);
     return (await planEvolution(checkPlan(plan), { baselines })).settings.startsFromNetwork;
@@ -86,6 +100,6 @@ describe('a run on a board that a network of ours knows', () => {
     expect(await starts({ ...asked, from: ['big-money'] })).toBe(false);
     expect(await starts({ against: ['big-money'], budget: '20000games' })).toBe(false);
     expect(await starts({ ...asked, algorithm: 'genetic' })).toBe(false);
-    expect(await starts({ game: 'star-realms' })).toBe(false);
+    expect(await starts({ game: 'star-realms', budget: '50000games' })).toBe(false);
   });
 });

@@ -35,9 +35,12 @@ const partner = jsonBot.parse(
   game,
 ).program!;
 
-function written(decisions: readonly GrownDecision[], isHeard = true): Record<string, unknown> {
-  const buys = [leaf([], 1, 0)];
-  const actions = ['nothing', 'buy Cutter'].map(named);
+function written(
+  decisions: readonly GrownDecision[],
+  isHeard = true,
+  buys = [leaf([], 1, 0)],
+): Record<string, unknown> {
+  const actions = ['nothing', 'buy Cutter', 'buy Ram'].map(named);
   const table = writeScoreTable(buys, features, actions, game, decisions, { table: partner, isHeard });
   return JSON.parse(jsonBot.print(table, game));
 }
@@ -49,6 +52,21 @@ function decision(set: string, names: readonly string[], leaves: readonly TreeLe
   expect(found!.set).toBe(set);
   return { ...found!, leaves };
 }
+
+describe('what a network buys', () => {
+  it('is a row of numbers for each card, and a column for each situation', () => {
+    const late = leaf([test(DECK!, 3)], 2, 0, 1);
+    const early = leaf([test(DECK!, 3, false)], 1, 2, 0);
+    const { cardInfo, buyRules } = written([], true, [late, early]);
+    expect(cardInfo).toEqual([
+      { card: 'Cutter', info: { a: 0, b: 3 } },
+      { card: 'Ram', info: { a: 3, b: 2 } },
+    ]);
+    expect(buyRules).toEqual([
+      { card: '*', score: 'card_info_b', rules: [{ deck: '>= 3', score: 'card_info_a' }] },
+    ]);
+  });
+});
 
 describe('what a network decides beside a table', () => {
   it('acts from the threshold of its rule set on, and stays below it where nothing is better', () => {

@@ -73,6 +73,14 @@ describe('a tree over facts', () => {
   it('asks nothing that does not help', () => {
     expect(grow(32)).toHaveLength(4);
   });
+
+  it('asks first what saves most, and nothing that saves less than it must', () => {
+    const settings = { leaves: 4, rowsMin: 10, featureShare: 1 };
+    const gainsOf = (gainMin: number) => growTree(samples, { ...settings, gainMin }, new Rng(1 as Seed));
+    const { lastGain } = gainsOf(0);
+    expect(gainsOf(lastGain).leaves).toHaveLength(4);
+    expect(gainsOf(1.01 * lastGain).leaves).toHaveLength(3);
+  });
 });
 
 describe('a list of entries', () => {
