@@ -71,6 +71,12 @@ class GrowingList {
   /** By row: the entry that applies (the number of entries if none does), and its cost. */
   readonly #index: Uint16Array;
   readonly #cost: Float32Array;
+  /** Rows that an entry would take, the entries that they would leave, and what each saves. */
+  readonly #scratch: {
+    readonly open: Int32Array;
+    readonly from: Uint16Array;
+    readonly gains: Float64Array;
+  };
 
   constructor(
     readonly samples: Samples,
@@ -84,6 +90,11 @@ class GrowingList {
     );
     this.#index = new Uint16Array(samples.rows);
     this.#cost = new Float32Array(samples.rows);
+    this.#scratch = {
+      open: new Int32Array(samples.rows),
+      from: new Uint16Array(samples.rows),
+      gains: new Float64Array(samples.rows),
+    };
     this.#settle();
   }
 
@@ -176,26 +187,45 @@ class GrowingList {
   /** The best entry with one test, or with two if that saves more. */
   #bestInsertion(): Insertion | undefined {
     let best: Insertion | undefined;
-    for (const action of this.#actions) {
+    // SPEED: an action that could not gain more if it took only the rows where it helps is skipped.
+    for (const { action, most } of this.#possibleGains()) {
+      if (best !== undefined && most < best.gain) break;
       const found = this.#bestFor(action, []);
-      if (found !== undefined && found.gain > (best?.gain ?? 0)) best = found;
+      if (found === undefined || found.gain < (best?.gain ?? 0)) continue;
+      if (best === undefined || found.gain > best.gain || action < best.entry.action) best = found;
     }
     if (best === undefined || best.entry.tests.length === 0) return best;
     const narrower = this.#bestFor(best.entry.action, best.entry.tests);
     return narrower !== undefined && narrower.gain > best.gain + this.savingMin ? narrower : best;
   }
 
+  /** What each action gains where it is legal and helps, most first. */
+  #possibleGains(): readonly { readonly action: number; readonly most: number }[] {
+    const { legal, actions, rows, costs } = this.samples;
+    const most = new Float64Array(actions);
+    for (let row = 0; row < rows; row++) {
+      const cost = this.#cost[row]!;
+      for (const action of this.#actions) {
+        const at = row * actions + action;
+        if (legal[at] === 1 && costs[at]! < cost) most[action]! += cost - costs[at]!;
+      }
+    }
+    return this.#actions.map((action) => ({ action, most: most[action]! })).sort((a, b) => b.most - a.most);
+  }
+
   /** The best place and additional test for an action with given tests. */
   #bestFor(action: number, tests: readonly Test[]): Insertion | undefined {
     const { legal, actions, rows, costs } = this.samples;
-    const open: number[] = [];
-    const gains: number[] = [];
+    // SPEED: these arrays are reused, because a list looks for its next entry hundreds of times.
+    const { gains, open, from } = this.#scratch;
+    let count = 0;
     for (let row = 0; row < rows; row++) {
       if (legal[row * actions + action] !== 1) continue;
       const gain = this.#cost[row]! - costs[row * actions + action]!;
       if (gain === 0 || !tests.every((test) => this.#holds(test, row))) continue;
-      open.push(row);
-      gains.push(gain);
+      open[count] = row;
+      from[count] = this.#index[row]!;
+      gains[count++] = gain;
     }
     const indexes = this.entries.length + 1;
     let best: Insertion | undefined;
@@ -207,8 +237,8 @@ class GrowingList {
     // Sums of gains and of their squares.
     const whole = new Float64Array(indexes);
     const wholeSquares = new Float64Array(indexes);
-    for (let i = 0; i < open.length; i++) {
-      const index = this.#index[open[i]!]!;
+    for (let i = 0; i < count; i++) {
+      const index = from[i]!;
       whole[index]! += gains[i]!;
       wholeSquares[index]! += gains[i]! * gains[i]!;
     }
@@ -223,12 +253,9 @@ class GrowingList {
       const width = thresholds.length;
       const table = new Float64Array(indexes * width);
       const squares = new Float64Array(indexes * width);
-      for (let i = 0; i < open.length; i++) {
-        const row = open[i]!;
-        const at = this.#index[row]! * width + of[row]!;
-        table[at]! += gains[i]!;
-        squares[at]! += gains[i]! * gains[i]!;
-      }
+      for (let i = 0; i < count; i++) table[from[i]! * width + of[open[i]!]!]! += gains[i]!;
+      if (certainty > 0)
+        for (let i = 0; i < count; i++) squares[from[i]! * width + of[open[i]!]!]! += gains[i]! * gains[i]!;
       // A new entry at this index takes the rows of this and later entries.
       const below = new Float64Array(width);
       const squaresBelow = new Float64Array(width);
