@@ -64,7 +64,7 @@ export async function benchCalibration(words: readonly string[]): Promise<void> 
   };
   try {
     const fitted = [];
-    for (const sets of SETS) fitted.push(...(await rated(v.fit, sets)));
+    for (const sets of SETS) for (const one of await rated(v.fit, sets)) fitted.push(one);
     const chance = logisticFit(fitted);
     console.log(`fitted to ${fitted.length} positions: ${JSON.stringify(chance)}`);
     for (const sets of SETS) {

@@ -114,7 +114,7 @@ function HeldOutFigure({ heldOut }: { heldOut: RecordedRunDetails['heldOut'] }) 
   const about =
     worst === undefined
       ? 'measured at the end'
-      : `against ${worst.name}; ${losses === 0 ? 'it loses to none' : `it loses to ${losses}`} of ${heldOut.length} that took no part in the search`;
+      : `against ${worst.name}; ${losses === 0 ? 'it does not lose to any' : `it loses to ${losses}`} of ${heldOut.length} that took no part in the search`;
   return (
     <Figure title="Worst held-out opponent" about={about}>
       {worst?.strength}
