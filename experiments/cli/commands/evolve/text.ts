@@ -5,6 +5,7 @@ import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
 import { commandLine } from '../../../files/shell.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
+import { boardNetwork } from '../../../players/board-network.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { bestWritten } from '../../../runs/evolve/run-state.js';
 import { unitOf } from '../../../runs/evolve/search/write-down.js';
@@ -189,28 +190,21 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
     : lines;
 }
 
-/** Games after which one learner beside a score table plays much better than the table alone. */
-const LEARNING_GAMES = 200_000;
+/** Enough games for the built-in network to learn from new opponents. */
+const LEARNING_GAMES = 24_000;
 
-/** The command that trains a network beside the champion, if the game supports it. */
+/** The command that trains the built-in network against the opponents, if it decides more than a table can. */
 function networkLines(plan: EvolutionPlan, file: string): string[] {
   const { game, rules, recorded: written } = plan;
   const { sets = [] } = (written as unknown as { file: EvolvePlanFile }).file;
   const opponents = againstArguments(plan);
-  const plays = game.neural?.advises === true && rules.seats === 2;
-  if (!plays || opponents.length === 0) return [];
-  const out = `${basename(file, extname(file))}.net.json`;
+  const network = boardNetwork(game, rules);
+  if (game.neural?.advises !== true || network === undefined || opponents.length === 0) return [];
+  const out = join(dirname(file), `${basename(file, extname(file))}.net.json`);
   const board = sets.length === 0 ? [] : ['--sets', sets.join(',')];
-  const learning = [
-    '--learners',
-    '1',
-    '--budget',
-    `${LEARNING_GAMES}games`,
-    '--out',
-    join(dirname(file), out),
-  ];
-  const line = commandLine('train', '--beside', file, ...opponents, ...board, ...learning);
-  return [`  a network beside this table plays better: ${line}`];
+  const learning = ['--budget', `${LEARNING_GAMES}games`, '--out', out];
+  const line = commandLine('train', '--from', network.name, ...opponents, ...board, ...learning);
+  return [`  a network plays better than this table: ${line}`];
 }
 
 /** Arguments for the opponents, as written on the command line or in the plan. */

@@ -21,10 +21,10 @@ async function textOf(written: EvolvePlanInput, file: string): Promise<string> {
   return evolutionText(found as unknown as EvolutionResult, plan, [], { file, text, verdict });
 }
 
-it('says how a network is trained beside a score table, where networks play', async () => {
+it('says how the built-in network learns from the opponents, where it plays better than a table', async () => {
   const against = ['TunedMarshal', 'PlainTalker'];
   expect(await textOf({ sets: ['core'], against }, 'out/table.json')).toContain(
-    'deckwright train --beside out/table.json --against TunedMarshal PlainTalker --sets core --learners 1 --budget 200000games --out out/table.net.json',
+    'deckwright train --from any-star-realms --against TunedMarshal PlainTalker --sets core --budget 24000games --out out/table.net.json',
   );
   const dominion = { from: ['big-money'], against: ['big-money'] };
   expect(await textOf(dominion, 'out/list.buylist')).not.toContain('deckwright train');
