@@ -19,6 +19,7 @@ export {
   type TableParameter,
 } from './compile/parametric.js';
 export { type KeyOwner, type KeyReference, keysOf } from './keys.js';
+export { bounds } from './read/bounds.js';
 export { type ScoreSymbols, sameKey, sameTarget, scoreSymbols } from './symbols.js';
 export { canonical } from './transform/canonical.js';
 export { parts, type ScoreTablePart, without } from './transform/parts.js';

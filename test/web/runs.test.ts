@@ -149,7 +149,11 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
 
   it.each([
     ['a league', { algorithm: 'psro', budget: '6000games' }],
-    ['a built-in network is distilled', { from: [], against: [], kingdom, budget: '20000games' }],
+    ['a list from a built-in network', { from: [], against: [], kingdom, budget: '20000games' }],
+    [
+      'a table from a built-in network',
+      { game: 'star-realms', sets: ['core'], from: [], against: ['HiveTide'], budget: '100000games' },
+    ],
   ])(
     '%s ends with the champion of the command line',
     async (_, kind) => {
@@ -162,7 +166,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
       expect([0, 1], there.stderr).toContain(there.code);
       const { stdout } = await deckwright(['export', 'last'], home);
       const { text } = JSON.parse((await ask(page, 'GET', `/library/run-${run}`)).text) as { text: string };
-      const program = (whole: string): string => whole.replace(/^#.*\n/gm, '').trim();
+      const program = (whole: string): string => whole.replace(/^(#| {2}"provenance":).*\n/gm, '').trim();
       expect(program(text)).toBe(program(stdout));
     },
     180_000,

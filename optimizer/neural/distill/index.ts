@@ -1,7 +1,7 @@
 /** Distills a network's decisions into a readable program in the default form of its game. */
 import type { Episodes, Network } from '../../../bots/neural/net.js';
 import { type Game, Rng, type Seed } from '../../../engine/index.js';
-import type { BuylistProgram, ScoreTable } from '../../../grammar/index.js';
+import { type BuylistProgram, type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { growDecisionLists, listAgreement } from './decision-list.js';
 import { actionTimes, type Samples, samplesOf } from './features.js';
@@ -30,9 +30,6 @@ export interface DistillSettings {
 /** Minimum rows of a leaf, as a share of all and as a number. */
 const ROWS_SHARE = 0.001;
 const ROWS_MIN = 8;
-
-/** Maximum situations of a table: a card has room for 50 kinds of info, including the partner's. */
-const LEAVES_MAX = 40;
 
 /** Maximum decisions of each other kind to learn from. */
 const OTHER_ROWS_MAX = 10_000;
@@ -83,7 +80,7 @@ export function distill(
       const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * from.rows));
       return growTree(from, { leaves, gainMin, rowsMin, featureShare }, new Rng(seed));
     };
-    const most = Math.min(length, LEAVES_MAX);
+    const most = Math.min(length, situationsMax(partner as ScoreTable | undefined));
     const purchases = grow(samples, most, 0);
     // Another decision distinguishes a situation only if that gains as much in a game as it does for purchases.
     const gainMin = purchases.lastGain * samples.asked;
@@ -101,4 +98,10 @@ export function distill(
       agreement: agreement(samples, purchases.leaves),
     };
   });
+}
+
+/** Maximum situations of a table: card info has a column for each, beside those of the partner. */
+function situationsMax(partner: ScoreTable | undefined): number {
+  const kinds = partner?.cardInfo.map(({ info }) => info.length) ?? [];
+  return Math.max(1, scoreTables.bounds.infoPerCard - Math.max(0, ...kinds));
 }

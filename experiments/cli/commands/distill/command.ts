@@ -29,7 +29,7 @@ export const command = declare({
     option(
       '--lists <n>',
       'maximum number of situations that a JSON bot distinguishes',
-      wholeNumber(1, 256),
+      wholeNumber(1, 50),
       16,
     ),
     option(
