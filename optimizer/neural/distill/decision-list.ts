@@ -253,6 +253,7 @@ class GrowingList {
       const width = thresholds.length;
       const table = new Float64Array(indexes * width);
       const squares = new Float64Array(indexes * width);
+      // SPEED: squares are needed only where costs have errors.
       for (let i = 0; i < count; i++) table[from[i]! * width + of[open[i]!]!]! += gains[i]!;
       if (certainty > 0)
         for (let i = 0; i < count; i++) squares[from[i]! * width + of[open[i]!]!]! += gains[i]! * gains[i]!;

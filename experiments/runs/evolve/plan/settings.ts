@@ -79,7 +79,7 @@ function limitsOf(
 
 /**
  * True if the run starts from a built-in network: the network knows the board, and the plan names no starting
- * players. With named opponents, the plan must also name the kingdom, because the network knows boards of ten cards.
+ * players. With named opponents, a plan for a network of kingdoms must also name the kingdom.
  */
 function startsFromNetwork(
   search: Search | undefined,
@@ -88,10 +88,11 @@ function startsFromNetwork(
   budget: Budget,
 ): boolean {
   if (search?.startsFromNetwork !== true || networks === false) return false;
-  const namesBoard = game.vocabulary === undefined || kingdom !== undefined || sets !== undefined;
-  const starts = from.length === 0 && (namesBoard || against.length === 0);
   const network = boardNetwork(game, rules);
-  return starts && network !== undefined && plannedGames(budget) >= network.gamesMin;
+  if (network === undefined || from.length > 0) return false;
+  const namesBoard = kingdom !== undefined || sets !== undefined;
+  const knowsBoard = namesBoard || against.length === 0 || !network.needsKingdom;
+  return knowsBoard && plannedGames(budget) >= network.gamesMin;
 }
 
 /** @throws Refused if the search does not suit the players */

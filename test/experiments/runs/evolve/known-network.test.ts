@@ -101,5 +101,7 @@ describe('a run on a board that a network of ours knows', () => {
     expect(await starts({ against: ['big-money'], budget: '20000games' })).toBe(false);
     expect(await starts({ ...asked, algorithm: 'genetic' })).toBe(false);
     expect(await starts({ game: 'star-realms', budget: '50000games' })).toBe(false);
+    expect(await starts({ game: 'star-realms' })).toBe(true);
+    expect(await starts({ game: 'star-realms', networks: false })).toBe(false);
   });
 });

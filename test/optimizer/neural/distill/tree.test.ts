@@ -74,6 +74,24 @@ describe('a tree over facts', () => {
     expect(grow(32)).toHaveLength(4);
   });
 
+  it('costs less the more situations it distinguishes', () => {
+    const { rows, actions: width, costs, legal, values } = samples;
+    const costOf = (leaves: number): number => {
+      const tree = grow(leaves);
+      let sum = 0;
+      for (let row = 0; row < rows; row++) {
+        const { order } = tree.find(({ path }) =>
+          path.every((asked) => values[asked.feature]![row]! >= asked.threshold === asked.holds),
+        )!;
+        sum += costs[row * width + order.find((action) => legal[row * width + action] === 1)!]!;
+      }
+      return sum;
+    };
+    const losses = [1, 2, 3, 4].map(costOf);
+    expect(losses).toEqual([...new Set(losses)].toSorted((a, b) => b - a));
+    expect(losses.at(-1)).toBe(0);
+  });
+
   it('asks first what saves most, and nothing that saves less than it must', () => {
     const settings = { leaves: 4, rowsMin: 10, featureShare: 1 };
     const gainsOf = (gainMin: number) => growTree(samples, { ...settings, gainMin }, new Rng(1 as Seed));
