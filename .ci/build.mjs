@@ -61,22 +61,32 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
     writeFileSync(path, `// @ts-nocheck${readFileSync(path, 'utf8')}`);
   }
 }
-const compiled = 'engine/dominion/compiled';
+const dominion = 'engine/dominion/compiled';
+const starRealms = 'engine/star-realms/compiled';
 const networks = 'bots/neural';
 const script = join('.ci', 'compile-wasm.mjs');
-const sources = [
-  [
-    `${compiled}/source`,
-    `${compiled}/codes.ts`,
+const shared = 'engine/core/compiled/source';
+/** By folder of a WebAssembly module: what it is compiled from. */
+const sources = {
+  [dominion]: [
+    `${dominion}/codes.ts`,
     'engine/dominion/buylist/instructions.ts',
     'engine/dominion/buylist/expert-numbers.ts',
-    script,
+    shared,
   ],
-  [`${networks}/source`, `${networks}/layout.ts`, script],
-];
+  [starRealms]: [
+    `${starRealms}/codes.ts`,
+    `${starRealms}/sets.ts`,
+    'engine/core/language/score-code.ts',
+    shared,
+  ],
+  [networks]: [`${networks}/layout.ts`],
+};
 if (
-  existsSync(`${compiled}/source`) &&
-  sources.some((files, i) => stale(files, `${[compiled, networks][i]}/generated`))
+  existsSync(shared) &&
+  Object.entries(sources).some(([folder, files]) =>
+    stale([`${folder}/source`, ...files, script], `${folder}/generated`),
+  )
 ) {
   run(process.execPath, [script]);
 }

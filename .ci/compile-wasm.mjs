@@ -1,11 +1,9 @@
-// Compiles the AssemblyScript of the engine and of the networks, and writes the bytes as modules for Node and the
+// Compiles the AssemblyScript of the engines and of the networks, and writes the bytes as modules for Node and the
 // page. Also writes the fields of the engine's structures, which the host reads and writes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import asc from 'assemblyscript/asc';
 import binaryen from 'assemblyscript/binaryen';
-
-const PAGES = 45;
 
 /**
  * SPEED: inlines larger functions than the compiler would, because V8 inlines none; 8 % more games. Sizes in
@@ -64,22 +62,26 @@ function write(file, text) {
 const asModule = (bytes) =>
   `/** A WebAssembly module in base 64; written by the build. */\nexport const bytes = '${Buffer.from(bytes).toString('base64')}';\n`;
 
-const engine = 'engine/dominion/compiled';
-const engineBytes = await compiled(`${engine}/source/main.ts`, ['--initialMemory', `${PAGES}`]);
-write(`${engine}/generated/bytes.ts`, asModule(inlined(engineBytes)));
+/** Compiles an engine, and writes the fields of the structures in its `source/memory.ts`. */
+async function compileEngine(engine, pages) {
+  const bytes = await compiled(`${engine}/source/main.ts`, ['--initialMemory', `${pages}`]);
+  write(`${engine}/generated/bytes.ts`, asModule(inlined(bytes)));
+  const structures = readFileSync(`${engine}/source/memory.ts`, 'utf8').matchAll(
+    /^export class (\w)(\w*) \{([^}]*)\}/gm,
+  );
+  const lists = [...structures].map(([, first, rest, body]) => {
+    const fields = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field]) => field);
+    return `export const ${first.toLowerCase()}${rest}Fields = ${JSON.stringify(fields)} as const;\n`;
+  });
+  write(
+    `${engine}/generated/fields.ts`,
+    `/** The fields of the structures in \`source/memory.ts\`, in their order; written by the build. */\n${lists.join('')}`,
+  );
+}
+
+await compileEngine('engine/dominion/compiled', 45);
+await compileEngine('engine/star-realms/compiled', 64);
 
 const networks = 'bots/neural';
 const kernels = await compiled(`${networks}/source/kernels.ts`, ['--importMemory']);
 write(`${networks}/generated/bytes.ts`, asModule(kernels));
-
-const structures = readFileSync(`${engine}/source/memory.ts`, 'utf8').matchAll(
-  /^export class (\w)(\w*) \{([^}]*)\}/gm,
-);
-const lists = [...structures].map(([, first, rest, body]) => {
-  const fields = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field]) => field);
-  return `export const ${first.toLowerCase()}${rest}Fields = ${JSON.stringify(fields)} as const;\n`;
-});
-write(
-  `${engine}/generated/fields.ts`,
-  `/** The fields of the structures in \`source/memory.ts\`, in their order; written by the build. */\n${lists.join('')}`,
-);

@@ -31,6 +31,7 @@ export { getOrInsert } from './core/get-or-insert.js';
 export * from './core/language/buylist-program.js';
 export { editDistance, nearest } from './core/language/nearest.js';
 export { originalView } from './core/language/original.js';
+export * as scoreCode from './core/language/score-code.js';
 export type * from './core/language/score-vocabulary.js';
 export { isAboutOpponents } from './core/language/score-vocabulary.js';
 export type * from './core/language/vocabulary.js';
@@ -40,9 +41,10 @@ export { fieldCards, fieldNumber } from './core/position-fields.js';
 export { type ReplayResult, replay } from './core/replay.js';
 export { isFirst, marginOf, pointsOf, reward } from './core/seat-result.js';
 export * as wasm from './core/wasm.js';
-export { loadCompiledEngine } from './dominion/compiled/engine.js';
+export { loadCompiledEngine as loadCompiledDominion } from './dominion/compiled/engine.js';
 export type { DominionPolicy } from './dominion/policy.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
+export { loadCompiledEngine as loadCompiledStarRealms } from './star-realms/compiled/engine.js';
 
 const byName: Record<string, Game> = {
   [dominion.facts.name]: dominion,

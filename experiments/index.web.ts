@@ -1,6 +1,6 @@
 /** What the page without a server needs besides: the games are played where it says. */
 
-export { loadCompiledEngine } from '../engine/index.js';
+export { loadCompiledDominion, loadCompiledStarRealms } from '../engine/index.js';
 export {
   contentOf,
   loadText,

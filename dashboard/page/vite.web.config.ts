@@ -72,24 +72,36 @@ const packageFiles = (isOneFile = false): Plugin => ({
   },
 });
 
-/** Code of the compiled engine inside the engine's file, in base64. */
-const ENGINE_CODE = /(["'])(AGFzb[\w+/=]+)\1/;
+const compiledGames = ['dominion', 'star-realms'] as const;
 
-/** Moves the code of the compiled engine to a separate file, which only workers that play load. */
-const compiledEngine = (): Plugin => ({
-  name: 'compiled engine',
-  resolveId: (source) => (source === 'virtual:compiled-engine' ? `\0${source}` : null),
+/** The code of a game's compiled engine in base64, as the engine's file contains it. */
+function engineCode(game: (typeof compiledGames)[number]): string {
+  const file = join(root, 'engine', game, 'compiled', 'generated', 'bytes.ts');
+  const code = /'(AGFzb[\w+/=]+)'/.exec(readFileSync(file, 'utf8'))?.[1];
+  if (code === undefined) throw new Error(`${file} has no compiled engine: run npm run build`);
+  return code;
+}
+
+/** Moves the code of the compiled engines to separate files, which only workers that play load. */
+const compiledEngines = (): Plugin => ({
+  name: 'compiled engines',
+  resolveId: (source) => (source === 'virtual:compiled-engines' ? `\0${source}` : null),
   load(id) {
-    if (id !== '\0virtual:compiled-engine') return null;
-    const code = ENGINE_CODE.exec(readFileSync(join(root, 'dist/engine/whole.js'), 'utf8'))?.[2];
-    if (code === undefined) throw new Error('dist/engine/whole.js has no compiled engine: run npm run build');
-    const file = this.emitFile({ type: 'asset', name: 'engine.wasm', source: Buffer.from(code, 'base64') });
-    return `export const address = import.meta.ROLLUP_FILE_URL_${file};`;
+    if (id !== '\0virtual:compiled-engines') return null;
+    const addresses = compiledGames.map((game) => {
+      const source = Buffer.from(engineCode(game), 'base64');
+      const file = this.emitFile({ type: 'asset', name: `${game}.wasm`, source });
+      return `'${game}': import.meta.ROLLUP_FILE_URL_${file}`;
+    });
+    return `export const addresses = { ${addresses.join(', ')} };`;
   },
-  transform: (text, id) =>
-    /[\\/]dist[\\/]engine[\\/]whole\.js$/.test(id)
-      ? { code: text.replace(ENGINE_CODE, "''"), map: null }
-      : null,
+  transform(text, id) {
+    if (!/[\\/]dist[\\/]engine[\\/]whole\.js$/.test(id)) return null;
+    return {
+      code: compiledGames.reduce((code, game) => code.replace(engineCode(game), ''), text),
+      map: null,
+    };
+  },
 });
 
 /** Compiled files of the rooms, without the entries of workers and frame. */
@@ -231,7 +243,7 @@ export default defineConfig({
   html: { cspNonce: STYLE_NONCE },
   worker: {
     format: 'es',
-    plugins: () => [webFiles(), packageFiles(), compiledEngine()],
+    plugins: () => [webFiles(), packageFiles(), compiledEngines()],
     // Only entries have side effects, so unused exports are removed.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },

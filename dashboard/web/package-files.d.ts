@@ -6,6 +6,6 @@ declare module 'virtual:package-files' {
   export const bundles: readonly { readonly paths: readonly string[]; readonly address: string }[];
 }
 
-declare module 'virtual:compiled-engine' {
-  export const address: string;
+declare module 'virtual:compiled-engines' {
+  export const addresses: { readonly dominion: string; readonly 'star-realms': string };
 }

@@ -49,7 +49,7 @@ export function scoreVocabulary<S extends object>(
 
 /** Chooses the option with the highest score. */
 function highestScorePolicy(set: ScoredSet<AnyGameState>): CardsimPolicy {
-  const { fixed, steady } = set;
+  const { fixed } = set;
   return {
     choose(match) {
       const { choices } = match;
@@ -58,7 +58,7 @@ function highestScorePolicy(set: ScoredSet<AnyGameState>): CardsimPolicy {
       for (let i = 0; i < choices.length; i++) {
         const subject = choices[i]!;
         let value = fixed[subject]!;
-        if (!steady && Number.isNaN(value)) value = set.score(match, subject);
+        if (Number.isNaN(value)) value = set.score(match, subject);
         if (value > highest) {
           index = i;
           highest = value;

@@ -8,10 +8,14 @@ const PRIME = 0x01000193;
 /** FNV-1a over 32-bit words. */
 const fold = (hash: number, value: number): number => Math.imul(hash ^ value, PRIME);
 
-/** By number of zeros: the factor by which folding that many zeros multiplies a hash. */
-const zeros = new Int32Array(CARD_COUNT + 1);
-zeros[0] = 1;
-for (let count = 1; count <= CARD_COUNT; count++) zeros[count] = Math.imul(zeros[count - 1]!, PRIME);
+/** The factor by which folding this many zeros multiplies a hash. */
+export function zeroFactor(count: number): number {
+  let factor = 1;
+  for (let i = 0; i < count; i++) factor = Math.imul(factor, PRIME);
+  return factor;
+}
+
+const zeros = Int32Array.from({ length: CARD_COUNT + 1 }, (_, count) => zeroFactor(count));
 
 const zone = (hash: number, cards: ArrayLike<number>, size: number): number => {
   let hashed = fold(hash, size);

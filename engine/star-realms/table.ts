@@ -5,6 +5,7 @@ import { emptyResult, type Result, type StateView, type Table } from '../core/co
 import type { Continuation, Position, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { invariant } from '../core/errors.js';
+import { CompiledEngine } from './compiled/engine.js';
 import { digestOf } from './digest.js';
 import { abilities } from './effects/abilities.js';
 import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
@@ -26,8 +27,16 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   readonly #series = new Int32Array(5);
   readonly #result: Result;
   readonly #takeTurn: (state: State) => void;
+  readonly #compiled: CompiledEngine;
+  /** Plays the last match again if the compiled engine played it, because `state` knows nothing of that match. */
+  #replay: (() => void) | undefined;
   /** The state of the last continued position, before hidden cards are dealt. */
   readonly #kept = new Checkpoint();
+  /** SPEED: one function for all matches, since a new one for each match is one more object to collect. */
+  readonly #last: { policies: readonly StarRealmsPolicy[]; seed?: Seed } = { policies: [] };
+  readonly #playLast = (): void => {
+    this.#playGeneric(this.#last.policies, this.#last.seed!);
+  };
   #keptPosition: Position | undefined;
 
   constructor(readonly rules: StarRealmsRules) {
@@ -38,6 +47,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     this.#decks = decksOf(rules);
     this.state.cardsEnd = this.#decks.cardsEnd;
     this.#result = emptyResult(seats);
+    this.#compiled = new CompiledEngine(rules);
   }
 
   play(
@@ -46,6 +56,22 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     recorder?: Recorder,
     checkpoint?: Checkpoint,
   ): Result {
+    if (checkpoint === undefined && this.#compiled.play(policies, seed, this.#result, recorder)) {
+      this.#last.policies = policies;
+      this.#last.seed = seed;
+      this.#replay = this.#playLast;
+      return this.#result;
+    }
+    return this.#playGeneric(policies, seed, recorder, checkpoint);
+  }
+
+  #playGeneric(
+    policies: readonly StarRealmsPolicy[],
+    seed: Seed,
+    recorder?: Recorder,
+    checkpoint?: Checkpoint,
+  ): Result {
+    this.#replay = undefined;
     const { state, rules } = this;
     const result = this.#result;
     state.reset(policies, recorder);
@@ -53,6 +79,15 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     result.turnsTaken.fill(0);
     if (!state.freeForAll) return this.#playTwoPlayers(recorder, checkpoint);
     return playFreeForAll(state, rules, result, () => this.#measure(recorder), recorder, checkpoint);
+  }
+
+  whyGeneric(policies: readonly StarRealmsPolicy[]): string | undefined {
+    return this.#compiled.refuses(policies);
+  }
+
+  /** True if the compiled engine played the last match. */
+  get playsCompiled(): boolean {
+    return this.#replay !== undefined;
   }
 
   #playTwoPlayers(recorder: Recorder | undefined, checkpoint: Checkpoint | undefined): Result {
@@ -108,6 +143,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     { seat, seed, answers, byCard }: Continuation,
     recorder?: Recorder,
   ): Result {
+    this.#replay = undefined;
     const { state } = this;
     const { turnsTaken } = this.#result;
     invariant(!state.freeForAll, 'a free for all is not gone on with from the middle');
@@ -140,11 +176,12 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   }
 
   finalView(): StateView {
+    this.#replay?.();
     return finalViewOf(this.state, this.#result.turns);
   }
 
   digest(): number {
-    return digestOf(this.state);
+    return this.#replay === undefined ? digestOf(this.state) : this.#compiled.digest();
   }
 
   /** The series of the turn that is about to end; only filled in if the recorder wants series. */

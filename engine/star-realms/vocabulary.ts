@@ -64,11 +64,12 @@ const bothKeys = (name: string, count: Count, range: Range, about: string): Key[
   word(`opponent.${name}`, opponentKey(count), range, `${about}, the opponent's`),
 ];
 
-const groups = [...factions, 'starter_cards'] as const;
+/** The groups that keys distinguish, in the order of their numbers. */
+export const keyGroups = [...factions, 'starter_cards'] as const;
 
 /** One key for each of the five groups. */
 const grouped = (name: string, reader: (group: number) => KeyReader, where: string): Key[] =>
-  groups.map((group, number) =>
+  keyGroups.map((group, number) =>
     word(
       `${name}.${group}`,
       reader(number),

@@ -159,17 +159,40 @@ export interface ScoreProgram<View> {
   readonly sets: readonly ScoredSet<View>[];
   /** By flag, in the order of the vocabulary, then by subject: 1 if the flag is set. */
   readonly flags: readonly Uint8Array[];
+  /** The same table as numbers; absent if it is interpreted, or if its numbers vary from match to match. */
+  readonly code?: ScoreCode;
+}
+
+/**
+ * A score table as numbers, for engines that run it without a call. `score-code.ts` lists the instructions.
+ */
+export interface ScoreCode {
+  readonly code: Int32Array;
+  /** Numbers to which the code refers by index. */
+  readonly numbers: Float64Array;
+  /** Look-up ranges of keys. */
+  readonly ranges: Uint8Array;
+  /** By rule set and subject: the start of its instructions. */
+  readonly starts: readonly Int32Array[];
+  /** Card info by key, counted from the number of keys in the vocabulary on. */
+  readonly infos: readonly ScoreInfo[];
+}
+
+/** A column of card info, or its average over a pile. */
+export interface ScoreInfo {
+  /** Index in the families of the vocabulary. */
+  readonly family: number;
+  /** By subject: the number, if all of them are constant during a match. */
+  readonly numbers?: Float64Array;
+  /** Otherwise by subject: the start of the instructions that compute it. */
+  readonly starts?: Int32Array;
 }
 
 export interface ScoredSet<View> {
   /** The current score or choice of a subject. Has no side effects. */
   score(view: View, subject: number): number;
-  /** SPEED: equivalent to `score` of the first `count` subjects of a list, written to `into` by index. */
-  scores(view: View, subjects: Uint8Array, count: number, into: Float64Array): void;
   /** By subject: the score if it is constant throughout a match, otherwise NaN. SPEED: look here first. */
   readonly fixed: Float64Array;
-  /** True if `fixed` contains no NaN. */
-  readonly steady: boolean;
 }
 
 /** The score that a score table gives one option of a decision. */

@@ -1,4 +1,6 @@
 /** Writes a board for the compiled engine: facts and texts of all cards, and the table. */
+
+import { type Fields, ImageWriter } from '../../core/compiled/image.js';
 import { getOrInsert } from '../../core/get-or-insert.js';
 import * as answers from '../buylist/answers.js';
 import { conditionNames } from '../buylist/conditions.js';
@@ -17,7 +19,6 @@ import { hasText, Supply } from '../zones/supply.js';
 import * as code from './codes.js';
 import { writeExpert, writeWorths } from './expert.js';
 import { boardFields, cardFields, defaultsFields, ordersFields } from './generated/fields.js';
-import { type Fields, ImageWriter } from './image.js';
 import type { StepAddresses } from './start.js';
 import { codeOf, NotCovered, writeStep, writeSteps } from './steps.js';
 

@@ -1,4 +1,6 @@
 /** Writes facts about cards and choices for experts; see `buylist/expert.ts`. */
+
+import type { ImageWriter } from '../../core/compiled/image.js';
 import * as expert from '../buylist/expert.js';
 import { LEAVES_FOR_COINS, OF_CARD, OF_EVENT, redraws, TAKES_TO_HAND } from '../buylist/expert-choices.js';
 import { GIVES, LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js';
@@ -6,7 +8,6 @@ import type { ResolvedStep } from '../catalogue.js';
 import { ROLES } from '../roles.js';
 import * as code from './codes.js';
 import { expertFactsFields } from './generated/fields.js';
-import type { ImageWriter } from './image.js';
 import { codeOf, writeStep } from './steps.js';
 
 /** @returns the address of the expert facts about a card */

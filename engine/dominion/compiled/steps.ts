@@ -1,9 +1,10 @@
 /** Writes the steps of the rows for the compiled engine, and refuses steps that it does not know. */
+
+import type { Fields, ImageWriter } from '../../core/compiled/image.js';
 import type { SortingRule } from '../cards/row.js';
 import { bitsOf, type ResolvedStep } from '../catalogue.js';
 import * as code from './codes.js';
 import { sortingFields, stepFields } from './generated/fields.js';
-import type { Fields, ImageWriter } from './image.js';
 
 /** The compiled engine lacks something that a text needs. */
 export class NotCovered extends Error {}

@@ -10,6 +10,12 @@ const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: k
 
 type Gains = Pick<Abilities, 'trade' | 'combat' | 'authority'>;
 
+/** The steps after the leading trade, combat and authority. */
+export function afterGains(steps: Ability): Ability {
+  const first = steps.findIndex((step) => !isGain(step));
+  return first < 0 ? [] : steps.slice(first);
+}
+
 function compile(part: (row: CardRow) => Ability | undefined, sequence: Compile): Abilities {
   const column = (): Uint8Array => new Uint8Array(cards.length);
   const has = column();
@@ -17,10 +23,10 @@ function compile(part: (row: CardRow) => Ability | undefined, sequence: Compile)
   const rest = cards.map((row, card) => {
     const steps = part(row) ?? [];
     has[card] = +(steps.length > 0);
-    let head = 0;
-    for (let step = steps[0]; step !== undefined && isGain(step); step = steps[++head])
-      gains[step.do][card]! += step.amount;
-    return head < steps.length ? sequence(steps.slice(head)) : null;
+    const later = afterGains(steps);
+    for (const step of steps.slice(0, steps.length - later.length))
+      if (isGain(step)) gains[step.do][card]! += step.amount;
+    return later.length > 0 ? sequence(later) : null;
   });
   return { has, ...gains, rest };
 }

@@ -24,12 +24,16 @@ function clear(state: State, index: number): void {
   state.recorder?.onEvent(CLEARS, state.seat, card, 1);
 }
 
-const acquireEffectOf = {
+/** The kind of effect of a `nextAcquired`, by card and destination. */
+const acquireEffects = {
   'ship deck': acquireEffectIds.shipToDeck,
   'shipOrBase hand': acquireEffectIds.toHand,
   'base play': acquireEffectIds.baseIntoPlay,
   'shipOrBase deck': acquireEffectIds.toDeck,
 } as const;
+
+export const acquireEffectOf = ({ what, to }: Pick<Verbs['nextAcquired'], 'what' | 'to'>): number =>
+  acquireEffects[`${what} ${to}` as keyof typeof acquireEffects];
 
 export const rowCards = {
   /** Each removed card is replaced at once at the right end. Replacements are not candidates. */
@@ -68,7 +72,7 @@ export const rowCards = {
       acquire(state, state.candidateSources[state.chosen[0]!]!, to === 'discard' ? undefined : to);
     },
   nextAcquired: ({ what, to }: Verbs['nextAcquired']): Effect => {
-    const kind = acquireEffectOf[`${what} ${to}` as keyof typeof acquireEffectOf];
+    const kind = acquireEffectOf({ what, to });
     return (state) => {
       state.me.acquireEffects[kind]!++;
     };

@@ -25,14 +25,7 @@ const defaultProgram: ScoreProgram<State> = {
   flags: flags.map(() => new Uint8Array(CARD_COUNT)),
   sets: ruleSets.map((set) => {
     const fixed = Float64Array.from({ length: CARD_COUNT }, (_, card) => defaultScore(set.default, card));
-    return {
-      fixed,
-      steady: true,
-      score: (_, card) => fixed[card]!,
-      scores: (_, list, count, into) => {
-        for (let i = 0; i < count; i++) into[i] = fixed[list[i]!]!;
-      },
-    };
+    return { fixed, score: (_, card) => fixed[card]! };
   }),
 };
 

@@ -67,7 +67,7 @@ export const gambitScore = (state: State, buyScores: BuyScores, card: number): n
   gambitScores[card]!(state, buyScores);
 
 /** By card id: the faction that the hero counts as an ally of; −1 for none. */
-const heroFaction = cards.map((card) => {
+export const heroFaction = cards.map((card) => {
   const step = card.scrap?.find((s) => s.do === 'allyThisTurn');
   return step ? factions.indexOf(step.faction) : -1;
 });

@@ -111,7 +111,8 @@ export class ScorePolicy implements FixedOrderPolicy {
   readonly freeOrder = false;
   readonly isConstant: boolean = true;
   readonly #sets: readonly ScoredSet<State>[];
-  readonly #after: Uint8Array;
+  /** By card id: what `afterPlay` answers. */
+  readonly after: Uint8Array;
   readonly playRanks: Int32Array;
   readonly onlyGains: Uint8Array;
   readonly everScraps: Uint8Array;
@@ -126,11 +127,11 @@ export class ScorePolicy implements FixedOrderPolicy {
     const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
     this.everScraps = new Uint8Array(cards.length);
     this.onlyGains = new Uint8Array(cards.length);
-    this.#after = new Uint8Array(cards.length);
+    this.after = new Uint8Array(cards.length);
     for (let card = 0; card < cards.length; card++) {
       this.everScraps[card] = hasScrap[card]! & +!(selfScrap[card]! <= 0);
-      this.#after[card] = ally[card]! * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY;
-      this.onlyGains[card] = +(hasOnlyGains[card] === 1 && this.#after[card] === 0);
+      this.after[card] = ally[card]! * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY;
+      this.onlyGains[card] = +(hasOnlyGains[card] === 1 && this.after[card] === 0);
     }
     this.playRanks = ranks(program.sets[PLAY]!.fixed);
   }
@@ -167,7 +168,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   }
 
   afterPlay(card: number): number {
-    return this.#after[card]!;
+    return this.after[card]!;
   }
 
   /** RULE: a base with a score of 0 stays unused, even if it acts as soon as it is played. */

@@ -28,7 +28,7 @@ const SENDS = eventId('sends');
 const SPENDS = eventId('spends the gambit');
 
 /** By card id: the condition that must hold for the base to do anything. Otherwise the base stays unused. */
-const useCondition = cards.map(({ primary }) =>
+export const useCondition = cards.map(({ primary }) =>
   primary?.length === 1 && primary[0]!.do === 'when' ? primary[0]! : null,
 );
 

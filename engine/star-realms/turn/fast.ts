@@ -10,7 +10,6 @@ import {
   combatOf,
   costOf,
   defenseOf,
-  gainsOf,
   groupOf,
   STARTER_GROUP,
   tradeOf,
@@ -18,7 +17,6 @@ import {
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
 import { ATTACK_BASE, GAMBIT, HERO, USE_BASES } from '../choices/decision-table.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
-import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import { actsAs, cardOf, factionsOf, freshEntry, USED_PRIMARY } from '../zones/card-in-play.js';
 import { buy, cardAt } from '../zones/trade-row.js';
@@ -131,120 +129,16 @@ function activateBases(state: State): boolean {
 function playHand(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
   if (me.handSize === 0) return false;
-  const { playRanks, onlyGains } = policy;
+  const { onlyGains } = policy;
   // A recorder receives each card separately.
   const isWatched = state.recorder !== undefined;
   do {
-    const size = me.handSize;
-    if (size <= ORDERED_MAX && playRanks !== null && !isWatched && orderHand(me.hand, size, playRanks)) {
-      const next = playGainCards(state, policy);
-      if (next < 0) return true;
-      playOther(state, policy, next);
-      continue;
-    }
     const next = policy.play(state);
-    if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `number ${next + 1}`);
+    if (!(next >= 0 && next < me.handSize)) throw new IllegalChoice(state.seat, 'play', `number ${next + 1}`);
     if (onlyGains[me.hand[next]!] && !isWatched) playGains(state, policy, fromHand(state, me, next));
     else playOther(state, policy, next);
   } while (me.handSize > 0);
   return true;
-}
-
-/** Mask of the groups that are factions. */
-const FACTIONS = (1 << STARTER_GROUP) - 1;
-/** Largest hand that is ordered at once. */
-const ORDERED_MAX = 5;
-/** Indices in hand, highest rank first. SPEED: V8 reads a short array faster if its buffer is given. */
-const order = new Uint8Array(new ArrayBuffer(ORDERED_MAX));
-/** By mask of five bits: number of bits that are set. */
-const bitCounts = new Uint8Array(new ArrayBuffer(1 << ORDERED_MAX)).map(
-  (_, mask) => mask.toString(2).split('1').length - 1,
-);
-
-/**
- * Plays the hand in `order` up to a card that does more than give numbers. SPEED: equivalent to `playGains` for
- * each card; the numbers are added as one.
- * @returns the index in hand of that card, −1 if the hand is empty
- */
-function playGainCards(state: State, policy: FixedOrderPolicy): number {
-  const { me } = state;
-  const { hand, handSize, played, allies, shipBonus, play } = me;
-  const { onlyGains, everScraps } = policy;
-  let n = 0;
-  let gains = 0;
-  let groups = 0;
-  let scrappable = 0;
-  let { inPlay } = me;
-  for (; n < handSize; n++) {
-    const card = hand[order[n]!]!;
-    if (onlyGains[card] === 0) break;
-    const group = groupOf[card]!;
-    played[group]!++;
-    allies[group]!++;
-    groups |= 1 << group;
-    play[inPlay++] = freshEntry[card]!;
-    scrappable += everScraps[card]!;
-    gains += gainsOf[card]! + (shipBonus[group]! << 8);
-  }
-  if (n > 0) {
-    me.inPlay = inPlay;
-    me.trade += gains & 255;
-    me.combat += (gains >> 8) & 255;
-    me.authority += gains >> 16;
-    state.scrappable += scrappable;
-    if ((groups & FACTIONS) !== 0) state.alliesChanged = true;
-  }
-  if (n < handSize) return keepFrom(me, n);
-  me.handSize = 0;
-  return -1;
-}
-
-/**
- * SPEED: equivalent to taking the highest rank repeatedly, the first among equals. Each card's place is the number
- * of cards before it, counted without unpredictable branches; places without a card come last.
- * @returns whether all cards have a rank; only then is `order` right
- */
-function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): boolean {
-  const a = ranks[hand[0]!]!;
-  const b = size > 1 ? ranks[hand[1]!]! : 0;
-  const c = size > 2 ? ranks[hand[2]!]! : 0;
-  const d = size > 3 ? ranks[hand[3]!]! : 0;
-  const e = size > 4 ? ranks[hand[4]!]! : 0;
-  // 1 if the second card goes before the first.
-  const ab = (a - b) >>> 31;
-  const ac = (a - c) >>> 31;
-  const ad = (a - d) >>> 31;
-  const ae = (a - e) >>> 31;
-  const bc = (b - c) >>> 31;
-  const bd = (b - d) >>> 31;
-  const be = (b - e) >>> 31;
-  const cd = (c - d) >>> 31;
-  const ce = (c - e) >>> 31;
-  const de = (d - e) >>> 31;
-  order[ab + ac + ad + ae] = 0;
-  order[1 - ab + bc + bd + be] = 1;
-  order[2 - ac - bc + cd + ce] = 2;
-  order[3 - ad - bd - cd + de] = 3;
-  order[4 - ae - be - ce - de] = 4;
-  return (a | b | c | d | e) >= 0;
-}
-
-/**
- * Removes the cards before the n-th in order from the hand. @returns the n-th card's index in the remaining hand
- */
-function keepFrom(me: SeatState, n: number): number {
-  const { hand, handSize } = me;
-  const first = order[n]!;
-  if (n === 0) return first;
-  let gone = 0;
-  for (let i = 0; i < n; i++) gone |= 1 << order[i]!;
-  let kept = 0;
-  for (let i = 0; i < handSize; i++) {
-    hand[kept] = hand[i]!;
-    kept += 1 - ((gone >> i) & 1);
-  }
-  me.handSize = kept;
-  return first - bitCounts[gone & ((1 << first) - 1)]!;
 }
 
 /** SPEED: equivalent to `playCard` for a card that has just left the hand, for the cards that are played most. */

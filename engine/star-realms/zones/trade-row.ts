@@ -25,7 +25,7 @@ const isHero = Uint8Array.from(cards, (card) => +(card.kind === 'hero'));
  * By card id: when the player has played a card of this faction, the acquired card may go to the hand; −1 for
  * none.
  */
-const handIfPlayed = Int8Array.from(cards, (card) => {
+export const handIfPlayed = Int8Array.from(cards, (card) => {
   const step = card.onAcquire?.find((s) => s.do === 'toHandIfPlayed');
   return step ? factions.indexOf(step.faction) : -1;
 });

@@ -165,7 +165,7 @@ export function draw(state: State, seat: SeatState, count: number): number {
 }
 
 /** By card id: additional combat of ships played while the card is in play, by group of the ship. */
-const shipBonuses: readonly (Int32Array | null)[] = cards.map((card) => {
+export const shipBonuses: readonly (Int32Array | null)[] = cards.map((card) => {
   const step = card.continuous?.find((s) => s.do === 'shipsGainCombat');
   if (!step) return null;
   const { faction, amount } = step;
@@ -173,12 +173,12 @@ const shipBonuses: readonly (Int32Array | null)[] = cards.map((card) => {
     faction === undefined || factions.indexOf(faction) === group ? amount : 0,
   );
 });
-const alliesAll = Uint8Array.from(
+export const alliesAll = Uint8Array.from(
   cards,
   (card) => +(card.continuous?.some((s) => s.do === 'allyForAll') ?? false),
 );
 /** By card id: 1 if the card has a continuous effect. */
-const hasContinuous = Uint8Array.from(
+export const hasContinuous = Uint8Array.from(
   { length: CARD_COUNT },
   (_, card) => +(shipBonuses[card] !== null || alliesAll[card] === 1),
 );

@@ -34,9 +34,6 @@ export interface InterpretedTable extends ScoreProgram<unknown> {
 /** Reads keys as this table defines them, including its card info. */
 export type KeyLookup = (view: unknown, subject: number, key: ScoreKey) => number;
 
-export const keyReader = (table: ScoreTable, vocabulary: ScoreVocabulary): KeyLookup =>
-  reading(table, vocabulary).keyOf;
-
 function reading(table: ScoreTable, vocabulary: ScoreVocabulary) {
   const infos = infoBySubject(table, vocabulary);
 
@@ -111,11 +108,7 @@ export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): Inter
     sourceOf: (set, view, subject) => scorers[set]!(view, subject),
     sets: scorers.map((rule) => ({
       score: (view, subject) => rule(view, subject).score,
-      scores: (view, subjects, count, into) => {
-        for (let i = 0; i < count; i++) into[i] = rule(view, subjects[i]!).score;
-      },
       fixed: noConstants,
-      steady: false,
     })),
     flags: flagTables(table, vocabulary),
   };

@@ -5,41 +5,22 @@
 import type {
   DefaultScore,
   InfoPile,
+  ScoreCode,
   ScoredSet,
+  ScoreInfo,
   ScoreProgram,
   ScoreVocabulary,
 } from '../../../engine/index.js';
-import { getOrInsert, unreachable } from '../../../engine/index.js';
-import {
-  operators,
-  type ScoreCondition,
-  type ScoreEntry,
-  type ScoreKey,
-  type ScoreTable,
-  type ScoreValue,
-} from '../ast.js';
+import { getOrInsert, scoreCode } from '../../../engine/index.js';
+import type { ScoreEntry, ScoreKey, ScoreTable, ScoreValue } from '../ast.js';
 import { entriesBySubject, flagTables } from './entries.js';
-import { average, infoBySubject, keyReader } from './interpret.js';
+import { average } from './interpret.js';
+import { KernelEncoder } from './kernel-encoder.js';
 import { keyReaderOf, type ReadKey } from './read-key.js';
-import { GREATEST, LEAST, type Tabulated, Tabulator } from './tabulate.js';
 
-/*
- * Instructions. The first six test a condition, in the order of `operators`: [operator, key, operand, jump target
- * if it fails]. An operand or a value from 0 on is the index of a number; below 0 it is a key, as ~key.
- */
-/** [value] */
-const ANSWER = operators.length;
-/** [index of a number, key]: the number minus the key. */
-const ANSWER_LESS = ANSWER + 1;
-/** [set]: the score of that rule set. */
-const ANSWER_SET = ANSWER + 2;
-/**
- * [index of the first cell, end of this instruction, then for each key: key, index of its value 0 in the ranges];
- * see `tabulate.ts`. The ranges are already multiplied by the distance between their cells.
- */
-const LOOK_UP = ANSWER + 3;
+// SPEED: constants of this module, because an imported one costs more than the operation.
+const { ANSWER, ANSWER_SET, GREATEST, LEAST, LOOK_UP } = scoreCode;
 
-type InfoKey = Extract<ScoreKey, { kind: 'info' }>;
 type InfoReader = (view: unknown, subject: number) => number;
 
 /** Gives the same scores as `interpret`. The table must have passed `check`. */
@@ -49,17 +30,19 @@ export function compile(table: ScoreTable, vocabulary: ScoreVocabulary): ScorePr
   );
   const encoder = new KernelEncoder(table, vocabulary);
   const starts = table.sets.map((entries, set) => encoder.set(entries, set, entryOf[set]));
+  encoder.finish();
   const program = new KernelProgram(encoder, keyReaderOf(vocabulary), starts);
   const sets = table.sets.map((entries, set) => kernelSet(program, set, entries, entryOf[set], vocabulary));
-  return { name: table.name, sets, flags: flagTables(table, vocabulary) };
+  return { name: table.name, sets, flags: flagTables(table, vocabulary), code: program };
 }
 
-class KernelProgram {
+class KernelProgram implements ScoreCode {
   readonly code: Int32Array;
   readonly numbers: Float64Array;
   readonly ranges: Uint8Array;
   readonly keyCount: number;
   readonly infoReaders: readonly InfoReader[];
+  readonly infos: ScoreCode['infos'];
 
   constructor(
     encoder: KernelEncoder,
@@ -71,7 +54,8 @@ class KernelProgram {
     this.numbers = new Float64Array(encoder.numbers);
     this.ranges = new Uint8Array(encoder.ranges);
     this.keyCount = encoder.keyCount;
-    this.infoReaders = encoder.infoReaders;
+    this.infos = encoder.infos;
+    this.infoReaders = this.infos.map((info) => infoReader(this, info, encoder.vocabulary));
   }
 
   score(set: number, view: unknown, subject: number): number {
@@ -146,45 +130,10 @@ class KernelSet implements ScoredSet<unknown> {
     readonly program: KernelProgram,
     readonly starts: Int32Array,
     readonly fixed: Float64Array,
-    readonly steady: boolean,
   ) {}
 
   score(view: unknown, subject: number): number {
     return this.program.run(this.starts[subject]!, view, subject);
-  }
-
-  scores(view: unknown, subjects: Uint8Array, count: number, into: Float64Array): void {
-    const { fixed, program, starts } = this;
-    const { code, ranges, numbers } = program;
-    // SPEED: equivalent to `score` for each subject. Most entries look up the same key, whose value cannot change
-    // meanwhile.
-    let key = -1;
-    let value = 0;
-    for (let i = 0; i < count; i++) {
-      const subject = subjects[i]!;
-      const known = fixed[subject]!;
-      // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the view
-      if (known === known) {
-        into[i] = known;
-        continue;
-      }
-      const start = starts[subject]!;
-      if (code[start] !== LOOK_UP) {
-        into[i] = program.run(start, view, subject);
-        continue;
-      }
-      let cell = code[start + 1]!;
-      const end = code[start + 2]!;
-      for (let at = start + 3; at < end; at += 2) {
-        const asked = code[at]!;
-        if (asked !== key) {
-          key = asked;
-          value = clamp(program.read(view, asked, subject));
-        }
-        cell += ranges[code[at + 1]! + value]!;
-      }
-      into[i] = numbers[cell]!;
-    }
   }
 }
 
@@ -197,16 +146,14 @@ function kernelSet(
 ): KernelSet {
   const defaults = defaultScores(vocabulary)[set]!;
   const starts = program.starts[set]!;
-  if (entryOf === undefined) return new KernelSet(program, starts, defaults, !defaults.some(Number.isNaN));
+  if (entryOf === undefined) return new KernelSet(program, starts, defaults);
   const isSteady = entries.map((entry) => isSteadyEntry(entry, vocabulary.sets[set]!.default, vocabulary));
   const fixed = defaults.slice();
-  let steady = true;
   for (let subject = 0; subject < fixed.length; subject++) {
     const index = entryOf[subject]!;
     if (index >= 0) fixed[subject] = isSteady[index] ? program.score(set, undefined, subject) : Number.NaN;
-    if (Number.isNaN(fixed[subject]!)) steady = false;
   }
-  return new KernelSet(program, starts, fixed, steady);
+  return new KernelSet(program, starts, fixed);
 }
 
 /** Whether everything that the entry reads is constant during a match. */
@@ -248,162 +195,31 @@ function defaultScores(vocabulary: ScoreVocabulary): readonly Float64Array[] {
   );
 }
 
-class KernelEncoder {
-  readonly code: number[] = [];
-  readonly numbers: number[] = [];
-  readonly ranges: number[] = [];
-  readonly infoReaders: InfoReader[] = [];
-  readonly keyCount: number;
-  readonly #infos = new Map<string, number>();
-  readonly #rangesOf = new Map<string, number>();
-  readonly #tabulator: Tabulator;
-  #readInfo: ReturnType<typeof keyReader> | undefined;
-
-  constructor(
-    private readonly table: ScoreTable,
-    private readonly vocabulary: ScoreVocabulary,
-  ) {
-    this.keyCount = vocabulary.keys.length;
-    this.#tabulator = new Tabulator(table, vocabulary);
-  }
-
-  /** @returns by subject: start of the instructions that score it */
-  set(entries: readonly ScoreEntry[], set: number, entryOf: Int32Array | undefined): Int32Array {
-    const otherwise = this.code.length;
-    const fallback = this.vocabulary.sets[set]!.default;
-    this.#default(fallback);
-    const starts = new Int32Array(this.vocabulary.subjects.length).fill(otherwise);
-    if (entryOf === undefined) return starts;
-    const startOf = entries.map((entry) => this.#entry(entry, set, fallback));
-    for (let subject = 0; subject < starts.length; subject++) {
-      const index = entryOf[subject]!;
-      if (index >= 0) starts[subject] = startOf[index]!(subject);
+/** Reads card info of the subject being scored, or its average over a pile. */
+function infoReader(
+  program: KernelProgram,
+  { family, numbers, starts }: ScoreInfo,
+  vocabulary: ScoreVocabulary,
+): InfoReader {
+  const { pile } = vocabulary.families[family]!;
+  const infoOf: InfoReader =
+    numbers === undefined
+      ? (view, subject) => program.run(starts![subject]!, view, subject)
+      : (_, subject) => numbers[subject]!;
+  if (pile === undefined) return infoOf;
+  if (numbers !== undefined) return constantAverage(pile, numbers);
+  return (view) => {
+    const counts = pile.counts(view);
+    let sum = 0;
+    for (let subject = 0; subject < counts.length; subject++) {
+      if (counts[subject]! > 0) sum += counts[subject]! * infoOf(view, subject);
     }
-    return starts;
-  }
-
-  /** @returns a function from a subject to the start of its instructions */
-  #entry(entry: ScoreEntry, set: number, fallback: DefaultScore): (subject: number) => number {
-    const starts = new Map<string, number>();
-    const idOf = this.#tabulator.subjectId(entry, fallback);
-    let rules = -1;
-    return (subject) => {
-      const id = idOf(subject);
-      let start = starts.get(id);
-      if (start === undefined) {
-        const tabulated = this.#tabulator.entry(entry, fallback, subject);
-        if (tabulated !== undefined) start = this.#lookUp(tabulated);
-        else {
-          if (rules < 0) rules = this.#rules(entry, set);
-          start = rules;
-        }
-        starts.set(id, start);
-      }
-      return start;
-    };
-  }
-
-  #lookUp({ slots, cells }: Tabulated): number {
-    const start = this.code.length;
-    if (slots.length === 0) {
-      this.code.push(ANSWER, this.#number(cells[0]!));
-      return start;
-    }
-    this.code.push(LOOK_UP, this.numbers.length, start + 3 + 2 * slots.length);
-    this.numbers.push(...cells);
-    let stride = 1;
-    for (const { key, cuts } of slots) {
-      this.code.push(key, this.#rangesFor(cuts, stride));
-      stride *= cuts.length + 1;
-    }
-    return start;
-  }
-
-  /** @returns index of the value 0 in the ranges */
-  #rangesFor(cuts: readonly number[], stride: number): number {
-    const id = `${stride}:${cuts.join()}`;
-    return getOrInsert(this.#rangesOf, id, () => {
-      const zero = this.ranges.length - LEAST;
-      let range = 0;
-      for (let value = LEAST; value <= GREATEST; value++) {
-        while (range < cuts.length && value >= cuts[range]!) range++;
-        this.ranges.push(range * stride);
-      }
-      return zero;
-    });
-  }
-
-  #rules({ rules, score }: ScoreEntry, set: number): number {
-    const start = this.code.length;
-    for (const rule of rules) {
-      const tests = rule.when.map((condition) => this.#test(condition));
-      this.code.push(ANSWER, this.#value(rule.score));
-      for (const target of tests) this.code[target] = this.code.length;
-    }
-    if (score === undefined) this.#default(this.vocabulary.sets[set]!.default);
-    else this.code.push(ANSWER, this.#value(score));
-    return start;
-  }
-
-  /** @returns offset of the jump target for a condition that fails */
-  #test({ key, op, value }: ScoreCondition): number {
-    return this.code.push(operators.indexOf(op), this.#key(key), this.#value(value), -1) - 1;
-  }
-
-  #default(score: DefaultScore): void {
-    const { keys, sets } = this.vocabulary;
-    const word = (name: string): number => keys.findIndex((key) => key.name === name);
-    switch (score.kind) {
-      case 'number':
-        this.code.push(ANSWER, this.#number(score.value));
-        return;
-      case 'key':
-        this.code.push(ANSWER, ~word(score.key));
-        return;
-      case 'less':
-        this.code.push(ANSWER_LESS, this.#number(score.from), word(score.key));
-        return;
-      case 'set':
-        this.code.push(
-          ANSWER_SET,
-          sets.findIndex(({ name }) => name === score.set),
-        );
-        return;
-      default:
-        unreachable(score);
-    }
-  }
-
-  #value(value: ScoreValue): number {
-    return value.kind === 'number' ? this.#number(value.value) : ~this.#key(value.key);
-  }
-
-  #number(value: number): number {
-    return this.numbers.push(value) - 1;
-  }
-
-  #key(key: ScoreKey): number {
-    if (key.kind === 'word') return key.word;
-    const id = `${key.family} ${key.name}`;
-    return getOrInsert(
-      this.#infos,
-      id,
-      () => this.keyCount + this.infoReaders.push(this.#infoReader(key)) - 1,
-    );
-  }
-  #infoReader(key: InfoKey): InfoReader {
-    const { pile } = this.vocabulary.families[key.family]!;
-    const infos = infoBySubject(this.table, this.vocabulary).map((info) => info.get(key.name)?.value);
-    const numbers = infos.map((info) => (info === undefined ? 0 : info.kind === 'number' ? info.value : NaN));
-    if (pile !== undefined && !numbers.some(Number.isNaN)) return averageReader(pile, numbers);
-    this.#readInfo ??= keyReader(this.table, this.vocabulary);
-    const read = this.#readInfo;
-    return (view, subject) => read(view, subject, key);
-  }
+    return average(sum, pile.total(view));
+  };
 }
 
-/** SPEED: equivalent to `keyReader`; computes an average again only after its pile has changed. */
-function averageReader(pile: InfoPile<unknown>, infos: readonly number[]): InfoReader {
+/** SPEED: computes an average of constants again only after its pile has changed. */
+function constantAverage(pile: InfoPile<unknown>, infos: Float64Array): InfoReader {
   const subjects = [...infos.keys()].filter((subject) => infos[subject] !== 0);
   let known: ArrayLike<number> | undefined;
   let knownVersion: number | undefined;

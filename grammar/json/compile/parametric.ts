@@ -117,7 +117,6 @@ export class Parameters {
 /** One rule set of a parametric table. */
 class ParametricSet implements ScoredSet<unknown> {
   readonly fixed: Float64Array;
-  readonly steady: boolean;
   /** Subjects with a gene that is constant during a match, and their genes. */
   readonly #subjects: Int32Array;
   readonly genes: Int32Array;
@@ -129,7 +128,6 @@ class ParametricSet implements ScoredSet<unknown> {
     readonly touched: Uint8Array,
   ) {
     this.fixed = open.fixed.slice();
-    this.steady = open.steady;
     this.#subjects = Int32Array.from(
       [...open.fixed.keys()].filter((subject) => open.fixed[subject]! >= PARAMETER),
     );
@@ -138,11 +136,6 @@ class ParametricSet implements ScoredSet<unknown> {
 
   score(view: unknown, subject: number): number {
     return this.#read(this.open.score(view, subject));
-  }
-
-  scores(view: unknown, subjects: Uint8Array, count: number, into: Float64Array): void {
-    this.open.scores(view, subjects, count, into);
-    for (let i = 0; i < count; i++) into[i] = this.#read(into[i]!);
   }
 
   /** Copies the values that are constant during a match. */

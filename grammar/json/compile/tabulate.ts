@@ -2,7 +2,7 @@
  * Turns entries of a score table into look-ups. The numbers in an entry split each key into a few ranges, and the
  * score of each combination of ranges is computed before the match.
  */
-import { type DefaultScore, getOrInsert, type ScoreVocabulary } from '../../../engine/index.js';
+import { type DefaultScore, getOrInsert, type ScoreVocabulary, scoreCode } from '../../../engine/index.js';
 import {
   type ComparisonOperator,
   type Info,
@@ -16,9 +16,6 @@ import {
 } from '../ast.js';
 import { compare, infoBySubject } from './interpret.js';
 
-/** Keys are whole numbers; values outside these bounds count as the nearest bound. */
-export const LEAST = -1;
-export const GREATEST = 126;
 /** An entry with more combinations than this is not tabulated. */
 const CELLS_MAX = 64;
 
@@ -63,7 +60,8 @@ export class Tabulator {
       this.#collectRules(entry.rules);
       if (entry.score !== undefined && this.#slotOf(entry.score) >= 0) return undefined;
       const slots = [...this.#cuts].map(([key, cuts]) => ({ key, cuts: [...cuts].sort((a, b) => a - b) }));
-      if (slots.some(({ cuts }) => cuts[0]! <= LEAST || cuts.at(-1)! > GREATEST)) return undefined;
+      if (slots.some(({ cuts }) => cuts[0]! <= scoreCode.LEAST || cuts.at(-1)! > scoreCode.GREATEST))
+        return undefined;
       const count = slots.reduce((product, { cuts }) => product * (cuts.length + 1), 1);
       if (count > CELLS_MAX) return undefined;
       const cells = Array.from({ length: count }, (_, cell) => {

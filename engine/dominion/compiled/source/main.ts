@@ -1,9 +1,9 @@
 /** Entry points for the host: play matches of the programs in memory, turn by turn or as a whole. */
 import * as codes from '../codes';
 import { stepIn, turnEffect } from './triggers/attacks';
-import { startStream } from './chance';
+import { startStream } from '../../../core/compiled/source/chance';
 import { Match } from './match';
-import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from './memory';
+import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, streamOf, wordAt } from './memory';
 import {
   addToDeck,
   addToDiscard,
@@ -42,7 +42,7 @@ export function begin(low: i32, high: i32): void {
   for (let i = 0; i < board.seats; i++) {
     const seat = seatAt(i);
     resetSeat(seat, i);
-    startStream(seat, low, high, 1 + i);
+    startStream(streamOf(seat), low, high, 1 + i);
     deal(seat, board.copper, COPPERS_DEALT);
     deal(seat, board.estate, ESTATES_DEALT);
     seat.unorderedSize = seat.deckSize;
@@ -118,7 +118,7 @@ function restore(low: i32, high: i32): void {
   for (let i = 0; i < board.seats; i++) {
     const seat = seatAt(i);
     restoreSeat(seat, i);
-    startStream(seat, low, high, 1 + i);
+    startStream(streamOf(seat), low, high, 1 + i);
     const draws = wordAt(codes.START, codes.START_DRAWS + i);
     draw(seat, draws & 0xffff);
     for (let left = draws >> 16; left > 0 && seat.deckSize > 0; left--) addToDiscard(seat, takeTop(seat));

@@ -1,4 +1,5 @@
 /** Memory as structures. The host writes boards and programs, and reads seats, in exactly this order. */
+import { Stream } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
 
 /** Facts and texts of a card in this match. */
@@ -312,6 +313,12 @@ export function defaultsOf(card: i32, event: i32): Defaults {
 @inline
 export function seatAt(index: i32): Seat {
   return changetype<Seat>(codes.SEATS_AT + index * codes.SEAT_BYTES);
+}
+
+/** The random numbers of a seat. */
+@inline
+export function streamOf(seat: Seat): Stream {
+  return changetype<Stream>(changetype<usize>(seat) + offsetof<Seat>('a'));
 }
 
 @inline

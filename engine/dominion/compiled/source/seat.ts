@@ -1,8 +1,8 @@
 /** Cards of a seat: counts that policies read, and moves within its zones. The names are those of `seat.ts`. */
 import * as codes from '../codes';
-import { below } from './chance';
+import { below } from '../../../core/compiled/source/chance';
 import { Match } from './match';
-import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setByte, setWord, wordAt } from './memory';
+import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setByte, setWord, streamOf, wordAt } from './memory';
 
 export const LEAVES_THIS_TURN: i32 = 0;
 export const LEAVES_IN_OWN_CLEAN_UP: i32 = 1;
@@ -188,7 +188,7 @@ export function takeTop(seat: Seat): i32 {
   const deck = seat.deck;
   const top = byteAt(deck, last);
   if (last >= seat.unorderedSize) return top;
-  const at = below(seat, last + 1);
+  const at = below(streamOf(seat), last + 1);
   const card = byteAt(deck, at);
   setByte(deck, at, top);
   seat.unorderedSize = last;
@@ -267,7 +267,7 @@ export function addToDeck(seat: Seat, card: i32): void {
 export function addToBottom(seat: Seat, card: i32): void {
   const deck = seat.deck;
   for (let last = seat.unorderedSize - 1; last > 0; last--) {
-    const at = below(seat, last + 1);
+    const at = below(streamOf(seat), last + 1);
     const ordered = byteAt(deck, at);
     setByte(deck, at, byteAt(deck, last));
     setByte(deck, last, ordered);

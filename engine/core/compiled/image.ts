@@ -1,5 +1,5 @@
 /** Writes structures and lists in sequence into a part of the engine's memory. */
-import { EngineBug } from '../../core/errors.js';
+import { EngineBug } from '../errors.js';
 
 /** Values of the fields of one structure. */
 export type Fields<Names extends readonly string[]> = Readonly<Record<Names[number], number>>;
@@ -51,6 +51,20 @@ export class ImageWriter {
       this.set(address + 4 + 4 * i * names.length, names, item);
     });
     return address;
+  }
+
+  /** @returns the address of these words, without their number */
+  words(words: ArrayLike<number>): number {
+    const address = this.reserve(4 * words.length);
+    this.#words.set(words, (address - this.start) / 4);
+    return address;
+  }
+
+  /** @returns the address of these bytes, without their number */
+  bytes(bytes: Uint8Array): number {
+    const padded = new Uint8Array(4 * Math.ceil(bytes.length / 4));
+    padded.set(bytes);
+    return this.words(new Int32Array(padded.buffer));
   }
 
   /** Gives even an empty list an address. */

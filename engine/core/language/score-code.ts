@@ -1,0 +1,22 @@
+/**
+ * Instructions of encoded score tables, see `ScoreCode`. AssemblyScript and TypeScript both read this file, so it
+ * has only constants.
+ *
+ * The instructions from 0 to 5 test a condition, in the order of the comparison operators: [operator, key, operand,
+ * jump target if it fails]. An operand or a value from 0 on is the index of a number; below 0 it is a key, as ~key.
+ */
+
+/** [value] */
+export const ANSWER = 6;
+/** [index of a number, key]: the number minus the key. */
+export const ANSWER_LESS = 7;
+/** [set]: the score of that rule set. */
+export const ANSWER_SET = 8;
+/**
+ * [index of the first cell, end of this instruction, then for each key: key, index of its value 0 in the ranges].
+ * The ranges are already multiplied by the distance between their cells.
+ */
+export const LOOK_UP = 9;
+/** Values of a key that is looked up count as the nearest of these bounds. */
+export const LEAST = -1;
+export const GREATEST = 126;

@@ -1,0 +1,266 @@
+/** Writes a board for the compiled engine: facts and abilities of the cards of a match, its decks and the keys. */
+import { type Fields, ImageWriter } from '../../core/compiled/image.js';
+import { EngineBug, unreachable } from '../../core/errors.js';
+import { type Ability, type Faction, factions, type Step } from '../cards/row.js';
+import * as catalogue from '../catalogue.js';
+import { zeroFactor } from '../digest.js';
+import { abilities, afterGains } from '../effects/abilities.js';
+import { acquireEffectOf } from '../effects/trade-row.js';
+import { heroFaction } from '../score-table/heuristics.js';
+import type { StarRealmsRules } from '../setup.js';
+import { useCondition } from '../turn/actions.js';
+import { keyGroups, keys } from '../vocabulary.js';
+import { freshEntry } from '../zones/card-in-play.js';
+import { decksOf, shieldOf } from '../zones/deal.js';
+import { handIfPlayed } from '../zones/trade-row.js';
+import { alliesAll, hasContinuous, shipBonuses } from '../zones/zones.js';
+import * as code from './codes.js';
+import { abilityFields, boardFields, cardFields, seatFields, stepFields } from './generated/fields.js';
+
+export interface BoardImage {
+  /** The memory from `BOARD` on, as words. */
+  readonly words: Int32Array;
+  /** No card of the match has this id or a higher one. */
+  readonly cardsEnd: number;
+}
+
+export function writeBoard(rules: StarRealmsRules): BoardImage {
+  const { trade, gambits: chosen, cardsEnd, explorers } = decksOf(rules);
+  const words = new Int32Array((code.DATA_END - code.BOARD) / 4);
+  const image = new ImageWriter(words, code.BOARD, code.DATA_AT);
+  for (let card = 0; card < cardsEnd; card++) writeCard(image, card);
+  words.set(readings.flat(), (code.KEYS - code.BOARD) / 4);
+  image.set(code.BOARD, boardFields, {
+    turnsMax: rules.turnsMax,
+    cardsEnd,
+    cardCount: catalogue.CARD_COUNT,
+    zeros: zeroFactor(catalogue.CARD_COUNT - cardsEnd),
+    keyCount: keys.length,
+    explorers,
+    explorer: catalogue.EXPLORER,
+    scout: catalogue.id('Scout'),
+    viper: catalogue.id('Viper'),
+    tradeDeck: image.bytes(trade),
+    tradeDeckSize: trade.length,
+    gambits: image.bytes(chosen),
+    gambitsSize: chosen.length,
+  });
+  return { words, cardsEnd };
+}
+
+const kinds = ['primary', 'ally', 'scrap', 'everyTurn'] as const;
+
+/** Gambits whose score has a rule of its own in `source/heuristics.ts`. */
+const gambits: Readonly<Partial<Record<catalogue.CardName, number>>> = {
+  'Bold Raid': code.BOLD_RAID,
+  'Political Maneuver': code.POLITICAL_MANEUVER,
+  'Rise to Power': code.RISE_TO_POWER,
+  'Salvage Operation': code.SALVAGE_OPERATION,
+  'Smuggling Run': code.SMUGGLING_RUN,
+  'Surprise Assault': code.SURPRISE_ASSAULT,
+  'Unlikely Alliance': code.UNLIKELY_ALLIANCE,
+};
+
+function writeCard(image: ImageWriter, id: number): void {
+  const card = catalogue.cards[id]!;
+  const at = code.CARDS_AT + id * code.CARD_BYTES;
+  const condition = useCondition[id];
+  const bonus = shipBonuses[id];
+  image.set(at, cardFields, {
+    group: catalogue.groupOf[id]!,
+    cost: card.cost,
+    gains: catalogue.gainsOf[id]!,
+    entry: freshEntry[id]!,
+    defense: catalogue.defenseOf[id]!,
+    isShip: catalogue.isShip[id]!,
+    isBase: catalogue.isBase[id]!,
+    isOutpost: catalogue.isOutpost[id]!,
+    actsAtOnce: catalogue.actsAtOnce[id]!,
+    faction: catalogue.factionOf[id]!,
+    isEvent: +(card.kind === 'event'),
+    isHero: +(card.kind === 'hero'),
+    isNeedle: +(card.name === 'Stealth Needle'),
+    isTower: +(card.name === 'Stealth Tower'),
+    shield: shieldOf[id]!,
+    scrapTrade: catalogue.scrapTradeOf[id]!,
+    scrapCombat: catalogue.scrapCombatOf[id]!,
+    scrapGivesAuthority: +(card.scrap?.some((step) => step.do === 'authority') ?? false),
+    heroFaction: heroFaction[id]!,
+    gambit: gambits[card.name] ?? 0,
+    handIfPlayed: handIfPlayed[id]!,
+    bonus: bonus ? image.words(bonus) : 0,
+    alliesAll: alliesAll[id]!,
+    hasContinuous: hasContinuous[id]!,
+    condition: condition ? writeSteps(image, [condition]) : 0,
+  });
+  for (const [kind, name] of kinds.entries()) {
+    const { has, trade, combat, authority } = abilities[name];
+    image.set(at + code.ABILITIES + kind * code.ABILITY_BYTES, abilityFields, {
+      has: has[id]!,
+      trade: trade[id]!,
+      combat: combat[id]!,
+      authority: authority[id]!,
+      rest: writeSteps(image, afterGains(card[name] ?? [])),
+    });
+  }
+}
+
+// ——— steps ———
+
+/** @returns the address of the first step; 0 for no steps */
+function writeSteps(image: ImageWriter, steps: Ability): number {
+  return steps.reduceRight((next, step) => {
+    const values = { ...BLANK, ...valuesOf(image, step), next };
+    const address = image.reserve(4 * stepFields.length);
+    image.set(address, stepFields, values);
+    return address;
+  }, 0);
+}
+
+type StepValues = Fields<typeof stepFields>;
+const BLANK: StepValues = { verb: 0, amount: 0, other: 0, must: 0, flag: 0, factions: 0, steps: 0, next: 0 };
+
+const zones = {
+  hand: code.FROM_HAND,
+  discard: code.FROM_DISCARD,
+  handOrDiscard: code.FROM_HAND | code.FROM_DISCARD,
+} as const;
+const destinations = { deck: code.TO_DECK, hand: code.TO_HAND, discard: code.TO_ANY } as const;
+const conditions = {
+  basesInPlay: code.BASES_IN_PLAY,
+  opponentBasesInPlay: code.OPPONENT_BASES_IN_PLAY,
+  basesPlayedThisTurn: code.BASES_PLAYED,
+} as const;
+const factionNumber = (faction: Faction): number => factions.indexOf(faction);
+
+function valuesOf(image: ImageWriter, step: Step): Partial<StepValues> & Pick<StepValues, 'verb'> {
+  switch (step.do) {
+    case 'trade':
+      return { verb: code.DO_TRADE, amount: step.amount };
+    case 'combat':
+      return { verb: code.DO_COMBAT, amount: step.amount };
+    case 'authority':
+      return { verb: code.DO_AUTHORITY, amount: step.amount };
+    case 'loseAuthority':
+      return { verb: code.DO_LOSE_AUTHORITY, amount: step.amount };
+    case 'draw':
+      return { verb: code.DO_DRAW, amount: step.amount };
+    case 'opponentDiscards':
+      return { verb: code.DO_OPPONENT_DISCARDS, amount: step.amount };
+    case 'opponentDraws':
+      return { verb: code.DO_OPPONENT_DRAWS, amount: step.amount };
+    case 'discard':
+      return { verb: code.DO_DISCARD, amount: step.amount };
+    case 'choose': {
+      const options = step.options.map((steps) => writeSteps(image, steps));
+      return { verb: code.DO_CHOOSE, steps: image.fullList(options) };
+    }
+    case 'when':
+      return {
+        verb: code.DO_WHEN,
+        other: conditions[step.has],
+        amount: step.atLeast,
+        steps: writeSteps(image, step.steps),
+      };
+    case 'scrap':
+      return {
+        verb: code.DO_SCRAP,
+        amount: step.atMost,
+        other: zones[step.from],
+        must: +step.must,
+        flag: +step.thenDraw,
+        factions: (step.factions ?? []).reduce((mask, faction) => mask | (1 << factionNumber(faction)), 0),
+      };
+    case 'discardThenDraw':
+      return { verb: code.DO_DISCARD_THEN_DRAW, amount: step.atMost, must: +step.must };
+    case 'discardFor':
+      return { verb: code.DO_DISCARD_FOR, amount: step.atMost, steps: writeSteps(image, step.each) };
+    case 'scrapTradeRow':
+      return { verb: code.DO_SCRAP_TRADE_ROW, amount: step.atMost };
+    case 'clearTradeRow':
+      return { verb: code.DO_CLEAR_TRADE_ROW };
+    case 'destroyBase':
+      return { verb: code.DO_DESTROY_BASE, must: +step.must };
+    case 'returnBaseToHand':
+      return { verb: code.DO_RETURN_BASE };
+    case 'acquire':
+      return {
+        verb: code.DO_ACQUIRE,
+        amount: step.costMax,
+        other: destinations[step.to],
+        must: +step.must,
+        flag: +(step.what === 'ship'),
+      };
+    case 'nextAcquired':
+      return { verb: code.DO_NEXT_ACQUIRED, other: acquireEffectOf(step) };
+    case 'putFromDiscardOnDeck':
+      return { verb: code.DO_PUT_ON_DECK, amount: step.amount };
+    case 'copyShip':
+      return { verb: code.DO_COPY_SHIP };
+    case 'copyBase':
+      return { verb: code.DO_COPY_BASE };
+    case 'chooseFaction':
+      return { verb: code.DO_CHOOSE_FACTION };
+    case 'drawPerCardPlayed':
+      return { verb: code.DO_DRAW_PER_PLAYED, other: factionNumber(step.faction) };
+    case 'combatPerCardScrapped':
+      return { verb: code.DO_COMBAT_PER_SCRAPPED, amount: step.amount };
+    case 'allyThisTurn':
+      return { verb: code.DO_ALLY_THIS_TURN, other: factionNumber(step.faction) };
+    case 'everyPlayer':
+      return { verb: code.DO_EVERY_PLAYER, steps: writeSteps(image, step.steps) };
+    case 'discardOrLose':
+      return { verb: code.DO_DISCARD_OR_LOSE, amount: step.atMost, other: step.authority };
+    case 'giveBaseOrLose':
+      return { verb: code.DO_GIVE_BASE_OR_LOSE, amount: step.authority };
+    case 'drawThenPutBack':
+      return { verb: code.DO_DRAW_THEN_PUT_BACK, amount: step.draw, other: step.back };
+    case 'shipsGainCombat':
+    case 'allyForAll':
+    case 'toHandIfPlayed':
+    case 'shield':
+      return { verb: code.DO_NOTHING };
+    default:
+      return unreachable(step);
+  }
+}
+
+// ——— keys ———
+
+const functions: Readonly<Record<string, number>> = {
+  'cards.hand': code.IN_HAND,
+  'cards.deck': code.IN_DECK,
+  'cards.discard': code.IN_DISCARD,
+  'opponent.cards.deck': code.IN_OPPONENTS_DECK,
+  'opponent.cards.discard': code.IN_OPPONENTS_DISCARD,
+  'card.cost': code.COST,
+  'buy.score.increase': code.BUY_INCREASE,
+  'combat.plus.card.scrap.combat': code.COMBAT_WITH_SCRAP,
+};
+
+/** Numbers by group, and numbers that belong to no seat. */
+const arrays: Readonly<Record<string, number>> = { played: code.PLAYED, all: code.ALL };
+const addresses: Readonly<Record<string, number>> = { turn: code.TURN, rowGroups: code.ROW_GROUPS };
+
+function readingOf(path: string): readonly [how: number, detail: number] {
+  const [, side, name, index = '0'] = /^(?:(me|opponent)\.)?(\w+)(?:\[(\d+)\])?$/.exec(path) ?? [];
+  const field = (seatFields as readonly string[]).indexOf(name!);
+  const at = side === undefined ? addresses[name!] : field >= 0 ? 4 * field : arrays[name!];
+  if (at === undefined) throw new EngineBug(`the compiled engine does not know ${path}`);
+  const how = side === undefined ? code.AT_ADDRESS : side === 'me' ? code.OF_ME : code.OF_OPPONENT;
+  return [how, at + 4 * Number(index)];
+}
+
+/** By key of the vocabulary: how it is read, and an offset, an address or a group. */
+const readings = keys.map(({ name, path }): readonly [how: number, detail: number] => {
+  if (path !== undefined) return readingOf(path);
+  const how = functions[name.replace(/\.[a-z_]+$/, '')] ?? functions[name];
+  if (how === undefined) throw new EngineBug(`the compiled engine does not know the key ${name}`);
+  return [
+    how,
+    Math.max(
+      0,
+      keyGroups.findIndex((group) => name.endsWith(`.${group}`)),
+    ),
+  ];
+});
