@@ -88,10 +88,6 @@ export interface FixedOrderPolicy extends CardDecisions {
   readonly freeOrder: false;
   /** Answers depend only on the state, so an unchanged decision need not be repeated. */
   readonly isConstant: boolean;
-  /** By card id: rank by which `play` chooses, from 1, highest first; −1 if it depends on the state. */
-  readonly playRanks: Int32Array | null;
-  /** By card id: 1 for ships that only give numbers and after which the policy uses nothing at once. */
-  readonly onlyGains: Uint8Array;
   /** By card id: 1 for cards that the policy may ever scrap from play. */
   readonly everScraps: Uint8Array;
   /** Writes the indices of the cards in play to scrap now to the queue, best first. @returns their number */

@@ -1,5 +1,6 @@
 /** Writes score tables into the memory of the compiled engine. */
 import type { ScoreInfo } from '../../core/language/score-vocabulary.js';
+import { hasOnlyGains } from '../catalogue.js';
 import type { ScorePolicy } from '../score-table/policy.js';
 import { programFields } from './generated/fields.js';
 
@@ -33,8 +34,9 @@ export function writeProgram(memory: MemoryViews, at: number, policy: ScorePolic
     code: parts.words(code),
     infos: parts.infos(infos, cardsEnd),
     ranges: parts.bytes(ranges),
-    playRanks: parts.words(policy.playRanks.subarray(0, cardsEnd)),
-    onlyGains: parts.bytes(policy.onlyGains.subarray(0, cardsEnd)),
+    onlyGains: parts.bytes(
+      hasOnlyGains.subarray(0, cardsEnd).map((only, card) => only & +(policy.after[card] === 0)),
+    ),
     everScraps: parts.bytes(policy.everScraps.subarray(0, cardsEnd)),
     afterPlay: parts.bytes(policy.after.subarray(0, cardsEnd)),
   };

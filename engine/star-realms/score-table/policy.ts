@@ -1,6 +1,6 @@
 /** A score table as a policy: the rule set and threshold of each decision, and how ties are broken. */
 import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/language/score-vocabulary.js';
-import { cards, hasOnlyGains, scrapTradeOf } from '../catalogue.js';
+import { cards, scrapTradeOf } from '../catalogue.js';
 import {
   ABOVE_ZERO,
   type DecisionRow,
@@ -66,39 +66,6 @@ const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
 
 /** SPEED: shared by all policies, because a decision never interrupts another. */
 const scoresNow = new Float64Array(ZONE_MAX);
-const different = new Float64Array(cards.length);
-
-/**
- * By index: the rank of the number, 1 + the count of different smaller numbers; −1 for NaN. SPEED: a search makes
- * a policy for a single game when it perturbs numbers, and most cards share a number with others.
- */
-function ranks(numbers: Float64Array): Int32Array {
-  const ranked = new Int32Array(numbers.length);
-  let count = 0;
-  for (let index = 0; index < numbers.length; index++) {
-    const number = numbers[index]!;
-    const at = indexAmong(count, number);
-    if (Number.isNaN(number) || (at < count && different[at] === number)) continue;
-    for (let i = count++; i > at; i--) different[i] = different[i - 1]!;
-    different[at] = number;
-  }
-  for (let index = 0; index < numbers.length; index++) {
-    const number = numbers[index]!;
-    ranked[index] = Number.isNaN(number) ? -1 : indexAmong(count, number) + 1;
-  }
-  return ranked;
-}
-
-/** Position of the number among the first `count` different numbers, which are sorted: how many are smaller. */
-function indexAmong(count: number, number: number): number {
-  let from = 0;
-  for (let end = count; from < end; ) {
-    const middle = (from + end) >> 1;
-    if (different[middle]! < number) from = middle + 1;
-    else end = middle;
-  }
-  return from;
-}
 
 /** Index of the first copy of a card that the zone contains. */
 function indexIn(zone: Uint8Array, card: number): number {
@@ -113,8 +80,6 @@ export class ScorePolicy implements FixedOrderPolicy {
   readonly #sets: readonly ScoredSet<State>[];
   /** By card id: what `afterPlay` answers. */
   readonly after: Uint8Array;
-  readonly playRanks: Int32Array;
-  readonly onlyGains: Uint8Array;
   readonly everScraps: Uint8Array;
   readonly #purchase: Purchase;
 
@@ -126,14 +91,11 @@ export class ScorePolicy implements FixedOrderPolicy {
     const base = flag('useBaseAfterPlay');
     const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
     this.everScraps = new Uint8Array(cards.length);
-    this.onlyGains = new Uint8Array(cards.length);
     this.after = new Uint8Array(cards.length);
     for (let card = 0; card < cards.length; card++) {
       this.everScraps[card] = hasScrap[card]! & +!(selfScrap[card]! <= 0);
       this.after[card] = ally[card]! * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY;
-      this.onlyGains[card] = +(hasOnlyGains[card] === 1 && this.after[card] === 0);
     }
-    this.playRanks = ranks(program.sets[PLAY]!.fixed);
   }
 
   /** SPEED: equivalent to the assignment; writing a reference costs more than reading it. */

@@ -3,24 +3,13 @@
  * function each, and skips those that would do nothing. A test compares the two after every turn.
  */
 import { IllegalChoice } from '../../core/errors.js';
-import {
-  actsAtOnce,
-  authorityOf,
-  cards,
-  combatOf,
-  costOf,
-  defenseOf,
-  groupOf,
-  STARTER_GROUP,
-  tradeOf,
-} from '../catalogue.js';
+import { actsAtOnce, cards, costOf, defenseOf } from '../catalogue.js';
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
 import { ATTACK_BASE, GAMBIT, HERO, USE_BASES } from '../choices/decision-table.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
-import { actsAs, cardOf, factionsOf, freshEntry, USED_PRIMARY } from '../zones/card-in-play.js';
+import { actsAs, cardOf, factionsOf, USED_PRIMARY } from '../zones/card-in-play.js';
 import { buy, cardAt } from '../zones/trade-row.js';
-import { fromHand } from '../zones/zones.js';
 import {
   activateAlly,
   activateBase,
@@ -129,34 +118,16 @@ function activateBases(state: State): boolean {
 function playHand(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
   if (me.handSize === 0) return false;
-  const { onlyGains } = policy;
-  // A recorder receives each card separately.
-  const isWatched = state.recorder !== undefined;
   do {
     const next = policy.play(state);
     if (!(next >= 0 && next < me.handSize)) throw new IllegalChoice(state.seat, 'play', `number ${next + 1}`);
-    if (onlyGains[me.hand[next]!] && !isWatched) playGains(state, policy, fromHand(state, me, next));
-    else playOther(state, policy, next);
+    play(state, policy, next);
   } while (me.handSize > 0);
   return true;
 }
 
-/** SPEED: equivalent to `playCard` for a card that has just left the hand, for the cards that are played most. */
-function playGains(state: State, policy: FixedOrderPolicy, card: number): void {
-  const { me } = state;
-  const group = groupOf[card]!;
-  me.played[group]!++;
-  me.allies[group]!++;
-  if (group < STARTER_GROUP) state.alliesChanged = true;
-  me.play[me.inPlay++] = freshEntry[card]!;
-  state.scrappable += policy.everScraps[card]!;
-  me.trade += tradeOf[card]!;
-  me.combat += combatOf[card]! + me.shipBonus[group]!;
-  me.authority += authorityOf[card]!;
-}
-
-/** Plays a card that does more than give numbers, or after which the policy uses something at once. */
-function playOther(state: State, policy: FixedOrderPolicy, next: number): void {
+/** Plays a card and uses at once what the policy says. */
+function play(state: State, policy: FixedOrderPolicy, next: number): void {
   const card = state.me.hand[next]!;
   state.scrappable += policy.everScraps[card]!;
   let index = playCard(state, next);

@@ -4,16 +4,12 @@ import type { DecisionKind, FixedOrderPolicy, SeatView } from '../policy.js';
 export class WrappedPolicy implements FixedOrderPolicy {
   readonly freeOrder = false;
   readonly isConstant: boolean;
-  readonly playRanks: Int32Array | null;
-  readonly onlyGains: Uint8Array;
 
   constructor(
     readonly policy: FixedOrderPolicy,
     readonly everScraps = policy.everScraps,
   ) {
     this.isConstant = policy.isConstant;
-    this.playRanks = policy.playRanks;
-    this.onlyGains = policy.onlyGains;
   }
 
   selfScraps(view: SeatView): number {

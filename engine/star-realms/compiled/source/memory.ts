@@ -92,9 +92,9 @@ export class Program {
   /** By rule set and card: the start of the instructions that score it, and the score if it never changes. */
   starts: usize;
   fixed: usize;
-  /** By card: see `FixedOrderPolicy`. */
-  playRanks: usize;
+  /** By card: 1 for ships that only give numbers and after which the table uses nothing at once. */
   onlyGains: usize;
+  /** By card: see `ScorePolicy`. */
   everScraps: usize;
   afterPlay: usize;
 }

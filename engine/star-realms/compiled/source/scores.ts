@@ -20,12 +20,16 @@ function rowOf(set: i32, card: i32): i32 {
   return set * board.cardsEnd + card;
 }
 
+/** The score of a card by a rule set if it never changes, otherwise NaN. */
+@inline
+export function fixedScore(set: i32, card: i32): f64 {
+  return numberAt(Match.me.program.fixed, rowOf(set, card));
+}
+
 /** The score of a card by a rule set. */
 export function scoreOf(set: i32, card: i32): f64 {
-  const program = Match.me.program;
-  const fixed = numberAt(program.fixed, rowOf(set, card));
-  // NaN marks a score that depends on the table.
-  return fixed === fixed ? fixed : run(program, set, card);
+  const fixed = fixedScore(set, card);
+  return fixed === fixed ? fixed : run(Match.me.program, set, card);
 }
 
 /** The score, if it is not fixed. */

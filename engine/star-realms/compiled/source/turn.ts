@@ -16,7 +16,7 @@ import { conditionHolds, destroy, perform } from './effects';
 import { Match } from './match';
 import { abilityOf, addTo, byteAt, cardOf, Seat, setByte, within, wordAt } from './memory';
 import { decidePurchase } from './purchase';
-import { scoreOf } from './scores';
+import { fixedScore, scoreOf } from './scores';
 import { buy, cardAt, EXPLORER_INDEX } from './trade-row';
 import {
   actsAs,
@@ -161,18 +161,19 @@ function playHand(): bool {
 
 const ORDERED_MAX: i32 = 5;
 
-/** Writes the indices in hand to ORDER, highest rank first. @returns false if a card has no rank */
+/** Writes the indices in hand to ORDER, highest score first. @returns false if a score is not fixed */
 @inline
 function orderHand(me: Seat): bool {
   const size = me.handSize;
   if (size > ORDERED_MAX) return false;
   const hand = within(me, codes.HAND);
-  const ranks = me.program.playRanks;
-  const a = wordAt(ranks, byteAt(hand, 0));
-  const b = size > 1 ? wordAt(ranks, byteAt(hand, 1)) : 0;
-  const c = size > 2 ? wordAt(ranks, byteAt(hand, 2)) : 0;
-  const d = size > 3 ? wordAt(ranks, byteAt(hand, 3)) : 0;
-  const e = size > 4 ? wordAt(ranks, byteAt(hand, 4)) : 0;
+  const a = fixedScore(sets.PLAY, byteAt(hand, 0));
+  const b = size > 1 ? fixedScore(sets.PLAY, byteAt(hand, 1)) : NO_THRESHOLD;
+  const c = size > 2 ? fixedScore(sets.PLAY, byteAt(hand, 2)) : NO_THRESHOLD;
+  const d = size > 3 ? fixedScore(sets.PLAY, byteAt(hand, 3)) : NO_THRESHOLD;
+  const e = size > 4 ? fixedScore(sets.PLAY, byteAt(hand, 4)) : NO_THRESHOLD;
+  // NaN marks a score that is not fixed.
+  if (a !== a || b !== b || c !== c || d !== d || e !== e) return false;
   // SPEED: 1 if the second card goes before the first, counted without unpredictable branches.
   const ab = <i32>(a < b);
   const ac = <i32>(a < c);
@@ -189,7 +190,7 @@ function orderHand(me: Seat): bool {
   setByte(codes.ORDER, 2 - ac - bc + cd + ce, 2);
   setByte(codes.ORDER, 3 - ad - bd - cd + de, 3);
   setByte(codes.ORDER, 4 - ae - be - ce - de, 4);
-  return (a | b | c | d | e) >= 0;
+  return true;
 }
 
 /** Plays the hand in order up to a card that does more than give numbers. @returns its index in hand, or −1 */
