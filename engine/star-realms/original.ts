@@ -14,7 +14,7 @@ const plays = (there: string, here = 'as printed'): PlaysOtherwise => ({ there, 
 
 /**
  * Cards whose remaining effects are worth having: players without these cards score eight points less there (see
- * `docs/json-bots.md`).
+ * `docs/research/star-realms.md`).
  */
 const usable = (there: string): PlaysOtherwise => ({ ...plays(there), usable: true });
 
@@ -91,6 +91,7 @@ export const dialectOf = (matchers: OriginalDialect['matchers']): OriginalDialec
   names: { 'Admiral Rasmussen': 'Cunning Captain' },
   otherwise,
   acquires: ['buyRules', 'cardToTopOfDeckRules'],
+  // Players for that program may use it: there they score nine points more with it (`docs/research/star-realms.md`).
   flags: {
     useBaseAfterPlay: plays('a base that acts as it is played acts twice', 'once a turn'),
   },

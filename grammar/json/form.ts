@@ -50,7 +50,6 @@ export const jsonBot: ProgramForm<ScoreTable> = {
       scoreWords(vocabularyOf(game)),
       avoidedIn(game, rules),
       game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id),
-      flagsIn(game, rules),
     );
     return { program: table, losses };
   },

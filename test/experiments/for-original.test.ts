@@ -75,10 +75,11 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
   const genome = genomes[form.name]!;
   const avoided = game.original!.avoided(rules);
   const usable = game.cards.filter(({ id }) => game.original!.otherwise?.(rules).has(id) && !avoided.has(id));
-  /** What the original plays otherwise, but for cards that are worth having there all the same. */
+  const worthHaving = [...usable.map(({ name }) => name), ...Object.keys(game.scores?.original?.flags ?? {})];
+  /** What the original plays otherwise, but for cards and flags that are worth having there all the same. */
   const playedOtherwise = (program: unknown): readonly string[] =>
     form.playedOtherwise!(program, game).filter(
-      (sentence) => !usable.some(({ name }) => sentence.startsWith(`${name}: the original plays it`)),
+      (sentence) => !worthHaving.some((name) => sentence.startsWith(`${name}: the original plays it`)),
     );
   const bench = createSearchContext<unknown>({
     form,

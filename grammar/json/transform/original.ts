@@ -1,7 +1,7 @@
 /**
  * Restricts a score table to what the original program reads and plays as printed. Its plain print is then
  * complete. Cards that the original plays differently are not bought, except those that are still worth having
- * there.
+ * there. Flags stay, because what they do differently there is no worse.
  */
 
 import type { CardId, OriginalDialect, PlaysOtherwise } from '../../../engine/index.js';
@@ -13,16 +13,12 @@ import { holdsBack, type PlainBot, plainBot } from './plain.js';
 
 const nothing: ScoreValue = { kind: 'number', value: 0 };
 
-/**
- * @param inPlay cards that a match can contain
- * @param otherFlags flags that the original reads differently
- */
+/** @param inPlay cards that a match can contain */
 export function originalBot(
   source: ScoreTable,
   words: scoreTables.ScoreSymbols,
   avoided: ReadonlySet<CardId>,
   inPlay: readonly CardId[],
-  otherFlags: OriginalDialect['flags'],
 ): PlainBot {
   const { vocabulary } = words;
   const dialect = vocabulary.original;
@@ -38,7 +34,7 @@ export function originalBot(
     if (ours) return entries;
     const acquires = dialect.acquires.includes(name);
     const kept = entries.flatMap((entry): readonly ScoreEntry[] => {
-      const { target, flags } = entry;
+      const { target } = entry;
       const called = words.targetName(target);
       if (target.kind === 'subject' && dialect.names[called] !== undefined) {
         lost.add(`${called} in ${name}: it has a different name there`);
@@ -48,15 +44,7 @@ export function originalBot(
         if (!(acquires && isNothing(entry))) lost.add(sentence(called, dialect.otherwise[called]));
         return [];
       }
-      for (const flag of flags) {
-        const word = vocabulary.flags[flag]!.name;
-        if (otherFlags[word] !== undefined) lost.add(sentence(`${word} of ${called}`, otherFlags[word]));
-      }
-      const alike = {
-        ...entry,
-        flags: flags.filter((flag) => otherFlags[vocabulary.flags[flag]!.name] === undefined),
-      };
-      return dialect.actsAlways.includes(name) ? acting(alike, `${called} in ${name}`, lost) : [alike];
+      return dialect.actsAlways.includes(name) ? acting(entry, `${called} in ${name}`, lost) : [entry];
     });
     if (!acquires) return kept;
     const silent = fallback.kind === 'number' && fallback.value <= 0;

@@ -186,7 +186,7 @@ describe('the rules of the original program', () => {
     }
   });
 
-  it('let them use a base twice where it is played so', () => {
+  it('let them use a base as soon as it is played, and say that it then acts twice there', () => {
     const text =
       '{"name": "B", "author": "B", "playRules": [{"card": "Blob Wheel", "useBaseAfterPlay": true}]}';
     const { program } = jsonBot.parse(text, game);
@@ -195,7 +195,9 @@ describe('the rules of the original program', () => {
       ['two-player', 1],
     ] as const) {
       const board = game.rules({ variant }, 2);
-      expect(jsonBot.forOriginal!(program!, game, board).losses).toHaveLength(count);
+      const restricted = jsonBot.forOriginal!(program!, game, board);
+      expect(restricted.losses).toEqual([]);
+      expect(jsonBot.print(restricted.program, game)).toContain('"useBaseAfterPlay": true');
       expect(jsonBot.playedOtherwise!(program!, game, board)).toHaveLength(count);
     }
   });
