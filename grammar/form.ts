@@ -45,6 +45,8 @@ export interface ProgramPart {
   readonly label: string;
   /** Depth in the tree, 0 for sections. A part contains all parts whose id starts with its id and a slash. */
   readonly depth: number;
+  /** True for one number of a row, such as card info. The row is a part, too. */
+  readonly isCell?: true;
 }
 
 /** The score that a program gives to one option of a decision. */

@@ -132,8 +132,11 @@ export class SeatState {
     this.clearTurn();
   }
 
-  /** Saves everything, because the counts of a turn stay until the next turn begins. */
-  checkpoint(checkpoint: Checkpoint): void {
+  /**
+   * Saves everything, because the counts of a turn stay until the next turn begins.
+   * @param cardsEnd the seat never owns a card with this id or a higher one
+   */
+  checkpoint(checkpoint: Checkpoint, cardsEnd: number): void {
     this.authority = checkpoint.number(this.authority);
     this.trade = checkpoint.number(this.trade);
     this.combat = checkpoint.number(this.combat);
@@ -171,7 +174,7 @@ export class SeatState {
     checkpoint.numbers(this.allies);
     checkpoint.numbers(this.shipBonus);
     checkpoint.numbers(this.acquireEffects);
-    checkpoint.numbers(this.owned);
+    checkpoint.numbers(this.owned, cardsEnd);
     checkpoint.numbers(this.hand, this.handSize);
     checkpoint.numbers(this.deck, this.deckSize);
     checkpoint.numbers(this.discardPile, this.discardSize);

@@ -133,16 +133,16 @@ export class State implements SeatView {
     this.rowSize = checkpoint.number(this.rowSize);
     checkpoint.numbers(this.row, this.rowSize);
     checkpoint.numbers(this.rowGroups);
-    checkpoint.numbers(this.rowCounts);
+    checkpoint.numbers(this.rowCounts, this.cardsEnd);
     this.rowVersion = checkpoint.number(this.rowVersion);
     this.explorers = checkpoint.number(this.explorers);
     this.tradeDeckSize = checkpoint.number(this.tradeDeckSize);
     checkpoint.numbers(this.tradeDeck, this.tradeDeckSize);
     this.shared.checkpoint(checkpoint);
-    checkpoint.numbers(this.removed);
+    checkpoint.numbers(this.removed, this.cardsEnd);
     this.eventsSeen = checkpoint.number(this.eventsSeen);
     this.freeForAll?.checkpoint(checkpoint);
-    for (const seat of this.seats) seat.checkpoint(checkpoint);
+    for (const seat of this.seats) seat.checkpoint(checkpoint, this.cardsEnd);
   }
 
   /** Makes `seat` the deciding seat and `opponentSeat` the opponent in focus. */

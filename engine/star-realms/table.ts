@@ -140,10 +140,28 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   playFrom(
     policies: readonly StarRealmsPolicy[],
     start: Start,
-    { seat, seed, answers, byCard }: Continuation,
+    continuation: Continuation,
     recorder?: Recorder,
   ): Result {
     this.#replay = undefined;
+    const result = this.#takeTurnFrom(policies, start, continuation, recorder);
+    if (result !== undefined) return result;
+    if (recorder !== undefined || !this.#compiled.playOn(policies, this.state, this.#result))
+      return this.#goOn(recorder);
+    this.#replay = () => {
+      this.#replay = undefined;
+      if (this.#takeTurnFrom(policies, start, continuation) === undefined) this.#goOn();
+    };
+    return this.#result;
+  }
+
+  /** The rest of the first turn of a continued match. @returns the result if the match is over */
+  #takeTurnFrom(
+    policies: readonly StarRealmsPolicy[],
+    start: Start,
+    { seat, seed, answers, byCard }: Continuation,
+    recorder?: Recorder,
+  ): Result | undefined {
     const { state } = this;
     const { turnsTaken } = this.#result;
     invariant(!state.freeForAll, 'a free for all is not gone on with from the middle');
@@ -159,7 +177,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     turnsTaken[0] = state.turn >> 1;
     turnsTaken[1] = (state.turn - 1) >> 1;
     takeRestOfTurn(state, answers, byCard);
-    return this.#endTurn(seat, recorder) ?? this.#goOn(recorder);
+    return this.#endTurn(seat, recorder);
   }
 
   /** SPEED: a position that is continued many times is restored from a checkpoint. */

@@ -11,7 +11,7 @@ export const RESULT = 64;
 export const SHARED = 96;
 /** See `Board` in `source/memory.ts`. */
 export const BOARD = 128;
-/** See `Match` in `source/match.ts`; the number of the turn is one of its words. */
+/** See `MatchState` in `source/memory.ts`; the number of the turn is one of its words. */
 export const MATCH = 184;
 export const TURN = 196;
 /** By card id; see `Card` in `source/memory.ts`. */

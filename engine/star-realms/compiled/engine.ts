@@ -10,17 +10,20 @@ import { AUTHORITY_GONE, TURN_LIMIT } from '../facts.js';
 import type { StarRealmsPolicy } from '../policy.js';
 import { ScorePolicy } from '../score-table/policy.js';
 import type { StarRealmsRules } from '../setup.js';
+import type { State } from '../state.js';
 import { type BoardImage, writeBoard } from './board.js';
 import * as code from './codes.js';
 import { bytes } from './generated/bytes.js';
 import { seatFields } from './generated/fields.js';
 import { type MemoryViews, writeProgram } from './program.js';
+import { writeStart } from './start.js';
 
 interface EngineExports extends Exports {
   begin(low: number, high: number): void;
   takeNextTurn(): number;
   digest(): number;
   play(low: number, high: number, keepsSeries: number): void;
+  playOn(): void;
 }
 
 const PROGRAM_OF_SEAT = seatFields.indexOf('program');
@@ -130,8 +133,29 @@ export class CompiledEngine {
     if (keepsSeries && this.rules.turnsMax > code.SERIES_TURNS_MAX) return false;
     const engine = this.#setUp(policies);
     if (engine === undefined) return false;
+    const { exports } = engine;
+    const isPlayed = this.#run(engine, result, () =>
+      exports.play(seed | 0, Math.floor(seed / 0x100000000), +keepsSeries),
+    );
+    if (isPlayed && keepsSeries) this.#report(engine.memory.words, recorder, result.turns);
+    return isPlayed;
+  }
+
+  /**
+   * Plays a match on from the end of a turn.
+   * @param result has the turns that each seat has taken
+   * @returns false if the engine refused the match or gave it up; then `state` is unchanged
+   */
+  playOn(policies: readonly StarRealmsPolicy[], state: State, result: Result): boolean {
+    const engine = this.#setUp(policies);
+    if (engine === undefined) return false;
+    writeStart(engine.memory, state, result.turnsTaken);
+    return this.#run(engine, result, engine.exports.playOn);
+  }
+
+  #run(engine: EngineMachine, result: Result, play: () => void): boolean {
     try {
-      engine.exports.play(seed | 0, Math.floor(seed / 0x100000000), +keepsSeries);
+      play();
     } catch (error) {
       if (!isModuleError(error)) throw error;
       // The generic engine plays the match again, and shows any fault.
@@ -153,7 +177,6 @@ export class CompiledEngine {
     const firstWins = result.scores[0]! >= result.scores[1]!;
     result.places[0] = firstWins ? 1 : 2;
     result.places[1] = firstWins ? 2 : 1;
-    if (keepsSeries) this.#report(words, recorder, result.turns);
     return true;
   }
 

@@ -45,6 +45,8 @@ export async function measureRuleWorths(
   const { game, rules, player } = plan;
   const form = withRepair(player.form, game, rules);
   const parts = form.parts(player.program, game).flatMap((part) => {
+    // A distilled table has hundreds of numbers; a row of them says more than each.
+    if (part.isCell) return [];
     const reduced = form.without(player.program, part.id, game);
     return reduced === undefined ? [] : [{ part, text: form.print(reduced, game) }];
   });

@@ -11,14 +11,16 @@ export interface ScoreTablePart {
   readonly id: string;
   readonly label: string;
   readonly depth: number;
+  /** True for one number in the info of a card. */
+  readonly isCell?: true;
 }
 
 /** Outer parts before inner ones. */
 export function parts(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreTablePart[] {
   const symbols = scoreSymbols(vocabulary);
   const found: ScoreTablePart[] = [];
-  const add = (id: string, label: string): void => {
-    found.push({ id, label, depth: id.split('/').length - 1 });
+  const add = (id: string, label: string, isCell = false): void => {
+    found.push({ id, label, depth: id.split('/').length - 1, ...(isCell && { isCell }) });
   };
   if (table.cardInfo.length > 0) add('cardInfo', 'card info');
   table.cardInfo.forEach(({ subject, info }, index) => {
@@ -27,7 +29,7 @@ export function parts(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreTabl
     info.forEach(({ name, value }, each) => {
       const id = `cardInfo/${index}/${each}`;
       const number = value.kind === 'rules' ? '' : ` = ${symbols.valueText(value)}`;
-      add(id, `${card}: ${name}${number}`);
+      add(id, `${card}: ${name}${number}`, value.kind !== 'rules');
       if (value.kind !== 'rules') return;
       value.rules.forEach((rule, at) => {
         add(`${id}/${at}`, `${card}: ${name}, ${symbols.ruleText(rule)}`);

@@ -71,8 +71,8 @@ export function writeScoreTable(
     },
   ];
   return {
-    name: 'distilled',
-    author: 'deckwright distill',
+    name: 'Distilled',
+    author: 'Deckwright',
     cardInfo: mergedInfo(before, worth),
     sets: vocabulary.sets.map(({ name }, set) => {
       if (name === 'buyRules') return buys;

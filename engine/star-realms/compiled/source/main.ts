@@ -113,6 +113,18 @@ function keepSeries(seat: Seat, turn: i32): void {
 export function play(low: i32, high: i32, keepsSeries: i32): void {
   begin(low, high);
   Match.keepsSeries = keepsSeries !== 0;
+  playOut();
+}
+
+/** As {@link play}, but from the state between two turns that the host has written. */
+export function playOn(): void {
+  Match.keepsSeries = false;
+  Match.rowVersion = nextVersion();
+  for (let i = 0; i < 2; i++) seatAt(i).version = nextVersion();
+  playOut();
+}
+
+function playOut(): void {
   let ending = codes.GOES_ON;
   while (ending === codes.GOES_ON) ending = takeNextTurn();
   setWord(codes.RESULT, 0, Match.turn);
