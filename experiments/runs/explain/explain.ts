@@ -14,6 +14,7 @@ import { fullPanel } from '../../evaluation/panel.js';
 import { type PanelScore, panelScore } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/simplify.js';
+import { explainedParts } from './explained-parts.js';
 import { numberNeighbours, type TunableNumber } from './neighbours.js';
 
 export interface Explanation {
@@ -67,7 +68,7 @@ export async function explain(
   const play = (texts: readonly string[]): Promise<readonly CandidateResult[]> =>
     evaluator.play(texts, panel, 'report', 0, deals);
 
-  const trials = form.parts(program, game).map((part) => {
+  const trials = explainedParts(form, program, game).map((part) => {
     const without = form.without(program, part.id, game);
     return { part, text: without === undefined ? undefined : form.print(without, game) };
   });

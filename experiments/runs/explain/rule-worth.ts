@@ -7,6 +7,7 @@ import { fullPanel } from '../../evaluation/panel.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/simplify.js';
 import type { NumberWorth } from './explain.js';
+import { explainedParts } from './explained-parts.js';
 import { numberNeighbours } from './neighbours.js';
 import { playVariants, type VariantsPlan } from './variants.js';
 
@@ -44,9 +45,7 @@ export async function measureRuleWorths(
 ): Promise<void> {
   const { game, rules, player } = plan;
   const form = withRepair(player.form, game, rules);
-  const parts = form.parts(player.program, game).flatMap((part) => {
-    // A distilled table has hundreds of numbers; a row of them says more than each.
-    if (part.isCell) return [];
+  const parts = explainedParts(form, player.program, game).flatMap((part) => {
     const reduced = form.without(player.program, part.id, game);
     return reduced === undefined ? [] : [{ part, text: form.print(reduced, game) }];
   });

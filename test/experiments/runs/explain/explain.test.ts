@@ -52,6 +52,20 @@ describe('explain', () => {
     const witch = numbers.find(({ path, value }) => path.endsWith('limit') && value === 1);
     expect(witch?.others.length).toBeGreaterThan(0);
   });
+
+  it('measures rows of card info, not each number', async () => {
+    const starRealms = games['star-realms']!;
+    const text = `{"name": "B", "author": "B",
+      "cardInfo": [{"card": "Ram", "info": {"a": 5, "b": 2, "c": [{"turn": "> 9", "score": 3}]}}],
+      "buyRules": [{"card": "*", "score": "card_info_a"}]}`;
+    const bot = readPlayer(text, 'b.json').player!;
+    const board = starRealms.rules({}, 2);
+    const evaluator = createEvaluator({ backend: inline(), game: 'star-realms', rules: board, seed: 5 });
+    const options = { game: starRealms, rules: board, opponents: [bot], seed: 5, deals: 20, numbers: false };
+    const { parts } = await explain(bot, evaluator, options);
+    const labels = parts.map(({ part }) => part.label);
+    expect(labels.slice(0, 4)).toEqual(['card info', 'info of Ram', 'Ram: c', 'Ram: c, turn > 9: 3']);
+  });
 });
 
 describe('neighbours', () => {
