@@ -1,9 +1,27 @@
 /** The words of the buylist language for Dominion as data: cards, conditions, events and special steps. */
 import type { CardId } from '../core/contract/brand.js';
-import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/language/vocabulary.js';
+import type { Argument } from '../core/language/buylist-program.js';
+import type {
+  ConditionWord,
+  EndingEntry,
+  EventWord,
+  StepWord,
+  Vocabulary,
+} from '../core/language/vocabulary.js';
 import type { ConditionName } from './buylist/conditions.js';
 import { measures } from './buylist/measures.js';
-import { type CatalogueCard, EVENTS, eventRows, NOTHING, partsOfPlay, rows } from './catalogue.js';
+import {
+  type CatalogueCard,
+  COLONY,
+  DUCHY,
+  EVENTS,
+  eventRows,
+  NOTHING,
+  POINTS,
+  PROVINCE,
+  partsOfPlay,
+  rows,
+} from './catalogue.js';
 import * as original from './original.js';
 import { COUNTED_KINDS, ROLES } from './roles.js';
 
@@ -161,7 +179,24 @@ export const vocabulary: Vocabulary = {
   countedKinds: COUNTED_KINDS,
   events,
   steps,
+  endings: [ending(PROVINCE, DUCHY), ending(COLONY, PROVINCE)],
 };
+
+/** RULE: the game ends when the last Province or Colony is gained; then the player with more points wins. */
+function ending(pile: number, instead: number): EndingEntry {
+  const number = (value: number): Argument => ({ kind: 'number', value });
+  const measured = (name: string, args: readonly Argument[]): Argument => ({
+    kind: 'call',
+    call: { word: name, args },
+  });
+  const isLess = (measure: Argument, value: number): Argument => measured('<', [measure, number(value)]);
+  const left = measured('SupplyHas', [{ kind: 'card', card: pile as CardId }]);
+  const tests = [isLess(left, 2), isLess(measured('Lead', []), 1 - POINTS[pile]!)];
+  return {
+    pile: pile as CardId,
+    entry: { card: instead as CardId, when: { negated: false, call: { word: 'AllOf', args: tests } } },
+  };
+}
 
 function word(
   name: ConditionName | 'AllOf' | 'AnyOf' | 'Not',

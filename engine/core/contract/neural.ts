@@ -32,6 +32,16 @@ export interface NeuralInput {
   readonly wording?: Wording;
 }
 
+/** A number for which the language has a term and which follows from the inputs: their weighted sum. */
+export interface NeuralFact {
+  readonly name: string;
+  readonly wording: Wording;
+  /** Input and weight. */
+  readonly terms: readonly (readonly [input: string, weight: number])[];
+  /** True to divide the sum by the number of seats, rounded up. */
+  readonly perSeat?: true;
+}
+
 /** One action of a network. */
 export interface NeuralAction {
   /** Identifies the action in files of weights, e.g. `buy Smithy`. */
@@ -81,6 +91,8 @@ export interface NeuralInterface<Policy> {
    * change within a match, so observations leave them out.
    */
   readonly boardInputs?: readonly NeuralInput[];
+  /** Further numbers for programs that are distilled from a network. */
+  readonly facts?: readonly NeuralFact[];
   readonly actions: readonly NeuralAction[];
   /** Whether agents can be told what their partner would do. */
   readonly advises?: boolean;

@@ -42,6 +42,7 @@ export function originalView(game: Game): Game {
 /** The original has no comparisons, so inputs that only they can express get no wording. */
 const withoutMeasures = <Policy>(neural: NeuralInterface<Policy>): NeuralInterface<Policy> => ({
   ...neural,
+  facts: [],
   inputs: neural.inputs.map(({ wording, ...input }) =>
     wording === undefined || wording.form === 'measure' ? input : { ...input, wording },
   ),
@@ -50,6 +51,7 @@ const withoutMeasures = <Policy>(neural: NeuralInterface<Policy>): NeuralInterfa
 function spoken(vocabulary: Vocabulary): Vocabulary {
   return {
     ...vocabulary,
+    endings: [],
     cards: vocabulary.cards.map((card) => {
       if (card.inOriginal?.lacks === undefined && card.inOriginal?.options === undefined) return card;
       const { options: _, ...rest } = card;

@@ -3,6 +3,7 @@
  * and know no game by name. The game's own `vocabulary.ts` gives the terms their meaning.
  */
 import type { CardId } from '../contract/brand.js';
+import type { Entry } from './buylist-program.js';
 
 export type ParameterKind = 'card' | 'number' | 'condition';
 
@@ -174,6 +175,13 @@ export interface StepWord {
   readonly about: string;
 }
 
+/** An entry for the front of a list. It takes another card where the last card of a pile would end a lost game. */
+export interface EndingEntry {
+  /** The pile; the entry has a meaning only on boards with it. */
+  readonly pile: CardId;
+  readonly entry: Entry;
+}
+
 export interface Vocabulary {
   readonly cards: readonly CardWord[];
   /** The id of `Nothing`, which is no card: one past the last card's id. */
@@ -184,4 +192,5 @@ export interface Vocabulary {
   readonly countedKinds: readonly string[];
   readonly events: readonly EventWord[];
   readonly steps: readonly StepWord[];
+  readonly endings?: readonly EndingEntry[];
 }

@@ -13,7 +13,7 @@ import {
   PolicyAround,
   type SeatView,
 } from '../policy.js';
-import { boardInputs, inputs, observe } from './observe.js';
+import { boardInputs, facts, inputs, observe } from './observe.js';
 
 /** Buying a Curse is never worth it, and a network learns faster without that action. */
 const actions: readonly NeuralAction[] = [
@@ -91,6 +91,7 @@ export const neural: NeuralInterface<DominionPolicy> = {
   version: 1,
   inputs,
   boardInputs,
+  facts,
   actions,
   policy: (agent, fallbackPolicy = withoutLists(), observeOnly = false) =>
     new NeuralPolicy(agent, fallbackPolicy, observeOnly),

@@ -3,9 +3,10 @@
  * others' cards, piles with points, counters, inputs for only some boards, and the next turns.
  */
 import type { CardId } from '../../core/contract/brand.js';
-import type { NeuralInput, Wording } from '../../core/contract/neural.js';
+import type { NeuralFact, NeuralInput, Wording } from '../../core/contract/neural.js';
 import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from '../catalogue.js';
 import type { BuyerView } from '../policy.js';
+import { INCOME } from '../roles.js';
 import { HAND_SIZE } from '../setup.js';
 
 const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
@@ -97,6 +98,17 @@ export const inputs: readonly NeuralInput[] = [
   ...counters,
   ...ofSomeBoards,
   ...nextTurns,
+];
+
+export const facts: readonly NeuralFact[] = [
+  { name: 'own turn', wording: measure('Turn'), terms: [['turns of all seats', 1]], perSeat: true },
+  {
+    name: 'money',
+    wording: measure('Money'),
+    terms: rows.flatMap(({ name }, card) =>
+      INCOME[card] === 0 ? [] : [[`own ${name}`, INCOME[card]!] as const],
+    ),
+  },
 ];
 
 /** Cards that are in the supply or can come into play. */

@@ -95,6 +95,7 @@ export async function distillNetwork(
     for (let round = 0; round < rounds; round++) {
       signal?.throwIfAborted();
       const made = grow(net, view, seen, {
+        seats: rules.seats,
         lengths: plan.lengths,
         seed: nthOf(plan.seed, restart * rounds + round),
         featureShare: restart === 0 ? 1 : FACT_SHARE,

@@ -42,7 +42,7 @@ const isLimit = (
   features: readonly Feature[],
   card: number | undefined,
 ): boolean => {
-  const { card: about, wording } = features[feature]!.inputSpec;
+  const { card: about, wording } = features[feature]!.spec;
   return !holds && about === card && wording.form === 'word' && wording.word === 'Has';
 };
 
@@ -59,10 +59,7 @@ function conditionOf(tests: readonly Test[], features: readonly Feature[]): Cond
 }
 
 /** Writes `value >= threshold` in the words of the fact. */
-function conditionFor(
-  { threshold, holds }: Test,
-  { inputSpec: { card, name, wording } }: Feature,
-): Condition {
+function conditionFor({ threshold, holds }: Test, { spec: { card, name, wording } }: Feature): Condition {
   const value = (number: number): Argument => ({ kind: 'number', value: number });
   if (wording.form === 'measure') {
     const side: Argument = { kind: 'call', call: { word: wording.measure, args: [] } };

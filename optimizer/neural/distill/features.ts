@@ -1,13 +1,20 @@
 /** Facts about a decision that a strategy language can express: whole numbers recovered from the observation. */
 import type { Episodes, Network } from '../../../bots/neural/net.js';
-import { type Game, invariant, type NeuralInput, type Wording } from '../../../engine/index.js';
+import {
+  type Game,
+  invariant,
+  type NeuralFact,
+  type NeuralInput,
+  type Wording,
+} from '../../../engine/index.js';
 import { scorer } from '../gradients.js';
 
-/** A number for which strategies have a word. */
+/** A number for which strategies have a word: a sum of inputs, each with its weight. */
 export interface Feature {
-  /** Index of the input in the observation. */
-  readonly input: number;
-  readonly inputSpec: NeuralInput & { readonly wording: Wording };
+  readonly terms: readonly (readonly [input: number, weight: number])[];
+  /** The sum is divided by this number and rounded up. */
+  readonly divisor: number;
+  readonly spec: Pick<NeuralInput, 'name' | 'card'> & { readonly wording: Wording };
 }
 
 /** Decisions with the network's answers, one per row. */
@@ -27,15 +34,36 @@ export interface Samples {
   readonly costs: Float32Array;
 }
 
-export function featuresOf(net: Network, game: Game): readonly Feature[] {
-  const available = new Map(game.neural!.inputs.map((input) => [input.name, input]));
-  return net.inputs.flatMap((name, input) => {
-    const inputSpec = available.get(name);
-    invariant(inputSpec !== undefined, `a network that was read has the input "${name}"`);
-    return inputSpec.wording === undefined
-      ? []
-      : [{ input, inputSpec: { ...inputSpec, wording: inputSpec.wording } }];
+/** The features of an observation with these inputs. */
+export function featuresOf(
+  inputs: readonly NeuralInput[],
+  facts: readonly NeuralFact[],
+  seats: number,
+): readonly Feature[] {
+  const own = inputs.flatMap(({ name, card, wording }, input): Feature[] => {
+    if (wording === undefined) return [];
+    return [
+      { terms: [[input, 1]], divisor: 1, spec: { name, ...(card !== undefined && { card }), wording } },
+    ];
   });
+  const indexes = new Map(inputs.map(({ name }, input) => [name, input]));
+  const further = facts.flatMap(({ name, wording, terms, perSeat }): Feature[] => {
+    const known = terms.flatMap(([input, weight]) => {
+      const index = indexes.get(input);
+      return index === undefined ? [] : [[index, weight] as const];
+    });
+    return known.length === 0
+      ? []
+      : [{ terms: known, divisor: perSeat ? seats : 1, spec: { name, wording } }];
+  });
+  return [...own, ...further];
+}
+
+/** @param numberOf the observed whole number of an input */
+export function featureValue({ terms, divisor }: Feature, numberOf: (input: number) => number): number {
+  let sum = 0;
+  for (const [input, weight] of terms) sum += weight * numberOf(input);
+  return Math.ceil(sum / divisor);
 }
 
 /** Maximum decisions to learn from; more are thinned out evenly. */
@@ -69,6 +97,7 @@ export function samplesOf(
   net: Network,
   game: Game,
   episodes: readonly Episodes[],
+  seats: number,
   columns: readonly (readonly number[])[],
   rowsMax = ROWS_MAX,
 ): Samples {
@@ -80,7 +109,13 @@ export function samplesOf(
     }
   }
   const rows = Math.min(asked.length, rowsMax);
-  const features = featuresOf(net, game);
+  const available = new Map(game.neural!.inputs.map((input) => [input.name, input]));
+  const inputs = net.inputs.map((name) => {
+    const input = available.get(name);
+    invariant(input !== undefined, `a network that was read has the input "${name}"`);
+    return input;
+  });
+  const features = featuresOf(inputs, game.neural!.facts ?? [], seats);
   const actions = columns.length;
   const values = features.map(() => new Int16Array(rows));
   const legal = new Uint8Array(rows * actions);
@@ -106,10 +141,8 @@ export function samplesOf(
       costs[index] = legal[index] === 1 ? Math.min(costs[index]!, cost) : cost;
       legal[index] = 1;
     }
-    for (let feature = 0; feature < features.length; feature++) {
-      const { input, inputSpec } = features[feature]!;
-      values[feature]![i] = Math.round(seen[input]! / inputSpec.scale);
-    }
+    const numberOf = (input: number): number => Math.round(seen[input]! / inputs[input]!.scale);
+    for (const [feature, column] of values.entries()) column[i] = featureValue(features[feature]!, numberOf);
   }
   return { rows, asked: asked.length, features, values, legal, actions, labels, costs };
 }

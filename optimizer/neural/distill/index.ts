@@ -1,7 +1,7 @@
 /** Distills a network's decisions into a readable program in the default form of its game. */
 import type { Episodes, Network } from '../../../bots/neural/net.js';
-import { type Game, Rng, type Seed } from '../../../engine/index.js';
-import { type BuylistProgram, type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { type Game, type NeuralAction, Rng, type Seed } from '../../../engine/index.js';
+import { type BuylistProgram, type Entry, type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { growDecisionLists, listAgreement } from './decision-list.js';
 import { actionTimes, type Samples, samplesOf } from './features.js';
@@ -18,6 +18,8 @@ export interface Distilled {
 }
 
 export interface DistillSettings {
+  /** Number of seats in the watched games. */
+  readonly seats: number;
   /** Maximum entries of a buylist, or number of situations of a score table; ascending. */
   readonly lengths: readonly number[];
   readonly seed: Seed;
@@ -26,6 +28,17 @@ export interface DistillSettings {
   /** Program whose rules stay, except for the network's decisions. */
   readonly partner?: unknown;
 }
+
+/** Entries that avoid ending a lost game, for the piles of the network's board. */
+function endingsOf({ vocabulary }: Game, actions: readonly NeuralAction[]): readonly Entry[] {
+  const { endings = [] } = vocabulary!;
+  return endings.filter(({ pile }) => actions.some(({ card }) => card === pile)).map(({ entry }) => entry);
+}
+
+const startingWith = (entries: readonly Entry[], program: BuylistProgram): BuylistProgram => ({
+  ...program,
+  lists: program.lists.map((list) => ({ ...list, entries: [...entries, ...list.entries] })),
+});
 
 /** Minimum rows of a leaf, as a share of all and as a number. */
 const ROWS_SHARE = 0.001;
@@ -39,7 +52,7 @@ export function distill(
   net: Network,
   game: Game,
   episodes: readonly Episodes[],
-  { lengths, seed, featureShare, partner }: DistillSettings,
+  { seats, lengths, seed, featureShare, partner }: DistillSettings,
 ): readonly Distilled[] {
   const available = new Map(game.neural!.actions.map((action) => [action.name, action]));
   const actions = net.actions.map((name) => available.get(name)!);
@@ -52,20 +65,19 @@ export function distill(
     net,
     game,
     episodes,
+    seats,
     bought.map((action) => [action]),
   );
   const { features } = samples;
   const actionsTaken = bought.map((action) => actions[action]!);
   if (game.vocabulary !== undefined) {
     const pass = actionsTaken.findIndex(({ does }) => does === 'pass');
+    const endings = endingsOf(game, actions);
     return growDecisionLists(samples, lengths, pass).map((list, i) => ({
       length: lengths[i]!,
-      program: writeBuylist(
-        list.entries,
-        features,
-        actionsTaken,
-        game,
-        partner as BuylistProgram | undefined,
+      program: startingWith(
+        endings,
+        writeBuylist(list.entries, features, actionsTaken, game, partner as BuylistProgram | undefined),
       ),
       agreement: listAgreement(samples, list, pass),
     }));
@@ -73,7 +85,7 @@ export function distill(
   const isAdvised = net.partnerBonus !== undefined;
   const others = otherDecisions(actions, times.legal, isAdvised).map((decision) => ({
     ...decision,
-    samples: samplesOf(net, game, episodes, decision.columns, OTHER_ROWS_MAX),
+    samples: samplesOf(net, game, episodes, seats, decision.columns, OTHER_ROWS_MAX),
   }));
   return lengths.map((length) => {
     const grow = (from: Samples, leaves: number, gainMin: number): Tree => {

@@ -1,9 +1,9 @@
 /** Turns purchases that a look-ahead would make differently into entries in front of a buylist. */
-import type { CardId, Game, NeuralInput, Rules, Wording } from '../../../engine/index.js';
+import type { CardId, Game, NeuralInput, Rules } from '../../../engine/index.js';
 import type { BuylistProgram, Entry, Strategy } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { growDecisionLists } from './decision-list.js';
-import type { Feature, Samples } from './features.js';
+import { type Feature, featuresOf, featureValue, type Samples } from './features.js';
 
 /** A purchase as judged by a look-ahead. */
 export interface Lesson {
@@ -63,7 +63,7 @@ export function listsFromLessons(
 /** Limits an entry to the numbers of copies that occurred in the games. */
 function withinLessons(entry: Entry, { features, values }: Samples): Entry {
   if (entry.limit !== undefined) return entry;
-  const own = features.findIndex(({ inputSpec: { card, wording } }) => {
+  const own = features.findIndex(({ spec: { card, wording } }) => {
     return card === entry.card && wording.form === 'word' && wording.word === 'Has';
   });
   const most = values[own]!.toSorted().at(-ROWS_WITH_COPIES) ?? 0;
@@ -112,10 +112,8 @@ function samplesOfLessons(
     rows,
     asked: rows,
     features,
-    values: features.map(({ input, inputSpec: { name } }) =>
-      Int16Array.from(lessons, ({ seen }) =>
-        name === TURNS ? Math.ceil(seen[input]! / rules.seats) : seen[input]!,
-      ),
+    values: features.map((feature) =>
+      Int16Array.from(lessons, ({ seen }) => featureValue(feature, (input) => seen[input]!)),
     ),
     legal,
     actions,
@@ -124,10 +122,6 @@ function samplesOfLessons(
   };
 }
 
-/** Buylists count the turns of their own seat. */
-const TURNS = 'turns of all seats';
-const OWN_TURN: Wording = { form: 'measure', measure: 'Turn' };
-
 /** Facts about a purchase that buylists can express on this board. */
 function featuresOfBoard(game: Game, rules: Rules): readonly Feature[] {
   const here = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
@@ -135,10 +129,10 @@ function featuresOfBoard(game: Game, rules: Rules): readonly Feature[] {
     forManyBoards !== true &&
     (card === undefined || here.has(card)) &&
     (cards === undefined || cards.some((one) => here.has(one)));
-  return game.neural!.inputs.flatMap((inputSpec, input): Feature[] => {
-    const wording = inputSpec.name === TURNS ? OWN_TURN : inputSpec.wording;
-    return wording === undefined || !isHere(inputSpec)
-      ? []
-      : [{ input, inputSpec: { ...inputSpec, wording } }];
+  const { inputs, facts = [] } = game.neural!;
+  const used = inputs.map((input): NeuralInput => {
+    const { wording, ...rest } = input;
+    return wording === undefined || isHere(input) ? input : rest;
   });
+  return featuresOf(used, facts, rules.seats);
 }

@@ -216,8 +216,8 @@ function conditionsOf(
 ): ScoreRule['when'] {
   const asked = path.filter(({ holds }) => holds);
   return tightest(asked).map(({ feature, threshold }) => {
-    const { wording: said } = features[feature]!.inputSpec;
-    invariant(said.form === 'key', `score tables have a key for "${features[feature]!.inputSpec.name}"`);
+    const { wording: said } = features[feature]!.spec;
+    invariant(said.form === 'key', `score tables have a key for "${features[feature]!.spec.name}"`);
     const word = keys.findIndex(({ name }) => name === said.key);
     return { key: { kind: 'word', word }, op: '>=', value: number(threshold) };
   });

@@ -126,8 +126,7 @@ function bestSplit(
 
 /** A score table has room for one condition on each key. */
 const isUsable = (samples: Samples, path: readonly Test[], feature: number): boolean =>
-  samples.features[feature]!.inputSpec.wording.form !== 'key' ||
-  path.every((test) => test.feature !== feature);
+  samples.features[feature]!.spec.wording.form !== 'key' || path.every((test) => test.feature !== feature);
 
 /** The threshold of a fact that leaves the least conflict. */
 function splitBy(

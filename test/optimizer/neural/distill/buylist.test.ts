@@ -2,15 +2,13 @@ import { expect, it } from 'vitest';
 import { formFor } from '../../../../bots/index.js';
 import { games, originalView } from '../../../../engine/index.js';
 import { writeBuylist } from '../../../../optimizer/neural/distill/buylist.js';
-import type { Feature } from '../../../../optimizer/neural/distill/features.js';
+import { type Feature, featuresOf, featureValue } from '../../../../optimizer/neural/distill/features.js';
 
 const game = games['dominion']!;
 
-const featureOf = (name: string): Feature => {
-  const input = game.neural!.inputs.findIndex((one) => one.name === name);
-  const { wording, ...inputSpec } = game.neural!.inputs[input]!;
-  return { input, inputSpec: { ...inputSpec, wording: wording! } };
-};
+const { inputs, facts = [] } = game.neural!;
+const known = featuresOf(inputs, facts, 2);
+const featureOf = (name: string): Feature => known.find(({ spec }) => spec.name === name)!;
 
 it('asks in conditions and comparisons for what its tests say', () => {
   const features = ['own Smithy', 'own Gold', 'left Province', 'lead in points', 'buys left'].map(featureOf);
@@ -38,4 +36,40 @@ it('compares nothing for the original, which has no comparisons', () => {
   const forms = originalView(game).neural!.inputs.map(({ wording }) => wording?.form);
   expect(forms).toHaveLength(game.neural!.inputs.length);
   expect(new Set(forms)).toEqual(new Set(['word', undefined]));
+});
+
+it('knows the own turn and the money of a deck, which follow from what a network sees', () => {
+  const [turn, money] = ['own turn', 'money'].map(featureOf);
+  const seen = new Map([
+    ['turns of all seats', 13],
+    ['own Copper', 7],
+    ['own Gold', 2],
+    ['own Market', 3],
+    ['own Smithy', 1],
+  ]);
+  const numberOf = (input: number): number => seen.get(inputs[input]!.name) ?? 0;
+  expect(featureValue(turn!, numberOf)).toBe(7);
+  expect(featureValue(money!, numberOf)).toBe(7 + 2 * 3 + 3);
+  const action = game.neural!.actions.findIndex(({ name }) => name === 'buy Smithy');
+  const tests = [
+    { feature: 0, threshold: 5, holds: true },
+    { feature: 1, threshold: 12, holds: false },
+  ];
+  const program = writeBuylist([{ action, tests }], [turn!, money!], game.neural!.actions, game);
+  expect(formFor(game).print(program, game)).toContain('Smithy if AllOf(Turn >= 5, Money < 12)');
+  // The original has no comparisons.
+  expect(originalView(game).neural!.facts).toEqual([]);
+});
+
+it('has entries that do not end a lost game, for boards with their piles', () => {
+  const { vocabulary } = game;
+  const texts = vocabulary!.endings!.map(({ pile, entry }) => {
+    const program = { lists: [{ entries: [entry] }], strategies: [] };
+    return [game.cards[pile]!.name, formFor(game).print(program, game).split('\n')[2]!.trim()];
+  });
+  expect(texts).toEqual([
+    ['Province', 'Duchy if AllOf(SupplyHas(Province) < 2, Lead < -5)'],
+    ['Colony', 'Province if AllOf(SupplyHas(Colony) < 2, Lead < -9)'],
+  ]);
+  expect(originalView(game).vocabulary!.endings).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../../engine/index.js';
 import { jsonBot } from '../../../../grammar/index.js';
-import type { Feature } from '../../../../optimizer/neural/distill/features.js';
+import { type Feature, featuresOf } from '../../../../optimizer/neural/distill/features.js';
 import { otherDecisions } from '../../../../optimizer/neural/distill/other-decisions.js';
 import { type GrownDecision, writeScoreTable } from '../../../../optimizer/neural/distill/score-table.js';
 import type { Test, TreeLeaf } from '../../../../optimizer/neural/distill/tree.js';
@@ -9,10 +9,8 @@ import type { Test, TreeLeaf } from '../../../../optimizer/neural/distill/tree.j
 const game = games['star-realms']!;
 const { actions: offered, inputs } = game.neural!;
 const named = (name: string) => offered.find((action) => action.name === name)!;
-const features = ['deck', 'combat'].map((name, input): Feature => {
-  const inputSpec = inputs.find((known) => known.name === name)!;
-  return { input, inputSpec: { ...inputSpec, wording: inputSpec.wording! } };
-});
+const known = featuresOf(inputs, [], 2);
+const features = ['deck', 'combat'].map((name): Feature => known.find(({ spec }) => spec.name === name)!);
 const [DECK, COMBAT] = [0, 1];
 const test = (feature: number, threshold: number, holds = true): Test => ({ feature, threshold, holds });
 const leaf = (path: readonly Test[], ...order: number[]): TreeLeaf => ({ path, order, rows: 100 });

@@ -3,7 +3,7 @@ import { games, Rng, type Seed } from '../../../../engine/index.js';
 import { buylist } from '../../../../grammar/index.js';
 import { writeBuylist } from '../../../../optimizer/neural/distill/buylist.js';
 import { growDecisionLists, listAgreement } from '../../../../optimizer/neural/distill/decision-list.js';
-import type { Samples } from '../../../../optimizer/neural/distill/features.js';
+import { featuresOf, type Samples } from '../../../../optimizer/neural/distill/features.js';
 import { RankedPreferences } from '../../../../optimizer/neural/distill/ranking.js';
 import { agreement, growTree } from '../../../../optimizer/neural/distill/tree.js';
 
@@ -12,10 +12,8 @@ const { actions: offered, inputs } = game.neural!;
 const named = (name: string) => offered.find((action) => action.name === name)!;
 const actions = ['nothing', 'buy Silver', 'buy Gold', 'buy Smithy', 'buy Province'].map(named);
 const [PASS, SILVER, GOLD, SMITHY, PROVINCE] = [0, 1, 2, 3, 4];
-const facts = ['own Smithy', 'left Province'].map((name, input) => {
-  const inputSpec = inputs.find((known) => known.name === name)!;
-  return { input, inputSpec: { ...inputSpec, wording: inputSpec.wording! } };
-});
+const known = featuresOf(inputs, [], 2);
+const facts = ['own Smithy', 'left Province'].map((name) => known.find(({ spec }) => spec.name === name)!);
 
 /** A network that buys one Smithy, then Provinces first if few are left, else Gold first. */
 function lessons(rows: number): Samples {
