@@ -73,7 +73,8 @@ export function distill(
   if (game.vocabulary !== undefined) {
     const pass = actionsTaken.findIndex(({ does }) => does === 'pass');
     const endings = endingsOf(game, actions);
-    return growDecisionLists(samples, lengths, pass).map((list, i) => ({
+    const grown = lengths.map((length) => Math.max(1, length - endings.length));
+    return growDecisionLists(samples, grown, pass).map((list, i) => ({
       length: lengths[i]!,
       program: startingWith(
         endings,
