@@ -3,6 +3,7 @@
  * players that differ from one only in their purchases. The generic engine plays all other matches.
  */
 
+import { reportSeries } from '../../core/compiled/series.js';
 import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
 import type { Recorder } from '../../core/contract/recorder.js';
@@ -184,7 +185,7 @@ export class CompiledEngine {
     if (keepsSeries && this.rules.turnsMax > code.SERIES_TURNS_MAX) return false;
     if (!this.#run(policies, seed, keepsSeries ? code.PLAY_KEEPING_SERIES : code.PLAY_ALL, result))
       return false;
-    if (keepsSeries) this.#report(recorder, result.turns);
+    if (keepsSeries) reportSeries(recorder, machine!.words, code.SERIES_AT / 4, this.#series, result.turns);
     return true;
   }
 
@@ -248,16 +249,6 @@ export class CompiledEngine {
       result.faults[seat] = 0;
     }
     return true;
-  }
-
-  #report(recorder: Recorder, turns: number): void {
-    const { words } = machine!;
-    const series = this.#series;
-    for (let turn = 0; turn < turns; turn++) {
-      const at = (code.SERIES_AT + turn * code.SERIES_BYTES) / 4;
-      for (let i = 0; i < series.length; i++) series[i] = words[at + 2 + i]!;
-      recorder.onTurnEnd(words[at]! as Seat, words[at + 1]!, series);
-    }
   }
 
   /** Digest of the last match. */

@@ -42,12 +42,11 @@ export const CHOSEN = SOURCES + 4 * ZONE;
 export const QUEUE = CHOSEN + 4 * ZONE;
 /** Scores of candidates, and the list of a purchase. */
 export const SCORES = QUEUE + 4 * ZONE;
-export const PURCHASE_CARDS = SCORES + 8 * ZONE;
-export const PURCHASE_INDEXES = PURCHASE_CARDS + 64;
-export const PURCHASE_COSTS = PURCHASE_CARDS + 128;
-export const PURCHASE_SCORES = PURCHASE_CARDS + 192;
+export const PURCHASE_INDEXES = SCORES + 8 * ZONE;
+export const PURCHASE_COSTS = PURCHASE_INDEXES + 64;
+export const PURCHASE_SCORES = PURCHASE_COSTS + 64;
 /** Order in which a hand is played. */
-export const ORDER = PURCHASE_CARDS + 320;
+export const ORDER = PURCHASE_SCORES + 128;
 
 export const SEATS_AT = 262_144;
 export const SEAT_BYTES = 16_384;

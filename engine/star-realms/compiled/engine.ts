@@ -2,7 +2,7 @@
  * Plays matches on the compiled engine: two players who are score tables, without an event recorder. The generic
  * engine plays all other matches.
  */
-import type { Seat } from '../../core/contract/brand.js';
+import { reportSeries } from '../../core/compiled/series.js';
 import type { Result } from '../../core/contract/game.js';
 import type { Recorder } from '../../core/contract/recorder.js';
 import { decoded, type Exports, isModuleError, runModule } from '../../core/wasm.js';
@@ -137,7 +137,8 @@ export class CompiledEngine {
     const isPlayed = this.#run(engine, result, () =>
       exports.play(seed | 0, Math.floor(seed / 0x100000000), +keepsSeries),
     );
-    if (isPlayed && keepsSeries) this.#report(engine.memory.words, recorder, result.turns);
+    if (isPlayed && keepsSeries)
+      reportSeries(recorder, engine.memory.words, code.SERIES_AT / 4, this.#series, result.turns);
     return isPlayed;
   }
 
@@ -185,15 +186,6 @@ export class CompiledEngine {
     this.#board ??= writeBoard(this.rules);
     const engine = theMachine()!;
     return engine.setUp(this.#board, policies as readonly ScorePolicy[]) ? engine : undefined;
-  }
-
-  #report(words: Int32Array, recorder: Recorder, turns: number): void {
-    const series = this.#series;
-    for (let turn = 0; turn < turns; turn++) {
-      const at = (code.SERIES_AT + turn * code.SERIES_BYTES) / 4;
-      for (let i = 0; i < series.length; i++) series[i] = words[at + 2 + i]!;
-      recorder.onTurnEnd(words[at]! as Seat, words[at + 1]!, series);
-    }
   }
 
   /** Digest of the last match. */

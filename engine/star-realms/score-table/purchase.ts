@@ -9,7 +9,7 @@ import { scoreOf } from './score.js';
 const EXPLORER_COST = costOf[EXPLORER]!;
 
 /**
- * Affordable cards, their indices, scores and costs: the list S of a buying decision. SPEED: shared by all
+ * Indices, scores and costs of the affordable cards: the list S of a buying decision. SPEED: shared by all
  * policies, because a decision never interrupts another. V8 reads a short array faster if its buffer is given.
  */
 const indexes = new Uint8Array(new ArrayBuffer(16));

@@ -2,6 +2,8 @@
 import { Stream } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
 
+export { byteAt, setByte, setWord, wordAt } from '../../../core/compiled/source/memory';
+
 /** Facts and texts of a card in this match. */
 @unmanaged
 export class Card {
@@ -319,26 +321,6 @@ export function seatAt(index: i32): Seat {
 @inline
 export function streamOf(seat: Seat): Stream {
   return changetype<Stream>(changetype<usize>(seat) + offsetof<Seat>('a'));
-}
-
-@inline
-export function byteAt(zone: usize, index: i32): i32 {
-  return load<u8>(zone + <usize>index);
-}
-
-@inline
-export function setByte(zone: usize, index: i32, value: i32): void {
-  store<u8>(zone + <usize>index, <u8>value);
-}
-
-@inline
-export function wordAt(table: usize, index: i32): i32 {
-  return load<i32>(table + ((<usize>index) << 2));
-}
-
-@inline
-export function setWord(table: usize, index: i32, value: i32): void {
-  store<i32>(table + ((<usize>index) << 2), value);
 }
 
 // A list has its length before its items; address 0 is the empty list.

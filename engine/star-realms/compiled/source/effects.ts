@@ -19,11 +19,10 @@ import {
 } from './choices';
 import { bestFaction } from './heuristics';
 import { Match } from './match';
-import { abilityOf, addTo, board, byteAt, cardOf, Seat, seatAt, setWord, Step, within, wordAt } from './memory';
+import { abilityOf, addTo, board, byteAt, cardOf, Seat, setWord, Step, within, wordAt } from './memory';
 import { scoreOf } from './scores';
 import { acquire, EXPLORER_INDEX, fromRow, refillRow, rowCard } from './trade-row';
 import {
-  actsAs,
   becomeCopy,
   changeOwned,
   draw,
@@ -35,13 +34,10 @@ import {
   idOf,
   joinFaction,
   leavePlay,
-  NOTHING_USED,
   ontoDeck,
   remove,
-  setEntry,
   toDiscard,
   toHand,
-  USED_PRIMARY,
 } from './zones';
 
 /** Performs an ability of a card for the deciding seat. */

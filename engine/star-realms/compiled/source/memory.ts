@@ -1,6 +1,9 @@
 /** Memory as structures. The host writes cards and programs, and reads results, in exactly this order. */
 import { Stream } from '../../../core/compiled/source/chance';
+import { setWord, wordAt } from '../../../core/compiled/source/memory';
 import * as codes from '../codes';
+
+export { byteAt, setByte, setWord, wordAt } from '../../../core/compiled/source/memory';
 
 /** One step of an ability. The meaning of the numbers depends on the verb; see `effects.ts`. */
 @unmanaged
@@ -210,26 +213,6 @@ export function streamOf(seat: Seat): Stream {
 @inline
 export function within(seat: Seat, offset: usize): usize {
   return changetype<usize>(seat) + offset;
-}
-
-@inline
-export function byteAt(zone: usize, index: i32): i32 {
-  return load<u8>(zone + <usize>index);
-}
-
-@inline
-export function setByte(zone: usize, index: i32, value: i32): void {
-  store<u8>(zone + <usize>index, <u8>value);
-}
-
-@inline
-export function wordAt(table: usize, index: i32): i32 {
-  return load<i32>(table + ((<usize>index) << 2));
-}
-
-@inline
-export function setWord(table: usize, index: i32, value: i32): void {
-  store<i32>(table + ((<usize>index) << 2), value);
 }
 
 @inline

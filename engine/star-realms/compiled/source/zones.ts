@@ -25,7 +25,6 @@ export const USED_PRIMARY: i32 = 1 << 24;
 export const USED_ALLY: i32 = 1 << 25;
 const ACTS_SHIFT: i32 = 8;
 const FACTIONS_SHIFT: i32 = 16;
-export const NOTHING_USED: i32 = USED_PRIMARY - 1;
 const IDENTITY_MASK: i32 = (1 << 20) - 1;
 
 @inline
