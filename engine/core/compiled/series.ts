@@ -1,8 +1,9 @@
+/** Reports the series that a compiled engine keeps for curves. */
 import type { Seat } from '../contract/brand.js';
 import type { Recorder } from '../contract/recorder.js';
 
 /**
- * Reports the series of each turn that a compiled engine kept.
+ * Gives the series of each turn to the recorder.
  * @param start index of the first word; a turn has its seat, its turns taken and the numbers
  * @param series receives the numbers
  */

@@ -114,7 +114,8 @@ export class CompiledEngine {
   refuses(policies: readonly StarRealmsPolicy[]): string | undefined {
     if (this.rules.variant !== 'two-player') return `the variant is ${this.rules.variant}`;
     if (!areTables(policies)) return 'a player is not a score table';
-    if (policies.some(({ program }) => program.code === undefined)) return 'a score table has no code';
+    if (policies.some(({ program }) => program.code === undefined))
+      return 'the numbers of a score table vary';
     return theMachine() === undefined ? 'WebAssembly is not available' : undefined;
   }
 

@@ -1,3 +1,4 @@
+/** Which parts of a program `explain` measures. */
 import type { Game } from '../../../engine/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 
