@@ -51,8 +51,7 @@ export function playJob(job: Job): Tally {
 
   for (let deal = 0; deal < job.deals; deal++) {
     const seed = dealAt(job.firstSeed, deal);
-    halfPoints.fill(0);
-    scores.fill(0);
+    for (let index = 0; index < players.length; index++) halfPoints[index] = scores[index] = 0;
     let marginSum = 0;
     for (let round = 0; round < rounds.length; round++) {
       seating = rounds[round]!;
@@ -163,7 +162,7 @@ function endDeal(tally: Tally, halfPoints: Int32Array, scores: Int32Array, round
 
 /** Equal for equal games, different in other deals or seats; the sum does not depend on the order. */
 function mixDigest(digest: number, seed: number, round: number): number {
-  let x = Math.imul(digest ^ round, 0x9e3779b1) ^ Math.imul((seed % 0x100000000) | 0, 0x85ebca6b);
+  let x = Math.imul(digest ^ round, 0x9e3779b1) ^ Math.imul(seed | 0, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);
   return (x ^ (x >>> 16)) >>> 0;
 }

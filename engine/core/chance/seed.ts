@@ -5,7 +5,7 @@
  * Seed = range · 2^51 + segment · 2^20 + offset. The four ranges never overlap.
  */
 import type { Seed } from '../contract/brand.js';
-import { invariant } from '../errors.js';
+import { EngineBug, invariant } from '../errors.js';
 import { hashText } from './hash.js';
 
 const RANGES = 4;
@@ -26,11 +26,9 @@ const STRIDE = 0x4eff0001;
 
 /** Turns a number from outside into a seed. @throws EngineBug unless it is a whole number from 0 to 2^53 − 1 */
 export function seedOf(number: number): Seed {
-  invariant(
-    Number.isSafeInteger(number) && number >= 0,
-    `${number} is not a seed: a seed is a whole number below 2^53`,
-  );
-  return number as Seed;
+  // SPEED: here and in `dealAt`, no text is written unless it is thrown.
+  if (Number.isSafeInteger(number) && number >= 0) return number as Seed;
+  throw new EngineBug(`${number} is not a seed: a seed is a whole number below 2^53`);
 }
 
 /** The first deal of a person's seed in a range. @param seed from 0 to {@link SEED_MAX} */
@@ -62,7 +60,7 @@ export function seedParts(deal: Seed): {
  * @param k whole number from 0 to 2^50
  */
 export function dealAt(first: Seed, k: number): Seed {
-  invariant(Number.isInteger(k) && k >= 0 && k <= RANGE / 2, `no deal ${k} after this one`);
+  if (!(Number.isInteger(k) && k >= 0 && k <= RANGE / 2)) throw new EngineBug(`no deal ${k} after this one`);
   const { range, segment, offset } = seedParts(first);
   const segments = Math.floor((offset + k) / SEGMENT);
   // `SEGMENTS` is a power of two, so the low bits of the product suffice.

@@ -115,14 +115,11 @@ function tableOf(
   const reactions = having('onAttack');
   const onGainBy = (...who: readonly string[]): readonly number[] =>
     who.flatMap((one) => having('onGain').filter((card) => continuous[card]!.onGain!.by === one));
-  // The trash, which begins empty, follows the piles.
-  const piles = new Int32Array(512);
-  piles.set(initialPiles(rules));
   return {
     seats: rules.seats,
     turnsMax: rules.turnsMax,
     cards: writer.list(cards),
-    piles: writer.fullList(piles) + 4,
+    piles: writer.fullList(initialPiles(rules)) + 4,
     isFirstPrinting: printing === catalogue.printings.today ? 0 : 1,
     hasColony: cards.includes(catalogue.COLONY) ? 1 : 0,
     curse: catalogue.CURSE,
@@ -173,7 +170,7 @@ function tableOf(
     othersGainReactions: writer.list(onGainBy('any', 'others')),
     setsAside: writer.list(SETS_ASIDE.filter((card) => cards.some((other) => other === card))),
     givesCoins: writer.list(cards.filter((card) => catalogue.COINS[card]! > 0)),
-    countsSize: Math.max(...cards) + 1,
+    cardsEnd: Math.max(...cards) + 1,
   };
 }
 

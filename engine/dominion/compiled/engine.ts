@@ -60,6 +60,8 @@ class EngineMachine {
   load(board: BoardImage, policies: readonly DominionPolicy[]): void {
     if (this.board !== board) {
       this.words.set(board.image, code.BOARD_START / 4);
+      // A match clears only the counts of its own cards.
+      this.words.fill(0, code.LEFT / 4, code.PROGRAMS_AT / 4);
       // Slots contain purchases for their board.
       this.#slots.fill(undefined);
       this.board = board;

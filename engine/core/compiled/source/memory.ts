@@ -19,3 +19,15 @@ export function wordAt(table: usize, index: i32): i32 {
 export function setWord(table: usize, index: i32, value: i32): void {
   store<i32>(table + ((<usize>index) << 2), value);
 }
+
+// SPEED: the next two handle sixteen bytes at a time, and may touch up to fifteen bytes after the last one.
+
+@inline
+export function clear(from: usize, bytes: i32): void {
+  for (let at = 0; at < bytes; at += 16) v128.store(from + at, i64x2.splat(0));
+}
+
+@inline
+export function copy(to: usize, from: usize, bytes: i32): void {
+  for (let at = 0; at < bytes; at += 16) v128.store(to + at, v128.load(from + at));
+}

@@ -2,7 +2,7 @@
 import { Stream } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
 
-export { byteAt, setByte, setWord, wordAt } from '../../../core/compiled/source/memory';
+export { byteAt, clear, copy, setByte, setWord, wordAt } from '../../../core/compiled/source/memory';
 
 /** Facts and texts of a card in this match. */
 @unmanaged
@@ -256,8 +256,8 @@ export class Board {
   setsAside: usize;
   /** Treasures that give coins. */
   givesCoins: usize;
-  /** Size, in bytes, of counts for all cards up to the last one. */
-  countsSize: i32;
+  /** The number of the last card, plus 1. */
+  cardsEnd: i32;
 }
 
 /** Counters of a seat. Its zones follow them in memory. */

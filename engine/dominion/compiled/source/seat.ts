@@ -2,7 +2,7 @@
 import * as codes from '../codes';
 import { below } from '../../../core/compiled/source/chance';
 import { Match } from './match';
-import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setByte, setWord, streamOf, wordAt } from './memory';
+import { board, byteAt, cardOf, clear, copy, itemOf, lengthOf, Seat, seatAt, setByte, setWord, streamOf, wordAt } from './memory';
 
 export const LEAVES_THIS_TURN: i32 = 0;
 export const LEAVES_IN_OWN_CLEAN_UP: i32 = 1;
@@ -33,7 +33,9 @@ export function owned(seat: Seat, card: i32): i32 {
 /** Prepares a new match. */
 export function resetSeat(seat: Seat, index: i32): void {
   const program = seat.program;
-  memory.fill(changetype<usize>(seat), 0, codes.PILE_0);
+  clear(changetype<usize>(seat), offsetof<Seat>());
+  clear(zone(seat, codes.HAND_COUNTS), board.cardsEnd);
+  clear(zone(seat, codes.OWNED), 4 * board.cardsEnd);
   seat.program = program;
   seat.deck = zone(seat, codes.PILE_0);
   seat.discard = zone(seat, codes.PILE_1);
@@ -420,7 +422,7 @@ export function cleanUpSeat(seat: Seat): void {
   if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_IN_OWN_CLEAN_UP, 1);
   else discardPlayArea(seat);
   const counts = zone(seat, codes.HAND_COUNTS);
-  for (let at: usize = 0; at < <usize>board.countsSize; at += 16) v128.store(counts + at, i64x2.splat(0));
+  clear(counts, board.cardsEnd);
   appendToDiscard(seat, zone(seat, codes.HAND), seat.handSize);
   seat.handSize = seat.summary = 0;
   seat.treasuresPlayed = 0;
@@ -462,12 +464,7 @@ function discardPlayArea(seat: Seat): void {
 
 @inline
 function appendToDiscard(seat: Seat, cards: usize, count: i32): void {
-  const to = seat.discard + seat.discardSize;
-  let at = 0;
-  do {
-    v128.store(to + at, v128.load(cards + at));
-    at += 16;
-  } while (at < count);
+  copy(seat.discard + seat.discardSize, cards, count);
   seat.discardSize += count;
 }
 
