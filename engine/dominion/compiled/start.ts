@@ -90,6 +90,8 @@ function writeSeat(words: Int32Array, seat: SeatState, addressOf: (step: number)
     actionsPlayed: seat.actionsPlayed,
     turnsTaken: seat.turnsTaken,
     points: seat.points,
+    income: seat.income,
+    cardCount: seat.ownedOfKind(-1),
     lastPlayId: seat.lastPlayId,
     hasStayingCards: seat.hasStayingCards ? 1 : 0,
     shuffles: seat.shuffles,

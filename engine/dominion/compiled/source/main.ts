@@ -55,6 +55,8 @@ export function begin(low: i32, high: i32): void {
 function deal(seat: Seat, card: i32, copies: i32): void {
   setWord(zone(seat, codes.OWNED), card, copies);
   seat.points += copies * cardOf(card).points;
+  seat.income += copies * cardOf(card).income;
+  seat.cardCount += copies;
   for (let k = 0; k < copies; k++) addToDeck(seat, card);
 }
 

@@ -6,6 +6,10 @@ export class Match {
   /** Turns of all seats together. */
   static turn: i32 = 0;
   static emptyPiles: i32 = 0;
+  /** Fewest gains that end the game; below 0 if that is to be counted again. */
+  static gainsLeft: i32 = -1;
+  /** A pile that shrinks below this number may change {@link gainsLeft}. */
+  static recountBelow: i32 = 0;
   static discount: i32 = 0;
   static actionDiscount: i32 = 0;
   /** The seat in its buy phase; −1 outside of one. */
@@ -57,6 +61,7 @@ export class Match {
   /** Prepares a new match. */
   static reset(): void {
     Match.turn = Match.emptyPiles = Match.gainTriggerCards = Match.lasting = 0;
+    Match.gainsLeft = -1;
     Match.thisId = Match.unaffected = Match.immune = 0;
     Match.moved = Match.actionsMoved = Match.costMoved = Match.takenCost = 0;
     Match.taken = Match.shown = Match.named = Match.gainedCard = -1;

@@ -285,6 +285,8 @@ export class Seat {
   c: i32;
   d: i32;
   points: i32;
+  income: i32;
+  cardCount: i32;
   lastPlayId: i32;
   hasStayingCards: i32;
   shuffles: i32;

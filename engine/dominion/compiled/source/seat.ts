@@ -140,6 +140,8 @@ export function addOwned(seat: Seat, card: i32): void {
   setWord(zone(seat, codes.OWNED), card, copies + 1);
   const facts = cardOf(card);
   seat.points += facts.points;
+  seat.income += facts.income;
+  seat.cardCount++;
   Match.gainTriggerCards += facts.reactsToGains;
 }
 
@@ -148,6 +150,8 @@ export function removeOwned(seat: Seat, card: i32): void {
   setWord(zone(seat, codes.OWNED), card, copies);
   const facts = cardOf(card);
   seat.points -= facts.points;
+  seat.income -= facts.income;
+  seat.cardCount--;
   Match.gainTriggerCards -= facts.reactsToGains;
 }
 

@@ -15,12 +15,14 @@ export function left(card: i32): i32 {
 export function takeFromPile(card: i32): void {
   const count = left(card) - 1;
   setWord(codes.LEFT, card, count);
+  if (count < Match.recountBelow) Match.gainsLeft = -1;
   if (count === 0) Match.emptyPiles++;
 }
 
 export function returnToPile(card: i32): void {
   const count = left(card);
   setWord(codes.LEFT, card, count + 1);
+  Match.gainsLeft = -1;
   if (count === 0) Match.emptyPiles--;
 }
 

@@ -39,7 +39,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
             <Table.Th className={styles['rival-bar'] ?? ''}>
               <span className="sr-only">Picture</span>
             </Table.Th>
-            <Table.Th ta="right" w={150}>
+            <Table.Th ta="right" w={170}>
               wins against it
             </Table.Th>
           </Table.Tr>
@@ -53,7 +53,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
               <Table.Td className={styles['rival-bar'] ?? ''}>
                 <EstimateBar estimate={strength} />
               </Table.Td>
-              <Table.Td ta="right" w={150}>
+              <Table.Td ta="right" w={170}>
                 <EstimateText estimate={strength} />
               </Table.Td>
             </Table.Tr>

@@ -22,9 +22,9 @@ export function measured(seat: Seat, measure: i32, subject: i32): i32 {
     case 2:
       return scoreOf(seat) - bestScoreOfOthers(seat);
     case 3:
-      return incomeOf(seat);
+      return seat.income;
     case 4:
-      return cardsOwned(seat);
+      return seat.cardCount;
     case 5:
       return seat.actions;
     case 6:
@@ -88,11 +88,17 @@ export function compares(sign: i32, left: i32, right: i32): bool {
 
 /** True if fewer copies of a card are owned than `number` for every full `per` cards owned. */
 export function isBelowRatio(seat: Seat, card: i32, number: i32, per: i32): bool {
-  return <i64>owned(seat, card) < (<i64>cardsOwned(seat) * <i64>number) / <i64>per;
+  return <i64>owned(seat, card) < (<i64>seat.cardCount * <i64>number) / <i64>per;
 }
 
 /** Fewest gains that end the game. */
+@inline
 export function gainsLeft(): i32 {
+  if (Match.gainsLeft < 0) Match.gainsLeft = countGainsLeft();
+  return Match.gainsLeft;
+}
+
+function countGainsLeft(): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);
   let least = left(board.province);
@@ -112,7 +118,9 @@ export function gainsLeft(): i32 {
       second = count;
     } else if (count < third) third = count;
   }
-  return min(least, first + second + third);
+  const gains = min(least, first + second + third);
+  Match.recountBelow = max(gains, third);
+  return gains;
 }
 
 /** Copies of a card that other players' Blockades have set aside. Gaining another copy brings a Curse. */
@@ -131,26 +139,6 @@ export function setAsideByOthers(seat: Seat, card: i32): i32 {
     }
   }
   return count;
-}
-
-/** Coins of all owned treasures, and coins that all owned actions give. */
-export function incomeOf(seat: Seat): i32 {
-  const cards = board.cards;
-  const length = lengthOf(cards);
-  let sum = 0;
-  for (let i = 0; i < length; i++) {
-    const card = itemOf(cards, i);
-    sum += owned(seat, card) * cardOf(card).income;
-  }
-  return sum;
-}
-
-function cardsOwned(seat: Seat): i32 {
-  const cards = board.cards;
-  const length = lengthOf(cards);
-  let sum = 0;
-  for (let i = 0; i < length; i++) sum += owned(seat, itemOf(cards, i));
-  return sum;
 }
 
 /** @param kinds bits of `COUNTED_KINDS` */

@@ -7,7 +7,7 @@ import { COINS_THAT_COUNT, LATE, LOSS, MONEY_KEPT, NEXT_DRAWS } from '../../../b
 import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
 import { reserve, Match } from '../match';
-import { gainsLeft, incomeOf } from '../buylist/measures';
+import { gainsLeft } from '../buylist/measures';
 import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from '../memory';
 import { purchaseFor, wants } from '../buylist/purchases';
 import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from '../seat';
@@ -62,7 +62,7 @@ export function knownOf(card: i32): ExpertFacts {
 export function toOwn(seat: Seat, card: i32): f64 {
   if (card === board.curse) return -3.0;
   const isLate = gainsLeft() <= LATE;
-  if (card === board.copper) return isLate ? 0.2 : incomeOf(seat) > MONEY_KEPT ? -1.0 : 1.5;
+  if (card === board.copper) return isLate ? 0.2 : seat.income > MONEY_KEPT ? -1.0 : 1.5;
   const facts = cardOf(card);
   const points = <f64>facts.expert.points;
   if (isPureVictory(facts.printedKinds)) {
@@ -178,9 +178,12 @@ export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
   // The lowest values so far, in ascending order.
   const worths = reserve(<usize>(8 * (count + 1)));
   let size = 0;
+  let before = codes.NONE;
+  let worth: f64 = 0.0;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
-    const worth = to === codes.AT_TRASH ? toTrashCard(seat, card, true) : toHold(seat, card, 1, false);
+    if (card !== before) worth = to === codes.AT_TRASH ? toTrashCard(seat, card, true) : toHold(seat, card, 1, false);
+    before = card;
     let at = size;
     for (; at > 0 && worth < load<f64>(worths + <usize>(8 * (at - 1))); at--) {
       store<f64>(worths + <usize>(8 * at), load<f64>(worths + <usize>(8 * (at - 1))));
@@ -250,10 +253,12 @@ export function leastBy(seat: Seat, by: i32): i32 {
   const cards = board.cards;
   const size = fromHand ? seat.handSize : lengthOf(cards);
   let best = codes.NONE;
+  let before = codes.NONE;
   let least: f64 = Infinity;
   for (let i = 0; i < size; i++) {
     const card = fromHand ? handCard(seat, i) : itemOf(cards, i);
-    if (card === best || !allows(card)) continue;
+    if (card === best || card === before || !allows(card)) continue;
+    before = card;
     const worth = lossOf(seat, card, by);
     if (worth >= least) continue;
     best = card;
