@@ -40,7 +40,10 @@ export const LASTING = 367_168;
 export const HELD = 388_096;
 /** Words for recursive functions that keep a list. */
 export const SCRATCH = 454_016;
-export const SCRATCH_END = 520_192;
+export const SCRATCH_END = 519_936;
+/** What an expert would buy for each number of coins; see `expert/values.ts`. */
+export const SPENDING = 519_936;
+export const SPENDING_MAX = 63;
 export const SEATS_AT = 520_256;
 export const SEAT_BYTES = 198_208;
 /** More bytes than any table has cards. */

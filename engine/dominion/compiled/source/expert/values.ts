@@ -8,7 +8,7 @@ import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
 import { reserve, Match } from '../match';
 import { gainsLeft } from '../buylist/measures';
-import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from '../memory';
+import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat, setWord, wordAt } from '../memory';
 import { purchaseFor, wants } from '../buylist/purchases';
 import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from '../seat';
 import { costOf, left, mayBuy } from '../supply';
@@ -115,8 +115,42 @@ export function allCoins(seat: Seat): i32 {
   return seat.coins + moneyInHand(seat);
 }
 
-/** Worth of up to two purchases with these coins: the costs, plus 2 for a Province or Colony. */
+/** The worths of purchases that are known at this decision, as bits. */
+export class Spending {
+  static known: i64 = 0;
+  static turn: i32 = -1;
+  static seat: i32 = 0;
+  static decisions: i32 = 0;
+  static buys: i32 = 0;
+}
+
+/**
+ * Worth of up to two purchases with these coins: the costs, plus 2 for a Province or Colony.
+ * SPEED: a decision compares many cards with the same coins, and nothing else changes meanwhile.
+ */
 export function toSpend(seat: Seat, coins: i32): i32 {
+  if (coins < 0 || coins > codes.SPENDING_MAX) return spend(seat, coins);
+  if (
+    seat.decisions !== Spending.decisions ||
+    Match.turn !== Spending.turn ||
+    seat.index !== Spending.seat ||
+    seat.buys !== Spending.buys
+  ) {
+    Spending.known = 0;
+    Spending.turn = Match.turn;
+    Spending.seat = seat.index;
+    Spending.decisions = seat.decisions;
+    Spending.buys = seat.buys;
+  }
+  const bit = <i64>1 << <i64>coins;
+  if ((Spending.known & bit) === 0) {
+    Spending.known |= bit;
+    setWord(codes.SPENDING, coins, spend(seat, coins));
+  }
+  return wordAt(codes.SPENDING, coins);
+}
+
+function spend(seat: Seat, coins: i32): i32 {
   let value = 0;
   let rest = coins;
   for (let buys = min(seat.buys, 2); buys > 0; buys--) {
