@@ -181,7 +181,14 @@ async function strength(task: Task, budgets: readonly number[], seeds: number): 
     const scores: number[] = [];
     let players = 0;
     for (let seed = 1; seed <= seeds; seed++) {
-      const found = await measure({ kind: 'evolve', task, budget: `${seconds}s`, seed, threads: 2 });
+      const found = await measure({
+        kind: 'evolve',
+        task,
+        networks: true,
+        budget: `${seconds}s`,
+        seed,
+        threads: 2,
+      });
       // The judges depend on the seed, and so do the remaining players.
       const panel = found.heldOutHouse ?? [];
       players = panel.length;

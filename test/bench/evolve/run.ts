@@ -15,6 +15,8 @@ import { mainThread, threadTimes } from './thread-times.js';
 export type Order =
   | {
       readonly kind: 'evolve';
+      /** True to measure strength; without, only the search itself is measured. */
+      readonly networks?: true;
       readonly task: Task;
       readonly budget: string;
       readonly seed: number;
@@ -69,10 +71,12 @@ const boardOf = ({ game, from, against, kingdom, sets }: Task) => ({
 });
 
 async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measured> {
-  const { task, budget, seed, threads, apart = false, queue } = order;
+  const { task, budget, seed, threads, networks, apart = false, queue } = order;
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
   const store = await openStore(join(folder, 'record.sqlite'));
-  const plan = await planEvolution(checkPlan({ ...boardOf(task), budget, seed }));
+  const plan = await planEvolution(
+    checkPlan({ ...boardOf(task), budget, seed, ...(!networks && { networks: false }) }),
+  );
   const before = threadTimes();
   const cpu = process.cpuUsage();
   const begin = process.hrtime.bigint();
@@ -113,7 +117,9 @@ async function think({ task, games, seed }: Extract<Order, { kind: 'think' }>): 
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
   const store = await openStore(join(folder, 'record.sqlite'));
   const place = invented();
-  const plan = await planEvolution(checkPlan({ ...boardOf(task), seed, budget: `${games}games` }));
+  const plan = await planEvolution(
+    checkPlan({ ...boardOf(task), seed, budget: `${games}games`, networks: false }),
+  );
   const before = (threadTimes().get(mainThread)?.running ?? 0) / 1000;
   const begin = process.hrtime.bigint();
   try {
