@@ -336,7 +336,7 @@ class AdviceRun {
       form,
       game,
       evaluator,
-      panel: measurements.panel,
+      panels: [measurements.panel, first.panel],
       gamesMax: idleGames(this.#gamesLeft),
     });
     const heldOut = await playHeldOut(evaluator, text, outsiders, HELD_OUT_DEALS);

@@ -2,7 +2,7 @@
 import type { Game } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
-import type { Panel } from '../../evaluation/panel.js';
+import { type Panel, panelOf } from '../../evaluation/panel.js';
 import { simplify } from '../shared/simplify.js';
 
 /** Search blocks that measure a rule's loss, and the loss of score below which the rule is removed. */
@@ -13,7 +13,8 @@ export interface IdleRulesBoard {
   readonly form: ProgramForm<unknown>;
   readonly game: Game;
   readonly evaluator: Evaluator;
-  readonly panel: Panel;
+  /** The strongest opponents and the simple ones: a rule stays if it matters against either. */
+  readonly panels: readonly Panel[];
   /** The simplification stops after this many games. */
   readonly gamesMax: number;
 }
@@ -21,12 +22,12 @@ export interface IdleRulesBoard {
 /** The plan without rules that change almost nothing, such as cards it never buys. */
 export async function withoutIdleRules(
   text: string,
-  { form, game, evaluator, panel, gamesMax }: IdleRulesBoard,
+  { form, game, evaluator, panels, gamesMax }: IdleRulesBoard,
 ): Promise<string> {
   const { program } = form.parse(text, game);
   if (program === undefined) return text;
   const simplified = await simplify(program, form, game, evaluator, {
-    panel,
+    panel: panelOf([...new Set(panels.flatMap(({ members }) => members))]),
     firstBlock: 0,
     blocks: BLOCKS,
     gamesMax,

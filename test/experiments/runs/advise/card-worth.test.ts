@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { formFor } from '../../../../bots/index.js';
 import { games } from '../../../../engine/index.js';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
@@ -56,7 +56,16 @@ describe('a plan for people', () => {
           options for Chapel trash (Copper) end
         end
       end`);
-    const left = await withoutIdleRules(idle, { form, game, evaluator, panel, gamesMax: 200_000 });
+    const left = await withoutIdleRules(idle, { form, game, evaluator, panels: [panel], gamesMax: 200_000 });
     expect(left).toBe(advised);
+  });
+
+  it('plays the strongest and the simple opponents before it loses a rule', async () => {
+    const play = vi.spyOn(evaluator, 'play');
+    const panels = panel.members.map((member) => panelOf([member]));
+    await withoutIdleRules(advised, { form, game, evaluator, panels, gamesMax: 20_000 });
+    for (const [, opponents] of play.mock.calls) expect(opponents.members).toEqual(panel.members);
+    expect(play).toHaveBeenCalled();
+    play.mockRestore();
   });
 });
