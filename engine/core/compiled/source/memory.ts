@@ -1,4 +1,4 @@
-/** Bytes and words in the memory of a compiled engine, in AssemblyScript. */
+/** Bytes, words and numbers in the memory of a compiled engine, in AssemblyScript. */
 
 @inline
 export function byteAt(zone: usize, index: i32): i32 {
@@ -18,6 +18,16 @@ export function wordAt(table: usize, index: i32): i32 {
 @inline
 export function setWord(table: usize, index: i32, value: i32): void {
   store<i32>(table + ((<usize>index) << 2), value);
+}
+
+@inline
+export function numberAt(table: usize, index: i32): f64 {
+  return load<f64>(table + ((<usize>index) << 3));
+}
+
+@inline
+export function setNumber(table: usize, index: i32, value: f64): void {
+  store<f64>(table + ((<usize>index) << 3), value);
 }
 
 // SPEED: the next two handle sixteen bytes at a time, and may touch up to fifteen bytes after the last one.

@@ -19,7 +19,6 @@ import {
 import * as seats from './seat';
 import * as supply from './supply';
 import { left } from './supply';
-import { Spending } from './expert/values';
 import { takeRestOfTurn, takeTurn } from './turn';
 
 const COPPERS_DEALT: i32 = 7;
@@ -40,7 +39,6 @@ export function begin(low: i32, high: i32): void {
   copy(codes.LEFT, board.piles, 4 * board.cardsEnd);
   clear(codes.TRASH, 4 * board.cardsEnd);
   Match.reset();
-  Spending.turn = -1;
   for (let i = 0; i < board.seats; i++) {
     const seat = seatAt(i);
     resetSeat(seat, i);
@@ -101,7 +99,6 @@ export function play(low: i32, high: i32, how: i32): void {
 function restore(low: i32, high: i32): void {
   memory.copy(codes.LEFT, codes.LEFT + codes.START_SHIFT, 2048);
   Match.reset();
-  Spending.turn = -1;
   Match.turn = wordAt(codes.START, 0);
   Match.emptyPiles = wordAt(codes.START, 1);
   Match.discount = wordAt(codes.START, 2);

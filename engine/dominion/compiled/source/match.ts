@@ -10,6 +10,8 @@ export class Match {
   static gainsLeft: i32 = -1;
   /** A pile that shrinks below this number may change {@link gainsLeft}. */
   static recountBelow: i32 = 0;
+  /** Numbers of coins, as bits, for which `toSpend` knows its answer at the current decision. */
+  static knownSpending: i64 = 0;
   static discount: i32 = 0;
   static actionDiscount: i32 = 0;
   /** The seat in its buy phase; −1 outside of one. */
@@ -93,11 +95,12 @@ export function giveUp(about: i32): void {
 
 const DECISIONS_MAX: i32 = 5_000;
 
-/** Limits the decisions of a seat in one turn. The generic engine handles a seat that exceeds the limit. */
+/** Begins a decision. Limits those of a seat in one turn; the generic engine handles a seat that exceeds the limit. */
 @inline
 export function countDecision(seat: Seat): void {
   const decisions = seat.decisions + 1;
   seat.decisions = decisions;
+  Match.knownSpending = 0;
   if (decisions > DECISIONS_MAX) {
     setWord(codes.GAVE_UP, 0, codes.GAVE_UP_LIMIT);
     unreachable();

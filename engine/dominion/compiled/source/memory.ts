@@ -2,7 +2,7 @@
 import { Stream } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
 
-export { byteAt, clear, copy, setByte, setWord, wordAt } from '../../../core/compiled/source/memory';
+export { byteAt, clear, copy, numberAt, setByte, setNumber, setWord, wordAt } from '../../../core/compiled/source/memory';
 
 /** Facts and texts of a card in this match. */
 @unmanaged

@@ -5,6 +5,7 @@ import { Match } from './match';
 import {
   board,
   byteAt,
+  clear,
   cardOf,
   Seat,
   seatAt,
@@ -35,9 +36,9 @@ export function begin(low: i32, high: i32): void {
   Match.actingIndex = -1;
   Match.temporaryAllies = 0;
   Match.explorers = board.explorers;
-  memory.fill(codes.ROW_GROUPS, 0, 4 * GROUPS);
-  memory.fill(codes.ROW_COUNTS, 0, 4 * board.cardsEnd);
-  memory.fill(codes.REMOVED, 0, 4 * board.cardsEnd);
+  clear(codes.ROW_GROUPS, 4 * GROUPS);
+  clear(codes.ROW_COUNTS, 4 * board.cardsEnd);
+  clear(codes.REMOVED, 4 * board.cardsEnd);
   memory.copy(codes.TRADE_DECK, board.tradeDeck, board.tradeDeckSize);
   Match.tradeDeckSize = board.tradeDeckSize;
   for (let i = 0; i < 2; i++) dealSeat(i, low, high);
@@ -53,7 +54,7 @@ export function begin(low: i32, high: i32): void {
 function dealSeat(index: i32, low: i32, high: i32): void {
   const seat = seatAt(index);
   const program = seat.program;
-  memory.fill(changetype<usize>(seat), 0, codes.OWNED + 4 * board.cardsEnd);
+  clear(changetype<usize>(seat), codes.OWNED + 4 * board.cardsEnd);
   seat.program = program;
   seat.index = index;
   seat.deckNumber = 1;

@@ -3,7 +3,7 @@ import { Stream } from '../../../core/compiled/source/chance';
 import { setWord, wordAt } from '../../../core/compiled/source/memory';
 import * as codes from '../codes';
 
-export { byteAt, setByte, setWord, wordAt } from '../../../core/compiled/source/memory';
+export { byteAt, clear, numberAt, setByte, setNumber, setWord, wordAt } from '../../../core/compiled/source/memory';
 
 /** One step of an ability. The meaning of the numbers depends on the verb; see `effects.ts`. */
 @unmanaged
@@ -218,14 +218,4 @@ export function within(seat: Seat, offset: usize): usize {
 @inline
 export function addTo(table: usize, index: i32, value: i32): void {
   setWord(table, index, wordAt(table, index) + value);
-}
-
-@inline
-export function numberAt(table: usize, index: i32): f64 {
-  return load<f64>(table + ((<usize>index) << 3));
-}
-
-@inline
-export function setNumber(table: usize, index: i32, value: f64): void {
-  store<f64>(table + ((<usize>index) << 3), value);
 }

@@ -6,6 +6,7 @@ import {
   addTo,
   board,
   byteAt,
+  clear,
   Card,
   cardOf,
   Seat,
@@ -283,6 +284,6 @@ export function clearTurn(seat: Seat): void {
   seat.basesPlayed = 0;
   seat.scrappedThisTurn = 0;
   seat.basesUnused = seat.basesInPlay;
-  memory.fill(within(seat, codes.PLAYED), 0, 4 * GROUPS);
-  memory.fill(within(seat, codes.ACQUIRE_EFFECTS), 0, 16);
+  clear(within(seat, codes.PLAYED), 4 * GROUPS);
+  clear(within(seat, codes.ACQUIRE_EFFECTS), 16);
 }

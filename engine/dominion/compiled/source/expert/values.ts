@@ -8,7 +8,7 @@ import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
 import { reserve, Match } from '../match';
 import { gainsLeft } from '../buylist/measures';
-import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat, setWord, wordAt } from '../memory';
+import { board, cardOf, ExpertFacts, itemOf, lengthOf, numberAt, Seat, setNumber, setWord, wordAt } from '../memory';
 import { purchaseFor, wants } from '../buylist/purchases';
 import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from '../seat';
 import { costOf, left, mayBuy } from '../supply';
@@ -115,36 +115,15 @@ export function allCoins(seat: Seat): i32 {
   return seat.coins + moneyInHand(seat);
 }
 
-/** The worths of purchases that are known at this decision, as bits. */
-export class Spending {
-  static known: i64 = 0;
-  static turn: i32 = -1;
-  static seat: i32 = 0;
-  static decisions: i32 = 0;
-  static buys: i32 = 0;
-}
-
 /**
  * Worth of up to two purchases with these coins: the costs, plus 2 for a Province or Colony.
- * SPEED: a decision compares many cards with the same coins, and nothing else changes meanwhile.
+ * SPEED: kept for the rest of the decision, which compares many cards with the same coins.
  */
 export function toSpend(seat: Seat, coins: i32): i32 {
   if (coins < 0 || coins > codes.SPENDING_MAX) return spend(seat, coins);
-  if (
-    seat.decisions !== Spending.decisions ||
-    Match.turn !== Spending.turn ||
-    seat.index !== Spending.seat ||
-    seat.buys !== Spending.buys
-  ) {
-    Spending.known = 0;
-    Spending.turn = Match.turn;
-    Spending.seat = seat.index;
-    Spending.decisions = seat.decisions;
-    Spending.buys = seat.buys;
-  }
   const bit = <i64>1 << <i64>coins;
-  if ((Spending.known & bit) === 0) {
-    Spending.known |= bit;
+  if ((Match.knownSpending & bit) === 0) {
+    Match.knownSpending |= bit;
     setWord(codes.SPENDING, coins, spend(seat, coins));
   }
   return wordAt(codes.SPENDING, coins);
@@ -212,21 +191,16 @@ export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
   // The lowest values so far, in ascending order.
   const worths = reserve(<usize>(8 * (count + 1)));
   let size = 0;
-  let before = codes.NONE;
-  let worth: f64 = 0.0;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
-    if (card !== before) worth = to === codes.AT_TRASH ? toTrashCard(seat, card, true) : toHold(seat, card, 1, false);
-    before = card;
+    const worth = to === codes.AT_TRASH ? toTrashCard(seat, card, true) : toHold(seat, card, 1, false);
     let at = size;
-    for (; at > 0 && worth < load<f64>(worths + <usize>(8 * (at - 1))); at--) {
-      store<f64>(worths + <usize>(8 * at), load<f64>(worths + <usize>(8 * (at - 1))));
-    }
-    store<f64>(worths + <usize>(8 * at), worth);
+    for (; at > 0 && worth < numberAt(worths, at - 1); at--) setNumber(worths, at, numberAt(worths, at - 1));
+    setNumber(worths, at, worth);
     if (size < count) size++;
   }
   let sum: f64 = 0.0;
-  for (let i = 0; i < size; i++) sum += load<f64>(worths + <usize>(8 * i));
+  for (let i = 0; i < size; i++) sum += numberAt(worths, i);
   Match.scratch = scratch;
   return sum;
 }
@@ -287,12 +261,10 @@ export function leastBy(seat: Seat, by: i32): i32 {
   const cards = board.cards;
   const size = fromHand ? seat.handSize : lengthOf(cards);
   let best = codes.NONE;
-  let before = codes.NONE;
   let least: f64 = Infinity;
   for (let i = 0; i < size; i++) {
     const card = fromHand ? handCard(seat, i) : itemOf(cards, i);
-    if (card === best || card === before || !allows(card)) continue;
-    before = card;
+    if (card === best || !allows(card)) continue;
     const worth = lossOf(seat, card, by);
     if (worth >= least) continue;
     best = card;
