@@ -13,7 +13,7 @@ export interface IdleRulesBoard {
   readonly form: ProgramForm<unknown>;
   readonly game: Game;
   readonly evaluator: Evaluator;
-  /** The strongest opponents and the simple ones: a rule stays if it matters against either. */
+  /** Opponents: the strongest candidates, and the baseline plans, against which other rules may matter. */
   readonly panels: readonly Panel[];
   /** The simplification stops after this many games. */
   readonly gamesMax: number;

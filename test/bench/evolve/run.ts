@@ -15,7 +15,7 @@ import { mainThread, threadTimes } from './thread-times.js';
 export type Order =
   | {
       readonly kind: 'evolve';
-      /** True to measure strength; without, only the search itself is measured. */
+      /** True if the run may use built-in networks; otherwise only the search is measured. */
       readonly networks?: true;
       readonly task: Task;
       readonly budget: string;

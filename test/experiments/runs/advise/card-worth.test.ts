@@ -60,7 +60,7 @@ describe('a plan for people', () => {
     expect(left).toBe(advised);
   });
 
-  it('plays the strongest and the simple opponents before it loses a rule', async () => {
+  it('plays the strongest candidates and the baseline plans before it loses a rule', async () => {
     const play = vi.spyOn(evaluator, 'play');
     const panels = panel.members.map((member) => panelOf([member]));
     await withoutIdleRules(advised, { form, game, evaluator, panels, gamesMax: 20_000 });
