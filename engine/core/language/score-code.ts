@@ -6,6 +6,9 @@
  * jump target if it fails]. An operand or a value from 0 on is the index of a number; below 0 it is a key, as ~key.
  */
 
+/** In a table with parameters, the numbers from here on are parameters: this number is parameter 0, the next is 1 … */
+export const PARAMETER = 10_000_000;
+
 /** [value] */
 export const ANSWER = 6;
 /** [index of a number, key]: the number minus the key. */

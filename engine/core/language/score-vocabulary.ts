@@ -176,6 +176,15 @@ export interface ScoreCode {
   readonly starts: readonly Int32Array[];
   /** Card info by key, counted from the number of keys in the vocabulary on. */
   readonly infos: readonly ScoreInfo[];
+  /** Present if scores are parameters. */
+  readonly parameters?: ScoreParameters;
+}
+
+/** Scores that may change from match to match. In the code, they are numbers from `PARAMETER` on. */
+export interface ScoreParameters {
+  readonly values: Float64Array;
+  /** By parameter: 1 if its value was read since the owner cleared the array. */
+  readonly touched: Uint8Array;
 }
 
 /** A column of card info, or its average over a pile. */

@@ -5,6 +5,7 @@
 import { reportSeries } from '../../core/compiled/series.js';
 import type { Result } from '../../core/contract/game.js';
 import type { Recorder } from '../../core/contract/recorder.js';
+import type { ScoreCode } from '../../core/language/score-vocabulary.js';
 import { decoded, type Exports, isModuleError, runModule } from '../../core/wasm.js';
 import { AUTHORITY_GONE, TURN_LIMIT } from '../facts.js';
 import type { StarRealmsPolicy } from '../policy.js';
@@ -15,7 +16,7 @@ import { type BoardImage, writeBoard } from './board.js';
 import * as code from './codes.js';
 import { bytes } from './generated/bytes.js';
 import { seatFields } from './generated/fields.js';
-import { type MemoryViews, writeProgram } from './program.js';
+import { type MemoryViews, readTouched, writeParameters, writeProgram } from './program.js';
 import { writeStart } from './start.js';
 
 interface EngineExports extends Exports {
@@ -34,8 +35,8 @@ class EngineMachine {
   readonly memory: MemoryViews;
   /** The board in memory. */
   #board: BoardImage | undefined;
-  /** Addresses of the players whose programs are in memory. All of them belong to the current board. */
-  readonly #programs = new Map<ScorePolicy, number>();
+  /** Addresses of the tables in memory. All of them belong to the current board. */
+  readonly #programs = new Map<ScoreCode, number>();
   #next = code.PROGRAMS_AT;
 
   constructor(readonly exports: EngineExports) {
@@ -62,10 +63,18 @@ class EngineMachine {
     }
     for (let seat = 0; seat < SEATS; seat++) {
       words[(code.SEATS_AT + seat * code.SEAT_BYTES) / 4 + PROGRAM_OF_SEAT] = this.#programs.get(
-        policies[seat]!,
+        policies[seat]!.program.code!,
       )!;
     }
     return true;
+  }
+
+  /** Tells the players which of their parameters the match has used. */
+  readTouched(policies: readonly ScorePolicy[]): void {
+    for (const { program } of policies) {
+      const { parameters } = program.code!;
+      if (parameters !== undefined) readTouched(this.memory, this.#programs.get(program.code!)!, parameters);
+    }
   }
 
   /** Removes all programs from memory. */
@@ -76,10 +85,15 @@ class EngineMachine {
 
   #loadAll(policies: readonly ScorePolicy[], cardsEnd: number): boolean {
     for (const policy of policies) {
-      if (this.#programs.has(policy)) continue;
+      const scoreCode = policy.program.code!;
+      const known = this.#programs.get(scoreCode);
+      if (known !== undefined) {
+        if (scoreCode.parameters !== undefined) writeParameters(this.memory, known, policy, cardsEnd);
+        continue;
+      }
       const end = writeProgram(this.memory, this.#next, policy, cardsEnd);
       if (end < 0) return false;
-      this.#programs.set(policy, this.#next);
+      this.#programs.set(scoreCode, this.#next);
       this.#next = end;
     }
     return true;
@@ -114,8 +128,7 @@ export class CompiledEngine {
   refuses(policies: readonly StarRealmsPolicy[]): string | undefined {
     if (this.rules.variant !== 'two-player') return `the variant is ${this.rules.variant}`;
     if (!areTables(policies)) return 'a player is not a score table';
-    if (policies.some(({ program }) => program.code === undefined))
-      return 'the numbers of a score table vary';
+    if (policies.some(({ program }) => program.code === undefined)) return 'a score table is not compiled';
     return theMachine() === undefined ? 'WebAssembly is not available' : undefined;
   }
 
@@ -138,6 +151,7 @@ export class CompiledEngine {
     const isPlayed = this.#run(engine, result, () =>
       exports.play(seed | 0, Math.floor(seed / 0x100000000), +keepsSeries),
     );
+    if (isPlayed) engine.readTouched(policies as readonly ScorePolicy[]);
     if (isPlayed && keepsSeries)
       reportSeries(recorder, engine.memory.words, code.SERIES_AT / 4, this.#series, result.turns);
     return isPlayed;

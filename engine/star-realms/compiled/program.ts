@@ -1,5 +1,5 @@
 /** Writes score tables into the memory of the compiled engine. */
-import type { ScoreInfo } from '../../core/language/score-vocabulary.js';
+import type { ScoreInfo, ScoreParameters } from '../../core/language/score-vocabulary.js';
 import { hasOnlyGains } from '../catalogue.js';
 import type { ScorePolicy } from '../score-table/policy.js';
 import { programFields } from './generated/fields.js';
@@ -14,6 +14,8 @@ export interface MemoryViews {
   readonly numbers: Float64Array;
 }
 
+type FieldName = (typeof programFields)[number];
+
 /**
  * Writes a table from an address on, which is a multiple of 8.
  * @param cardsEnd no card of the match has this id or a higher one
@@ -21,30 +23,67 @@ export interface MemoryViews {
  */
 export function writeProgram(memory: MemoryViews, at: number, policy: ScorePolicy, cardsEnd: number): number {
   const { sets, code: scores } = policy.program;
-  const { code, numbers, ranges, starts, infos } = scores!;
+  const { code, numbers, ranges, starts, infos, parameters } = scores!;
   const parts = new Parts(memory, at + 8 * Math.ceil(programFields.length / 2));
+  const parameterCount = parameters?.values.length ?? 0;
   // An upper bound that counts each part as numbers of 8 bytes.
   const numbersMax =
-    code.length + numbers.length + ranges.length + (2 * starts.length + 3 * infos.length + 4) * cardsEnd;
+    code.length +
+    numbers.length +
+    ranges.length +
+    2 * parameterCount +
+    (2 * starts.length + 3 * infos.length + 4) * cardsEnd;
   if (parts.next + 8 * (numbersMax + 100 * (infos.length + 1)) > memory.bytes.length) return -1;
-  const fields: Readonly<Record<(typeof programFields)[number], number>> = {
+  const fields: Readonly<Record<FieldName, number>> = {
     numbers: parts.numbers(numbers),
-    fixed: parts.rows(memory.numbers, sets, (set) => set.fixed, cardsEnd),
-    starts: parts.rows(memory.words, starts, (start) => start, cardsEnd),
+    fixed: parts.reserve(8 * sets.length * cardsEnd),
+    starts: parts.rows(starts, cardsEnd),
     code: parts.words(code),
     infos: parts.infos(infos, cardsEnd),
     ranges: parts.bytes(ranges),
-    onlyGains: parts.bytes(
-      hasOnlyGains.subarray(0, cardsEnd).map((only, card) => only & +(policy.after[card] === 0)),
-    ),
-    everScraps: parts.bytes(policy.everScraps.subarray(0, cardsEnd)),
-    afterPlay: parts.bytes(policy.after.subarray(0, cardsEnd)),
+    onlyGains: parts.reserve(cardsEnd),
+    everScraps: parts.reserve(cardsEnd),
+    afterPlay: parts.reserve(cardsEnd),
+    parameters: parameters === undefined ? 0 : parts.reserve(8 * parameterCount),
+    touched: parameters === undefined ? 0 : parts.reserve(parameterCount),
   };
   memory.words.set(
     programFields.map((field) => fields[field]),
     at / 4,
   );
+  writeParameters(memory, at, policy, cardsEnd);
   return parts.next;
+}
+
+const field = (memory: MemoryViews, at: number, name: FieldName): number =>
+  memory.words[at / 4 + programFields.indexOf(name)]!;
+
+/** Writes the parts of a table at this address that depend on its parameters. */
+export function writeParameters(
+  memory: MemoryViews,
+  at: number,
+  policy: ScorePolicy,
+  cardsEnd: number,
+): void {
+  const { sets, code } = policy.program;
+  const fixedAt = field(memory, at, 'fixed') / 8;
+  sets.forEach(({ fixed }, set) => {
+    memory.numbers.set(fixed.subarray(0, cardsEnd), fixedAt + set * cardsEnd);
+  });
+  const onlyGains = field(memory, at, 'onlyGains');
+  for (let card = 0; card < cardsEnd; card++)
+    memory.bytes[onlyGains + card] = hasOnlyGains[card]! & +(policy.after[card] === 0);
+  memory.bytes.set(policy.everScraps.subarray(0, cardsEnd), field(memory, at, 'everScraps'));
+  memory.bytes.set(policy.after.subarray(0, cardsEnd), field(memory, at, 'afterPlay'));
+  if (code!.parameters === undefined) return;
+  memory.numbers.set(code!.parameters.values, field(memory, at, 'parameters') / 8);
+  memory.bytes.set(code!.parameters.touched, field(memory, at, 'touched'));
+}
+
+/** Reads which parameters the matches have used. */
+export function readTouched(memory: MemoryViews, at: number, { touched }: ScoreParameters): void {
+  const start = field(memory, at, 'touched');
+  touched.set(memory.bytes.subarray(start, start + touched.length));
 }
 
 /** Writes arrays one after the other, each from a multiple of 8 on. */
@@ -56,35 +95,29 @@ class Parts {
 
   bytes(items: Uint8Array): number {
     this.memory.bytes.set(items, this.next);
-    return this.#reserve(items.length);
+    return this.reserve(items.length);
   }
 
   words(items: Int32Array): number {
     this.memory.words.set(items, this.next / 4);
-    return this.#reserve(4 * items.length);
+    return this.reserve(4 * items.length);
   }
 
   numbers(items: Float64Array): number {
     this.memory.numbers.set(items, this.next / 8);
-    return this.#reserve(8 * items.length);
+    return this.reserve(8 * items.length);
   }
 
-  /** The first `length` numbers of each row. */
-  rows<Row, A extends Int32Array | Float64Array>(
-    target: A,
-    rows: readonly Row[],
-    read: (row: Row) => A,
-    length: number,
-  ): number {
-    const width = target.BYTES_PER_ELEMENT;
+  /** The first `length` words of each row. */
+  rows(rows: readonly Int32Array[], length: number): number {
     rows.forEach((row, i) => {
-      target.set(read(row).subarray(0, length), this.next / width + i * length);
+      this.memory.words.set(row.subarray(0, length), this.next / 4 + i * length);
     });
-    return this.#reserve(width * rows.length * length);
+    return this.reserve(4 * rows.length * length);
   }
 
   infos(infos: readonly ScoreInfo[], cardsEnd: number): number {
-    const address = this.#reserve(4 * INFO_WORDS * infos.length);
+    const address = this.reserve(4 * INFO_WORDS * infos.length);
     infos.forEach(({ family, numbers, starts }, i) => {
       const info = new Int32Array(INFO_WORDS);
       const used = numbers?.subarray(0, cardsEnd) ?? new Float64Array();
@@ -100,7 +133,7 @@ class Parts {
     return address;
   }
 
-  #reserve(bytes: number): number {
+  reserve(bytes: number): number {
     const address = this.next;
     this.next += 8 * Math.ceil(bytes / 8);
     return address;

@@ -2,12 +2,13 @@
  * Score tables with variable numbers. They are compiled once and get new numbers for each game, for searches that
  * vary many numbers at once.
  */
-import type { ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
+import type { ScoreCode, ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
+import { scoreCode } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
 import { compile } from './kernel.js';
 
 /** In a parametric table, numbers from here on are genes: this number is gene 0, the next is gene 1, and so on. */
-export const PARAMETER = 10_000_000;
+export const { PARAMETER } = scoreCode;
 
 /** One variable number. */
 export interface TableParameter {
@@ -161,6 +162,7 @@ export class BoundTable {
   readonly fixed: readonly number[];
   readonly #parameters: Parameters;
   readonly #program: ScoreProgram<unknown>;
+  readonly #code: ScoreCode;
   readonly #sets: readonly ParametricSet[];
   /** The current flags. */
   readonly #flags: readonly Uint8Array[];
@@ -174,6 +176,15 @@ export class BoundTable {
     this.touched = new Uint8Array(parametric.genes.length);
     this.#parameters = new Parameters(parametric);
     this.#program = compile(parametric.table, vocabulary);
+    const { code, numbers, ranges, starts, infos } = this.#program.code!;
+    this.#code = {
+      code,
+      numbers,
+      ranges,
+      starts,
+      infos,
+      parameters: { values: this.#parameters.values, touched: this.touched },
+    };
     this.#sets = this.#program.sets.map(
       (set) => new ParametricSet(set, this.#parameters.values, this.touched),
     );
@@ -198,6 +209,11 @@ export class BoundTable {
       if (unless >= 0 && omitted[unless] !== 1) continue;
       flags[flagGenes[i]!]![flagGenes[i + 1]!] = values[flagGenes[i + 2]!]!;
     }
-    return this.vocabulary.policy({ name: this.parametric.table.name, sets: this.#sets, flags });
+    return this.vocabulary.policy({
+      name: this.parametric.table.name,
+      sets: this.#sets,
+      flags,
+      code: this.#code,
+    });
   }
 }

@@ -100,6 +100,9 @@ export class Program {
   /** By card: see `ScorePolicy`. */
   everScraps: usize;
   afterPlay: usize;
+  /** The values of parameters, and 1 for each that was read; 0 if the table has none. */
+  parameters: usize;
+  touched: usize;
 }
 
 /** A column of card info, or its average over a pile. */

@@ -10,6 +10,7 @@ import {
   numberAt,
   Program,
   Seat,
+  setByte,
   within,
   wordAt,
 } from './memory';
@@ -29,11 +30,20 @@ export function fixedScore(set: i32, card: i32): f64 {
 /** The score of a card by a rule set. */
 export function scoreOf(set: i32, card: i32): f64 {
   const fixed = fixedScore(set, card);
-  return fixed === fixed ? fixed : run(Match.me.program, set, card);
+  if (fixed === fixed) return fixed;
+  const program = Match.me.program;
+  const score = run(program, set, card);
+  return score < <f64>instruction.PARAMETER || program.parameters === 0 ? score : parameterOf(program, score);
+}
+
+function parameterOf(program: Program, score: f64): f64 {
+  const index = <i32>(score - <f64>instruction.PARAMETER);
+  setByte(program.touched, index, 1);
+  return numberAt(program.parameters, index);
 }
 
 /** The score, if it is not fixed. */
-export function run(program: Program, set: i32, card: i32): f64 {
+function run(program: Program, set: i32, card: i32): f64 {
   const code = program.code;
   let at = wordAt(program.starts, rowOf(set, card));
   if (wordAt(code, at) === instruction.LOOK_UP) {
