@@ -60,7 +60,7 @@ export function pickEntry(
   const positions = entryPositions(table, wanted);
   if (positions.length === 0) return undefined;
   const known = activity && weightsBy(activity, table, domain);
-  const weights = positions.map(({ set, index }) => known?.[set]![index]! ?? 1);
+  const weights = positions.map(({ set, index }) => (known === undefined ? 1 : known[set]![index]!));
   return positions[pickIndex(rng, weights)]!;
 }
 

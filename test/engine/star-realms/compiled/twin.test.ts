@@ -16,6 +16,7 @@ import { ruleSets } from '../../../../engine/star-realms/vocabulary.js';
 import { decksOf } from '../../../../engine/star-realms/zones/deal.js';
 import { scoreTables } from '../../../../grammar/index.js';
 import { jsonBot } from '../../../../grammar/json/form.js';
+import { scoreTableGenome } from '../../../../optimizer/genomes/score-table.js';
 import { randomTable } from '../../../support/random-table.js';
 
 const game = games['star-realms']!;
@@ -151,6 +152,30 @@ describe('the compiled engine of Star Realms', () => {
     outcome(compiled, bots, 7, false);
     outcome(generic, bots, 7, true);
     expect(compiled.finalView()).toEqual(generic.finalView());
+  });
+
+  it('plays tables with parameters, and reads the same ones', () => {
+    const rules = rulesOf({ sets: everySet });
+    const table = new StarRealmsTable(rules);
+    const context = { game, rules, sourcePrograms: [], sizeMax: 100 };
+    const [opponent] = houseBots(rules);
+    for (let seed = 0; seed < 60; seed++) {
+      const rng = new Rng(seed as Seed);
+      const { text, genes, parts } = scoreTableGenome.parametric!(randomTable(rng, scores), context);
+      const bound = new scoreTables.BoundTable(JSON.parse(text), scores);
+      const omitted = Uint8Array.from(parts, () => rng.below(2));
+      for (let match = 0; match < 4; match++) {
+        const values = Float64Array.from(genes, ({ value }) => value + 20 * rng.normal());
+        const outcomes = [false, true].map((generic) => {
+          bound.touched.fill(0);
+          const player = bound.policy(values, omitted) as StarRealmsPolicy;
+          const found = outcome(table, [player, opponent!], seed, generic);
+          return { found, touched: [...bound.touched.keys()].filter((gene) => bound.touched[gene] === 1) };
+        });
+        expect(outcomes[0], `seed ${seed}, match ${match}`).toEqual(outcomes[1]);
+        if (match === 0) expect(outcomes[0]!.touched.length).toBeGreaterThan(0);
+      }
+    }
   });
 
   it('makes room for new players', () => {
