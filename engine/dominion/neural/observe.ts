@@ -87,7 +87,13 @@ export const inputs: readonly NeuralInput[] = [
   })),
   // Trained on a single board, a network recognizes its few opponents by these inputs, and loses to all others.
   ...rows.map(({ name }, card): NeuralInput => {
-    return { name: `theirs ${name}`, card: card as CardId, scale: COPIES, forManyBoards: true };
+    return {
+      name: `theirs ${name}`,
+      card: card as CardId,
+      scale: COPIES,
+      forManyBoards: true,
+      wording: measure('OpponentHas'),
+    };
   }),
   ...counted.map((card) => ({
     name: `left ${rows[card]!.name}`,
