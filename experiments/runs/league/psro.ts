@@ -140,7 +140,7 @@ async function runStep(league: LeagueContext): Promise<void> {
 const SPREAD = 0.5;
 const SPREAD_MIN = 0.03;
 /** Share of a search's games against the players to beat, if the plan names any. */
-const TO_BEAT = 1 / 3;
+const TO_BEAT = 1 / 2;
 
 function spread(state: LeagueState): number[] {
   const { members, weights } = state;
