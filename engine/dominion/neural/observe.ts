@@ -87,13 +87,7 @@ export const inputs: readonly NeuralInput[] = [
   })),
   // Trained on a single board, a network recognizes its few opponents by these inputs, and loses to all others.
   ...rows.map(({ name }, card): NeuralInput => {
-    return {
-      name: `theirs ${name}`,
-      card: card as CardId,
-      scale: COPIES,
-      forManyBoards: true,
-      wording: measure('OpponentHas'),
-    };
+    return { name: `theirs ${name}`, card: card as CardId, scale: COPIES, forManyBoards: true };
   }),
   ...counted.map((card) => ({
     name: `left ${rows[card]!.name}`,

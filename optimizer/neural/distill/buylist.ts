@@ -62,10 +62,7 @@ function conditionOf(tests: readonly Test[], features: readonly Feature[]): Cond
 function conditionFor({ threshold, holds }: Test, { spec: { card, name, wording } }: Feature): Condition {
   const value = (number: number): Argument => ({ kind: 'number', value: number });
   if (wording.form === 'measure') {
-    const side: Argument = {
-      kind: 'call',
-      call: { word: wording.measure, args: card === undefined ? [] : [{ kind: 'card', card }] },
-    };
+    const side: Argument = { kind: 'call', call: { word: wording.measure, args: [] } };
     return { negated: false, call: { word: holds ? '>=' : '<', args: [side, value(threshold)] } };
   }
   invariant(wording.form === 'word', `buylists have a word for "${name}"`);
