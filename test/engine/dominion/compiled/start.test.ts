@@ -6,22 +6,18 @@ import { DominionTable } from '../../../../engine/dominion/table.js';
 import {
   type CardId,
   Checkpoint,
-  type Decision,
   type DominionPolicy,
   firstOf,
   games,
   type Position,
   Rng,
-  type Seed,
-  type Start,
   seedOf,
 } from '../../../../engine/index.js';
 import { buylist } from '../../../../grammar/index.js';
+import { decisionAfter, silent } from '../../../support/decision-after.js';
 import { programs } from '../../../support/random-buylists.js';
 
 const dominion = games['dominion']!;
-const silent = { wantsSeries: false, wantsEvents: false, onTurnStart() {}, onEvent() {}, onTurnEnd() {} };
-class Stop extends Error {}
 
 /** The same position, but the seat has not seen half of the others' discards. */
 const forgetful = ({ seat, table, seats }: Position): Position => ({
@@ -34,43 +30,6 @@ const forgetful = ({ seat, table, seats }: Position): Position => ({
     return { ...fields, discard: seen, 'unseen discards': discard.length - seen.length };
   }),
 });
-
-/** A decision of a game, after the given number of others. */
-interface Asked {
-  readonly starts: readonly Start[];
-  readonly seat: number;
-  readonly options: number;
-  /** Cards that it offers, some that it does not, and the end of the phase. */
-  readonly cards: readonly number[];
-}
-
-function decisionAfter(
-  rules: DominionRules,
-  policies: readonly DominionPolicy[],
-  seed: Seed,
-  skipped: number,
-): Asked | undefined {
-  let asked: Asked | undefined;
-  let left = skipped;
-  const choosers = policies.map((policy) => dominion.chooserFromPolicy(policy));
-  const watching = dominion.policyFromChooser((decision: Decision) => {
-    const saved = new Checkpoint();
-    if (decision.save?.(saved) === true && left-- <= 0) {
-      const position = dominion.positions!.of(decision);
-      const starts = position === undefined ? [saved] : [saved, position, forgetful(position)];
-      const cards = [...decision.options.flatMap(({ card }) => card ?? []), -1, 0, 1, 2];
-      asked = { starts, seat: decision.seat, options: decision.options.length, cards };
-      throw new Stop();
-    }
-    return choosers[decision.seat]!(decision);
-  }) as DominionPolicy;
-  try {
-    new DominionTable(rules).play(new Array(rules.seats).fill(watching), seed);
-  } catch (stopped) {
-    if (!(stopped instanceof Stop)) throw stopped;
-  }
-  return asked;
-}
 
 describe('the compiled engine from the middle of a match', () => {
   it('ends futures of any decision as the other engine', () => {
@@ -90,19 +49,27 @@ describe('the compiled engine from the middle of a match', () => {
         seats,
       ) as DominionRules;
       const players = Array.from({ length: seats }, () => policies[rng.below(policies.length)]!);
-      const asked = decisionAfter(rules, players, firstOf(0, board), rng.below(80));
+      const asked = decisionAfter(
+        dominion,
+        new DominionTable(rules),
+        players,
+        firstOf(0, board),
+        rng.below(80),
+      );
       if (asked === undefined) continue;
-      const { seat, options } = asked;
-      for (const start of asked.starts) {
+      const { seat, saved, position, options } = asked;
+      // Cards that it offers, some that it does not, and the end of the phase.
+      const cards = [...options.flatMap(({ card }) => card ?? []), -1, 0, 1, 2];
+      for (const start of position === undefined ? [saved] : [saved, position, forgetful(position)]) {
         const table = new DominionTable(rules);
         const other = new DominionTable(rules);
         for (let future = 0; future < 12; future++) {
           // Cards of an order may not be there; −1 ends the phase.
           const byCard = future % 3 === 2;
           const answers = byCard
-            ? Array.from({ length: rng.below(4) }, () => asked.cards[rng.below(asked.cards.length)]!)
-            : [future % options];
-          const how = { seat: seat as never, seed: seedOf(future), answers, byCard };
+            ? Array.from({ length: rng.below(4) }, () => cards[rng.below(cards.length)]!)
+            : [future % options.length];
+          const how = { seat, seed: seedOf(future), answers, byCard };
           const about = `board ${board}, ${start instanceof Checkpoint ? 'saved' : 'position'}, future ${future}`;
           const expected = structuredClone(other.playFrom(players, start, how, silent));
           expect(table.playFrom(players, start, how), about).toEqual(expected);
