@@ -12,7 +12,6 @@ export { compare, type InterpretedTable, interpret, type ScoreSource } from './c
 export { compile } from './compile/kernel.js';
 export {
   BoundTable,
-  PARAMETER,
   Parameters,
   type ParametricTable,
   type TableFlag,

@@ -148,10 +148,9 @@ export class CompiledEngine {
     const engine = this.#setUp(policies);
     if (engine === undefined) return false;
     const { exports } = engine;
-    const isPlayed = this.#run(engine, result, () =>
+    const isPlayed = this.#run(engine, policies, result, () =>
       exports.play(seed | 0, Math.floor(seed / 0x100000000), +keepsSeries),
     );
-    if (isPlayed) engine.readTouched(policies as readonly ScorePolicy[]);
     if (isPlayed && keepsSeries)
       reportSeries(recorder, engine.memory.words, code.SERIES_AT / 4, this.#series, result.turns);
     return isPlayed;
@@ -166,10 +165,15 @@ export class CompiledEngine {
     const engine = this.#setUp(policies);
     if (engine === undefined) return false;
     writeStart(engine.memory, state, result.turnsTaken);
-    return this.#run(engine, result, engine.exports.playOn);
+    return this.#run(engine, policies, result, engine.exports.playOn);
   }
 
-  #run(engine: EngineMachine, result: Result, play: () => void): boolean {
+  #run(
+    engine: EngineMachine,
+    policies: readonly StarRealmsPolicy[],
+    result: Result,
+    play: () => void,
+  ): boolean {
     try {
       play();
     } catch (error) {
@@ -178,6 +182,7 @@ export class CompiledEngine {
       engine.forget();
       return false;
     }
+    engine.readTouched(policies as readonly ScorePolicy[]);
     const { words } = engine.memory;
     const from = code.RESULT / 4;
     result.turns = words[from]!;

@@ -2,13 +2,17 @@
  * Score tables with variable numbers. They are compiled once and get new numbers for each game, for searches that
  * vary many numbers at once.
  */
-import type { ScoreCode, ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
-import { scoreCode } from '../../../engine/index.js';
+import {
+  type ScoreCode,
+  type ScoredSet,
+  type ScoreProgram,
+  type ScoreVocabulary,
+  scoreCode,
+} from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
 import { compile } from './kernel.js';
 
-/** In a parametric table, numbers from here on are genes: this number is gene 0, the next is gene 1, and so on. */
-export const { PARAMETER } = scoreCode;
+const { PARAMETER } = scoreCode;
 
 /** One variable number. */
 export interface TableParameter {
@@ -40,7 +44,7 @@ const CHOICE = kinds.indexOf('choice');
 
 /** Plain JSON. */
 export interface ParametricTable {
-  /** Scores and choices from {@link PARAMETER} on are genes. */
+  /** Scores and choices from `scoreCode.PARAMETER` on are genes. */
   readonly table: ScoreTable;
   readonly genes: readonly TableParameter[];
   /** Flags that genes set if their values are above 0. */
@@ -176,15 +180,8 @@ export class BoundTable {
     this.touched = new Uint8Array(parametric.genes.length);
     this.#parameters = new Parameters(parametric);
     this.#program = compile(parametric.table, vocabulary);
-    const { code, numbers, ranges, starts, infos } = this.#program.code!;
-    this.#code = {
-      code,
-      numbers,
-      ranges,
-      starts,
-      infos,
-      parameters: { values: this.#parameters.values, touched: this.touched },
-    };
+    const parameters = { values: this.#parameters.values, touched: this.touched };
+    this.#code = { ...this.#program.code!, parameters };
     this.#sets = this.#program.sets.map(
       (set) => new ParametricSet(set, this.#parameters.values, this.touched),
     );

@@ -1,6 +1,6 @@
 /** Changed copies of score tables; the originals stay unchanged. */
 
-import { getOrInsert, type Rng } from '../../../engine/index.js';
+import type { Rng } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreRule, ScoreValue } from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { clamped, type GenomeContext, type Operator } from '../../genome.js';
@@ -25,30 +25,6 @@ export const entryPositions = (
     entries.flatMap((entry, index) => (wanted(entry, set) ? [{ set, index, entry }] : [])),
   );
 
-type Activity = NonNullable<TableContext['activity']>;
-
-/** SPEED: a table is the parent of many. */
-const weightsOf = new WeakMap<Activity, WeakMap<ScoreTable, readonly (readonly number[])[]>>();
-
-/** By rule set and entry: how often the entry acts, plus a little. */
-const weightsBy = (
-  activity: Activity,
-  table: ScoreTable,
-  { vocabulary }: TableDomain,
-): readonly (readonly number[])[] =>
-  getOrInsert(
-    getOrInsert(weightsOf, activity, () => new WeakMap()),
-    table,
-    () =>
-      table.sets.map((entries, set) =>
-        entries.map(({ rules }, index) => {
-          const id = `${vocabulary.sets[set]!.name}/${index}`;
-          const ofRules = rules.reduce((sum, _, rule) => sum + activity(table, `${id}/${rule}`), 0);
-          return 0.25 + activity(table, id) + ofRules;
-        }),
-      ),
-  );
-
 /** Picks an entry, preferring those that act often. */
 export function pickEntry(
   table: ScoreTable,
@@ -59,8 +35,12 @@ export function pickEntry(
 ): EntryPosition | undefined {
   const positions = entryPositions(table, wanted);
   if (positions.length === 0) return undefined;
-  const known = activity && weightsBy(activity, table, domain);
-  const weights = positions.map(({ set, index }) => (known === undefined ? 1 : known[set]![index]!));
+  const weights = positions.map(({ set, index, entry }) => {
+    if (activity === undefined) return 1;
+    const id = `${domain.vocabulary.sets[set]!.name}/${index}`;
+    const rules = entry.rules.reduce((sum, _, rule) => sum + activity(table, `${id}/${rule}`), 0);
+    return 0.25 + activity(table, id) + rules;
+  });
   return positions[pickIndex(rng, weights)]!;
 }
 

@@ -1,6 +1,6 @@
 /** The entries of a parametric table with their genes. */
+import { scoreCode } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreValue } from '../../../grammar/index.js';
-import { scoreTables } from '../../../grammar/index.js';
 import { type ConditionSets, conditionSetsOf, sameConditionSets } from './condition-sets.js';
 import { number } from './edit.js';
 
@@ -42,9 +42,9 @@ export function withValues(
 ): ScoreEntry {
   if (parametric === undefined) return entry;
   const currentValueOf = (value: ScoreValue): ScoreValue =>
-    value.kind === 'key' || value.value < scoreTables.PARAMETER
+    value.kind === 'key' || value.value < scoreCode.PARAMETER
       ? value
-      : number(Math.round(values[value.value - scoreTables.PARAMETER]!) + 0);
+      : number(Math.round(values[value.value - scoreCode.PARAMETER]!) + 0);
   return {
     ...entry,
     rules: entry.rules.map((rule) => ({ ...rule, score: currentValueOf(rule.score) })),

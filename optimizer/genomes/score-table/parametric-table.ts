@@ -2,6 +2,7 @@
  * A score table with open numbers, and with new entries for everything else that it might score: the start of a
  * gradient search. Entries of little worth are left out of the final table.
  */
+import { scoreCode } from '../../../engine/index.js';
 import type {
   ScoreCondition,
   ScoreEntry,
@@ -235,7 +236,7 @@ class ParametricTableBuilder {
       const start = { value: value.value, absent: absent ?? 0, parent, own: true };
       const gene = this.#score(where, target, start);
       genes.push(gene);
-      return number(scoreTables.PARAMETER + gene);
+      return number(scoreCode.PARAMETER + gene);
     };
     const parametric: ScoreEntry = {
       ...entry,
@@ -285,9 +286,9 @@ class ParametricTableBuilder {
       target,
       rules: conditionSets.map((when, index) => ({
         when,
-        score: number(scoreTables.PARAMETER + genes[index]!),
+        score: number(scoreCode.PARAMETER + genes[index]!),
       })),
-      score: number(scoreTables.PARAMETER + genes.at(-1)!),
+      score: number(scoreCode.PARAMETER + genes.at(-1)!),
       flags: [],
     };
     this.entries.push({
