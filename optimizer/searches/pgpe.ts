@@ -38,9 +38,8 @@ const pgpeOptions = z.strictObject({
 /** Each opening lasts this many times as long as the previous one. */
 const GROWTH = 1.5;
 
-/** In a portfolio: minimum open numbers at which it beats trying single programs, and its share of the games. */
+/** In a portfolio: minimum open numbers at which it beats trying single programs, so that it plays all games. */
 const MANY_OPEN = 100;
-const WALK_SHARE = 0.95;
 
 /** Minimum games between two looks, as a share of all games so far. */
 const LOOK_SHARE = 0.1;
@@ -251,7 +250,7 @@ export const pgpe = defineSearch({
   needsOpen: true,
   helps: (genome, context, start) => {
     const open = start.map(({ program }) => genome.parametric?.(program, context).genes.length ?? 0);
-    return Math.max(...open) >= MANY_OPEN ? WALK_SHARE : undefined;
+    return Math.max(...open) >= MANY_OPEN ? 1 : undefined;
   },
   reducer: (...given) => new Pgpe(...given),
 });
