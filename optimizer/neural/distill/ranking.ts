@@ -4,6 +4,29 @@
  * least (Kemeny 1959).
  */
 
+/** SPEED: the costs above 0 only, because few of many actions are legal in a decision. */
+export interface CostsByRow {
+  /** By row: index of its first cost; one more at the end. */
+  readonly starts: Int32Array;
+  /** The action taken instead, and its cost. */
+  readonly others: Int32Array;
+  readonly costs: Float32Array;
+}
+
+/** @param costs rows × actions: cost of taking this action; 0 for the taken one and for illegal ones */
+export function costsByRow(costs: Float32Array, actions: number): CostsByRow {
+  const rows = costs.length / actions;
+  const indexes = [...costs.keys()].filter((i) => costs[i]! > 0);
+  const starts = new Int32Array(rows + 1);
+  for (const i of indexes) starts[Math.floor(i / actions) + 1]!++;
+  for (let row = 0; row < rows; row++) starts[row + 1]! += starts[row]!;
+  return {
+    starts,
+    others: Int32Array.from(indexes, (i) => i % actions),
+    costs: Float32Array.from(indexes, (i) => costs[i]!),
+  };
+}
+
 /** Index `a * actions + b`: total cost of b where a was taken and b was legal. */
 export class RankedPreferences {
   readonly wins: Float64Array;
@@ -12,11 +35,10 @@ export class RankedPreferences {
     this.wins = new Float64Array(actions * actions);
   }
 
-  /** @param costs rows × actions: cost of taking this action; 0 for the taken one and for illegal ones */
-  add(taken: number, costs: Float32Array, row: number): void {
+  add(taken: number, { starts, others, costs }: CostsByRow, row: number): void {
     const { actions, wins } = this;
-    const from = row * actions;
-    for (let other = 0; other < actions; other++) wins[taken * actions + other]! += costs[from + other]!;
+    const end = starts[row + 1]!;
+    for (let i = starts[row]!; i < end; i++) wins[taken * actions + others[i]!]! += costs[i]!;
   }
 
   /** Lower bound for the cost of any order: the impurity of a leaf. */

@@ -6,7 +6,7 @@
  */
 import type { Rng } from '../../../engine/index.js';
 import type { Samples } from './features.js';
-import { RankedPreferences } from './ranking.js';
+import { type CostsByRow, costsByRow, RankedPreferences } from './ranking.js';
 
 /** `value >= threshold`, or its negation. */
 export interface Test {
@@ -54,11 +54,12 @@ export interface Tree {
 }
 
 export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): Tree {
+  const costs = costsByRow(samples.costs, samples.actions);
   const usableFeatures = samples.features.map(() => rng.unit() < settings.featureShare);
   const grow = (path: readonly Test[], rows: Int32Array): GrowingLeaf => ({
     path,
     rows,
-    split: bestSplit(samples, path, rows, usableFeatures, settings.rowsMin),
+    split: bestSplit(samples, costs, path, rows, usableFeatures, settings.rowsMin),
   });
   const growing = [
     grow(
@@ -92,12 +93,12 @@ export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): Tr
   const leaves = growing.map(({ path, rows }) => ({
     path,
     rows: rows.length,
-    order: preferences(samples, rows).order(),
+    order: preferences(samples, costs, rows).order(),
   }));
   return { leaves, lastGain };
 }
 
-function preferences({ actions, labels, costs }: Samples, rows: Int32Array): RankedPreferences {
+function preferences({ actions, labels }: Samples, costs: CostsByRow, rows: Int32Array): RankedPreferences {
   const found = new RankedPreferences(actions);
   for (const row of rows) found.add(labels[row]!, costs, row);
   return found;
@@ -105,19 +106,20 @@ function preferences({ actions, labels, costs }: Samples, rows: Int32Array): Ran
 
 function bestSplit(
   samples: Samples,
+  costs: CostsByRow,
   path: readonly Test[],
   rows: Int32Array,
   usableFeatures: readonly boolean[],
   rowsMin: number,
 ): TreeSplit | undefined {
   if (rows.length < 2 * rowsMin) return undefined;
-  const all = preferences(samples, rows);
+  const all = preferences(samples, costs, rows);
   const taken = [...new Set(Array.from(rows, (row) => samples.labels[row]!))];
   const whole = all.conflict(taken);
   let best: TreeSplit | undefined;
   for (let feature = 0; feature < usableFeatures.length; feature++) {
     if (!usableFeatures[feature] || !isUsable(samples, path, feature)) continue;
-    const split = splitBy(samples, rows, feature, all, taken, rowsMin);
+    const split = splitBy(samples, costs, rows, feature, all, taken, rowsMin);
     const gain = split === undefined ? 0 : whole - split.conflict;
     if (split !== undefined && gain > (best?.gain ?? 0)) best = { feature, threshold: split.threshold, gain };
   }
@@ -131,6 +133,7 @@ const isUsable = (samples: Samples, path: readonly Test[], feature: number): boo
 /** The threshold of a fact that leaves the least conflict. */
 function splitBy(
   samples: Samples,
+  costs: CostsByRow,
   rows: Int32Array,
   feature: number,
   all: RankedPreferences,
@@ -150,7 +153,7 @@ function splitBy(
       const conflict = below.conflict(taken) + all.conflictWithout(below, taken);
       if (conflict < (best?.conflict ?? Infinity)) best = { threshold: value, conflict };
     }
-    below.add(samples.labels[row]!, samples.costs, row);
+    below.add(samples.labels[row]!, costs, row);
   }
   return best;
 }

@@ -4,7 +4,7 @@ import { buylist } from '../../../../grammar/index.js';
 import { writeBuylist } from '../../../../optimizer/neural/distill/buylist.js';
 import { growDecisionLists, listAgreement } from '../../../../optimizer/neural/distill/decision-list.js';
 import { featuresOf, type Samples } from '../../../../optimizer/neural/distill/features.js';
-import { RankedPreferences } from '../../../../optimizer/neural/distill/ranking.js';
+import { costsByRow, RankedPreferences } from '../../../../optimizer/neural/distill/ranking.js';
 import { agreement, growTree } from '../../../../optimizer/neural/distill/tree.js';
 
 const game = games['dominion']!;
@@ -49,9 +49,10 @@ function lessons(rows: number): Samples {
 describe('an order of preference', () => {
   it('costs as little as can be', () => {
     const preferences = new RankedPreferences(3);
-    preferences.add(2, Float32Array.of(5, 5, 0), 0);
-    for (let i = 0; i < 3; i++) preferences.add(0, Float32Array.of(0, 1, 0), 0);
-    preferences.add(1, Float32Array.of(1, 0, 1), 0);
+    const costs = costsByRow(Float32Array.of(5, 5, 0, 0, 1, 0, 1, 0, 1), 3);
+    preferences.add(2, costs, 0);
+    for (let i = 0; i < 3; i++) preferences.add(0, costs, 1);
+    preferences.add(1, costs, 2);
     expect(preferences.order()).toEqual([2, 0, 1]);
     expect(preferences.conflict([0, 1, 2])).toBe(2);
   });
