@@ -52,7 +52,7 @@ export interface MatchOptions {
   readonly curves?: boolean;
   /** Maximum games at the same time; 1 by default. The result does not depend on it. */
   readonly threads?: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function playMatch(
   const plan = { ...board, players: seated, games: options.games ?? 10_000, seed, seats, curves };
   const pool = await backend({ threads });
   try {
-    const result = await play(plan, pool, signal === undefined ? {} : { signal });
+    const result = await play(plan, pool, { signal });
     return reportMatch(
       result,
       seated.map(({ name }) => name),
@@ -91,7 +91,7 @@ export async function playMatch(
 
 export interface SearchOptions {
   readonly threads?: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Record to keep the run in: a file, or the record of a folder; by default the run is not kept. */
   readonly record?: string;
   /** Called after each generation. */

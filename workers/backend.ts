@@ -95,7 +95,7 @@ export interface Tally {
 /** Options of all kinds of jobs. */
 export interface RunOptions {
   /** When it fires, the back-end starts no more work and rejects at once with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called now and then with the number of games that this call has played so far. */
   readonly onGames?: (games: number) => void;
 }

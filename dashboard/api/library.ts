@@ -108,10 +108,10 @@ export const libraryEndpoints = {
     as: 'lines',
   },
   'PATCH /library/:id': {
-    summary: 'Changes an own entry.',
+    summary: 'Changes your entry.',
     params: entryId,
     body: entryFields.partial(),
     response: libraryEntry,
   },
-  'DELETE /library/:id': { summary: 'Deletes an own entry.', params: entryId, response: ok },
+  'DELETE /library/:id': { summary: 'Deletes your entry.', params: entryId, response: ok },
 } as const satisfies Endpoints;

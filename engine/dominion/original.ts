@@ -88,16 +88,13 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
   Steward: {
     otherwise: plays(
       'the most expensive unlisted cards are trashed first; aborts with fewer than two cards in hand',
-      'what hurts least goes first; does as much as is possible',
+      'what hurts least goes first; does as much as possible',
     ),
   },
-  Courtyard: { otherwise: plays('aborts with an empty hand', 'does as much as is possible') },
+  Courtyard: { otherwise: plays('aborts with an empty hand', 'does as much as possible') },
   Oasis: {
     lacks: 'options',
-    otherwise: plays(
-      'aborts with an empty hand',
-      'does as much as is possible; options name what is discarded',
-    ),
+    otherwise: plays('aborts with an empty hand', 'does as much as possible; options name what is discarded'),
   },
   Mandarin: { lacks: 'options' },
   TradingPost: {

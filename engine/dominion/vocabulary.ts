@@ -67,7 +67,7 @@ const conditions: readonly ConditionWord[] = [
     numberRange: [1, 6],
     atZero: true,
   }),
-  word('HasMoney', ['number'], 'At least this many coins are there to spend; false in reactions.', {
+  word('HasMoney', ['number'], 'You can spend at least this many coins; false in reactions.', {
     inReactions: false,
     numberRange: [1, 16],
     atZero: true,
@@ -119,7 +119,7 @@ const conditions: readonly ConditionWord[] = [
   word(
     'HasMoneyWithout',
     ['card', 'number'],
-    'At least this many coins are there now without those of a treasure still in hand.',
+    'Without a treasure still in hand, you have at least this many coins.',
     {
       numberRange: [1, 12],
       atZero: true,
@@ -143,11 +143,8 @@ const events: readonly EventWord[] = EVENTS.map((name) => {
 });
 
 const steps: readonly StepWord[] = [
-  step(
-    'ChainDraw',
-    'Plays cards without options that give actions until there are none, then one without options that draws.',
-  ),
-  step('Default', 'Does as :ChainDraw, then plays the dearest action card that makes sense.'),
+  step('ChainDraw', 'Plays option-free cards that give actions until none is left, then one that draws.'),
+  step('Default', 'Acts like :ChainDraw, then plays the most expensive useful action card.'),
 ];
 
 const PLENTIFUL: ReadonlySet<string> = new Set(['Copper', 'Silver', 'Gold']);

@@ -20,7 +20,7 @@ const usable = (there: string): PlaysOtherwise => ({ ...plays(there), usable: tr
 
 const discards = usable('nobody discards');
 const drawsTwo = usable('draws two cards however many were scrapped');
-const staysInRow = plays('the card that is taken for nothing stays in the trade row, too');
+const staysInRow = plays('a card taken for free stays in the trade row, too');
 
 export const otherwise: Readonly<Partial<Record<CardName, PlaysOtherwise>>> = {
   'Imperial Fighter': discards,

@@ -285,7 +285,7 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
       {
         field: 'position',
         message: 'positions are of the game for two',
-        hint: 'leave out "rules:" and name two seats',
+        hint: 'leave out "variant:" and name two seats',
       },
     ];
   for (const [seat, fields] of seats.entries()) {
@@ -340,7 +340,7 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
   if ((turn - 1) % 2 !== decider)
     found.push({
       field: 'turn',
-      message: `turn ${turn} is one of seat ${((turn - 1) % 2) + 1}`,
+      message: `turn ${turn} belongs to seat ${((turn - 1) % 2) + 1}`,
       hint: `write turn: ${turn + 1}, or another seat`,
     });
   return found;

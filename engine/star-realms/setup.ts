@@ -18,7 +18,7 @@ export const variants = [
   },
   {
     name: 'free-for-all-fewer-cards',
-    about: 'free for all in which a discard means one card fewer drawn instead of a card of one’s choice',
+    about: 'free for all in which a discard means drawing one card fewer',
   },
   {
     name: 'original',

@@ -164,7 +164,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   ): Result | undefined {
     const { state } = this;
     const { turnsTaken } = this.#result;
-    invariant(!state.freeForAll, 'a free for all is not gone on with from the middle');
+    invariant(!state.freeForAll, 'a free for all cannot continue from the middle');
     state.reset(policies, recorder);
     if (start instanceof Checkpoint) {
       start.read((checkpoint) => state.checkpoint(checkpoint));

@@ -320,7 +320,7 @@ export const ruleSets = [
   ),
   ruleSet('copyShipRules', cost, 'which ship a Stealth Needle copies, never another Needle', aboveZero),
   ruleSet('scrapTradeRowRules', constant(0), 'what to clear from the trade row', aboveZero),
-  ruleSet('cardToTopOfDeckRules', cost, 'which ship to take onto the deck for nothing', aboveZero),
+  ruleSet('cardToTopOfDeckRules', cost, 'which ship to put on the deck for free', aboveZero),
   ruleSet(
     'returnBaseToHandRules',
     { kind: 'set', set: 'buyRules' },

@@ -36,8 +36,10 @@ const SHUFFLES = 5;
 /** Minimum share of candidates that must have a number before it is compared. */
 const PRESENCE_MIN = 0.9;
 
-/** @param shown maximum number of parameters to keep, most important first */
-export function parameterStudy(store: Store, run: RunId, shown = 40): ParameterStudy {
+/** Maximum number of parameters, most important first. */
+const SHOWN = 40;
+
+export function parameterStudy(store: Store, run: RunId): ParameterStudy {
   const rows = sampleCandidates(store, run).filter(
     ({ deals, text }) => deals > 0 && text?.trimStart().startsWith('{'),
   );
@@ -50,7 +52,7 @@ export function parameterStudy(store: Store, run: RunId, shown = 40): ParameterS
     .map(({ name, groups }) => ({ name, importance: importance(groups, rows) }))
     .filter(({ importance: share }) => share > 0)
     .toSorted((a, b) => b.importance - a.importance || (a.name < b.name ? -1 : 1))
-    .slice(0, shown);
+    .slice(0, SHOWN);
   const chance = chanceLevel(
     grouped.map(({ groups }) => groups),
     rows,

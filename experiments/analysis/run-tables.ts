@@ -1,6 +1,6 @@
 /** The record as Arquero tables. */
-import { type ColumnTable, desc, from, op, table } from 'arquero';
-import type { Generation, RunRow, Store } from '../store/store.js';
+import type { ColumnTable } from 'arquero';
+import type { RunRow, Store } from '../store/store.js';
 import { rowsTable } from './tables.js';
 
 /** One row per run. */
@@ -64,25 +64,4 @@ export function generationsTable(store: Store, runs: readonly RunRow[]): ColumnT
       })),
     ),
   );
-}
-
-/** One row per operator: attempts and successes over the run. */
-export function operatorsTable(generations: readonly Generation[]): ColumnTable {
-  const rows = generations.flatMap(({ operators }) =>
-    Object.entries(operators).map(([operator, { tried, improved, games }]) => ({
-      operator,
-      tried,
-      improved,
-      games,
-    })),
-  );
-  if (rows.length === 0) return table({});
-  return from(rows)
-    .groupby('operator')
-    .rollup({
-      tried: (d: { tried: number }) => op.sum(d.tried),
-      improved: (d: { improved: number }) => op.sum(d.improved),
-      games: (d: { games: number }) => op.sum(d.games),
-    })
-    .orderby(desc('improved'), 'operator');
 }

@@ -2,8 +2,8 @@
 import type { TournamentResult } from '../runs/tournament/tournament.js';
 import { alphaRank } from '../statistics/alpha-rank.js';
 import { type Interval, type PairCounts, pairInterval, reversedPairs } from '../statistics/interval.js';
-import { findCycles, nashWeights } from '../statistics/nash.js';
-import { isClear } from '../statistics/response-graph.js';
+import { nashWeights } from '../statistics/nash.js';
+import { clearCycles } from '../statistics/response-graph.js';
 import { reactionText } from './reaction.js';
 
 export interface TournamentReport {
@@ -82,14 +82,6 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     row.map((pairs) => (pairs === undefined ? 0.5 : pairInterval(pairs).mean)),
   );
   const deals = Math.ceil(plan.games / 2);
-  const beats = seen.map((row, a) =>
-    row.map(
-      (pairs, b) =>
-        scores[a]![b]! > 0.5 &&
-        pairs !== undefined &&
-        isClear(pairs, pairings.length, { first: FIRST, most: deals }),
-    ),
-  );
   const nash = nashWeights(scores);
   const alphaRanks = alphaRank(scores);
   return {
@@ -117,7 +109,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
         games: played,
       };
     }),
-    circles: findCycles(beats),
+    circles: clearCycles(order.length, (a, b) => seen[a]![b], { first: FIRST, most: deals }),
     firstSeatElo: ratings.firstSeat,
     pairings: pairings.toSorted((x, y) => x.a - y.a || x.b - y.b),
   };

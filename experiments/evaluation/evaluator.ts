@@ -146,7 +146,7 @@ export function createEvaluator({
 }: EvaluatorOptions): Evaluator {
   let games = rest.games ?? 0;
   const options: PlayOptions = {
-    ...(signal === undefined ? {} : { signal }),
+    signal,
     onGames: (now) => onGames?.(games + now),
   };
   const count = (more: number): void => {

@@ -1,6 +1,6 @@
 /** What a run has proven, in the same words for terminal, report and page. */
 import { type ConfidenceInterval, halfWidth } from '../statistics/interval.js';
-import { plusMinus, points, signed } from '../statistics/score-text.js';
+import { points, scoreText, signed } from '../statistics/score-text.js';
 
 export interface Verdict {
   readonly proven: boolean;
@@ -47,7 +47,7 @@ export function searchVerdict({ proven, score, before, opponents, running }: Sea
   if (gain.mean <= 0) {
     return {
       proven: false,
-      text: `${not}: the test games show a gain, the games of the report do not: ${gained} ${where}`,
+      text: `${not}: the test games show a gain, but the report games do not: ${gained} ${where}`,
     };
   }
   return {
@@ -61,7 +61,7 @@ export function leagueVerdict(joined: number): Verdict {
   if (joined === 0)
     return { proven: false, text: 'not proven: no response found beats the mixture on fresh games' };
   const who = joined === 1 ? 'one response beats' : `${joined} responses beat`;
-  return { proven: true, text: `proven: ${who} the mixture of those before on fresh games` };
+  return { proven: true, text: `proven: ${who} the earlier mixture on fresh games` };
 }
 
 /**
@@ -106,8 +106,6 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
 function gainOf(score: ConfidenceInterval, before: ConfidenceInterval): { mean: number; half: number } {
   return { mean: score.mean - before.mean, half: Math.hypot(halfWidth(score), halfWidth(before)) };
 }
-
-const scoreText = (score: ConfidenceInterval): string => `${points(score.mean)} ${plusMinus(score)} %`;
 
 function namesText(names: readonly string[]): string {
   if (names.length === 0) return 'the starting player';

@@ -47,7 +47,7 @@ export async function odds(
     names = [],
   }: {
     onProgress?: (odds: Odds) => void;
-    signal?: AbortSignal;
+    signal?: AbortSignal | undefined;
     names?: readonly (string | undefined)[];
   } = {},
 ): Promise<Odds | undefined> {

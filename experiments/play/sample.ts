@@ -49,7 +49,7 @@ const YIELD_MS = 8;
 const TURNS_KEPT = 40;
 
 export interface SampleOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called from time to time with the number of games played; `soFar` computes the results so far. */
   readonly onProgress?: (played: number, soFar: () => Sample) => void;
 }

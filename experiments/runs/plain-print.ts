@@ -58,7 +58,7 @@ export interface CostQuestion {
   readonly plain: string;
   /** Empty: only the two play each other. */
   readonly opponents: readonly Named[];
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Games of each of the two against all opponents together, and minimum games against each. */

@@ -1,26 +1,26 @@
 /** α-rank, an alternative to the Nash mixture for strategies that beat each other in cycles. */
 
+/** Selection intensity: how strictly winners are imitated. */
+const ALPHA = 10;
+const POPULATION = 50;
+
 /**
  * α-rank of a symmetric game with one population (S. Omidshafiei et al. 2019, "α-Rank: multi-agent evaluation by
  * evolution", equations 3 to 5): the share of time of each player in a population that imitates winners and rarely
  * mutates.
  * @param scores `scores[a][b]`: score of a against b, 0 to 1
- * @param alpha selection intensity: how strictly winners are imitated
  * @returns shares with sum 1
  */
-export function alphaRank(
-  scores: readonly (readonly number[])[],
-  { alpha = 10, populationSize = 50 } = {},
-): readonly number[] {
+export function alphaRank(scores: readonly (readonly number[])[]): readonly number[] {
   const count = scores.length;
   if (count < 2) return scores.map(() => 1);
   // Probability that a single b takes over a population of a.
   const moves = scores.map((row, a) =>
     row.map((score, b) => {
       if (a === b) return 0;
-      const gain = alpha * (scores[b]![a]! - score);
+      const gain = ALPHA * (scores[b]![a]! - score);
       const takesOver =
-        Math.abs(gain) < 1e-9 ? 1 / populationSize : Math.expm1(-gain) / Math.expm1(-populationSize * gain);
+        Math.abs(gain) < 1e-9 ? 1 / POPULATION : Math.expm1(-gain) / Math.expm1(-POPULATION * gain);
       return takesOver / (count - 1);
     }),
   );

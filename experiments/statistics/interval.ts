@@ -83,6 +83,18 @@ export function boundedInterval(
   return { mean, low: Math.max(0, centre - half), high: Math.min(1, centre + half), count };
 }
 
+/** Mean of values in 0 … 1 with {@link boundedInterval}. */
+export function valuesInterval(values: readonly number[] | Float64Array): Interval {
+  const count = values.length;
+  if (count === 0) return boundedInterval({ count, mean: 0, variance: 0 });
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / count;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) * (value - mean);
+  return boundedInterval({ count, mean, variance: squares / count });
+}
+
 /** Normal interval of an unbounded mean, from sums; the half width is 0 for a single observation. */
 export function meanInterval(sum: number, sumOfSquares: number, count: number, level = LEVEL): Interval {
   if (count === 0) return { mean: 0, low: 0, high: 0, count };

@@ -1,5 +1,6 @@
 /** Decides which pairings of many are clear; only the others need more games. */
 import { type PairCounts, pairInterval } from './interval.js';
+import { findCycles } from './nash.js';
 
 /** Probability that any of all pairings is settled wrongly. */
 const ERROR = 0.05;
@@ -27,4 +28,24 @@ export function isClear(pairs: PairCounts, pairings: number, looks: Looks): bool
   const level = 1 - ERROR / (Math.max(1, pairings) * looksOf(looks).length);
   const { low, high, count } = pairInterval(pairs, level);
   return count > 0 && (low > 0.5 || high < 0.5);
+}
+
+/**
+ * Cycles of players in which each surely beats the next; certain for all pairings together.
+ * @param pairs results of a against b; undefined if they have not met
+ */
+export function clearCycles(
+  count: number,
+  pairs: (a: number, b: number) => PairCounts | undefined,
+  looks: Looks,
+): number[][] {
+  const players = Array.from({ length: count }, (_, player) => player);
+  const pairings = (count * (count - 1)) / 2;
+  const beats = players.map((a) =>
+    players.map((b) => {
+      const met = a === b ? undefined : pairs(a, b);
+      return met !== undefined && pairInterval(met).mean > 0.5 && isClear(met, pairings, looks);
+    }),
+  );
+  return findCycles(beats);
 }

@@ -29,7 +29,7 @@ const positionText = z
 
 const optionScore = z
   .object({
-    set: z.string().describe('The list of the program that speaks about it, e.g. `buyRules`'),
+    set: z.string().describe('The rule set of the program for it, e.g. `buyRules`'),
     score: z
       .number()
       .optional()
@@ -37,9 +37,9 @@ const optionScore = z
     bar: z
       .object({ kind: z.enum(['above', 'at-least']), value: z.number() })
       .optional()
-      .describe('For doing nothing: taken where no other option gets over this'),
+      .describe('For doing nothing: taken if no other option exceeds this'),
     rule: z.string().optional().describe('What gave the score, in words'),
-    line: z.int().optional().describe('Line of the text where that stands; absent for a default'),
+    line: z.int().optional().describe('Line of the text that gave it; absent for a default'),
   })
   .describe('What a program of scores says about the option at this moment');
 export type ApiOptionScore = Shape<typeof optionScore>;
@@ -48,7 +48,7 @@ const option = z.object({
   index: z.int().describe('What answers with it; options that read alike are one'),
   label: z.string(),
   card: z.string().optional(),
-  copies: z.int().optional().describe('How many options read so, where there are several'),
+  copies: z.int().optional().describe('Number of options with this label, if several'),
   isFreePlay: z
     .literal(true)
     .optional()
@@ -179,7 +179,7 @@ export const playthroughEndpoints = {
   },
   'POST /play/changes': {
     summary:
-      'What people decided, as `changes`: with a player at their seats `/playthroughs` tells that game.',
+      'What people decided, as `changes`: with a player at their seats `/playthroughs` replays that game.',
     body: seatedGame.extend({ decisions }),
     response: z.object({ changes: decisionOverrides }),
   },

@@ -135,10 +135,10 @@ export const runEndpoints = {
     response: z.array(candidate),
   },
   'GET /runs/:run/changes': {
-    summary: 'The champion beside the seed, rule by rule.',
+    summary: 'The champion beside its start, rule by rule.',
     params: runId,
     query: z.strictObject({
-      from: z.coerce.number().int().min(0).optional().describe('Candidate; default: the seed'),
+      from: z.coerce.number().int().min(0).optional().describe('Candidate; default: the start'),
       to: z.coerce.number().int().min(0).optional().describe('Candidate; default: the best'),
     }),
     cache: 'run',

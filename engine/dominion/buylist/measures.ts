@@ -167,7 +167,7 @@ export const measures: readonly Measure[] = [
     name: 'OpponentHasSetAside',
     subject: 'card',
     numberRange: [0, 2],
-    about: 'Copies that other players have set aside by Blockade: to gain one more brings a Curse.',
+    about: 'Copies that other players have set aside by Blockade: gaining one more brings a Curse.',
     of: setAsideByOthers,
   },
   {

@@ -55,7 +55,7 @@ const phrases: { readonly [V in Verb]: Describe<V> } = {
   returnBaseToHand: () => 'you may return any base in play to its owner’s hand',
   acquire: (s) => {
     const limit = s.costMax === ANY_COST ? '' : ` costing up to ${s.costMax}`;
-    return `${s.must ? '' : 'you may '}acquire a ${things[s.what]}${limit} for nothing, ${onto[s.to]}`;
+    return `${s.must ? '' : 'you may '}acquire a ${things[s.what]}${limit} for free, ${onto[s.to]}`;
   },
   nextAcquired: (s) =>
     `the next ${things[s.what]} you acquire this turn ${s.must ? 'goes' : 'may go'} ${onto[s.to]}`,

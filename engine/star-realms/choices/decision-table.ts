@@ -142,7 +142,7 @@ export const decisionTable = [
   {
     name: 'acquire',
     kind: 'acquire',
-    prompt: 'Acquire a card for nothing',
+    prompt: 'Acquire a card for free',
     ruleSet: 'buyRules',
     takes: 'highest',
     from: ABOVE_ZERO,

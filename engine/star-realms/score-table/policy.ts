@@ -167,7 +167,7 @@ export class ScorePolicy implements FixedOrderPolicy {
     if (decisionKind === SCRAP) return this.#scrap(state, set, atLeast, atMost);
     const floor = floorOf(state, decisionKind);
     const sign = decisionSigns[decisionKind]!;
-    if (atMost === 1) return this.#first(state, set, 0, count, atLeast > 0 ? NO_THRESHOLD : floor, 0, sign);
+    if (atMost === 1) return this.#first(state, set, 0, count, atLeast > 0 ? NO_THRESHOLD : floor, sign);
     this.#score(state, set, 0, count, sign);
     return this.#best(state, 0, count, floor, atLeast, atMost, 0);
   }
@@ -215,9 +215,9 @@ export class ScorePolicy implements FixedOrderPolicy {
   #scrap(state: State, set: ScoredSet<State>, atLeast: number, atMost: number): number {
     const { split, candidateCount } = state;
     if (atMost === 1) {
-      if (this.#first(state, set, 0, split, VOLUNTARY_THRESHOLD, 0, 1) === 1) return 1;
-      if (this.#first(state, set, split, candidateCount, VOLUNTARY_THRESHOLD, 0, 1) === 1) return 1;
-      return atLeast === 0 ? 0 : this.#first(state, set, 0, candidateCount, NO_THRESHOLD, 0, 1);
+      if (this.#first(state, set, 0, split, VOLUNTARY_THRESHOLD, 1) === 1) return 1;
+      if (this.#first(state, set, split, candidateCount, VOLUNTARY_THRESHOLD, 1) === 1) return 1;
+      return atLeast === 0 ? 0 : this.#first(state, set, 0, candidateCount, NO_THRESHOLD, 1);
     }
     this.#score(state, set, 0, candidateCount, 1);
     const found = this.#best(state, 0, split, VOLUNTARY_THRESHOLD, 0, atMost, 0);
@@ -241,7 +241,6 @@ export class ScorePolicy implements FixedOrderPolicy {
     start: number,
     end: number,
     floor: number,
-    offset: number,
     sign: number,
   ): number {
     const { candidates } = state;
@@ -254,7 +253,7 @@ export class ScorePolicy implements FixedOrderPolicy {
       bestScore = score;
     }
     if (best < 0) return 0;
-    state.chosen[offset] = best;
+    state.chosen[0] = best;
     return 1;
   }
 

@@ -9,8 +9,6 @@ import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { LEAGUE } from '../../plans/league.js';
 import { checkPlan } from '../../plans/plan-file.js';
-import { boardNetwork } from '../../players/board-network.js';
-import { findPlayer } from '../../players/find.js';
 import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
 import { baselinePlayers } from '../evolve/plan/kingdom.js';
@@ -18,12 +16,7 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import {
-  countingBackend,
-  learningGames,
-  programsOfNetwork,
-  tunedNetwork,
-} from '../train/programs-of-network.js';
+import { programsOfBoard } from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { type CardWorth, measureCardWorths } from './facts/card-worth.js';
@@ -79,8 +72,6 @@ const FOUND = 'found by the search';
 const LEARNED = 'the network for every board';
 /** Archetypes that the network learns against, besides the baseline plans. */
 const LEARNING_OPPONENTS = 3;
-/** Maximum entries of the buylists distilled from the network. */
-const LEARNED_LENGTHS = [8, 16];
 /** Maximum opponents of the last measurement, and candidates considered as other ways to play. */
 const FIELD = 3;
 /** Deals that a plan around one card plays against the advised plan. */
@@ -274,36 +265,23 @@ class AdviceRun {
   async #distilled(opponents: readonly Player[]): Promise<readonly Player[]> {
     const { form, game, rules, seed, budget } = this.#plan;
     const { backend, signal } = this.#options;
-    const known = boardNetwork(game, rules);
-    if (known === undefined) return [];
-    const { name } = known;
-    const general = await findPlayer(name);
-    const counting = countingBackend({ backend, evaluator: this.#evaluator });
-    const rivals = [
-      ...this.#baselines.slice(0, BASELINE_OPPONENTS),
-      ...opponents.slice(0, LEARNING_OPPONENTS),
-    ];
-    const text = await tunedNetwork(
-      general,
-      { game, rules, opponents: rivals, games: learningGames(budget), seed },
-      counting,
-      signal,
-    );
-    const { programs } = await programsOfNetwork(
+    const found = await programsOfBoard(
       {
         game,
         rules,
         seed,
-        network: { name, text },
-        opponents: rivals,
-        others: [{ name, text: general.text }],
-        lengths: LEARNED_LENGTHS,
+        budget,
+        opponents: [
+          ...this.#baselines.slice(0, BASELINE_OPPONENTS),
+          ...opponents.slice(0, LEARNING_OPPONENTS),
+        ],
+        others: (text) => [{ name: LEARNED, text }],
         games: teachingGames(budget),
       },
-      counting,
+      { backend, evaluator: this.#evaluator },
       signal,
     );
-    return programs.map(({ program }): Player => {
+    return (found?.programs ?? []).map(({ program }): Player => {
       const canonical = form.canonical(program, game, rules);
       return { name: LEARNED, game, form, program: canonical, text: form.print(canonical, game) };
     });

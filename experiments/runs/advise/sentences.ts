@@ -243,7 +243,7 @@ function greeningSentences({ greening }: PlanFacts): Sentence[] {
     .map(({ card, games, pile, left, isFull }) =>
       sentence(
         'greening',
-        `Buy ${pluralOf(printedName(card))} from the time when ${isFull ? 'all ' : ''}${left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`} left (median of the first purchase; ${percent(games)} of games have one)`,
+        `Buy ${pluralOf(printedName(card))} once ${isFull ? 'all ' : ''}${left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`} left (median of the first purchase; ${percent(games)} of games have one)`,
       ),
     );
 }

@@ -9,7 +9,7 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
 import { ConfidenceSequence } from '../../statistics/confidence-sequence.js';
-import { boundedInterval, type Interval } from '../../statistics/interval.js';
+import { type Interval, valuesInterval } from '../../statistics/interval.js';
 import { linesOf } from './lines.js';
 import { decisionOf } from './options.js';
 
@@ -69,7 +69,7 @@ interface Arm {
 }
 
 export interface AnalyseOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (analysis: Analysis) => void;
   readonly onGames?: (games: number) => void;
 }
@@ -215,7 +215,7 @@ export async function pointsOfQuestions(
       });
     }
   }
-  const results = await backend.playOn(jobs, signal && { signal });
+  const results = await backend.playOn(jobs, { signal });
   const perQuestion = jobs.length / questions.length;
   return questions.map(({ options }, question) => {
     const taken = options.map(() => new Float64Array(to - from));
@@ -253,7 +253,7 @@ async function playMore(
       futures: Math.min(FUTURES_PER_JOB, batch - done),
     });
   }
-  const results = await backend.playOn(jobs, signal && { signal });
+  const results = await backend.playOn(jobs, { signal });
   for (const [at, { points, margins }] of results.entries()) {
     const { futures } = jobs[at]!;
     for (const [index, arm] of arms.entries()) {
@@ -286,14 +286,10 @@ function ranked(arms: readonly Arm[]): readonly OptionValue[] {
   // The intervals are valid for all comparisons together.
   const alpha = 0.05 / Math.max(1, arms.length - 1);
   const values = order.map((arm): OptionValue => {
-    const { points, option } = arm;
-    const count = points.length;
-    const mean = meanOf(arm);
-    const variance = count === 0 ? 0 : sum(points.map((value) => (value - mean) * (value - mean))) / count;
-    const difference = differenceOf(arm, best, alpha);
+    const difference = sequentialDifference(arm, best, alpha);
     return {
-      option,
-      score: boundedInterval({ count, mean, variance }),
+      option: arm.option,
+      score: valuesInterval(arm.points),
       margin: marginOf(arm),
       comparison: arm === best ? 'best' : comparisonOf(arm, best, difference),
       difference,
@@ -305,7 +301,7 @@ function ranked(arms: readonly Arm[]): readonly OptionValue[] {
 const rankOf = ({ comparison }: OptionValue): number => (comparison === 'best' ? 0 : 1);
 const marginOf = ({ margins }: Arm): number => (margins.length === 0 ? 0 : sum(margins) / margins.length);
 
-function differenceOf(arm: Arm, best: Arm, alpha: number): Interval {
+function sequentialDifference(arm: Arm, best: Arm, alpha: number): Interval {
   const sequence = new ConfidenceSequence(alpha);
   const count = Math.min(arm.points.length, best.points.length);
   for (let i = 0; i < count; i++) sequence.add((arm.points[i]! - best.points[i]! + 1) / 2);

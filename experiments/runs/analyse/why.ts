@@ -31,7 +31,7 @@ export interface WhyOptions {
   /** Labels of the better and the worse option. */
   readonly better: string;
   readonly worse: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

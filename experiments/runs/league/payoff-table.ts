@@ -12,8 +12,8 @@ import {
   pairInterval,
   reversedPairs,
 } from '../../statistics/interval.js';
-import { findCycles, nashWeights } from '../../statistics/nash.js';
-import { isClear, type Looks } from '../../statistics/response-graph.js';
+import { nashWeights } from '../../statistics/nash.js';
+import { clearCycles, isClear, type Looks } from '../../statistics/response-graph.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { type LeagueContext, type LeagueState, panelMembers } from './league.js';
 
@@ -146,12 +146,6 @@ export function leagueWeightIntervals(
 /** Cycles of members in which each surely beats the next, by index in the league. */
 export function leagueCycles(state: LeagueState): number[][] {
   const best = topMembers(state);
-  const pairings = (best.length * (best.length - 1)) / 2;
-  const beats = best.map((a) =>
-    best.map((b) => {
-      const pairs = pairsOf(state, a, b);
-      return a !== b && pairInterval(pairs).mean > 0.5 && isClear(pairs, pairings, LOOKS);
-    }),
-  );
-  return findCycles(beats).map((circle) => circle.map((i) => best[i]!));
+  const cycles = clearCycles(best.length, (a, b) => pairsOf(state, best[a]!, best[b]!), LOOKS);
+  return cycles.map((cycle) => cycle.map((i) => best[i]!));
 }

@@ -7,7 +7,7 @@ import { randomKingdom } from '../../boards/random-kingdom.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
 import { writePosition } from '../../positions/position-text.js';
-import { boundedInterval, type Interval } from '../../statistics/interval.js';
+import { type Interval, valuesInterval } from '../../statistics/interval.js';
 import { pointsOfOptions } from '../analyse/analyse.js';
 import { defaultPlayers } from '../analyse/default-player.js';
 import { differenceOf } from '../analyse/difference.js';
@@ -59,7 +59,10 @@ const RIVALS = 5;
 export async function findPuzzles(
   { game, seed, count, tries, futures }: PuzzlePlan,
   backend: Backend,
-  { signal, onGame }: { signal?: AbortSignal; onGame?: (games: number, found: number) => void } = {},
+  {
+    signal,
+    onGame,
+  }: { signal?: AbortSignal | undefined; onGame?: (games: number, found: number) => void } = {},
 ): Promise<readonly Puzzle[]> {
   const found: Puzzle[] = [];
   for (let at = 0; at < tries && found.length < count; at++) {
@@ -75,7 +78,7 @@ export async function findPuzzles(
       player: player.text,
       other: other.text,
       backend,
-      ...(signal && { signal }),
+      signal,
     };
     for (const decision of decisions) {
       const puzzle = await puzzleOf(asked, decision, deal, futures);
@@ -96,7 +99,7 @@ interface PuzzleSearch {
   /** A second player with which the best option must also lead, so that the answer is not a quirk of one plan. */
   readonly other: string;
   readonly backend: Backend;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 async function puzzleOf(
@@ -158,10 +161,7 @@ interface Looked {
 function lookedAt(options: readonly OptionRecord[], points: readonly Float64Array[]): Looked {
   const all = options.map((option, at) => {
     const values = points[at]!;
-    const count = values.length;
-    const mean = values.reduce((sum, value) => sum + value, 0) / count;
-    const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / count;
-    return { option, strength: boundedInterval({ count, mean, variance }), values };
+    return { option, strength: valuesInterval(values), values };
   });
   const ranked = all.toSorted((a, b) => b.strength.mean - a.strength.mean);
   return { ranked, lead: differenceOf(ranked[0]!.values, ranked[1]!.values) };

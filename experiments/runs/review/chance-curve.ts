@@ -3,7 +3,7 @@ import { dealAt } from '../../../engine/index.js';
 import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
-import { boundedInterval, type Interval } from '../../statistics/interval.js';
+import { type Interval, valuesInterval } from '../../statistics/interval.js';
 import type { Judged } from './judged.js';
 import type { PlayedGame } from './played-game.js';
 
@@ -58,7 +58,7 @@ export async function chancesByTurn(
         futures,
       }),
     );
-    for (const [at, result] of (await backend.playOn(jobs, signal && { signal })).entries())
+    for (const [at, result] of (await backend.playOn(jobs, { signal })).entries())
       points[at]!.push(...result.points);
     done += futures;
     const curve = firsts.map((one, at) => ({
@@ -74,11 +74,7 @@ export const firstOfTurns = (decisions: readonly Judged[]): readonly Judged[] =>
   decisions.filter(({ turn }, at) => turn !== decisions[at - 1]?.turn);
 
 function chanceOf(points: readonly number[], isOwn: boolean): Interval {
-  const values = isOwn ? points : points.map((value) => 1 - value);
-  const count = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / count;
-  const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / count;
-  return boundedInterval({ count, mean, variance });
+  return valuesInterval(isOwn ? points : points.map((value) => 1 - value));
 }
 
 /** Replaces a point by one with more futures. The first point lies before its decision and stays. */

@@ -137,8 +137,8 @@ function notesOf(log: OnlineLog, standIns: readonly string[], result: number | u
   if (result === undefined)
     notes.push(
       log.hasEnded
-        ? 'the decks do not say who won'
+        ? 'the decks do not show who won'
         : 'the log breaks off before the end of the game, so luck is not known',
     );
-  return [...notes, ...assumed.map((text) => `taken for granted: ${text}`)];
+  return [...notes, ...assumed.map((text) => `assumed: ${text}`)];
 }

@@ -25,7 +25,7 @@ export interface ReviewOptions {
   /** Budget of all decisions together. */
   readonly budget: Budget;
   readonly seed: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (review: Review) => void;
 }
 
@@ -165,7 +165,7 @@ async function judge(work: Work, one: Judged, shares: Shares): Promise<void> {
   const { game, rules, names } = played;
   const { position, turn, taken, own = taken.index } = one;
   const budget: Budget = { kind: 'games', games: shares.searchOf(one) };
-  const found = await analyse({ ...askedOf(work, one), budget }, backend, signal && { signal });
+  const found = await analyse({ ...askedOf(work, one), budget }, backend, { signal });
   account.games += found.games;
   const [best] = found.options as [OptionValue, ...OptionValue[]];
   const compared = [...new Set([taken.index, best.option.index, own])];

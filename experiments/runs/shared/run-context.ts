@@ -23,7 +23,7 @@ export interface RunRecord {
 export interface RunServices {
   readonly backend: Backend;
   readonly record: RunRecord;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Milliseconds; only decides when a budget of seconds is spent. */
   readonly clock: () => number;
@@ -39,7 +39,7 @@ export interface RunContext {
   readonly evaluator: Evaluator;
   /** For code that records games decision by decision; the caller must count these games. */
   readonly backend: Backend;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly record: RunRecord;
   readonly clock: () => number;
   notify(event: ProgressEvent): void;
@@ -106,7 +106,7 @@ export async function createRunContext(
     searchContext,
     evaluator,
     backend,
-    ...(signal !== undefined && { signal }),
+    signal,
     record,
     clock,
     notify,

@@ -10,10 +10,16 @@ import {
   type Tally,
 } from '../../../workers/index.js';
 import { alphaRank } from '../../statistics/alpha-rank.js';
-import { halfWidth, type Interval, pairInterval, reversedPairs } from '../../statistics/interval.js';
-import { findCycles, nashWeights } from '../../statistics/nash.js';
+import {
+  halfWidth,
+  type Interval,
+  type PairCounts,
+  pairInterval,
+  reversedPairs,
+} from '../../statistics/interval.js';
+import { nashWeights } from '../../statistics/nash.js';
 import { type Ratings, rate } from '../../statistics/rating.js';
-import { looksOf } from '../../statistics/response-graph.js';
+import { clearCycles, looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation } from '../../store/store.js';
 import { jobOf } from '../match/match.js';
 import { evaluationOf, matchupOf } from './matchup.js';
@@ -51,7 +57,7 @@ export interface Standings {
   readonly nash: readonly number[];
   /** See {@link alphaRank}. */
   readonly alpha: readonly number[];
-  /** Cycles of players in which each surely (95 %) beats the next. */
+  /** Cycles of players in which each surely beats the next; certain for all pairings together. */
   readonly circles: readonly (readonly number[])[];
 }
 
@@ -122,17 +128,20 @@ export async function crossPlay(
 
 function standings(count: number, rows: readonly Evaluation[], seed: number): Standings {
   const { meetings } = playedIn(rows);
-  const table = <T>(of: (meeting: PairingScore) => T, none: T): T[][] => {
-    const cells = Array.from({ length: count }, () => new Array<T>(count).fill(none));
-    for (const meeting of meetings) cells[meeting.a]![meeting.b] = of(meeting);
-    return cells;
+  const scores = Array.from({ length: count }, () => new Array<number>(count).fill(0.5));
+  for (const { a, b, score } of meetings) scores[a]![b] = score.mean;
+  const pairsOf = (a: number, b: number): PairCounts | undefined => {
+    const row = rows.find(
+      ({ candidate, opponent }) => candidate === Math.min(a, b) && opponent === Math.max(a, b),
+    );
+    return row && (a < b ? row.pairs : reversedPairs(row.pairs));
   };
-  const scores = table(({ score }) => score.mean, 0.5);
+  const most = Math.max(...rows.map(({ deals }) => deals));
   return {
     ratings: rate(count, rows.map(matchupOf), { seed }),
     nash: nashWeights(scores),
     alpha: alphaRank(scores),
-    circles: findCycles(table(({ score }) => score.low > 0.5, false)),
+    circles: clearCycles(count, pairsOf, { first: DEALS_FIRST, most }),
   };
 }
 

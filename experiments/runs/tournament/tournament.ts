@@ -39,7 +39,7 @@ export interface TournamentResult {
 }
 
 export interface TournamentOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called with the games of all pairings, including those played before. */
   readonly onGames?: (games: number) => void;
 }

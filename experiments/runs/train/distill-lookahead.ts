@@ -63,7 +63,7 @@ export interface LookaheadResult {
 }
 
 export interface LookaheadOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onWatched?: (games: number, of: number) => void;
   readonly onRound?: (round: number, result: LookaheadRound) => void;
 }
@@ -195,7 +195,7 @@ async function lessonsOf(
         });
       }
     }
-    const played = await backend.playOn(jobs, signal && { signal });
+    const played = await backend.playOn(jobs, { signal });
     for (const [i, purchase] of purchases.entries()) {
       const { lesson, differs } = lessonOf(purchase, played[i]!, jobs[i]!.futures);
       lessons.push(lesson);

@@ -37,7 +37,7 @@ export interface DistillPlan {
 }
 
 export interface DistillOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onAttempt?: (attempt: number, of: number) => void;
 }
 
@@ -79,7 +79,7 @@ export async function distillNetwork(
   backend: Backend,
   { signal, onAttempt = () => {} }: DistillOptions = {},
 ): Promise<DistillResult> {
-  const options = signal === undefined ? {} : { signal };
+  const options = { signal };
   const { game, rules, network, rounds, forOriginal = false } = plan;
   // A buylist is grown from all facts, so a restart would give the same one.
   const restarts = game.vocabulary === undefined ? plan.restarts : 1;

@@ -1,8 +1,10 @@
-/** Distills a network on one board into short programs from few games; a search builds on them. */
+/** Distills a built-in network on one board into short programs from few games; a search builds on them. */
 import type { Player } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { type Budget, within } from '../../plans/budget.js';
+import { boardNetwork } from '../../players/board-network.js';
+import { findPlayer } from '../../players/find.js';
 import { type DistillPlan, type DistillResult, distillNetwork } from './distill.js';
 import { planTraining } from './plan.js';
 import { type TrainPlan, train } from './train.js';
@@ -19,25 +21,41 @@ const WRITING = {
 const JUDGING_GAMES = 200;
 const JUDGING_DEALS_MIN = 4;
 
-type Teaching = Pick<
-  DistillPlan,
-  'game' | 'rules' | 'network' | 'opponents' | 'others' | 'seed' | 'forOriginal'
-> &
-  Partial<Pick<DistillPlan, 'lengths' | 'games'>>;
+export interface Teaching
+  extends Pick<DistillPlan, 'game' | 'rules' | 'opponents' | 'seed' | 'forOriginal'>,
+    Partial<Pick<DistillPlan, 'games'>> {
+  readonly budget: Budget;
+  /** Further opponents during distillation, given the text of the general network. */
+  readonly others: (network: string) => NonNullable<DistillPlan['others']>;
+}
 
-export function programsOfNetwork(
-  teaching: Teaching,
-  backend: Backend,
+/**
+ * Programs of the built-in network after it has learned the board.
+ * @param counts the games count among those of its evaluator
+ * @returns undefined if no built-in network knows the board
+ */
+export async function programsOfBoard(
+  { budget, others, ...teaching }: Teaching,
+  counts: { readonly backend: Backend; readonly evaluator: Evaluator },
   signal: AbortSignal | undefined,
-): Promise<DistillResult> {
-  const { game, opponents } = teaching;
-  const plan = {
+): Promise<(DistillResult & { readonly name: string }) | undefined> {
+  const { game, rules, opponents, seed } = teaching;
+  const known = boardNetwork(game, rules);
+  if (known === undefined) return undefined;
+  const { name } = known;
+  const general = await findPlayer(name);
+  const backend = countingBackend(counts);
+  const board = { game, rules, opponents, games: learningGames(budget), seed };
+  const text = await tunedNetwork(general, board, backend, signal);
+  const plan: DistillPlan = {
     ...WRITING[game.vocabulary === undefined ? 'score table' : 'buylist'],
     ...teaching,
+    network: { name, text },
+    others: others(general.text),
     restarts: 1,
     judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),
   };
-  return distillNetwork(plan, backend, signal === undefined ? {} : { signal });
+  return { ...(await distillNetwork(plan, backend, { signal })), name };
 }
 
 /** Games in which the network learns the board: a share of the games or a number per second, within bounds. */
@@ -45,7 +63,7 @@ const LEARNING_SHARE = 0.08;
 const LEARNING_PER_SECOND = 300;
 const LEARNING_GAMES = { min: 256, max: 24_000 };
 
-export const learningGames = (budget: Budget): number =>
+const learningGames = (budget: Budget): number =>
   within(
     LEARNING_GAMES,
     budget.kind === 'games' ? LEARNING_SHARE * budget.games : LEARNING_PER_SECOND * budget.seconds,
@@ -59,7 +77,7 @@ const LEARNER_DEALS = 2;
  * @param start the network before the training
  * @returns the text of the trained network
  */
-export async function tunedNetwork(
+async function tunedNetwork(
   start: Player,
   board: Pick<TrainPlan, 'game' | 'rules' | 'opponents' | 'seed'> & { readonly games: number },
   backend: Backend,
@@ -72,13 +90,12 @@ export async function tunedNetwork(
     forOriginal: false,
     budget: `${board.games}games`,
   });
-  const options = signal === undefined ? {} : { signal };
-  const { text } = await train({ ...plan, judgingDeals: LEARNER_DEALS }, backend, options);
+  const { text } = await train({ ...plan, judgingDeals: LEARNER_DEALS }, backend, { signal });
   return text;
 }
 
 /** Wraps a back-end so that its games count among those of the evaluator. */
-export function countingBackend({
+function countingBackend({
   backend,
   evaluator,
 }: {

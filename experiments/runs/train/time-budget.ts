@@ -19,11 +19,11 @@ export async function gamesInTime(
   plan: TrainPlan,
   seconds: number,
   backend: Backend,
-  { signal, now = () => performance.now() }: { signal?: AbortSignal; now?: () => number } = {},
+  { signal, now = () => performance.now() }: { signal?: AbortSignal | undefined; now?: () => number } = {},
 ): Promise<number> {
   const begun = now();
   const spent = (): number => (now() - begun) / 1000;
-  const options = signal === undefined ? {} : { signal };
+  const options = { signal };
   const least = plan.learners * plan.gamesPerBatch;
   let games = least;
   for (;;) {

@@ -129,7 +129,7 @@ export interface TrainStep {
 }
 
 export interface TrainOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (event: TrainProgress) => void;
   /** State to continue from. */
   readonly known?: TrainState | undefined;
@@ -201,7 +201,7 @@ async function successiveHalving(
   backend: Backend,
   { signal, known, onProgress = () => {}, onStep = () => {} }: TrainOptions,
 ): Promise<PopulationMember> {
-  const options = signal === undefined ? {} : { signal };
+  const options = { signal };
   const shares = [...HALVINGS, 1];
   let left = (known?.left ?? members.map(({ number }) => number)).map((number) => members[number]!);
   const gamesOfAll = (): number => members.reduce((sum, { games }) => sum + games, 0);

@@ -75,17 +75,17 @@ it('names the opponents that took no part in the search and beat the result', ()
   expect(withHeldOut(verdict, losses)).toEqual({
     proven: true,
     claim: verdict.text,
-    text: `${verdict.text}; it loses to these held-out opponents: a (10.0 ± 1.0 %), b (10.0 ± 1.0 %), c (10.0 ± 1.0 %) and 1 more`,
+    text: `${verdict.text}; it loses to these held-out opponents: a (10.0 % ± 1.0), b (10.0 % ± 1.0), c (10.0 % ± 1.0) and 1 more`,
   });
 });
 
 it('says what an answer takes, and what a league found', () => {
-  const taken = 'proven: it scores 60.0 ± 1.0 % against x on fresh games';
+  const taken = 'proven: it scores 60.0 % ± 1.0 against x on fresh games';
   const start = 'the best starting player';
   for (const [before, change] of [
-    [score(0.5, 0.01), `+10.0 ± 1.4 points over ${start} (50.0 ± 1.0 %)`],
-    [score(0.601, 0.01), `not significantly more than ${start} (60.1 ± 1.0 %)`],
-    [score(0.7, 0.01), `less than ${start} (70.0 ± 1.0 %)`],
+    [score(0.5, 0.01), `+10.0 ± 1.4 points over ${start} (50.0 % ± 1.0)`],
+    [score(0.601, 0.01), `not significantly more than ${start} (60.1 % ± 1.0)`],
+    [score(0.7, 0.01), `less than ${start} (70.0 % ± 1.0)`],
     [score(0.6, 0.01), `the same as the best starting player`],
   ] as const)
     expect(counterVerdict(score(0.6, 0.01), before, 'x')).toEqual({

@@ -17,7 +17,7 @@ export const command = declare({
     option('--turn', 'compare whole turns: orders of the cards in hand, or purchases made together'),
     option(
       '--why [option]',
-      'name the smallest change after which this option is best, or closer to it (default: the second-best)',
+      'name the smallest change that makes this option best, or brings it closest (default: the second-best)',
     ),
     option('-s, --seed <n>', 'random seed; the same seed redeals the same futures', seed, 1),
     threadsOption,

@@ -1,7 +1,7 @@
 /** Prints one run. */
 import { gameNamed } from '../../../../bots/index.js';
 import { type LeagueReport, recordedLeague } from '../../../analysis/league-report.js';
-import { generationsTable, operatorsTable } from '../../../analysis/run-tables.js';
+import { generationsTable } from '../../../analysis/run-tables.js';
 import { runVerdict } from '../../../analysis/run-verdict.js';
 import { reportTournament } from '../../../analysis/tournament-report.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
@@ -123,18 +123,22 @@ function runText(store: Store, run: RunRow, { events: allEvents, verbose }: Show
 }
 
 function operatorLines(store: Store, { id }: RunRow): readonly string[] {
-  const sums = operatorsTable(store.generations(id)).objects() as {
-    operator: string;
-    tried: number;
-    improved: number;
-  }[];
-  if (sums.length === 0) return [];
-  const rows = sums.map(({ operator, tried, improved }) => [
-    `  ${operator}`,
-    count(tried),
-    count(improved),
-    percent(improved / Math.max(1, tried)),
-  ]);
+  const sums = new Map<string, { readonly tried: number; readonly improved: number }>();
+  for (const { operators } of store.generations(id)) {
+    for (const [name, { tried, improved }] of Object.entries(operators)) {
+      const before = sums.get(name) ?? { tried: 0, improved: 0 };
+      sums.set(name, { tried: before.tried + tried, improved: before.improved + improved });
+    }
+  }
+  if (sums.size === 0) return [];
+  const rows = [...sums]
+    .toSorted(([a, one], [b, other]) => other.improved - one.improved || (a < b ? -1 : 1))
+    .map(([name, { tried, improved }]) => [
+      `  ${name}`,
+      count(tried),
+      count(improved),
+      percent(improved / Math.max(1, tried)),
+    ]);
   return ['', columns(rows, ['  operator', 'tried', 'improved', 'share'])];
 }
 

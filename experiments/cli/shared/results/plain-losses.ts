@@ -16,7 +16,7 @@ export interface PlainBoard {
   readonly seed: number;
   readonly opponents: readonly { readonly name: string; readonly text: string }[];
   readonly backend: Backend;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { FactsTally, type GameLog } from './tally.js';
 
 /** The plan plays each deal from every seat, against canonical texts. */
 export interface ObservedBoard extends BehaviourOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const YIELD_MS = 20;

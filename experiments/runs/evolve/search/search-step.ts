@@ -134,7 +134,7 @@ class SearchAtWork {
       game: plan.game.facts.name,
       rules: plan.rules,
       seed: plan.seed,
-      ...(signal !== undefined && { signal }),
+      signal,
       ...(onGames !== undefined && { onGames }),
     });
     const { state, offers } = task;

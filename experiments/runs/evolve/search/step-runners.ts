@@ -37,7 +37,7 @@ export function stepRunners(run: StartedRun): (searches: number) => StepRunner {
 }
 
 function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }: TaskThreads): StepRunner {
-  const stepper = createStepper({ plan, ...(signal !== undefined && { signal }), ...setup });
+  const stepper = createStepper({ plan, signal, ...setup });
   const own = inline();
   const key = runs++;
   const { game, rules, recorded } = plan;

@@ -1,18 +1,11 @@
 /** Distills a built-in network's play on the board into programs of several lengths; the search builds on them. */
 import { type Game, invariant } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
-import { boardNetwork } from '../../../players/board-network.js';
-import { findPlayer } from '../../../players/find.js';
 import type { Interval } from '../../../statistics/interval.js';
 import { scoreText } from '../../../statistics/score-text.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import type { RunScore } from '../../shared/run-score.js';
-import {
-  countingBackend,
-  learningGames,
-  programsOfNetwork,
-  tunedNetwork,
-} from '../../train/programs-of-network.js';
+import { programsOfBoard } from '../../train/programs-of-network.js';
 import type { Learned } from '../run-state.js';
 import type { StartedRun } from './setup.js';
 
@@ -25,33 +18,23 @@ export async function writeDown(
   recorder: GenerationRecorder,
 ): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
   const { plan, givenPanel, searchContext, genome, signal } = run;
-  const known = boardNetwork(plan.game, plan.rules);
-  invariant(known !== undefined, 'a built-in network knows the board');
-  const { name } = known;
-  const general = await findPlayer(name);
-  const { game, rules, seed, budget } = plan;
-  const opponents = givenPanel.members;
-  const counting = countingBackend(run);
-  const text = await tunedNetwork(
-    general,
-    { game, rules, opponents, games: learningGames(budget), seed },
-    counting,
-    signal,
-  );
-  const { programs, network } = await programsOfNetwork(
+  const { game, rules, seed, budget, settings } = plan;
+  const found = await programsOfBoard(
     {
       game,
       rules,
-      network: { name, text },
-      opponents,
-      others: othersOn(run, general.text),
+      budget,
+      opponents: givenPanel.members,
+      others: (network) => othersOn(run, network),
       seed,
-      forOriginal: plan.settings.forOriginal,
+      forOriginal: settings.forOriginal,
     },
-    counting,
+    run,
     signal,
   );
-  const fitting = programs.filter(({ program }) => genome.size(program) <= plan.settings.sizeMax);
+  invariant(found !== undefined, 'a built-in network knows the board');
+  const { name, programs, network } = found;
+  const fitting = programs.filter(({ program }) => genome.size(program) <= settings.sizeMax);
   const written = fitting.length > 0 ? fitting : programs.slice(0, 1);
   const candidates = written.map(({ program }): Candidate<unknown> => {
     const canonical = searchContext.canonical(program);

@@ -153,7 +153,7 @@ describe('sentences, read back', () => {
     const [[words, left, share]] = read(
       sentences,
       'greening',
-      /^Buy (.+) from the time when (\d+) Provinces? (?:is|are) left \(median of the first purchase; (\d+) % of games have one\)$/,
+      /^Buy (.+) once (\d+) Provinces? (?:is|are) left \(median of the first purchase; (\d+) % of games have one\)$/,
     ) as [[string, string, string]];
     const other = fresh.greening.find((one) => one.card === card(words))!;
     expect(other.pile).toBe('Province');
@@ -206,7 +206,7 @@ describe('sentences, read back', () => {
       ({ kind, text: words }) => kind === 'greening' && words.startsWith('Buy Duchies'),
     );
     expect(greening.map(({ text: words }) => words)).toEqual([
-      expect.stringMatching(/^Buy Duchies from the time when (all )?\d Colonies are left /),
+      expect.stringMatching(/^Buy Duchies once (all )?\d Colonies are left /),
     ]);
     const { pile, left, isFull } = told.greening[0]!;
     expect([pile, isFull]).toEqual(['Colony', left === 8]);

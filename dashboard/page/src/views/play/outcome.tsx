@@ -41,6 +41,6 @@ export function outcomeTitle(places: readonly number[], seat: number): string {
   const place = places[seat];
   if (places.length === 1) return 'The game is over';
   const shared = places.filter((one) => one === place).length > 1;
-  if (place === 1) return shared ? 'A draw: you share the first place' : 'You win';
-  return places.length === 2 ? 'You lose' : `You finish in place ${place}.`;
+  if (place === 1) return shared ? 'A draw: you share first place' : 'You win';
+  return places.length === 2 ? 'You lose' : `You finished in place ${place}`;
 }

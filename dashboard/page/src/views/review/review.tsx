@@ -119,7 +119,7 @@ function sentence({ result, skill, luck, games }: GameReview, you: string): stri
   ].filter(Boolean);
   const words = causes.join(', ');
   return words === ''
-    ? `${ending}${wholeNumber(games)} games do not tell whether decisions or luck made the difference.`
+    ? `${ending}${wholeNumber(games)} games cannot tell whether decisions or luck made the difference.`
     : `${ending}${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
