@@ -211,6 +211,7 @@ export function opponentInputsOf(text: string): readonly string[] {
       const { header, game } = readOnnx(source.letters);
       return opponentInputsOfNetwork(header, game);
     }
+    if (source.kind === 'lookahead' || source.kind === 'guard') return ['the whole position'];
     const { form, program, game } = readPlayer(text).player ?? {};
     return (game && form?.opponentInputs?.(program, game)) ?? [];
   });

@@ -30,6 +30,8 @@ import {
   NO_CARD,
   numberedSteps,
   numberOfStep,
+  objectsIn,
+  type ResolvedStep,
   TREASURE,
 } from './catalogue.js';
 import { nameOf } from './choices/labels.js';
@@ -42,6 +44,7 @@ import {
   ESTATES_DEALT,
   HAND_SIZE,
   initialPiles,
+  printingOf,
 } from './setup.js';
 import type { State } from './state.js';
 
@@ -93,19 +96,16 @@ const otherFields = [
 
 type WaitingVerb = 'nextTurn' | 'untilNextTurn' | 'thisTurn';
 
+/** All steps with this verb in a card's texts. */
+const stepsWith = <V extends ResolvedStep['do']>(texts: unknown, verb: V) =>
+  objectsIn(texts).filter(
+    (part): part is Extract<ResolvedStep, { do: V }> => (part as { do?: unknown }).do === verb,
+  );
+
 /** Numbers of the steps of a card that wait, with this verb. */
-function waitingSteps(state: State, card: number, verb: WaitingVerb): readonly number[] {
-  const found: number[] = [];
-  const search = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(search);
-    else if (typeof part === 'object' && part !== null) {
-      if ((part as { do?: unknown }).do === verb) found.push(numberOfStep(part));
-      Object.values(part).forEach(search);
-    }
-  };
-  const { play, gained, trashed } = state.supply.printing;
-  for (const text of [play[card], gained[card], trashed[card]]) search(text);
-  return found;
+function waitingSteps({ supply }: State, card: number, verb: WaitingVerb): readonly number[] {
+  const { play, gained, trashed } = supply.printing;
+  return stepsWith([play[card], gained[card], trashed[card]], verb).map(numberOfStep);
 }
 
 // ——— from a decision ———
@@ -394,8 +394,7 @@ function complete(
   table['actions'] ??= 1;
   table['buys'] ??= 1;
   filled.fill('coins', isBuy ? hand.reduce((sum, card) => sum + COINS[card]!, 0) : 0);
-  table['discount'] ??= 0;
-  table['action discount'] ??= 0;
+  fillEffectsInPlay(filled, given.seat, rules);
   filled.fill('turn', Math.max(0, ownCards.length - 10) * rules.seats + given.seat + 1);
   const turn = fieldNumber(table, 'turn');
   table['trash'] ??= [];
@@ -427,6 +426,27 @@ function complete(
   }
   filled.fill('supply', listOfCounts(copies));
   return { position: { ...given, table, seats }, assumed };
+}
+
+/** What the cards in play still do this turn, if the position does not say it. */
+function fillEffectsInPlay(filled: PartialPosition, decider: number, rules: DominionRules): void {
+  const { play } = printingOf(rules);
+  const own = filled.seats[decider]!;
+  const isBuy = filled.table['phase'] === 'buy';
+  const treasures = fieldCards(own, 'hand').filter((card) => (KINDS[card]! & TREASURE) !== 0);
+  // In the buy phase, the treasures in hand count as played.
+  const active = [...fieldCards(own, 'in play'), ...(isBuy ? treasures : [])];
+  const waiting = active.filter((card) => stepsWith(play[card], 'thisTurn').length > 0);
+  if (waiting.length > 0) filled.fill('this turn', waiting, decider);
+  const cheaper = active.flatMap((card) => stepsWith(play[card], 'cheaper'));
+  for (const [field, among] of [
+    ['discount', undefined],
+    ['action discount', 'action'],
+  ] as const) {
+    const amount = cheaper.reduce((sum, step) => sum + (step.among === among ? step.amount : 0), 0);
+    if (amount > 0) filled.fill(field, amount);
+    filled.table[field] ??= 0;
+  }
 }
 
 const isPlayable = (card: number): boolean => (KINDS[card]! & ACTION) !== 0;

@@ -40,19 +40,21 @@ export const ANSWERED_MAX = 50;
 
 /** Text from which {@link readPosition} makes the same position. */
 export function writePosition(
-  { seat, table, seats, answered = [] }: Position,
+  position: Position,
   game: Game,
   rules: Rules,
   names: readonly (string | undefined)[] = [],
 ): string {
+  const { seat, table, seats, answered = [] } = position;
   const positions = positionsOf(game);
+  const assumed = assumedWithout(position, positions, rules);
   const { kingdom, colony, sets } = rules as Rules & RulesRequest;
   const lines = [`position: ${game.facts.name}`];
   if (rules.variant !== game.facts.variants[0]!.name) lines.push(`variant: ${rules.variant}`);
   if (sets !== undefined) lines.push(`sets: ${sets.join(', ')}`);
   if (kingdom !== undefined) lines.push(`kingdom: ${kingdom.join(', ')}`, `colony: ${colony === true}`);
   lines.push(`seat: ${seat + 1}`);
-  for (const field of positions.tableFields) addField(lines, '', field, table, game);
+  for (const field of positions.tableFields) addField(lines, field, table, assumed.table, game);
   if (answered.length > 0)
     lines.push('answered:', ...answered.map((label) => `  - ${JSON.stringify(label)}`));
   lines.push('seats:');
@@ -62,7 +64,7 @@ export function writePosition(
     const known = at === seat ? positions.ownFields : positions.otherFields;
     const same = sameCards(fields['played'], fields['in play']);
     for (const field of known)
-      if (field.name !== 'played' || !same) addField(inside, '', field, fields, game);
+      if (field.name !== 'played' || !same) addField(inside, field, fields, assumed.seats[at]!, game);
     lines.push(...inside.map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`));
   }
   return `${lines.join('\n')}\n`;
@@ -82,21 +84,31 @@ const ALWAYS = new Set([
   'turns',
 ]);
 
+const isEmpty = (value: PositionValue): boolean =>
+  value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** The position that a reader would assume without the empty fields. */
+function assumedWithout({ table, seats, ...rest }: Position, positions: Positions, rules: Rules): Position {
+  const written = (fields: PositionFields): PositionFields =>
+    Object.fromEntries(Object.entries(fields).filter(([name, value]) => ALWAYS.has(name) || !isEmpty(value)));
+  return positions.complete({ ...rest, table: written(table), seats: seats.map(written) }, rules).position;
+}
+
+/** @param assumed fields with the values that a reader assumes for empty ones */
 function addField(
   lines: string[],
-  indent: string,
   { name, kind }: PositionField,
   fields: PositionFields,
+  assumed: PositionFields,
   game: Game,
 ): void {
   const value = fields[name];
   if (value === undefined) return;
-  const isEmpty = value === 0 || (Array.isArray(value) && value.length === 0);
+  if (isEmpty(value) && !ALWAYS.has(name) && isEmpty(assumed[name] ?? 0)) return;
   // The default is one action and one buy.
-  if (isEmpty && !ALWAYS.has(name) && name !== 'actions' && name !== 'buys') return;
   if ((name === 'actions' || name === 'buys') && value === 1) return;
   const text = kind === 'cards' ? writeCards(value as readonly CardId[], game) || 'none' : String(value);
-  lines.push(`${indent}${name}: ${text}`);
+  lines.push(`${name}: ${text}`);
 }
 
 const sameCards = (a: PositionValue | undefined, b: PositionValue | undefined): boolean =>

@@ -15,9 +15,13 @@ export function signed(value: number, digits = 0): string {
   return `${value < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
 }
 
-/** Half width of an interval in points: `± 2.8`. */
-export const plusMinus = ({ low, high }: Pick<ConfidenceInterval, 'low' | 'high'>): string =>
-  `± ${(50 * (high - low)).toFixed(1)}`;
+/** Half width of an interval in points: `± 2.8`; its longer side near 0 and 100 %, where it is lopsided. */
+export const plusMinus = ({
+  low,
+  high,
+  mean = (low + high) / 2,
+}: Pick<ConfidenceInterval, 'low' | 'high'> & Partial<ConfidenceInterval>): string =>
+  `± ${(100 * Math.max(high - mean, mean - low)).toFixed(1)}`;
 
 /** `61.2 % ± 1.3` */
 export const scoreText = (score: ConfidenceInterval): string => `${percent(score.mean)} ${plusMinus(score)}`;

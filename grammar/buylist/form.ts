@@ -43,6 +43,14 @@ export const buylist: ProgramForm<BuylistProgram> = {
     const vocabulary = vocabularyOf(game);
     return canonical(program, buylistSymbols(vocabulary), available(game, vocabulary, rules));
   },
+  opponentInputs(program, game) {
+    const vocabulary = vocabularyOf(game);
+    const { text } = print(program, vocabulary);
+    const written = new Set(text.match(/\w+/g));
+    return [...vocabulary.conditions, ...vocabulary.measures]
+      .map(({ name }) => name)
+      .filter((name) => isAboutOthers(name) && written.has(name));
+  },
   parts: (program: BuylistProgram, game: Game): readonly ProgramPart[] =>
     parts(program, buylistSymbols(vocabularyOf(game))),
   without: (program: BuylistProgram, part: string): BuylistProgram | undefined => without(program, part),
@@ -58,6 +66,9 @@ export const buylist: ProgramForm<BuylistProgram> = {
     });
   },
 };
+
+/** True for words about other players, by the names of the language. */
+const isAboutOthers = (name: string): boolean => name === 'Lead' || name.startsWith('Opponent');
 
 /** @throws Refused when the players of the game have another form */
 export function vocabularyOf(game: Game): Vocabulary {

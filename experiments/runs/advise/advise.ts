@@ -9,6 +9,8 @@ import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { LEAGUE } from '../../plans/league.js';
 import { checkPlan } from '../../plans/plan-file.js';
+import { boardNetwork } from '../../players/board-network.js';
+import { findPlayer } from '../../players/find.js';
 import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
 import { baselinePlayers } from '../evolve/plan/kingdom.js';
@@ -69,11 +71,12 @@ export interface AdviceOptions {
 const BASELINE_OPPONENTS = 3;
 /** Name of a plan that is neither a baseline plan nor an archetype. */
 const FOUND = 'found by the search';
-const LEARNED = 'the network for every board';
 /** Archetypes that the network learns against, besides the baseline plans. */
 const LEARNING_OPPONENTS = 3;
 /** Maximum opponents of the last measurement, and candidates considered as other ways to play. */
 const FIELD = 3;
+/** Deals against the network for every board. */
+const NETWORK_DEALS = 500;
 /** Deals that a plan around one card plays against the advised plan. */
 const OWN_PLAN_DEALS = 150;
 const WAYS = 4;
@@ -275,15 +278,21 @@ class AdviceRun {
           ...this.#baselines.slice(0, BASELINE_OPPONENTS),
           ...opponents.slice(0, LEARNING_OPPONENTS),
         ],
-        others: (text) => [{ name: LEARNED, text }],
+        others: (text) => [{ name: 'the network', text }],
         games: teachingGames(budget),
       },
       { backend, evaluator: this.#evaluator },
       signal,
     );
-    return (found?.programs ?? []).map(({ program }): Player => {
+    return (found?.programs ?? []).map(({ program, length }): Player => {
       const canonical = form.canonical(program, game, rules);
-      return { name: LEARNED, game, form, program: canonical, text: form.print(canonical, game) };
+      return {
+        name: `the network’s list of ${length} entries`,
+        game,
+        form,
+        program: canonical,
+        text: form.print(canonical, game),
+      };
     });
   }
 
@@ -332,6 +341,7 @@ class AdviceRun {
     const cards = await this.#withOwnPlans(worths, text, measurements);
     const openings = await openingTables(text, watched.facts, measurements, this.#gamesLeft);
     const baselines = await first.scoreOf(text, STAGE_PRECISION.deals);
+    const network = await this.#againstNetwork(text, measurements);
     const precision = { ...STAGE_PRECISION, watched: watchedDeals(this.#gamesLeft) };
     const plan = await measurements.measure(name, text, precision, () =>
       scoreDeals(this.#gamesLeft, measurements.panel.members.length),
@@ -343,7 +353,14 @@ class AdviceRun {
     }));
     const advice: Advice = {
       done: true,
-      plan: { ...plan, cards, heldOut, beatenBy, ...(measurements !== first && { baselines }) },
+      plan: {
+        ...plan,
+        cards,
+        heldOut,
+        beatenBy,
+        ...(measurements !== first && { baselines }),
+        ...(network && { network }),
+      },
       alternatives,
       openings,
       ...(this.#run !== undefined && { run: this.#run }),
@@ -374,6 +391,14 @@ class AdviceRun {
       if (player === undefined) return card;
       return { ...card, ownPlan: { name: player.name, score: scores[texts.indexOf(player.text)]!.overall } };
     });
+  }
+
+  /** The network plays what no list can say, so its lists do not stand for it. */
+  async #againstNetwork(text: string, measurements: Measurements): Promise<AdvisedPlan['network']> {
+    const known = boardNetwork(this.#plan.game, this.#plan.rules);
+    if (known === undefined || this.#plan.rules.seats !== 2) return undefined;
+    const { name, text: network } = await findPlayer(known.name);
+    return measurements.withPanel(panelOf([{ name, text: network }])).scoreOf(text, NETWORK_DEALS);
   }
 
   /** Measures against the strongest other candidates, or against the baseline plans if there are none. */

@@ -2,7 +2,7 @@
 import { dealAt } from '../../../engine/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
-import type { Panel } from '../../evaluation/panel.js';
+import { type Panel, panelOf } from '../../evaluation/panel.js';
 import { panelScore, playPanelScores } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { HeldOutScore } from '../shared/held-out.js';
@@ -21,6 +21,13 @@ export interface BeatenBy {
   readonly losesTo: readonly string[];
 }
 
+/** A score against some opponents, and their names. */
+export interface PanelRecord {
+  readonly score: Interval;
+  readonly games: number;
+  readonly names: readonly string[];
+}
+
 /** A way of playing the board, measured. */
 export interface AdvisedPlan {
   readonly name: string;
@@ -36,11 +43,9 @@ export interface AdvisedPlan {
   /** Scores against opponents that took no part in the search, worst first; empty before the last answer. */
   readonly heldOut: readonly HeldOutScore[];
   /** Score against the baseline plans, if `against` has other opponents. */
-  readonly baselines?: {
-    readonly score: Interval;
-    readonly games: number;
-    readonly names: readonly string[];
-  };
+  readonly baselines?: PanelRecord;
+  /** Score against the built-in network, if it knows the board; only the last answer has it. */
+  readonly network?: PanelRecord | undefined;
   /** Candidates that surely beat the plan; empty before the last answer. */
   readonly beatenBy: readonly BeatenBy[];
 }
@@ -65,6 +70,12 @@ export class Measurements {
     return new Measurements(this.plan, this.evaluator, panel, this.signal, this.deals);
   }
 
+  /** Measures against the opponents other than this one; undefined if there are none. */
+  without(text: string): Measurements | undefined {
+    const others = this.panel.members.filter((member) => member.text !== text);
+    return others.length === 0 ? undefined : this.withPanel(panelOf(others));
+  }
+
   /** Reserves report deals that nothing has played. @returns the first */
   freshDeals(deals: number): number {
     const from = FRESH_FROM + this.deals.played;
@@ -84,7 +95,7 @@ export class Measurements {
   }
 
   /** Score against these opponents on fresh deals. */
-  async scoreOf(text: string, deals: number): Promise<NonNullable<AdvisedPlan['baselines']>> {
+  async scoreOf(text: string, deals: number): Promise<PanelRecord> {
     const [standing] = await this.standings([text], deals);
     const { overall, games } = standing!;
     return { score: overall, games, names: this.panel.members.map(({ name }) => name) };

@@ -25,11 +25,7 @@ const DIFFERENT = 0.15;
 const NEAR_VERSUS = 0.25;
 const NEAR_SCORE = 0.1;
 
-/**
- * Alternatives that buy other cards and are worth trying. If there are none, the next best shows how far behind it
- * is.
- * @param others names and texts
- */
+/** Alternatives that buy other cards and are worth trying. @param others names and texts */
 export async function otherWays(
   plan: AdvisedPlan,
   others: ReadonlyMap<string, string>,
@@ -38,13 +34,12 @@ export async function otherWays(
   const ways: AlternativePlan[] = [];
   for (const [text, name] of others) {
     if (ways.length === ALTERNATIVES_MAX) break;
-    const measured = await measurements.measure(name, text, PRECISION);
+    const apart = measurements.without(text) ?? measurements.withPanel(panelOf([plan]));
+    const measured = await apart.measure(name, text, PRECISION);
     if ([plan, ...ways].every((known) => isDifferent(known, measured)))
-      ways.push(await compared(plan, measured, measurements));
+      ways.push(await compared(plan, measured, apart));
   }
-  ways.sort((a, b) => b.score.mean - a.score.mean);
-  const near = ways.filter((way) => isNear(plan, way));
-  return near.length > 0 ? near : ways.slice(0, 1);
+  return ways.filter((way) => isNear(plan, way)).sort((a, b) => b.score.mean - a.score.mean);
 }
 
 async function compared(

@@ -25,6 +25,7 @@ export interface Sentence {
     | 'score'
     | 'held-out'
     | 'baselines'
+    | 'network'
     | 'cycle'
     | 'engine'
     | 'opening'
@@ -66,6 +67,8 @@ const MAIN_CARDS_MAX = 4;
 const EXPLAINED_MIN = 0.05;
 /** Score that is worth mentioning. */
 const WORTH_MIN = 0.01;
+/** A card hardly matters if its worth is surely smaller. */
+const HARDLY = 0.03;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 /** A difference of scores, in games: `3.0 ± 1.0 more games in a hundred`. */
@@ -102,6 +105,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
       `It wins ${scoreText(score)} of ${withCommas(games)} games (ties shared) against ${plan.baselines === undefined ? '' : 'the strongest other plans of this search: '}${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreText(one.score)}`)).join('; ')}`,
     ),
     ...baselineSentences(plan),
+    ...networkSentences(plan),
     ...cycleSentences(plan),
     ...heldOutSentences(plan.heldOut),
     ...seatSentences(facts),
@@ -116,6 +120,18 @@ function baselineSentences({ baselines }: AdvisedPlan): Sentence[] {
     sentence(
       'baselines',
       `Against the baseline plans it wins ${scoreText(score)} of ${withCommas(games)} games: ${names.join('; ')}`,
+    ),
+  ];
+}
+
+function networkSentences({ network }: AdvisedPlan): Sentence[] {
+  if (network === undefined) return [];
+  const { score, games, names } = network;
+  const better = score.high < 0.5 ? ', which plays this board better' : '';
+  return [
+    sentence(
+      'network',
+      `Against the network ${names[0]} it wins ${scoreText(score)} of ${withCommas(games)} games${better}`,
     ),
   ];
 }
@@ -311,7 +327,7 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
     .sort((a, b) => b.worth - a.worth);
   // A card that the plan never buys, although its text names it, makes no difference, so it is not mentioned.
   const idle = kingdom.filter(
-    ({ used, worth, low, high }) => used && !(worth >= WORTH_MIN && low > 0) && high > low,
+    ({ used, low, high }) => used && high > low && (high < 0 || (low > -HARDLY && high < HARDLY)),
   );
   const helpful = kingdom
     .filter(({ used, low, worth }) => !used && low > 0 && worth >= WORTH_MIN)

@@ -21,6 +21,18 @@ describe('whether players react to whom they meet', () => {
     expect(reactionText([blind, { name: 'random', text: 'builtin:random' }], 2)).toBe(none);
   });
 
+  it('names buylists and look-aheads that read the others', () => {
+    const list = (condition: string) => ({
+      name: 'list',
+      text: `buylists list Province, Duchy if ${condition}, Silver end end strategies strategy playorder :Default end end end`,
+    });
+    expect(reactionText([list('AnyOf(Lead > 0, OpponentHas(Duchy) > 1)')], 2)).toContain(
+      'other players: list (Lead and 1 more).',
+    );
+    expect(opponentInputsOf(list('SupplyHas(Duchy) < 5').text)).toEqual([]);
+    expect(opponentInputsOf('lookahead:5:builtin:random')).toEqual(['the whole position']);
+  });
+
   it('names who reads what', () => {
     const said = reactionText([asking('opponent.authority', 'authority', 'opponent.ships'), blind], 2);
     expect(said).toBe(

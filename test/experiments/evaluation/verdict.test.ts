@@ -44,7 +44,7 @@ describe('verdict of a search', () => {
     const failed = searchVerdict({ proven: false, score: score(0.58, 0.01), before, opponents });
     expect(failed).toEqual({
       proven: false,
-      text: 'not proven, the best candidate scores 58.0 ± 1.0 % on fresh games against big-money, smithy-money (+8.0 ± 1.4 points)',
+      text: 'not proven, the best candidate scores 58.0 % ± 1.0 on fresh games against big-money, smithy-money (+8.0 ± 1.4 points)',
     });
     const worse = searchVerdict({
       proven: false,

@@ -140,6 +140,19 @@ describe('positions of Dominion', () => {
     expect(within).toBeGreaterThan(0);
   });
 
+  it('fills in what the cards in play do this turn', () => {
+    const { position, assumed } = readPosition(
+      'position: dominion\nkingdom: Bridge, Quarry, Haggler, Merchant, Moat, Village, Smithy, Market, Mine, Cellar\nphase: buy\ncoins: 7\nseats:\n  - in play: 2 Bridge, Quarry\n    hand: Gold\n  - {}\n',
+      'x',
+    );
+    expect(position.table).toMatchObject({ discount: 2, 'action discount': 2 });
+    expect(assumed.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['discount', 'action discount']),
+    );
+    const merchant = 'position: dominion\nkingdom: First Game\nphase: action\nseats:\n  - in play: Merchant\n  - {}\n';
+    expect(readPosition(merchant, 'x').position.seats[0]!['this turn']).toHaveLength(1);
+  });
+
   it('fills in what is missing, and says so', () => {
     const { position, assumed } = readPosition(
       'position: dominion\nseats:\n  - hand: 5 Copper\n  - {}\n',

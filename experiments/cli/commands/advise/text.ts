@@ -17,7 +17,7 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
   const sentences = sentencesOf(advice.plan, advice.alternatives);
   return [
     colors.bold(title === undefined ? board : `${title}: ${board}`),
-    `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${count(advice.games)} games in ${duration(advice.seconds)}`,
+    `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${count(advice.games)} games${plan.budget.kind === 'seconds' ? ` in ${duration(advice.seconds)}` : ''}`,
     ...plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
     '',
     ...sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),
@@ -77,10 +77,14 @@ function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): s
   const board = toArguments({ kingdom, colony });
   const more = new Array<string>(Math.max(0, rules.seats - 2)).fill('big-money');
   return [
-    `play it      ${commandLine('play', file, ...board)}`,
+    `play it      ${commandLine('play', file, ...more, ...board)}`,
     `watch a game ${commandLine('log', file, 'big-money', ...more, ...board, '--seed', String(seed))}`,
     `edit it      ${commandLine('check', file)} lists errors; ${commandLine('dashboard')} has an editor`,
-    `evolve on    ${commandLine('evolve', '--from', file, '--against', file, ...board, '--budget', '300s')}`,
+    ...(rules.seats > 2
+      ? []
+      : [
+          `evolve on    ${commandLine('evolve', '--from', file, '--against', file, ...board, '--budget', '300s')}`,
+        ]),
   ];
 }
 

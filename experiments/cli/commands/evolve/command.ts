@@ -37,7 +37,7 @@ export const command = declare({
     ),
     option(
       '--budget <work>',
-      'budget: 90s, 10min, 2000000games (with games, the run is reproducible to the byte)',
+      'budget: 90s, 10min, 2000000games (with games, equal seeds give the same champion)',
     ),
     option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed),
     option('-o, --out <file>', 'output file of the champion'),

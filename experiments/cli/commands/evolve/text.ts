@@ -1,5 +1,6 @@
 /** Prints the result of an evolution: its champion, the test, and the opponents to which it still loses. */
 import { basename, dirname, extname, join } from 'node:path';
+import { pickBoard, toArguments } from '../../../../engine/index.js';
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
@@ -12,7 +13,7 @@ import { unitOf } from '../../../runs/evolve/search/write-down.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { HouseScore, RunScore } from '../../../runs/shared/run-score.js';
-import type { RecordedScore } from '../../../store/store.js';
+import type { RecordedScore, RunId } from '../../../store/store.js';
 import { measuredAsJson } from '../../shared/results/as-json.js';
 import { heldOutAsJson, heldOutLine } from '../../shared/results/held-out-text.js';
 import { leagueText } from '../../shared/results/league-text.js';
@@ -117,7 +118,7 @@ export function evolutionText(
       : []),
     `  run ${run}: ${count(games)} games in ${duration(seconds)}${overspentText(plan, games)}`,
     `  written to ${file}`,
-    `  next: ${commandLine('explain', file, ...againstArguments(plan))}`,
+    `  next: ${nextCommand(plan, file, run)}`,
     ...networkLines(plan, file),
   ].join('\n');
 }
@@ -195,22 +196,27 @@ const LEARNING_GAMES = 24_000;
 
 /** The command that trains the built-in network against the opponents, if it decides more than a table can. */
 function networkLines(plan: EvolutionPlan, file: string): string[] {
-  const { game, rules, recorded: written } = plan;
-  const { sets = [] } = (written as unknown as { file: EvolvePlanFile }).file;
-  const opponents = againstArguments(plan);
+  const { game, rules } = plan;
+  const { sets = [], against } = fileOf(plan);
   const network = boardNetwork(game, rules);
-  if (game.neural?.advises !== true || network === undefined || opponents.length === 0) return [];
+  if (game.neural?.advises !== true || network === undefined || against.length === 0) return [];
   const out = join(dirname(file), `${basename(file, extname(file))}.net.json`);
   const board = sets.length === 0 ? [] : ['--sets', sets.join(',')];
   const learning = ['--budget', `${LEARNING_GAMES}games`, '--out', out];
-  const line = commandLine('train', '--from', network.name, ...opponents, ...board, ...learning);
+  const line = commandLine('train', '--from', network.name, '--against', ...against, ...board, ...learning);
   return [`  a network plays better than this table: ${line}`];
 }
 
-/** Arguments for the opponents, as written on the command line or in the plan. */
-function againstArguments({ recorded: written }: EvolutionPlan): readonly string[] {
-  const { against } = (written as unknown as { file: EvolvePlanFile }).file;
-  return against.length === 0 ? [] : ['--against', ...against];
+const fileOf = ({ recorded }: EvolutionPlan): EvolvePlanFile =>
+  (recorded as unknown as { file: EvolvePlanFile }).file;
+
+/** Explains the champion on its board, if the plan names players; generated opponents have no names. */
+function nextCommand(plan: EvolutionPlan, file: string, run: RunId): string {
+  const { against, from, ...settings } = fileOf(plan);
+  const opponents = against.length > 0 ? against : from;
+  return opponents.length === 0
+    ? commandLine('show', String(run))
+    : commandLine('explain', file, '--against', ...opponents, ...toArguments(pickBoard(settings)));
 }
 
 /** Mean results of a one-player game, in the game's own points. */

@@ -19,6 +19,7 @@ export interface GalleryOptions {
   readonly textOf: (program: unknown) => string;
   /** Simplifies a chosen program, so that people can read it. */
   readonly simplify: (candidate: Candidate<unknown>) => Promise<Candidate<unknown>>;
+  readonly seats: number;
   readonly deals: number;
   /** First unused block of the search range. */
   readonly firstBlock: number;
@@ -82,11 +83,15 @@ export async function selectGallery(
   }));
   const memberTexts = members.map(({ text }) => text);
   const crossPlay = await playPanelScores(evaluator, memberTexts, panelOf(members), deals, 'report');
+  const scoreOf = (a: number, b: number): number => crossPlay[a]!.members[b]!.interval.mean;
   const againstOpponents = await playPanelScores(evaluator, memberTexts, panelOf(opponents), deals, 'report');
   return selected.map((candidate, i) => ({
     candidate,
     standing: { ...againstOpponents[i]!.overall, games: againstOpponents[i]!.games },
-    against: crossPlay[i]!.members.map(({ interval }) => interval.mean),
+    // Two players meet from both sides, so that the two scores add up to one.
+    against: selected.map((_, j) =>
+      options.seats === 2 && i !== j ? (scoreOf(i, j) + 1 - scoreOf(j, i)) / 2 : scoreOf(i, j),
+    ),
   }));
 }
 

@@ -147,6 +147,7 @@ async function buildGallery(run: StartedRun, recorder: GenerationRecorder): Prom
   const deals = Math.round(Math.max(24, Math.min(500, affordable)));
   state.gallery = await selectGallery(candidates, evaluator, {
     opponents: givenPanel.members,
+    seats: run.plan.rules.seats,
     gainedCards: searchContext.gainedCards,
     textOf: searchContext.textOf,
     simplify: async (candidate) =>

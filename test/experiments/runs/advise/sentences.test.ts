@@ -280,6 +280,8 @@ describe('of the value of cards', () => {
       worth('Witch', true, 0.21, 0.02),
       worth('Market', true, 0.004, 0.01),
       worth('Militia', true, -0.003, 0.01),
+      // Too few games to tell.
+      worth('Bandit', true, 0.1, 0.105),
       worth('Cellar', true, -0.02, 0.01),
       worth('Moneylender', true, 0, 0),
       worth('Chapel', false, -0.08, 0.01),

@@ -10,7 +10,7 @@ export const chance = (value: number): string =>
 
 /** `61.3 % ± 0.6 (20,000 games)`. @param withGames false if the number of games is shown elsewhere */
 export function estimateText({ score, low, high, games }: Estimate, withGames = true): string {
-  const half = (high - low) / 2;
+  const half = Math.max(high - score, score - low);
   const text = `${(100 * score).toFixed(1)} % ± ${(100 * half).toFixed(half < 0.0005 ? 2 : 1)}`;
   return withGames ? `${text} (${wholeNumber(games)} games)` : text;
 }
