@@ -183,7 +183,7 @@ seats:
     );
     const { stdout } = await run('analyse', 'classic.position', '--with', 'smithy-money', '--games', '20000');
     expect(stdout.split('\n')[0]).toMatch(/^Buy .* the difference is certain\.$/);
-    expect(stdout).toMatch(/^ {2}\S.* and \d+ more {3}/m);
+    expect(stdout).toMatch(/^ {2}\S.* and \d+ more {2,}/m);
     // Half of the games go to the last two options.
     const [best, second] = [...stdout.matchAll(/ ([\d,]+)$/gm)].map(([, one]) =>
       Number(one!.replace(',', '')),
