@@ -78,7 +78,7 @@ export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
     .flatMap(({ name, generation }) =>
       generation > 0 && at.has(generation) ? [{ series: JOINED, x: at.get(generation)![axis], name }] : [],
     );
-  return [...inOrder([...report, ...search]), ...joined];
+  return [...report, ...search, ...joined];
 }
 
 /** A score at a point of a run. */
@@ -122,7 +122,7 @@ const JOINED = 'opponent joins';
 
 /**
  * Score of each run at common points, and the mean of runs that share a name: on, series, x, score, low, high,
- * runs. On `fresh games` this is the champion's score at that point, on `search games` the best so far.
+ * runs; lines in the order of the runs. On `fresh games` this is the champion's score at that point, on `search games` the best so far.
  * @param band around a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
 export function compareCurves(
@@ -130,7 +130,7 @@ export function compareCurves(
   axis: XAxis,
   band: 'range' | 'interval' = 'range',
 ): CurveRow[] {
-  const end = Math.max(0, ...runs.map(({ generations }) => generations.at(-1)?.[axis] ?? 0));
+  const end = Math.max(1, ...runs.map(({ generations }) => generations.at(-1)?.[axis] ?? 0));
   const rows = runs.flatMap(({ series, generations, fresh = [] }) => {
     const own = generations.at(-1)?.[axis] ?? 0;
     const line = (on: string, scores: readonly ScorePoint[], isBestSoFar: boolean) => {
@@ -143,8 +143,8 @@ export function compareCurves(
           const { mean, low, high } = scores[++at]!.best;
           if (!isBestSoFar || best === undefined || mean > best.score) best = { score: mean, low, high };
         }
-        // A line ends where its run ended.
-        if (best !== undefined && x <= own * (1 + 1 / POINTS)) points.push({ on, series, x, ...best });
+        // A line ends at the first point after its run, so that the shortest run has one.
+        if (best !== undefined && x < own + end / POINTS) points.push({ on, series, x, ...best });
       }
       return points;
     };
@@ -157,7 +157,15 @@ export function compareCurves(
     if (there === undefined) points.set(point, [row]);
     else there.push(row);
   }
-  return inOrder([...points.values()].map((scores) => merged(scores, band)));
+  const names = runs.map(({ series }) => series);
+  return [...points.values()]
+    .map((scores) => merged(scores, band))
+    .toSorted(
+      (a, b) =>
+        names.indexOf(a.series) - names.indexOf(b.series) ||
+        Number(a.on === SEARCH) - Number(b.on === SEARCH) ||
+        a.x - b.x,
+    );
 }
 
 /** The score of one run at one point. */
@@ -185,14 +193,6 @@ function merged(scores: readonly ScoreAt[], band: 'range' | 'interval'): ScoreAt
   return { on, series, x, score, low: score - half, high: score + half, runs };
 }
 
-/** Sorts by line, then along the line. */
-function inOrder<Row extends { readonly on?: string; readonly series: string; readonly x: number }>(
-  rows: readonly Row[],
-): Row[] {
-  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-  return rows.toSorted((a, b) => compare(a.on ?? '', b.on ?? '') || compare(a.series, b.series) || a.x - b.x);
-}
-
 const TARGETS = 50;
 
 /**
@@ -212,7 +212,7 @@ export function anytime(runs: readonly ComparedRun[], axis: XAxis): CurveRow[] {
     { length: TARGETS },
     (_, at) => lowest + ((at + 1) * (highest - lowest)) / TARGETS,
   );
-  const end = Math.max(...started.map(({ generations }) => generations.at(-1)![axis]));
+  const end = Math.max(1, ...started.map(({ generations }) => generations.at(-1)![axis]));
   const series = [...new Set(started.map((run) => run.series))];
   return series.flatMap((name) => {
     const own = best.filter((_, at) => started[at]!.series === name);

@@ -2,11 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
+import { chartPalette } from '../../dashboard/charts/config.js';
 import { chartSpec, chartSvg } from '../../dashboard/report/chart-svg.js';
+import { anytime, type ComparedRun, compareCurves } from '../../experiments/analysis/run-curves.js';
+import { madeGeneration } from '../support/dashboard.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'dashboard', 'charts');
 const names = readdirSync(folder).flatMap((file) => (file.endsWith('.vl.json') ? [file.slice(0, -8)] : []));
+
+const drawn = (name: string, rows: Parameters<typeof chartSpec>[1]): Promise<string> =>
+  chartSvg({ title: name, about: '', spec: chartSpec(name, rows) });
+
+const textsIn = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!);
 
 describe('chart specs', () => {
   it.each(names)('%s compiles, holds no data, and is on the list', (name) => {
@@ -26,6 +34,43 @@ describe('chart specs', () => {
     expect(svg).toContain('aria-label="A &quot;title&quot;"');
     expect(svg).toContain('&lt;b&gt;');
     expect(svg).not.toContain('<b>');
+  });
+
+  it.each([
+    [0, ['0', '1']],
+    [50, ['0', '10', '50']],
+    [2_000, ['0', '500', '2k']],
+  ])('label the start of a run, at %i, with numbers that one can read', async (x, labels) => {
+    const row = { series: 'fresh games', x, score: 0.6, low: 0.5, high: 0.7, games: 800 };
+    const texts = textsIn(await drawn('score-curves', [row]));
+    expect(texts).toEqual(expect.arrayContaining(labels));
+    expect(texts.filter((text) => /NaN|^0k|0\.\d+k/.test(text))).toEqual([]);
+  });
+
+  it('give compared runs the same colours in the chosen order, also a run with a single point', async () => {
+    const compared = (series: string, scores: readonly number[], games: number): ComparedRun => {
+      const generations = scores.map((mean, generation) =>
+        madeGeneration(generation, {
+          games: games * (generation + 1),
+          best: { candidate: generation, mean, low: mean, high: mean },
+        }),
+      );
+      return { series, generations };
+    };
+    // 990 games lie between two points of the chart; the other run also has fresh games, which come first.
+    const ant = compared('ant', [0.2, 0.4, 0.8], 134_000);
+    const runs = [compared('zebra', [0.7], 990), { ...ant, fresh: ant.generations }];
+    const charts = [
+      await drawn('compare-curves', compareCurves(runs, 'games')),
+      await drawn('anytime', anytime(runs, 'games')),
+    ];
+    for (const svg of charts) {
+      expect(textsIn(svg).filter((text) => text === 'zebra' || text === 'ant')).toEqual(['zebra', 'ant']);
+      const [first] = /(?<=role-legend-symbol.*?)#[0-9a-f]{6}/.exec(svg)!;
+      expect(first).toBe(chartPalette[0]);
+    }
+    const point = /mark-symbol role-mark [^>]*>(<path [^>]*>)/.exec(charts[0]!)![1];
+    expect(point).toContain(chartPalette[0]);
   });
 });
 
