@@ -26,6 +26,8 @@ export function compareRuns(
   runs: readonly { readonly name: string; readonly run: RunRow }[],
 ): string {
   if (new Set(runs.map(({ name }) => name)).size < 2) return '';
+  if (new Set(runs.map(({ run }) => run.game)).size > 1)
+    return 'These runs play different games; only their settings can be compared.';
   const tasks = new Set(runs.map(({ run }) => taskOf(store, run)));
   if (tasks.size > 1)
     return 'The scores of these runs are not comparable: their boards or opponents differ. Compare their champions in a match.';

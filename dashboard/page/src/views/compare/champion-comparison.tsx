@@ -1,4 +1,4 @@
-/** Compares the champions of the first two runs rule by rule. The arena compares all of them. */
+/** Champions of runs of one game: the first two rule by rule. The arena compares all of them. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
@@ -11,34 +11,20 @@ import { RuleDiff } from '../../common/results/rule-diff.tsx';
 
 export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
   const [first, second] = runs as [ApiRunRow, ApiRunRow];
-  const diff = useCall(
-    'GET /compare/champions',
-    first.game === second.game ? { query: { a: first.id, b: second.id } } : undefined,
-    { retry: false },
-  );
+  const diff = useCall('GET /compare/champions', { query: { a: first.id, b: second.id } }, { retry: false });
   const worths = useChangeWorths(first.id);
-  const sameGame = runs.filter(({ game }) => game === first.game).slice(0, PLAYERS_MAX);
+  const refs = runs.slice(0, PLAYERS_MAX).map(({ id }) => `run-${id}`);
   return (
     <Grid.Col span={12}>
       <Stack gap="xs">
         <Text fw={600} size="sm">
           Champions
         </Text>
-        {sameGame.length > 1 && (
-          <PlayEachOther run={first} refs={sameGame.map(({ id }) => `run-${id}`)}>
-            {(result) => (
-              <CrossPlay
-                result={result}
-                setup={{
-                  game: first.game,
-                  rules: first.setup,
-                  refs: sameGame.map(({ id }) => `run-${id}`),
-                  seed: 1,
-                }}
-              />
-            )}
-          </PlayEachOther>
-        )}
+        <PlayEachOther run={first} refs={refs}>
+          {(result) => (
+            <CrossPlay result={result} setup={{ game: first.game, rules: first.setup, refs, seed: 1 }} />
+          )}
+        </PlayEachOther>
         {diff.data && (
           <>
             <Text variant="note">

@@ -27,6 +27,7 @@ export function Compare() {
   });
   const data = runs === '' ? undefined : compared.data;
   useShownTitle(data?.runs.map(({ name, id }) => `${name} #${id}`).join(' : '));
+  const isOneGame = new Set(data?.runs.map(({ game }) => game)).size === 1;
   return (
     <>
       <PageHeader
@@ -60,7 +61,7 @@ export function Compare() {
       )}
       {data && (
         <Grid gap="lg">
-          <CompareCurves curves={data.curves} anytime={data.anytime} across={across} />
+          <CompareCurves curves={data.curves} anytime={isOneGame ? data.anytime : []} across={across} />
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Text fw={600} size="sm" mb={4}>
               Results
@@ -84,7 +85,7 @@ export function Compare() {
               </Text>
             )}
           </Grid.Col>
-          {data.runs.length >= 2 && <ChampionComparison runs={data.runs} />}
+          {isOneGame && data.runs.length >= 2 && <ChampionComparison runs={data.runs} />}
         </Grid>
       )}
     </>
