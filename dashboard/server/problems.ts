@@ -30,11 +30,7 @@ export function clientProblem(error: unknown): (ApiProblem & { readonly status: 
   if (error instanceof z.ZodError) {
     const issue = error.issues[0];
     const location = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-    return {
-      status: 400,
-      error: `${location}${issue?.message ?? 'invalid'}`,
-      hint: 'see /api/v1/openapi.json',
-    };
+    return { status: 400, error: `${location}${issue?.message ?? 'invalid'}` };
   }
   if (error instanceof Error && (error.name === 'Refused' || error.name === 'IllegalChoice')) {
     return { status: 400, error: error.message, hint: (error as { hint?: string }).hint };

@@ -41,6 +41,9 @@ export function ConfirmDialog({
   );
 }
 
+/** Maximum number of characters of a name in the library. */
+export const NAME_MAX = 120;
+
 export interface Description {
   readonly name: string;
   readonly tags: string[];
@@ -92,6 +95,7 @@ export function DescriptionDialog<Saved>({
             size="sm"
             label="Name"
             required
+            maxLength={NAME_MAX}
             data-autofocus
             value={fields.name}
             onChange={(e) => setFields({ ...fields, name: e.currentTarget.value })}

@@ -4,6 +4,7 @@ import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { linkWith } from '../../../address/address.ts';
 import { packedPlayer } from '../../../address/packed-text.ts';
 import { useParams } from '../../../address/url-params.ts';
+import { NAME_MAX } from '../../../common/page/dialogs.tsx';
 import { Icon } from '../../../common/page/icons.tsx';
 import { Editor } from '../../../common/page/lazy-editor.tsx';
 import { call } from '../../../server/api-client.ts';
@@ -22,6 +23,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
           label="Name"
           flex={1}
           miw={160}
+          maxLength={NAME_MAX}
           value={name}
           onChange={(event) => draft.rename(event.currentTarget.value)}
           data-testid="name"
