@@ -11,6 +11,7 @@ import {
   highlightActiveLineGutter,
   keymap,
   lineNumbers,
+  repositionTooltips,
 } from '@codemirror/view';
 import { styleNonce } from '../nonce.ts';
 import { buylist } from './buylist.ts';
@@ -23,6 +24,8 @@ export interface EditorHandle {
   setWorths(worths: readonly MarkedWorth[]): void;
   setCurrentLine(line: number | undefined): void;
   recheck(): void;
+  /** Tells the editor that its place on the page may have changed. */
+  moved(): void;
   destroy(): void;
 }
 
@@ -89,6 +92,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions): Edito
     recheck() {
       if (!readOnly) forceLinting(view);
     },
+    moved: () => repositionTooltips(view),
     destroy: () => view.destroy(),
   };
 }

@@ -60,6 +60,8 @@ export function Editor(props: Props) {
   useEffect(() => handle.current?.setText(props.text), [props.text]);
   useEffect(() => handle.current?.setWorths(props.worths ?? []), [props.worths]);
   useEffect(() => handle.current?.setCurrentLine(props.line), [props.line]);
+  // What is above it is rendered with it.
+  useEffect(() => handle.current?.moved());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board means other errors
   useEffect(() => handle.current?.recheck(), [props.game, JSON.stringify(props.rules)]);
 

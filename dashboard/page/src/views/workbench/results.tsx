@@ -1,5 +1,5 @@
 /** The right side of the workbench: the strength of the text, and the reasons. */
-import { Alert, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Box, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -70,18 +70,17 @@ export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
   if (failure) return <ErrorMessage error={failure} />;
   if (draft.base && draft.text === '')
     return <Text c="dimmed">Write a strategy: its win rate appears here.</Text>;
+  const height = isPanel ? PANEL_HEIGHT.shared + PANEL_HEIGHT.each * b.split(',').length : SCORE_HEIGHT;
   if (errors.length > 0)
     return (
-      <Alert color="yellow" title="Not playable yet">
-        The win rate returns once the text has no errors. Each error is underlined and comes with a fix.
-      </Alert>
+      <Box mih={height}>
+        <Alert color="yellow" title="Not playable yet">
+          The win rate returns once the text has no errors. Each error is underlined and comes with a fix.
+        </Alert>
+      </Box>
     );
   return (
-    <Paper
-      withBorder
-      p="md"
-      mih={isPanel ? PANEL_HEIGHT.shared + PANEL_HEIGHT.each * b.split(',').length : SCORE_HEIGHT}
-    >
+    <Paper withBorder p="md" mih={height}>
       {isPanel ? (
         <PanelScore
           panel={measured}

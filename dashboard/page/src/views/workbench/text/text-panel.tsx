@@ -30,17 +30,30 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
         />
         <DraftMenu game={game.name} openId={draft.id} onVersion={edit} />
       </Group>
-      {draft.id !== undefined && draft.base && (
-        <Text variant="note" mb="xs" data-testid="changed">
-          Changed from “{draft.base.name}” and kept under Drafts, not yet in the library.{' '}
-          <Anchor component="button" type="button" size="xs" onClick={() => edit(draft.base!.text)}>
-            Undo all changes
-          </Anchor>
-        </Text>
-      )}
+      {/* Both lines keep their height, so that the editor does not move while one types. */}
+      <Group gap="xs" mb="xs" h={18} wrap="nowrap">
+        {draft.id !== undefined && draft.base ? (
+          <>
+            <Text variant="note" truncate title={draft.base.name} data-testid="changed">
+              Draft, not yet in the library. Changed from “{draft.base.name}”
+            </Text>
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              flex="none"
+              onClick={() => edit(draft.base!.text)}
+            >
+              Undo all changes
+            </Anchor>
+          </>
+        ) : (
+          <Text variant="note">Changes are kept as a draft until you save them.</Text>
+        )}
+      </Group>
       <Group justify="space-between" mb="xs" gap="xs">
-        {/* On a phone, a separate row, reserved before the check has a result. */}
-        <Group gap={6} aria-live="polite" w={{ base: '100%', sm: 'auto' }}>
+        {/* On a phone, a separate row. */}
+        <Group h={34} flex={{ base: '1 0 100%', sm: '1 1 0' }} aria-live="polite">
           <CheckSummary workbench={workbench} />
         </Group>
         <TextActions workbench={workbench} />
@@ -122,20 +135,24 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
 
 function CheckSummary({ workbench: { errors, check, error } }: { workbench: WorkbenchState }) {
   const [first] = errors;
-  if (first)
-    return (
-      <Text size="sm" c="red" fw={600} data-testid="verdict">
-        {errors.length} {errors.length === 1 ? 'error' : 'errors'} · line {first.line}: {first.message}
-      </Text>
-    );
   const warnings = check?.diagnostics.length ?? 0;
+  const summary = first
+    ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} · line ${first.line}: ${first.message}`
+    : error
+      ? error.message
+      : check
+        ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.lines} lines`
+        : '…';
   return (
-    <Text size="sm" c="dimmed" data-testid="verdict">
-      {error
-        ? error.message
-        : check
-          ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.lines} lines`
-          : '…'}
+    <Text
+      size="xs"
+      lh={1.35}
+      lineClamp={2}
+      {...(first ? { c: 'red', fw: 600 } : { c: 'dimmed' })}
+      title={summary}
+      data-testid="verdict"
+    >
+      {summary}
     </Text>
   );
 }
