@@ -49,10 +49,10 @@ export const theme = createTheme({
   },
 });
 
-/** Keeps text on a tinted button readable on hover. */
+/** Keeps text on a tint readable. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-ocean-light-hover': '#bcdaed' },
+  light: { '--mantine-color-ocean-light-hover': '#bcdaed', '--mantine-color-yellow-light-color': '#7a4a00' },
   dark: {
     // Grey on grey: lighter than the background.
     '--mantine-color-gray-light': 'var(--mantine-color-dark-6)',
