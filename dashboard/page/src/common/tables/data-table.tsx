@@ -42,8 +42,12 @@ export function DataTable({
       minWidth={minWidth}
       {...(isWide && { classNames: { scrollContainerInner: classes.room ?? '' } })}
       {...(maxHeight !== undefined && { mah: maxHeight })}
-      // A scroll area with a name takes the focus, because its content may have nothing to focus.
-      {...(name !== undefined && { scrollAreaProps: { viewportProps: { tabIndex: 0, 'aria-label': name } } })}
+      scrollAreaProps={{
+        // Shows that it scrolls.
+        type: 'auto',
+        // A scroll area with a name takes the focus, because its content may have nothing to focus.
+        ...(name !== undefined && { viewportProps: { tabIndex: 0, 'aria-label': name } }),
+      }}
     >
       {table}
     </Table.ScrollContainer>
