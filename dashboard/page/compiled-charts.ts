@@ -13,7 +13,7 @@ interface Encoded {
 }
 
 /** Charts whose view sets the title of the horizontal axis. */
-const NAMED_BY_VIEW = /\/(anytime|compare-curves|score-curves|shares|slice)\.vl\.json$/;
+const NAMED_BY_VIEW = /\/(anytime|compare-curves|lengths|score-curves|shares|slice)\.vl\.json$/;
 
 function leaveTitleOpen({ encoding, layer = [] }: Encoded): void {
   if (encoding?.x) encoding.x.title = TITLE_ACROSS;

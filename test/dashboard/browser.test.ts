@@ -299,6 +299,31 @@ describePage('the page in a browser', (site) => {
     await expect.poll(() => played.count()).toBe(2);
   });
 
+  it('compares only the settings of runs of different games', async () => {
+    await open('/compare?runs=1%2C5');
+    const summary = page.locator('[data-testid=summary]');
+    await expect
+      .poll(() => summary.allTextContents())
+      .toEqual(['These runs play different games; only their settings can be compared.']);
+    await page.locator('text=Settings that differ').waitFor();
+    await drawn('compare-curves');
+    expect(await page.locator('[data-chart=anytime]').count()).toBe(0);
+    expect(await page.getByText('Champions', { exact: true }).count()).toBe(0);
+  });
+
+  it('tells a game for one player by its score: no opponent, no sign, no coins', async () => {
+    await open('/match?game=cardsim%2Flamplight&games=2000');
+    await drawn('scores');
+    expect(await page.locator('[data-chart=margins]').count()).toBe(0);
+    await page.locator('tr', { hasText: 'Best game of' }).locator('text=/^\\d+, \\d+ turns$/').waitFor();
+    await open('/play?game=cardsim%2Flamplight&deal=3&d=-');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const option = page.locator('[data-option]').first();
+    await page.locator('text=/^Mean final score of each option: 200 games each/').waitFor();
+    expect(await option.textContent()).toMatch(/\d+\.\d\s±\s\d/);
+    expect(await page.locator('[class*=coin]').count()).toBe(0);
+  });
+
   it('deals the same shuffle to another strategy, and goes back', async () => {
     const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
     const query = new URLSearchParams({

@@ -41,6 +41,7 @@ const heights: Partial<Record<ChartName, number>> = {
   lengths: 220,
   margins: 220,
   'score-curves': 260,
+  scores: 220,
   slice: 260,
   'turn-curves': 260,
 };

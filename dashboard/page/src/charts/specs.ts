@@ -15,6 +15,7 @@ import margins from '../../../charts/margins.vl.json';
 import numbers from '../../../charts/numbers.vl.json';
 import parts from '../../../charts/parts.vl.json';
 import scoreCurves from '../../../charts/score-curves.vl.json';
+import scores from '../../../charts/scores.vl.json';
 import shares from '../../../charts/shares.vl.json';
 import slice from '../../../charts/slice.vl.json';
 import turnCurves from '../../../charts/turn-curves.vl.json';
@@ -37,6 +38,7 @@ export const specs = {
   numbers,
   parts,
   'score-curves': scoreCurves,
+  scores,
   shares,
   'turn-curves': turnCurves,
   'win-by-seat': winBySeat,

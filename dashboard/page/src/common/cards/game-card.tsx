@@ -17,7 +17,9 @@ function breakableName(name: string) {
     .flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
 }
 
-export interface KnownCard extends ApiCard {
+export interface KnownCard extends Omit<ApiCard, 'cost'> {
+  /** Absent in a game without costs. */
+  readonly cost: number | undefined;
   /** Colours of its kinds, left and right. */
   readonly colours: React.CSSProperties;
   /** Path of the shape of its kind, or a single character. */
@@ -45,11 +47,13 @@ export function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
   const cached = known.get(game);
   if (cached !== undefined) return cached;
   const kinds = [...new Set(game.cards.flatMap((card) => card.kinds))];
+  const hasCosts = game.cards.some(({ cost }) => cost > 0);
   const cards = new Map(
     game.cards.map((card): [string, KnownCard] => {
       const [first = ''] = colouringKinds(card.kinds);
       const shape = card.look?.icon ?? shapeOf(first, kinds.indexOf(first));
-      return [card.name, { ...card, colours: coloursOf(card, kinds), shape }];
+      const cost = hasCosts ? card.cost : undefined;
+      return [card.name, { ...card, cost, colours: coloursOf(card, kinds), shape }];
     }),
   );
   known.set(game, cards);
@@ -61,13 +65,13 @@ export const useCards = (game: GameInfo): ReadonlyMap<string, KnownCard> =>
   useMemo(() => knownCards(game), [game]);
 
 /** The dot stays with the word before it. */
-const kindsText = ({ kinds }: ApiCard): string => kinds.map(kindTitle).join('\u00a0· ');
+const kindsText = ({ kinds }: KnownCard): string => kinds.map(kindTitle).join('\u00a0· ');
 
 /** Separates the current cost, which an option or a pile gives, from the text; the coin of the card shows it. */
 function splitCost(
   name: string,
   note: string | undefined,
-  card: ApiCard | undefined,
+  card: KnownCard | undefined,
 ): { title: string; cost: number | undefined; remark: string | undefined } {
   const [, noted] = /^costs? (\d+)$/.exec(note ?? '') ?? [];
   const [, called, optionCost] = /^(.*) \((\d+)\)$/.exec(name) ?? [];

@@ -7,7 +7,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { MatchSample as Sample } from '../../../../api/matches/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { notableGames } from '../../common/cross-play/notable-games.ts';
-import { signedNumber, wholeNumber } from '../../common/results/format.ts';
+import { decimal, signedNumber, wholeNumber } from '../../common/results/format.ts';
 
 interface Props {
   readonly game: GameInfo;
@@ -19,22 +19,25 @@ interface Props {
 export function SampleCharts(props: Props) {
   const { game, rows, names } = props;
   const about = `${wholeNumber(rows.games.length)} single games`;
+  const isSolo = game.seats.max === 1;
   return (
     <>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Chart
-          spec="margins"
-          title={
-            game.seats.max === 1
-              ? `Score of ${names[0]} in ${game.scoreTitle}`
-              : `Margin in ${game.scoreTitle}`
-          }
+          spec={isSolo ? 'scores' : 'margins'}
+          title={isSolo ? `Score of ${names[0]} in ${game.scoreTitle}` : `Margin in ${game.scoreTitle}`}
           about={about}
           rows={rows.games}
         />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <Chart spec="lengths" title="Length of games" about={about} rows={rows.games} />
+        <Chart
+          spec="lengths"
+          title="Length of games"
+          about={about}
+          titles={{ x: isSolo ? 'Turns' : 'Turns of all players together' }}
+          rows={rows.games}
+        />
       </Grid.Col>
       {game.gains.length > 0 &&
         names.map((name, player) => (
@@ -53,7 +56,9 @@ export function SampleCharts(props: Props) {
 }
 
 function NotableGames({ game, rows, names, gameAt }: Props) {
-  const notable = useMemo(() => notableGames(rows.games, names, game.seats.max === 1), [rows, names, game]);
+  const isSolo = game.seats.max === 1;
+  const score = isSolo ? decimal : signedNumber;
+  const notable = useMemo(() => notableGames(rows.games, names, isSolo), [rows, names, isSolo]);
   return (
     <>
       <Text fw={600} size="sm" mb={4}>
@@ -63,9 +68,9 @@ function NotableGames({ game, rows, names, gameAt }: Props) {
         <Table.Tbody>
           {notable.map(({ title, row }) => (
             <Table.Tr key={title}>
-              <Table.Td>{title}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{title}</Table.Td>
               <Table.Td className="number">
-                {signedNumber(Number(row['margin']))}, {row['turns']} turns
+                {score(Number(row['margin']))}, {row['turns']} turns
               </Table.Td>
               <Table.Td>
                 <Button

@@ -176,7 +176,7 @@ function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hin
     <>
       <Text size="xs" c="dimmed" mih={18} aria-live="polite">
         {odds &&
-          `Odds of your options: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, both seats as their bots would play. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
+          `${play.isSolo ? 'Mean final score of each option' : 'Odds of your options'}: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, ${play.isSolo ? 'played on by the bot' : 'both seats as their bots would play'}. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
       </Text>
       {error && <ErrorMessage error={error} onRetry={ask} />}
       {play.isSolo && (
