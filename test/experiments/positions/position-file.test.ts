@@ -149,7 +149,8 @@ describe('positions of Dominion', () => {
     expect(assumed.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['discount', 'action discount']),
     );
-    const merchant = 'position: dominion\nkingdom: First Game\nphase: action\nseats:\n  - in play: Merchant\n  - {}\n';
+    const merchant =
+      'position: dominion\nkingdom: First Game\nphase: action\nseats:\n  - in play: Merchant\n  - {}\n';
     expect(readPosition(merchant, 'x').position.seats[0]!['this turn']).toHaveLength(1);
   });
 
