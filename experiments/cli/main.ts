@@ -5,10 +5,12 @@ import { isSupervised } from '../files/holder.js';
 import { exit } from './shared/exit-codes.js';
 import { acceptSupervisor, endProcess, needsSupervisor } from './supervision/supervised.js';
 
-// A reader that closes the pipe early (`| head`) is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  endProcess(error.code === 'EPIPE' ? 0 : exit.bug),
-);
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  // A reader that closes the pipe early (`| head`) is not an error.
+  if (code === 'EPIPE') endProcess(exit.done);
+  process.stderr.write(`error: the output cannot be written: ${message}\n`);
+  endProcess(exit.usage);
+});
 
 // Node 22 and newer keep compiled code for the next start. The types describe Node 20, which cannot.
 (modules as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();

@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { home } from './home.js';
@@ -19,9 +19,9 @@ import { home } from './home.js';
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
   refuseSpecialFile(file);
   const target = existsSync(file) ? realpathSync(file) : file;
-  mkdirSync(dirname(target), { recursive: true });
   const temporary = `${target}.${process.pid}.tmp`;
   try {
+    mkdirSync(dirname(target), { recursive: true });
     writeFileSync(temporary, content);
     renameSync(temporary, target);
   } catch (error) {
@@ -32,8 +32,18 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   }
 }
 
+/** The nearest folder of the file that exists. @throws Refused for a file below another file */
+function existingFolder(file: string): string {
+  let folder = dirname(file);
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new Refused(`"${folder}" is not a folder`, 'choose another file');
+  return folder;
+}
+
 /** A rename would replace a device, pipe, socket or dangling link by a regular file. @throws Refused */
 function refuseSpecialFile(file: string): void {
+  existingFolder(file);
   const found = existsSync(file) ? statSync(file) : lstatSync(file, { throwIfNoEntry: false });
   if (found === undefined || found.isFile() || found.isDirectory()) return;
   if (found.isSymbolicLink())
@@ -57,13 +67,10 @@ export function writeResult(file: string, content: string | Uint8Array, force = 
 export function checkWritable(file: string, force = false): void {
   refuseSpecialFile(file);
   refuseForeignFile(file, force);
-  let folder = dirname(resolve(file));
-  while (!existsSync(folder)) folder = dirname(folder);
   try {
-    if (!statSync(folder).isDirectory()) throw new Refused(`"${folder}" is not a folder`);
     if (existsSync(file) && statSync(file).isDirectory()) throw new Refused(`"${file}" is a folder`);
     // An existing file is in the folder of its link's target.
-    if (existsSync(file)) folder = dirname(realpathSync(file));
+    const folder = existsSync(file) ? dirname(realpathSync(file)) : existingFolder(file);
     const trial = join(folder, `.deckwright.${process.pid}.tmp`);
     writeFileSync(trial, '');
     rmSync(trial);

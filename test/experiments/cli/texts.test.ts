@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
@@ -221,6 +221,16 @@ describe('deckwright', () => {
       expect(code).toBe(2);
       expect(stderr).toContain(`(see: deckwright ${words[0]} --help)`);
     }
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says when the output is full, and ends with 2', async () => {
+    const full = openSync('/dev/full', 'w');
+    const { code, stderr } = await ended(start(['cards'], folder, {}, full));
+    closeSync(full);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('error: the output cannot be written: ENOSPC'),
+    ]);
   });
 
   it('explains every command with an example', async () => {

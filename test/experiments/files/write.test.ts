@@ -59,6 +59,13 @@ describe('files', () => {
     expect(existsSync(join(folder, `a-folder.${process.pid}.tmp`))).toBe(false);
   });
 
+  it('are refused below another file', () => {
+    const file = join(folder, 'not-a-folder');
+    writeFileSync(file, '');
+    for (const write of [writeFileAtomic, (below: string) => writeResult(below, 'x'), checkWritable])
+      expect(() => write(join(file, 'deep', 'x'), 'x' as never)).toThrow(`"${file}" is not a folder`);
+  });
+
   it('never take the place of a device, also behind a link', () => {
     const link = join(folder, 'link');
     symlinkSync('/dev/null', link);
