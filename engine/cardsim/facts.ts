@@ -24,7 +24,7 @@ export function factsOf<S extends object>(
     about: definition.about,
     seats: { min: 1, max: 1 },
     scoreTitle: objectives[0]!.title,
-    variants: objectives.map(({ name, about }) => ({ name, about })),
+    variants: objectives.map(({ name, about, title }) => ({ name, about, scoreTitle: title })),
     sets: [],
     kingdomSize: 0,
     turnsMax: definition.turnsMax ?? TURNS_MAX,

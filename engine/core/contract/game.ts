@@ -38,6 +38,8 @@ export interface Series {
 export interface RuleVariant {
   readonly name: string;
   readonly about: string;
+  /** Unit of the score, if the game's own does not fit. */
+  readonly scoreTitle?: string;
 }
 
 /** Facts about a game that never change. */

@@ -6,8 +6,9 @@ import { writeResult } from '../../../files/write.js';
 import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
 import { type GameTrace, traceGame } from '../../../play/game-trace.js';
 import { positionOfTurn } from '../../../play/position-at.js';
-import { findPlayers } from '../../../players/find.js';
+import { counted, findPlayers } from '../../../players/find.js';
 import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
+import { scoreTitle } from '../../../score-title.js';
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
 import { tellReports } from '../../log-reports.js';
 import { commandBoard } from '../../shared/command-board.js';
@@ -56,7 +57,6 @@ function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
 }
 
 function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace?: GameTrace): string {
-  const { scoreTitle, luckTitle } = facts;
   const names = played.players.map(sanitize);
   const order = names.length > 1 ? `, ${seatOrderText[seats]}` : '';
   const lines = [
@@ -66,10 +66,10 @@ function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace
     lines.push('', colors.bold('Before the first turn'));
   lines.push(...(trace ? decisionLines(trace, facts, names) : turnLines(played, facts, names)));
   const ranking = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
-  lines.push('', colors.bold(`The end: ${played.ending}, after ${played.turns.length} turns`));
+  lines.push('', colors.bold(`The end: ${played.ending}, after ${counted(played.turns.length, 'turn')}`));
   for (const seat of ranking) {
     lines.push(
-      `  ${played.places[seat]}. ${names[seat]}: ${played.scores[seat]} ${scoreTitle} after ${played.turnsTaken[seat]} turns`,
+      `  ${played.places[seat]}. ${names[seat]}: ${played.scores[seat]} ${scoreTitle(facts, played.rules)} after ${counted(played.turnsTaken[seat]!, 'turn')}`,
     );
   }
   if (played.luck !== undefined) {
@@ -79,7 +79,7 @@ function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace
     });
     lines.push(
       '',
-      `Luck, in ${luckTitle} drawn above the expectation of each deck: ${luckBySeat.join(', ')}`,
+      `Luck, in ${facts.luckTitle} drawn above the expectation of each deck: ${luckBySeat.join(', ')}`,
     );
   }
   return lines.join('\n');

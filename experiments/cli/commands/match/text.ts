@@ -3,13 +3,17 @@ import type { MatchReport } from '../../../analysis/match-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Luck } from '../../../evaluation/luck.js';
 import { isManyCapped } from '../../../evaluation/verdict.js';
+import { counted } from '../../../players/find.js';
 import type { MatchResult } from '../../../runs/match/match.js';
+import { tallyPoints } from '../../../runs/shared/tally-score.js';
+import { scoreTitle } from '../../../score-title.js';
 import { luckText } from '../../shared/results/luck-text.js';
 import {
   chance,
   colors,
   columns,
   count,
+  meanText,
   percent,
   sanitize,
   scoreText,
@@ -23,7 +27,7 @@ export interface Timing {
 }
 
 export function matchText(
-  { plan }: MatchResult,
+  { plan, tally }: MatchResult,
   report: MatchReport,
   times: Timing,
   luck?: Luck,
@@ -31,11 +35,17 @@ export function matchText(
 ): string {
   const { facts } = plan.game;
   const names = report.players.map(({ name }) => sanitize(name));
+  const meanTitle = `mean ${scoreTitle(facts, plan.rules)}`;
   return [
     `${names.join(' – ')}: ${facts.title}, ${report.rules}, seed ${report.seed}`,
     gamesText(report, plan.rules.seats === 1),
     '',
-    playersTable(report, facts.scoreTitle),
+    report.players.length === 1
+      ? columns(
+          [[names[0]!, meanText(tallyPoints(tally, 0)), count(report.games)]],
+          ['player', meanTitle, 'games'],
+        )
+      : playersTable(report, meanTitle),
     '',
     ...(report.players.length === 1 ? [] : [verdictText(report, names)]),
     ...(report.sprt ? [sprtText(report.sprt, names, verbose)] : []),
@@ -48,16 +58,17 @@ export function matchText(
 }
 
 function gamesText({ games, seats, players }: MatchReport, alone: boolean): string {
-  const all = `${count(games)} games`;
+  const all = counted(games, 'game');
   const many = players.length;
-  if (alone) return many === 1 ? all : `${all}: each player alone on the same ${count(games / many)} deals`;
+  if (alone)
+    return many === 1 ? all : `${all}: each player alone on the same ${counted(games / many, 'deal')}`;
   if (seats === 'fixed') return `${all}, ${players[0]!.name} always starts`;
   return many === 2
-    ? `${all}: ${count(games / 2)} deals, each played twice with seats exchanged`
-    : `${all}: ${count(games / many)} deals, each played ${many} times with seats rotated`;
+    ? `${all}: ${counted(games / 2, 'deal')}, each played twice with seats exchanged`
+    : `${all}: ${counted(games / many, 'deal')}, each played ${many} times with seats rotated`;
 }
 
-function playersTable({ players, seats }: MatchReport, scoreTitle: string): string {
+function playersTable({ players, seats }: MatchReport, meanTitle: string): string {
   const faults = players.some((player) => player.faults > 0);
   const rows = players.map(({ name, score, ci95, wins, draws, losses, meanPoints, bySeat, faults: lost }) => [
     sanitize(name),
@@ -78,7 +89,7 @@ function playersTable({ players, seats }: MatchReport, scoreTitle: string): stri
     'wins',
     'draws',
     'losses',
-    `mean ${scoreTitle}`,
+    meanTitle,
     ...(rows[0]!.length > 6 && seats === 'alternate' && players[0]!.bySeat.length > 1 ? [seatTitle] : []),
     ...(faults ? ['lost by rule'] : []),
   ]);

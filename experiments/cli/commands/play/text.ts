@@ -3,6 +3,8 @@ import type { Decision, StateView, Zone } from '../../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { type OptionGroup, withNames } from '../../../play/option-groups.js';
+import { counted } from '../../../players/find.js';
+import { scoreTitle } from '../../../score-title.js';
 import { colors, columns, sanitize, terminalWidth, wrap } from '../../shared/text.js';
 import type { StatsPane } from './stats-pane.js';
 
@@ -118,7 +120,7 @@ function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[
     const own = zones.filter((zone) => zone.owner === owner);
     const numbers = [
       ...stats.filter((stat) => stat.owner === owner).map(({ title, value }) => `${title} ${value}`),
-      ...own.filter(isHidden).map(({ title, cards }) => `${title} ${counted(cards[0]!.count)}`),
+      ...own.filter(isHidden).map(({ title, cards }) => `${title} ${counted(cards[0]!.count, 'card')}`),
     ];
     const lines = [
       ...(numbers.length > 0 ? [numbers.join(' · ')] : []),
@@ -135,7 +137,6 @@ function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[
 
 /** True for a zone that shows the number of its cards and not their names. */
 const isHidden = ({ cards }: Zone): boolean => cards.length === 1 && cards[0]!.name === 'card';
-const counted = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
 const listed = (cards: Zone['cards']): string =>
   cards
     .map(({ name, count, note }) => `${name}${count === 1 ? '' : ` ×${count}`}${note ? ` (${note})` : ''}`)
@@ -150,8 +151,8 @@ export function resultText(open: InteractiveGame, debug: boolean, pane: StatsPan
   const rows = order.map((seat) => [
     `${result.places[seat]}.`,
     nameOf(open, seat),
-    `${result.scores[seat]} ${facts.scoreTitle}`,
-    `${result.turnsTaken[seat]} turns`,
+    `${result.scores[seat]} ${scoreTitle(facts, open.rules)}`,
+    counted(result.turnsTaken[seat]!, 'turn'),
   ]);
   return [
     '',

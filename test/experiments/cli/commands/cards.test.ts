@@ -24,6 +24,11 @@ describe('deckwright cards', () => {
     expect(dominion('Militia')).toContain('events: MilitiaAttack');
   });
 
+  it('lists the variants of each game with their aims', async () => {
+    const { stdout } = await deckwright(['cards'], folder);
+    expect(stdout).toMatch(/--variant standard +bring ships as high as possible by the end; half of them/);
+  });
+
   it('knows other names of cards and keys, flags, and card info of any name', () => {
     expect(dominion('buerocrat')).toMatch(/^Bureaucrat:/);
     expect(starRealms('buyScoreIncrease')).toMatch(/^buy\.score\.increase \(key; also buyScoreIncrease\)/);

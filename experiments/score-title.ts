@@ -1,0 +1,5 @@
+/** Unit of the score under these rules. */
+import type { GameFacts, Rules } from '../engine/index.js';
+
+export const scoreTitle = (facts: GameFacts, { variant }: Rules): string =>
+  facts.variants.find(({ name }) => name === variant)?.scoreTitle ?? facts.scoreTitle;
