@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics.js';
 import { checkBodies } from './check/block-bodies.js';
 import { lint } from './check/lint.js';
 import { resolve, type Spans } from './check/resolve.js';
+import { withSpacedNames } from './check/spaced-names.js';
 import { readSyntax } from './read/parse.js';
 import { type Problem, type ReportProblem, toDiagnostics } from './read/problems.js';
 import type { Span } from './read/syntax.js';
@@ -26,8 +27,10 @@ export function readBuylist(
 ): ReadBuylist {
   const { syntax, problems } = readSyntax(text);
   if (syntax === undefined) return { diagnostics: toDiagnostics(text, problems) };
-  const allProblems: Problem[] = [...problems];
-  const { program, spans, named } = resolve(syntax, vocabulary, (problem) => allProblems.push(problem));
+  const found: Problem[] = [...problems];
+  const { program, spans, named } = resolve(syntax, vocabulary, (problem) => found.push(problem));
+  const symbols = buylistSymbols(vocabulary);
+  const allProblems = withSpacedNames(text, found, symbols);
   const errors = allProblems.filter((problem) => problem.severity === 'error');
   // A rule with an error has no known meaning.
   const isIntact = (node: Span): boolean =>
@@ -35,7 +38,6 @@ export function readBuylist(
   const report: ReportProblem = (problem) => {
     if (isIntact(problem)) allProblems.push(problem);
   };
-  const symbols = buylistSymbols(vocabulary);
   const cards = new Set(available ?? vocabulary.cards.map((card) => card.id));
   checkBodies(program, { words: symbols, spans, available: cards, named, isIntact }, report);
   lint(intactRules(program, spans, isIntact), symbols, spans, cards, report);

@@ -141,7 +141,10 @@ class KingdomReader {
       this.note({
         kind: 'count',
         written: '',
-        text: `the text names only ${cards.length} of ${size} cards`,
+        text:
+          cards.length > size
+            ? `the text names ${cards.length} cards, ${cards.length - size} too many`
+            : `the text names only ${cards.length} of ${size} cards`,
       });
     return {
       cards,

@@ -41,7 +41,7 @@ import type {
   Syntax,
   Word,
 } from '../read/syntax.js';
-import { KEYWORDS } from '../read/syntax-errors.js';
+import { conjunctionHint, KEYWORDS } from '../read/syntax-errors.js';
 import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 
 /** Offsets of a node; a node with a body also has the end of its head. */
@@ -328,18 +328,32 @@ class Resolver {
         `write ${usage(known.name, parameters, repeats)}`,
       );
     }
+    const [first, least] = call.args;
+    const isKind =
+      measure?.subject === 'cards' && first?.kind === 'name' && this.words.kinds.has(first.word.text);
+    const kindHint =
+      isKind && least?.kind === 'number'
+        ? { hint: `write ${word.text}(${first.word.text}) >= ${least.word.text}` }
+        : undefined;
     let i = 0;
     const args = this.each(call.args, spanOf, (argument) =>
       this.argument(
         argument,
         call.whole ? parameters[Math.min(i++, parameters.length - 1)] : undefined,
         word.text,
+        kindHint,
       ),
     );
     return this.located(call, { word: word.text, args });
   }
 
-  private argument(argument: ArgumentSyntax, wanted: ParameterKind | undefined, callee: string): Argument {
+  /** @param suggestion for an unknown card */
+  private argument(
+    argument: ArgumentSyntax,
+    wanted: ParameterKind | undefined,
+    callee: string,
+    suggestion?: NameSuggestion,
+  ): Argument {
     const given = argument.kind === 'name' ? 'card' : argument.kind === 'call' ? 'condition' : 'number';
     if (wanted !== undefined && given !== wanted) this.reportWrongKind(argument, wanted, callee);
     switch (argument.kind) {
@@ -348,7 +362,7 @@ class Resolver {
       case 'name':
         return {
           kind: 'card',
-          card: given === wanted ? this.card(argument.word) : UNKNOWN,
+          card: given === wanted ? this.card(argument.word, suggestion) : UNKNOWN,
         };
       case 'call':
         return { kind: 'call', call: this.call(argument.call) };
@@ -431,6 +445,8 @@ class Resolver {
     known: readonly string[],
     listed: (known: string) => boolean,
   ): NameSuggestion {
+    const conjunction = conjunctionHint(text);
+    if (conjunction !== undefined) return { hint: conjunction };
     const meant = nearest(text, known);
     if (meant !== undefined) return { hint: `did you mean "${meant}"?`, fix: meant };
     const lower = text.toLowerCase();

@@ -89,6 +89,12 @@ function expectedText({ expected, previous, rule }: UnexpectedToken): string {
 
 type ProblemSuggestion = Partial<Pick<Problem, 'code' | 'message' | 'hint' | 'fix' | 'start' | 'end'>>;
 
+/** Hint for `and` and `or`, which other languages put between conditions. */
+export function conjunctionHint(word: string): string | undefined {
+  const combined = { and: 'AllOf', or: 'AnyOf' }[word.toLowerCase()];
+  return combined && `combine conditions with ${combined}(…, …)`;
+}
+
 /** Tried in order; the first suggestion is used. */
 const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion | undefined)[] = [
   ({ found }) =>
@@ -99,6 +105,10 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion 
           hint: 'write e.g. Lead < -3',
         }
       : undefined,
+  ({ found }) => {
+    const hint = conjunctionHint(found?.text ?? '');
+    return hint === undefined ? undefined : { code: 'conjunction', hint };
+  },
   ({ found }) =>
     found?.text === 'optional'
       ? {

@@ -221,6 +221,10 @@ describe('names', () => {
     expect(read('Pirate, Nomads').cards).toEqual(['Pirate', 'Nomads']);
   });
 
+  it('says how many cards are too many', () => {
+    expect(notes(`${printed}, Witch`)).toEqual(['count: the text names 11 cards, 1 too many']);
+  });
+
   it('counts doubles once and says so', () => {
     expect(read('Chapel, Chapel, Moat').cards).toEqual(['Chapel', 'Moat']);
     expect(notes('Chapel, Chapel, Moat')).toEqual([

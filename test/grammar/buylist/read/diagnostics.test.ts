@@ -120,6 +120,28 @@ a.buylist:14:17: error: unknown event "Witchattack"
     expect([first?.hint, first?.fix]).toEqual([hint, fix]);
   });
 
+  it.each([
+    ['Throne Room', 'unknown card "Throne Room"', 'write ThroneRoom'],
+    ["Fool's Gold", 'unknown card "Fool\'s Gold"', 'write FoolsGold'],
+    ['Fool’s  gold', 'unknown card "Fool’s  gold"', 'write FoolsGold'],
+    ['Gold if Has(Merchant Ship, 1)', 'unknown card "Merchant Ship"', 'write MerchantShip'],
+    ['Silver  Gold', 'a comma is missing between "Silver" and "Gold"', 'put a comma between them'],
+    [
+      'Gold if Turn > 3 and Lead < 0',
+      'expected "end" or "," after "3", but found "and"',
+      'combine conditions with AllOf(…, …)',
+    ],
+    [
+      'Gold if AllOf(Turn > 3 or Lead < 0)',
+      'expected "," or ")" after "3", but found "or"',
+      'combine conditions with AnyOf(…, …)',
+    ],
+    ['Gold if Has(action, 3)', 'unknown card "action"', 'write Has(action) >= 3'],
+  ])('say in one error how to write %s', (entry, message, hint) => {
+    const { diagnostics } = readBuylist(`buylists list ${entry}, Copper end end ${B}`, vocabulary);
+    expect(diagnostics.map((one) => [one.message, one.hint])).toEqual([[message, hint]]);
+  });
+
   it('name the events that leave something to decide where none is near', () => {
     const text =
       'buylists list Silver end end strategies strategy reactions for DiscardAttack Curse end end end';
