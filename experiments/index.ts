@@ -49,7 +49,12 @@ export {
 export { runVerdict } from './analysis/run-verdict.js';
 export { type RunningTest, runningTest } from './analysis/running-test.js';
 export { saveMatch } from './analysis/save-match.js';
-export { compareSettings, planKey, settingDifferences } from './analysis/setting-differences.js';
+export {
+  compareSettings,
+  planAsWritten,
+  planKey,
+  settingDifferences,
+} from './analysis/setting-differences.js';
 export { boardShape } from './boards/board-shape.js';
 export { randomKingdom } from './boards/random-kingdom.js';
 export { readBoard, readRules } from './boards/read-board.js';

@@ -4,6 +4,7 @@ import {
   compareRuns,
   firstParentLine,
   freshScores,
+  planAsWritten,
   type RunRow,
   runCurves,
   type Store,
@@ -16,7 +17,7 @@ import type { ApiLogLine } from '../api/runs/run-record.js';
 import { runCommand } from '../convert/command.js';
 import { findEntry } from '../convert/library/catalog.js';
 import { runLeague } from '../convert/runs/league.js';
-import { planAsWritten, runChampions, runReaction, toCandidate, toRunRow } from '../convert/runs/run.js';
+import { runChampions, runReaction, toCandidate, toRunRow } from '../convert/runs/run.js';
 import { tournamentCrossPlay } from '../convert/runs/tournament.js';
 import type { AppContext } from '../server/app-context.js';
 import { chartSpec } from './chart-svg.js';

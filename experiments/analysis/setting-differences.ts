@@ -1,4 +1,5 @@
 /** The settings that differ between several runs. */
+import { getOrInsert } from '../../engine/index.js';
 import type { Json } from '../store/store.js';
 
 export interface SettingDifference {
@@ -8,16 +9,38 @@ export interface SettingDifference {
   readonly values: readonly (string | undefined)[];
 }
 
-/** Maximum characters of a value, because the texts of players are long. */
+/** Maximum characters of a value. */
 const CHARS_MAX = 60;
 
+/** The plan as people wrote it. Only this part of a recorded search can start the run again. */
+export const planAsWritten = (plan: Json): Json => (plan as { file?: Json }).file ?? plan;
+
+/** Leaves out the texts of players. */
 export function settingDifferences(plans: readonly Json[]): readonly SettingDifference[] {
   const flat = plans.map((plan) => new Map(flatten(plan, '')));
   const settings = [...new Set(flat.flatMap((leaf) => [...leaf.keys()]))];
   return settings
     .map((setting) => ({ setting, values: flat.map((leaf) => leaf.get(setting)) }))
-    .filter(({ values }) => new Set(values).size > 1)
+    .filter(({ setting, values }) => !/(^|\.)text$/.test(setting) && new Set(values).size > 1)
     .map(({ setting, values }) => ({ setting, values: values.map((value) => value && inOneLine(value)) }));
+}
+
+/** Names in the lists of some runs only. */
+export interface NameDifference {
+  readonly names: readonly string[];
+  /** Indices of the runs with these names. */
+  readonly runs: readonly number[];
+}
+
+/** @param lists one for each run; order and repetition do not count */
+export function nameDifferences(lists: readonly (readonly string[])[]): readonly NameDifference[] {
+  const byRuns = new Map<string, { names: string[]; runs: readonly number[] }>();
+  for (const name of new Set(lists.flat())) {
+    const runs = lists.flatMap((names, run) => (names.includes(name) ? [run] : []));
+    if (runs.length < lists.length)
+      getOrInsert(byRuns, runs.join(), () => ({ names: [], runs })).names.push(name);
+  }
+  return [...byRuns.values()];
 }
 
 /** A run with its settings, for a comparison. */

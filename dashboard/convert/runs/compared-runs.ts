@@ -1,8 +1,8 @@
 /** The runs of a requested comparison, and the differences of their plans. */
-import { compareSettings, type RunRow as Recorded } from '../../../experiments/index.js';
+import { compareSettings, planAsWritten, type RunRow as Recorded } from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
-import { planAsWritten, requireRun } from './run.js';
+import { requireRun } from './run.js';
 
 const COMPARED_RUNS_MAX = 50;
 

@@ -45,9 +45,6 @@ export function toRunRow(store: Store, row: Recorded): ApiRunRow {
   };
 }
 
-/** The plan as people wrote it. Only this part of a recorded search can start the run again. */
-export const planAsWritten = (plan: Json): Json => (plan as { file?: Json }).file ?? plan;
-
 export function requireRun(context: AppContext, id: number): Recorded {
   const row = context.store.run(id);
   if (row === undefined) throw new HttpProblem(404, `No run ${id}`, 'it may have been deleted');

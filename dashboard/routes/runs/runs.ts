@@ -1,11 +1,10 @@
 /** Runs in the record: list, control, follow. */
-import { type RunRow as Recorded, runCurves } from '../../../experiments/index.js';
+import { planAsWritten, type RunRow as Recorded, runCurves } from '../../../experiments/index.js';
 import type { runEndpoints } from '../../api/runs/runs.js';
 import { runCommand } from '../../convert/command.js';
 import { runLeague } from '../../convert/runs/league.js';
 import { programDiff } from '../../convert/runs/rule-changes.js';
 import {
-  planAsWritten,
   requireRun,
   runHeldOut,
   runHouse,

@@ -1,21 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { compareSettings, settingDifferences } from '../../../experiments/analysis/setting-differences.js';
+import {
+  compareSettings,
+  nameDifferences,
+  settingDifferences,
+} from '../../../experiments/analysis/setting-differences.js';
 
 describe('differences between the settings of runs', () => {
-  it('are listed by path, in one short line each, without what is equal', () => {
+  it('are listed by path, in one short line each, without what is equal and without texts', () => {
     const long = 'buylists\n\tlist '.repeat(20);
     expect(
       settingDifferences([
-        { game: 'dominion', search: { population: 32 }, from: [{ text: 'Silver\n\tGold' }] },
-        { game: 'dominion', search: { population: 48 }, from: [{ text: long }] },
+        { game: 'dominion', search: { population: 32 }, from: [{ name: 'a', text: 'Silver\n\tGold' }] },
+        { game: 'dominion', search: { population: 48 }, from: [{ name: long, text: 'x' }] },
         { game: 'dominion', search: { population: 48 }, from: [] },
       ]),
     ).toEqual([
       { setting: 'search.population', values: ['32', '48', '48'] },
       {
-        setting: 'from.0.text',
-        values: ['Silver Gold', expect.stringMatching(/^buylists list .*…$/), undefined],
+        setting: 'from.0.name',
+        values: ['a', expect.stringMatching(/^buylists list .*…$/), undefined],
       },
+    ]);
+  });
+
+  it('are those of names as sets', () => {
+    expect(
+      nameDifferences([
+        ['a', 'b', 'c'],
+        ['c', 'd', 'b'],
+        ['b', 'd', 'd'],
+      ]),
+    ).toEqual([
+      { names: ['a'], runs: [0] },
+      { names: ['c'], runs: [0, 1] },
+      { names: ['d'], runs: [1, 2] },
     ]);
   });
 

@@ -104,7 +104,13 @@ describe('the record on the command line', () => {
     const { stdout } = await run('compare', '1', '2', '--games', '100');
     expect(stdout).toContain('Different settings');
     expect(stdout).toMatch(/^seed +4 +5$/m);
-    expect(stdout).not.toMatch(/^plan\.file\.from/m);
+    expect(stdout).toMatch(/^budget +16000games +4000games$/m);
+    // Neither the plan as it was resolved, nor opponents that both have.
+    expect(stdout).not.toMatch(/plan\.|^from|only in run/m);
+    await run('tournament', 'smithy-money', 'big-money', '--games', '2');
+    expect((await run('compare', '1', '3', '--games', '0')).stdout).toMatch(
+      /^played against only in run 3: smithy-money$/m,
+    );
     expect((await run('compare', '1')).stderr).toContain('two different runs');
     expect((await run('show', '77')).stderr).toContain('no run "77"');
   });

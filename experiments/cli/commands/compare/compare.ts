@@ -1,7 +1,12 @@
 /** Compares runs. */
 import { type Player, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import { compareSettings, type SettingsComparison } from '../../../analysis/setting-differences.js';
+import {
+  compareSettings,
+  nameDifferences,
+  planAsWritten,
+  type SettingsComparison,
+} from '../../../analysis/setting-differences.js';
 import {
   pairingScore,
   reportTournament,
@@ -10,7 +15,7 @@ import {
 import { boardFor } from '../../../players/find.js';
 import { createTournament, playTournament } from '../../../runs/tournament/tournament.js';
 import { openStore } from '../../../store/index.js';
-import type { RunRow, Store } from '../../../store/store.js';
+import type { Json, RunRow, Store } from '../../../store/store.js';
 import { findRun } from '../../shared/find-run.js';
 import { writeTable } from '../../shared/table-output.js';
 import {
@@ -22,6 +27,7 @@ import {
   sanitize,
   scoreText,
   sparkline,
+  wrap,
 } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
@@ -38,15 +44,39 @@ export function run(words: readonly string[], options: CompareOptions): Promise<
     const crossPlay =
       options.games > 0 && champions.length > 1 ? await playChampions(champions, runs, options) : undefined;
     const comparison = compareSettings(
-      runs.map(({ kind, plan, seed, algorithm, rules }) => ({
-        kind,
-        settings: { algorithm, seed, rules: rules.label, plan },
-      })),
+      runs.map(({ kind, plan, seed, algorithm, rules }) => {
+        const { opponents: _, ...written } = planAsWritten(plan) as Record<string, Json>;
+        return { kind, settings: { algorithm, seed, rules: rules.label, ...written } };
+      }),
     );
+    const opponents = opponentDifferences(store, runs);
     print(
-      options.json ? { runs, ...comparison, champions: crossPlay } : compareText(runs, comparison, crossPlay),
+      options.json
+        ? { runs, ...comparison, opponents, champions: crossPlay }
+        : compareText(runs, comparison, opponents, crossPlay),
     );
   });
+}
+
+/** Opponents of some of the runs only. */
+interface OpponentDifference {
+  readonly role: 'played against' | 'held out';
+  readonly runs: readonly number[];
+  readonly names: readonly string[];
+}
+
+function opponentDifferences(store: Store, runs: readonly RunRow[]): readonly OpponentDifference[] {
+  const given = runs.map(({ id }) => store.opponents(id).filter(({ kind }) => kind === 'given'));
+  const heldOut = runs.map(({ plan }) => (plan as { heldOut?: readonly { name: string }[] }).heldOut ?? []);
+  const different = (role: OpponentDifference['role'], lists: readonly (readonly { name: string }[])[]) =>
+    nameDifferences(lists.map((list) => list.map(({ name }) => name))).map(
+      ({ names, runs: having }): OpponentDifference => ({
+        role,
+        runs: having.map((at) => runs[at]!.id),
+        names,
+      }),
+    );
+  return [...different('played against', given), ...different('held out', heldOut)];
 }
 
 function championOf(store: Store, run: RunRow): readonly Player[] {
@@ -76,9 +106,19 @@ async function playChampions(
   }
 }
 
+/** Maximum number of names in a line; --json has all. */
+const NAMES_MAX = 12;
+
+function opponentsText({ role, runs, names }: OpponentDifference): string {
+  const more = names.length > NAMES_MAX ? [`${count(names.length - NAMES_MAX)} more`] : [];
+  const named = [...names.slice(0, NAMES_MAX).map(sanitize), ...more];
+  return wrap(`${role} only in ${runs.map((id) => `run ${id}`).join(' and ')}: ${named.join(', ')}`, 0, 2);
+}
+
 function compareText(
   runs: readonly RunRow[],
   { differences, notCompared }: SettingsComparison,
+  opponents: readonly OpponentDifference[],
   crossPlay: TournamentReport | undefined,
 ): string {
   const rows = runs.map(({ id, name, status, best, games, generations, seconds, spark }) => [
@@ -105,6 +145,7 @@ function compareText(
           columns(settings, ['setting', ...runs.map(({ id }) => `run ${id}`)]),
         ]),
     ...(notCompared === undefined ? [] : [`${notCompared}.`]),
+    ...opponents.map(opponentsText),
     ...(crossPlay === undefined ? [] : ['', ...championsText(crossPlay)]),
   ].join('\n');
 }
