@@ -12,13 +12,13 @@ export async function knowNamedGames(command: Command): Promise<void> {
   const option: unknown = command.opts()['game'];
   const named = typeof option === 'string' ? [await nameOf(option)] : [];
   for (const [index, word] of processedArgs.entries()) {
+    const argument = registeredArguments[index]?.name();
+    // A position is read as it is, and refuses a game by its own name.
+    if (argument === 'position') continue;
     if (Array.isArray(word)) {
       for (const file of word.filter(meansModule)) named.push(await nameOf(file));
       processedArgs[index] = word.filter((one) => !meansModule(one));
-    } else if (
-      meansModule(word) ||
-      (typeof word === 'string' && registeredArguments[index]?.name() === 'game')
-    ) {
+    } else if (meansModule(word) || (typeof word === 'string' && argument === 'game')) {
       const name = await nameOf(word);
       const isPlan = hasGame(command) && registeredArguments[index]?.required === false;
       processedArgs[index] = isPlan ? undefined : name;

@@ -43,9 +43,16 @@ const PLAYERS_MAX = 6;
 
 /** @throws PositionErrors or Refused with file, line and column */
 export function readPosition(text: string, file: string): PositionFile {
+  // Other texts, such as the code of a game, are rarely YAML.
+  if (!/\bposition['"]?\s*:/.test(text)) throw noPosition(file);
   const read = readPlanText(text, file, 'position');
   return new PositionReader(read, file).read();
 }
+
+const noPosition = (file: string): PositionErrors =>
+  new PositionErrors([
+    `${file}:1:1: this is not a position\n    begin with "position: dominion" or "position: star-realms"; deckwright log A B --position 5 prints one`,
+  ]);
 
 type FileFields = Record<string, unknown>;
 const isMap = (value: unknown): value is FileFields =>
@@ -61,10 +68,7 @@ class PositionReader {
 
   read(): PositionFile {
     const { value } = this.text;
-    if (!isMap(value) || typeof value['position'] !== 'string')
-      throw new PositionErrors([
-        `${this.file}:1:1: this is not a position\n    begin with "position: dominion" or "position: star-realms"; deckwright log A B --position 5 prints one`,
-      ]);
+    if (!isMap(value) || typeof value['position'] !== 'string') throw noPosition(this.file);
     const game = this.#game(value['position']);
     const positions = positionsOf(game);
     const seatList: readonly unknown[] = Array.isArray(value['seats']) ? value['seats'] : [{}, {}];

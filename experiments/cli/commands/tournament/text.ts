@@ -38,7 +38,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     sanitize(name).slice(0, 24),
     ...shown.map((_, column) => {
       const score = pairingScore(report, row, column);
-      return score === undefined ? '–' : (100 * score.mean).toFixed(0);
+      return score === undefined ? '–' : (100 * score.mean).toFixed(1);
     }),
   ]);
   const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));

@@ -54,6 +54,14 @@ describe('deckwright tournament', () => {
     expect(report.games).toBe(6 * 200);
   });
 
+  it('rounds both sides of a pairing so that they add up', async () => {
+    const { stdout } = await run('tournament', 'big-money', 'smithy-money', '--games', '40');
+    const [row, column] = [...stdout.matchAll(/^\d {2}\S+ +(?:– +)?(\d+\.\d)(?: +–)?$/gm)].map(([, one]) =>
+      Number(one),
+    );
+    expect(row! + column!).toBe(100);
+  });
+
   it('leaves out players whose cards are not on the board, in one line', async () => {
     const absent = ['bank-expand-colony', 'monument-token-money', 'anvil-monument-start', 'forge-war-chest'];
     const { stdout, stderr } = await run('tournament', ...field.slice(0, 2), ...absent, '--games', '20');
