@@ -95,6 +95,27 @@ export const options = <Fields extends object>(...made: readonly Option[]): Decl
   options: made,
 });
 
+/** An option that has no effect without another one, and is refused without it. */
+export class AddedOption extends Option {
+  /** @param needs long name of the other option */
+  constructor(
+    readonly needs: string,
+    flags: string,
+    about: string,
+  ) {
+    super(flags, `with --${needs}: ${about}`);
+  }
+}
+
+/** Refuses an option together with others. @param others names of their fields */
+export function exclusive<Fields extends object>(
+  declared: Declared<Fields>,
+  ...others: readonly string[]
+): Declared<Fields> {
+  for (const one of declared.options) one.conflicts([...others]);
+  return declared;
+}
+
 /** The declaration of a command, without its body. */
 export interface CommandTable<Options extends readonly Declared<object>[] = readonly Declared<object>[]> {
   readonly name: string;
@@ -132,6 +153,11 @@ export function commandOf(
   made.on('option:rules', (variant: string) => made.setOptionValue('variant', variant));
   if (help !== undefined) made.addHelpText('after', help);
   return made.action(async (...given: unknown[]) => {
+    for (const one of made.options) {
+      const isGiven = made.getOptionValueSource(one.attributeName()) === 'cli';
+      if (one instanceof AddedOption && isGiven && made.getOptionValue(one.needs) === undefined)
+        made.error(`error: ${one.long} needs --${one.needs}`);
+    }
     const code = await run(...(given.slice(0, -1) as never[]));
     if (typeof code === 'number') process.exitCode = code;
   });

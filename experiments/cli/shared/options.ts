@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { InvalidArgumentError, Option } from 'commander';
 import type { RulesRequest } from '../../../engine/index.js';
 import { parseBudget } from '../../plans/budget.js';
-import { choice, option, options } from './command.js';
+import { AddedOption, choice, exclusive, option, options } from './command.js';
 
 /** Maximum turn limit of any game. */
 const TURNS_MAX = 1_000_000;
@@ -35,6 +35,18 @@ export function seconds(text: string): number {
   if (budget?.kind !== 'seconds' || budget.seconds > SECONDS_MAX)
     throw new InvalidArgumentError('Use a time such as 30s, 10min or 1h, at most a day.');
   return budget.seconds;
+}
+
+/** A time to think, for commands that also have `--games`. */
+export function thinkingTime(text: string): number {
+  if (/games?$/.test(text)) throw new InvalidArgumentError('For a number of games, use --games.');
+  return seconds(text);
+}
+
+/** A budget as text. Plans read a bare number as games; here it could also mean seconds, as in `--time`. */
+export function budgetText(text: string): string {
+  if (/^[\d.,_\s]+$/.test(text)) throw new InvalidArgumentError(`Write ${text}s or ${text}games.`);
+  return text;
 }
 
 /** `1%` → 0.01 */
@@ -117,6 +129,7 @@ export const precisionOption = (what: string) =>
   );
 
 export const jsonOption = option('--json', 'print one JSON object to stdout');
+export const csvOption = (what: string) => exclusive(option('--csv', `print CSV to stdout${what}`), 'json');
 export const forceOption = option('--force', 'overwrite a file that Deckwright did not write');
 export const arrowOption = option('--arrow <file>', 'write the table as an Arrow file');
 
@@ -137,11 +150,16 @@ export const forOption = choice(
   ['original'],
 );
 
+export const takeOverOption = options<{ readonly takeOver?: true }>(
+  new AddedOption('resume', '--take-over', 'take the run over from another process'),
+);
+
 /** For the page, which resumes runs with this option. */
 export const inRecordOption = options<{ readonly inRecord?: true }>(
-  new Option(
+  new AddedOption(
+    'resume',
     '--in-record',
-    'with --resume: write the result next to the record instead of the file in the plan',
+    'write the result next to the record instead of the file in the plan',
   ).hideHelp(),
 );
 
@@ -180,12 +198,13 @@ export const matchOptions = options<
   ...threadsOption.options,
   ...allowExecOption.options,
   queueOption(),
-  new Option('--wait <time>', 'with --queue: how long to wait for Redis and workers, e.g. 30s or 10m')
+  new AddedOption('queue', '--wait <time>', 'how long to wait for Redis and workers, e.g. 30s or 10m')
     .default(undefined, 'no limit for workers; Redis must answer at once')
     .argParser(seconds),
-  new Option(
+  new AddedOption(
+    'queue',
     '--verify <share>',
-    'with --queue: share of messages to play twice, on two workers, e.g. 1%',
+    'share of messages to play twice, on two workers, e.g. 1%',
   ).argParser(share),
   ...boardOptions.options,
 );

@@ -1,22 +1,20 @@
 /** The budget of a command for decisions, and the players that play on from them. */
 import type { Player } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
-import { BUDGET_HELP, type Budget, parseBudget } from '../../plans/budget.js';
+import type { Budget } from '../../plans/budget.js';
 
 export interface ThinkingBudget {
-  readonly time?: string;
+  /** Seconds. */
+  readonly time?: number;
   readonly games?: number;
 }
 
-/** @param seconds default budget @throws Refused if both are given, or if the time is invalid */
+/** @param seconds default budget @throws Refused if both are given */
 export function thinkingBudget({ time, games }: ThinkingBudget, seconds: number): Budget {
   if (games !== undefined && time !== undefined)
     throw new Refused('a budget is a time or a number of games', 'leave out --time or --games');
   if (games !== undefined) return { kind: 'games', games };
-  if (time === undefined) return { kind: 'seconds', seconds };
-  const budget = parseBudget(time);
-  if (budget === undefined) throw new Refused(`"${time}" is not a budget`, BUDGET_HELP);
-  return budget;
+  return { kind: 'seconds', seconds: time ?? seconds };
 }
 
 /**

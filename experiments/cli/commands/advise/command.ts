@@ -5,8 +5,8 @@ import {
   forceOption,
   games,
   nameList,
-  seconds,
   seed,
+  thinkingTime,
   threadsOption,
   wholeNumber,
 } from '../../shared/options.js';
@@ -22,7 +22,7 @@ export const command = declare({
       new Option('--no-colony', 'without Platinum and Colony'),
     ),
     option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList),
-    option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', seconds, 60),
+    option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', thinkingTime, 60),
     option(
       '--games <n>',
       'limit the games instead of the time; results are then reproducible to the byte',

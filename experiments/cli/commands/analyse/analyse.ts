@@ -1,6 +1,5 @@
 /** Analyses the requested position and prints the worth of each option. */
 import type { Player } from '../../../../bots/index.js';
-import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
 import { findPlayers } from '../../../players/find.js';
 import { assumedText, type PositionFile, readPosition } from '../../../positions/position-file.js';
@@ -20,8 +19,6 @@ const TIME_DEFAULT = 10;
 
 export async function run(file: string, options: AnalyseCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
-  if (options.turn && options.why !== undefined)
-    throw new Refused('--turn and --why are mutually exclusive', 'remove one of them');
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   // Report a misspelt name before the long analysis.
@@ -90,7 +87,7 @@ function analysisText(
   ]);
   const tail = [
     '',
-    `Columns: chance to win, difference from the best in points, futures played. * marks the choice of ${sanitize(players[read.position.seat % players.length]!.name)}.`,
+    `Columns: chance to win, difference from the best in points (over the futures that both have played), futures played. * marks the choice of ${sanitize(players[read.position.seat % players.length]!.name)}.`,
     `Both sides continue as ${players.map(({ name }) => sanitize(name)).join(' and ')}; ${count(games)} games in ${seconds.toFixed(1)} s.`,
   ];
   if (read.assumed.length > 0)

@@ -1,6 +1,13 @@
 /** `deckwright analyse`: the worth of each option of a decision. */
-import { declare, type OptionsOf, option } from '../../shared/command.js';
-import { allowExecOption, games, jsonOption, seed, threadsOption } from '../../shared/options.js';
+import { declare, exclusive, type OptionsOf, option } from '../../shared/command.js';
+import {
+  allowExecOption,
+  games,
+  jsonOption,
+  seed,
+  thinkingTime,
+  threadsOption,
+} from '../../shared/options.js';
 
 export const command = declare({
   name: 'analyse',
@@ -12,9 +19,12 @@ export const command = declare({
       'players that continue: one for all seats, or one for each (default: a plan for the board)',
     ),
     allowExecOption,
-    option('--time <budget>', 'time to think, e.g. 10s or 2min (default: 10s)'),
+    option('--time <t>', 'time to think, e.g. 10s or 2min (default: 10s)', thinkingTime),
     option('-n, --games <n>', 'games to play instead; the result is then reproducible to the byte', games()),
-    option('--turn', 'compare whole turns: orders of the cards in hand, or purchases made together'),
+    exclusive(
+      option('--turn', 'compare whole turns: orders of the cards in hand, or purchases made together'),
+      'why',
+    ),
     option(
       '--why [option]',
       'name the smallest change that makes this option best, or brings it closest (default: the second-best)',

@@ -1,6 +1,14 @@
 /** `deckwright compare`: differences between runs, and their results. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
-import { arrowOption, forceOption, games, jsonOption, seed, threadsOption } from '../../shared/options.js';
+import {
+  arrowOption,
+  csvOption,
+  forceOption,
+  games,
+  jsonOption,
+  seed,
+  threadsOption,
+} from '../../shared/options.js';
 
 export const command = declare({
   name: 'compare',
@@ -11,7 +19,7 @@ export const command = declare({
     option('-s, --seed <n>', 'seed of these games', seed, 1),
     threadsOption,
     jsonOption,
-    option('--csv', 'print CSV to stdout: one line per run and generation'),
+    csvOption(': one line per run and generation'),
     arrowOption,
     forceOption,
   ],

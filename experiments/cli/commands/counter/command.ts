@@ -1,6 +1,6 @@
 /** `deckwright counter`: the best response to a given player. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
-import { forceOption, matchOptions, seed, verboseOption } from '../../shared/options.js';
+import { budgetText, forceOption, matchOptions, seed, verboseOption } from '../../shared/options.js';
 
 export const command = declare({
   name: 'counter',
@@ -12,7 +12,7 @@ export const command = declare({
       'players to start from (default: the player itself and the house players that do best against it)',
     ),
     option('--algorithm <name>', 'search algorithm'),
-    option('--budget <work>', 'budget: 90s, 10min, 2000000games', String, '60s'),
+    option('--budget <work>', 'budget: 90s, 10min, 2000000games', budgetText, '60s'),
     option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed),
     option('-o, --out <file>', 'output file'),
     option('--name <text>', 'name of the run'),

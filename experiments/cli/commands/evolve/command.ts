@@ -1,11 +1,13 @@
 /** `deckwright evolve`: finds a stronger player, proves it on fresh games, and writes it to a file. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
 import {
+  budgetText,
   forceOption,
   forOption,
   inRecordOption,
   matchOptions,
   seed,
+  takeOverOption,
   verboseOption,
   wholeNumber,
 } from '../../shared/options.js';
@@ -38,12 +40,13 @@ export const command = declare({
     option(
       '--budget <work>',
       'budget: 90s, 10min, 2000000games (with games, equal seeds give the same champion)',
+      budgetText,
     ),
     option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed),
     option('-o, --out <file>', 'output file of the champion'),
     forOption,
     option('--resume <run>', 'continue a stopped run: its number, or last'),
-    option('--take-over', 'with --resume: take the run over from another process'),
+    takeOverOption,
     inRecordOption,
     option('--name <text>', 'name of the run'),
     matchOptions,

@@ -78,7 +78,6 @@ async function prepareRun(
   planFile: string | undefined,
   options: EvolveCommandOptions,
 ): Promise<{ run: RunId; plan: EvolutionPlan; out: string | undefined }> {
-  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over needs --resume');
   if (options.resume !== undefined) {
     if (
       planFile !== undefined ||

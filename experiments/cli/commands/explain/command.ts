@@ -1,5 +1,5 @@
 /** `deckwright explain`: what each rule of a player is worth. */
-import { declare, type OptionsOf, option, required } from '../../shared/command.js';
+import { declare, exclusive, type OptionsOf, option, required } from '../../shared/command.js';
 import { games, jsonOption, matchOptions, seed } from '../../shared/options.js';
 
 export const command = declare({
@@ -11,8 +11,12 @@ export const command = declare({
     option('-n, --games <n>', 'games against each opponent, for each rule', games(2), 2_000),
     option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),
     option('--instead <player>', 'show the differences from this player, and the worth of each'),
-    option('--front', 'show strength versus length: the best program of each length'),
-    option('--numbers', 'also show the effect of raising or lowering each number by one'),
+    exclusive(option('--front', 'show strength versus length: the best program of each length'), 'instead'),
+    exclusive(
+      option('--numbers', 'also show the effect of raising or lowering each number by one'),
+      'instead',
+      'front',
+    ),
     matchOptions,
     jsonOption,
   ],

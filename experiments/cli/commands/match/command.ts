@@ -1,7 +1,16 @@
 /** `deckwright match`: who is stronger, by how much, and how certain the result is. */
-import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
+import {
+  AddedOption,
+  choice,
+  declare,
+  exclusive,
+  type OptionsOf,
+  option,
+  options,
+} from '../../shared/command.js';
 import {
   arrowOption,
+  csvOption,
   decimal,
   eloBounds,
   forceOption,
@@ -12,6 +21,9 @@ import {
   seed,
   verboseOption,
 } from '../../shared/options.js';
+
+const testError = (flags: string, about: string): AddedOption =>
+  new AddedOption('sprt', flags, about).default(0.05).argParser(decimal(0.0001, 0.5));
 
 export const command = declare({
   name: 'match',
@@ -32,19 +44,24 @@ export const command = declare({
     ),
     option('--luck', 'also report the luck of the draw and how much it explains'),
     option('--curves', 'also report means and standard errors by turn'),
-    option(
-      '--sprt <elo0,elo1>',
-      'play until the test decides whether the first player is stronger by elo1 or by no more than elo0',
-      eloBounds,
+    exclusive(
+      option(
+        '--sprt <elo0,elo1>',
+        'play until the test decides whether the first player is stronger by elo1 or by no more than elo0',
+        eloBounds,
+      ),
+      'precision',
     ),
-    option('--alpha <p>', 'with --sprt: probability of a wrong yes', decimal(0.0001, 0.5), 0.05),
-    option('--beta <p>', 'with --sprt: probability of a wrong no', decimal(0.0001, 0.5), 0.05),
+    options<{ readonly alpha: number; readonly beta: number }>(
+      testError('--alpha <p>', 'probability of a wrong yes'),
+      testError('--beta <p>', 'probability of a wrong no'),
+    ),
     precisionOption('the score'),
     matchOptions,
     option('--keep', 'save the result in the record, for the history in the dashboard'),
     verboseOption(', and why a slower engine played'),
     jsonOption,
-    option('--csv', 'print CSV to stdout: the players, or the curves with --curves'),
+    csvOption(': the players, or the curves with --curves'),
     arrowOption,
     forceOption,
   ],

@@ -1,6 +1,13 @@
 /** `deckwright review`: what each decision of a game cost. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
-import { allowExecOption, games, seed, threadsOption, wholeNumber } from '../../shared/options.js';
+import {
+  allowExecOption,
+  games,
+  seed,
+  thinkingTime,
+  threadsOption,
+  wholeNumber,
+} from '../../shared/options.js';
 
 export const command = declare({
   name: 'review',
@@ -17,7 +24,7 @@ export const command = declare({
     option('--seat <n>', 'seat to judge, from 1 (default: yours; a log names it)', wholeNumber(1, 6)),
     option('-k, --kingdom <cards>', 'board of a log; logs do not name it'),
     allowExecOption,
-    option('--time <budget>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)'),
+    option('--time <t>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)', thinkingTime),
     option(
       '-n, --games <n>',
       'games for all decisions together; the result is then reproducible to the byte',

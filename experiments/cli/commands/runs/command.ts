@@ -2,7 +2,7 @@
 
 import { runKinds, runOrders, runStatuses } from '../../../store/queries.js';
 import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
-import { wholeNumber } from '../../shared/options.js';
+import { csvOption, wholeNumber } from '../../shared/options.js';
 
 export const command = declare({
   name: 'runs',
@@ -17,7 +17,7 @@ export const command = declare({
     option('--ascending', 'reverse the order'),
     option('-n, --limit <n>', 'maximum number of runs', wholeNumber(1, 1000), 30),
     option('--json', 'print one JSON array to stdout'),
-    option('--csv', 'print CSV to stdout'),
+    csvOption(''),
   ],
   help: '\nExamples:\n  $ deckwright runs\n  $ deckwright runs --status interrupted',
 });

@@ -1,6 +1,6 @@
 /** `deckwright show`: one run, from its plan to its champion. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
-import { arrowOption, forceOption, jsonOption, verboseOption } from '../../shared/options.js';
+import { arrowOption, csvOption, forceOption, jsonOption, verboseOption } from '../../shared/options.js';
 
 export const command = declare({
   name: 'show',
@@ -10,7 +10,7 @@ export const command = declare({
     option('--events', 'show the whole log'),
     verboseOption(),
     jsonOption,
-    option('--csv', 'print CSV to stdout: one line per generation'),
+    csvOption(': one line per generation'),
     arrowOption,
     forceOption,
   ],

@@ -1,13 +1,15 @@
 /** `deckwright tournament`: every player against every other. */
-import { declare, type OptionsOf, option } from '../../shared/command.js';
+import { declare, exclusive, type OptionsOf, option } from '../../shared/command.js';
 import {
   arrowOption,
+  csvOption,
   forceOption,
   games,
   jsonOption,
   matchOptions,
   precisionOption,
   seed,
+  takeOverOption,
 } from '../../shared/options.js';
 
 export const command = declare({
@@ -21,15 +23,15 @@ export const command = declare({
       games(2),
       1000,
     ),
-    option('--adaptive', 'stop each pairing as soon as the better player is known'),
+    exclusive(option('--adaptive', 'stop each pairing as soon as the better player is known'), 'precision'),
     precisionOption('the score of each pairing'),
     option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),
     matchOptions,
     option('--resume <run>', 'continue a recorded tournament: its number, or last'),
-    option('--take-over', 'with --resume: take the run over from another process'),
+    takeOverOption,
     option('--name <name>', 'name in the record'),
     jsonOption,
-    option('--csv', 'print CSV to stdout: two lines per pairing, one from each side'),
+    csvOption(': two lines per pairing, one from each side'),
     arrowOption,
     forceOption,
   ],

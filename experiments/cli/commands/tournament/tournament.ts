@@ -55,7 +55,6 @@ async function prepareTournament(
   specs: readonly string[],
   options: TournamentCommandOptions,
 ): Promise<{ id: RunId | undefined; plan: TournamentPlan }> {
-  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over needs --resume');
   if (options.resume !== undefined) {
     if (specs.length > 0) throw new Refused('--resume takes its players from the record', 'remove the files');
     const row = await findRun(store, options.resume, 'tournament');
@@ -69,8 +68,6 @@ async function prepareTournament(
   const { game, rules } = commandBoard(players, options, 2);
   warnOfPlayers(splitByBoard(players, rules).onBoard, rules);
   const { games, seed, adaptive, precision } = options;
-  if (adaptive && precision !== undefined)
-    throw new Refused('--adaptive and --precision are mutually exclusive', 'use one of them');
   const until = {
     ...(adaptive && { adaptive }),
     ...(precision !== undefined && { precision: precision / 100 }),

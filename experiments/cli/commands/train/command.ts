@@ -3,11 +3,13 @@ import { declare, type OptionsOf, option } from '../../shared/command.js';
 import {
   allowExecOption,
   boardOptions,
+  budgetText,
   forceOption,
   forOption,
   inRecordOption,
   jsonOption,
   seed,
+  takeOverOption,
   threadsOption,
   wholeNumber,
 } from '../../shared/options.js';
@@ -18,12 +20,12 @@ export const command = declare({
   options: [
     option('--against <players...>', 'files or names of the opponents'),
     option('--resume <run>', 'continue a stopped training: its number, or last'),
-    option('--take-over', 'with --resume: take the run over from another process'),
+    takeOverOption,
     inRecordOption,
     option(
       '--budget <work>',
       'budget of all learners together: 40s, 10min, 200000games (with games, the training is reproducible to the byte)',
-      String,
+      budgetText,
       '60000games',
     ),
     option(

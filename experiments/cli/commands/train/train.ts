@@ -97,7 +97,6 @@ async function prepareTraining(
   options: TrainCommandOptions,
 ): Promise<{ run: RunId; plan: TrainPlan; out: string | undefined }> {
   const { against, from, beside, resume, seed, learners, hidden, out } = options;
-  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over needs --resume');
   if (resume !== undefined) {
     if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined) {
       throw new Refused('a resumed run keeps its plan', 'remove the players');

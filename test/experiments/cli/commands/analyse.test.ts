@@ -177,6 +177,13 @@ seats:
     expect(options[0]!.comparison).toBe('best');
   });
 
+  it('reads a time without a unit as seconds, and says what the differences are measured over', async () => {
+    const words = ['--with', 'big-money', '--time', '0.2', '--threads', '1'];
+    const { stdout } = await run('analyse', file('last.position', lastProvince), ...words);
+    // As a number of games it would be refused.
+    expect(stdout).toContain('difference from the best in points (over the futures that both have played)');
+  });
+
   it('spends few games on cards that the player never plays, and prints them in one line', async () => {
     await run('log', 'big-money', 'smithy-money', '--seed', '7', '--position', '9').then(({ stdout }) =>
       file('classic.position', stdout),
@@ -194,7 +201,8 @@ seats:
   it.each([
     [['--games', '0'], 'It must be from 1'],
     [['--games', '-5'], 'It must be from 1'],
-    [['--time', '0s'], 'not a budget'],
+    [['--time', '0s'], 'Use a time'],
+    [['--time', '1000games'], 'use --games'],
     [['--time', '5s', '--games', '9'], 'a time or a number of games'],
     [['--with', 'TunedMarshal'], 'plays Star Realms'],
   ])('refuses %s', async (words, message) => {
@@ -242,6 +250,12 @@ seats:
     const refused = await run(...words, '--turn');
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('the decision is within a card, where no whole turn begins');
+  });
+
+  it('says that the code of a game is not a position', async () => {
+    const name = file('game.ts', 'export const x = { a: 1 };\nexport function f(): void {}\n');
+    const { stderr, code } = await run('analyse', `./${name}`);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('game.ts:1:1: this is not a position')]);
   });
 
   it('says so where nothing is decided', async () => {

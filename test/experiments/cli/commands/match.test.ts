@@ -180,6 +180,9 @@ describe('deckwright match', () => {
   });
 
   it('lets the first player always start, and gives no pairs then', async () => {
+    expect((await run('match', ...tiny, '--games', '1', '--seats', 'fixed')).stdout).toContain(
+      '\n1 game, greedy always starts\n',
+    );
     const { stdout } = await run('match', ...tiny, '--games', '101', '--seats', 'fixed', '--json');
     const report = JSON.parse(stdout) as MatchReport;
     expect(report.games).toBe(101);
@@ -193,6 +196,17 @@ describe('deckwright match', () => {
     expect(stdout).toContain('2,000 games: 1,000 deals, each played twice with seats exchanged');
     expect(stdout).toMatch(/\d\d\.\d % ± \d\.\d/);
     expect(stdout).toContain('of the games) count one half');
+  });
+
+  it('of a game for one shows the unit of its variant, and no score of a player alone', async () => {
+    const words = ['--game', 'cardsim/lamplight', '--variant', 'oil', '--games', '20'];
+    expect((await run('match', 'random', 'greedy', ...words)).stdout).toContain(' mean Oil\n');
+    expect((await run('match', 'random', ...words)).stdout).toMatch(
+      /\n\nplayer +mean Oil +games\nrandom +-?\d+\.\d\d ± \d+\.\d\d +20\n\n/,
+    );
+    expect((await run('log', 'random', ...words.slice(0, 4))).stdout).toMatch(
+      / -?\d+ Oil after \d+ turns?\n/,
+    );
   });
 
   it('decides a sequential test: exit 0 for yes, 1 for no', async () => {
@@ -255,6 +269,12 @@ describe('deckwright match', () => {
       run('match', ...tiny, '--games', 'many'),
       run('match', 'no-such-file.buylist', 'random'),
       run('mtach'),
+      run('match', ...tiny, '--json', '--csv'),
+      run('match', ...tiny, '--sprt', '0,10', '--precision', '1'),
+      run('match', ...tiny, '--alpha', '0.1'),
+      run('match', ...tiny, '--verify', '1%'),
+      run('explain', 'big-money', '--against', 'big-money', '--front', '--instead', 'smithy-money'),
+      run('evolve', '--budget', '10'),
     ]);
     expect(wrong.map(({ code, stdout }) => [code, stdout])).toEqual(wrong.map(() => [2, '']));
     expect(wrong.map(({ stderr }) => stderr)).toEqual([
@@ -265,6 +285,12 @@ describe('deckwright match', () => {
       expect.stringContaining('must be a whole number'),
       expect.stringContaining('no such file'),
       expect.stringContaining('Did you mean match?'),
+      expect.stringContaining("option '--csv' cannot be used with option '--json'"),
+      expect.stringContaining("cannot be used with option '--precision <points>'"),
+      expect.stringContaining('error: --alpha needs --sprt'),
+      expect.stringContaining('error: --verify needs --queue'),
+      expect.stringContaining("option '--front' cannot be used with option '--instead <player>'"),
+      expect.stringContaining('Write 10s or 10games.'),
     ]);
     expect(existsSync(join(folder, 'no-such-file.buylist'))).toBe(false);
   });
