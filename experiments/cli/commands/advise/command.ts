@@ -1,6 +1,6 @@
 /** `deckwright advise`: what to buy on a Dominion board, at once and then better. */
 import { Option } from 'commander';
-import { declare, type OptionsOf, option, options } from '../../shared/command.js';
+import { declare, exclusive, type OptionsOf, option, options } from '../../shared/command.js';
 import {
   forceOption,
   games,
@@ -22,7 +22,7 @@ export const command = declare({
       new Option('--no-colony', 'without Platinum and Colony'),
     ),
     option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList),
-    option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', thinkingTime, 60),
+    exclusive(option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', thinkingTime, 60), 'games'),
     option(
       '--games <n>',
       'limit the games instead of the time; results are then reproducible to the byte',
