@@ -2,7 +2,7 @@
  * Parses a log of the online Dominion game into events; no other file interprets its lines. A line that is not
  * understood is kept with its number, and never guessed.
  */
-import type { Game } from '../../../engine/index.js';
+import { type Game, getOrInsert, Refused } from '../../../engine/index.js';
 import { cardNames } from '../../positions/card-lists.js';
 
 /** Id of a card in the game; unknown cards get ids from {@link STRANGE} on. */
@@ -77,8 +77,18 @@ const ENDED = /^The game has ended\.$/;
 const PARTS_MAX = 24;
 const LINE_MAX = 500;
 const SKIPPED_MAX = 100_000;
+/** A line of more cards is not understood. */
+const CARDS_OF_LINE_MAX = 100;
+/** Of a whole log; a long game has some thousand. */
+const CARDS_MAX = 20_000;
+/** A game has at most some dozen kinds of cards. */
+const STRANGE_MAX = 200;
+const ONE_GAME = 'copy the log of one game, in English';
 
-/** Reads a text in linear time. */
+/**
+ * Reads a text in linear time.
+ * @throws Refused with the line, if it names more cards than a game has
+ */
 export function readLines(text: string, game: Game): LogLines {
   const lines = text.split(/\r\n|\r|\n/);
   const names = namesOf(lines);
@@ -89,7 +99,7 @@ export function readLines(text: string, game: Game): LogLines {
 function namesOf(lines: readonly string[]): readonly string[] {
   const seen: { name: string; number: number }[] = [];
   for (const line of lines) {
-    const [, number, name] = TURN.exec(line) ?? [];
+    const [, number, name] = (line.length <= LINE_MAX && TURN.exec(line)) || [];
     if (name === undefined) continue;
     seen.push({ name, number: Number(number) });
   }
@@ -119,7 +129,9 @@ export function shortNames(names: readonly string[]): readonly string[] {
 class LineReader {
   readonly #events: LogEvent[] = [];
   readonly #skipped: { line: number; text: string }[] = [];
-  readonly #strange: string[] = [];
+  /** Ids of unknown cards by name, in order of appearance. */
+  readonly #strange = new Map<string, LogCard>();
+  #cardsRead = 0;
   /** Longest first, so that a name is not mistaken for the start of a longer one. */
   readonly #callings: readonly (readonly [string, number])[];
 
@@ -150,7 +162,7 @@ class LineReader {
       events: this.#events,
       lines: this.lines.length,
       skipped: this.#skipped,
-      strange: this.#strange,
+      strange: [...this.#strange.keys()],
       another,
     };
   }
@@ -166,22 +178,28 @@ class LineReader {
     const turn = TURN.exec(whole);
     if (turn !== null) {
       const seat = this.names.indexOf(turn[2]!);
-      if (seat >= 0) this.#events.push({ line: number, kind: 'turn', number: Number(turn[1]), seat });
+      if (seat >= 0) this.#keep({ line: number, kind: 'turn', number: Number(turn[1]), seat });
       return 1;
     }
     if (ENDED.test(whole)) {
-      this.#events.push({ line: number, kind: 'ended' });
+      this.#keep({ line: number, kind: 'ended' });
       return 1;
     }
     const joined = this.#joined(at);
     if (joined !== undefined) {
-      this.#events.push(joined.event);
+      this.#keep(joined.event);
       return joined.lines;
     }
     const event = this.#event(whole, number);
-    if (event !== undefined) this.#events.push(event);
+    if (event !== undefined) this.#keep(event);
     else if (!SILENT.test(whole)) this.#skip(at, whole);
     return 1;
+  }
+
+  #keep(event: LogEvent): void {
+    if ('cards' in event) this.#cardsRead += sizeOf(event.cards);
+    if (this.#cardsRead > CARDS_MAX) throw tooMany(event.line, CARDS_MAX, 'cards');
+    this.#events.push(event);
   }
 
   /** Joins a line that a browser has copied as separate lines. */
@@ -191,9 +209,8 @@ class LineReader {
     let text = this.lines[at]!.trimStart();
     for (let more = 1; more < PARTS_MAX && at + more < this.lines.length; more++) {
       const part = this.lines[at + more]!;
-      if (TURN.test(part)) return undefined;
+      if (text.length + part.length > LINE_MAX || TURN.test(part)) return undefined;
       text += part;
-      if (text.length > LINE_MAX) return undefined;
       const whole = text.trim();
       // The coins of a treasure may follow a full stop.
       if (!/[.)]$/.test(whole) || /^\s*\. ?\(\+\$?$/.test(this.lines[at + more + 1] ?? '')) continue;
@@ -211,9 +228,7 @@ class LineReader {
     const called = this.#callings.find(([calling]) => whole.startsWith(`${calling} `));
     if (called === undefined) return undefined;
     const [calling, seat] = called;
-    const text = whole.slice(calling.length + 1);
-    // The cause may follow the sentence.
-    const [, said = '', behind = ''] = /^(.*?)\s*((?:\([^()]*\)\s*)*)$/.exec(text) ?? [];
+    const [said, behind] = splitCauses(whole.slice(calling.length + 1));
     if (!said.endsWith('.')) return undefined;
     const body = said.slice(0, -1);
     return this.#shuffle(body, seat, line) ?? this.#deed(body, behind, seat, line);
@@ -228,12 +243,12 @@ class LineReader {
     if (gets !== null) return this.#gets(gets, seat, line);
     const hand = /^reveals their hand(?:: (.*))?$/.exec(body);
     if (hand !== null) {
-      const cards = this.#cards(hand[1] ?? '');
+      const cards = this.#cards(hand[1] ?? '', line);
       return cards && { line, kind: 'hand', seat, cards };
     }
     const plays = /^plays (.*?)( again)?$/.exec(body);
     if (plays !== null) {
-      const cards = this.#cards(plays[1]!);
+      const cards = this.#cards(plays[1]!, line);
       const coins = /^\(\+\$(\d{1,4})\)/.exec(behind)?.[1];
       if (cards === undefined) return undefined;
       const given = coins === undefined ? undefined : Number(coins);
@@ -241,12 +256,12 @@ class LineReader {
     }
     const puts = /^puts (.*) into (?:their|his|her) hand$/.exec(body);
     if (puts !== null) {
-      const cards = this.#cards(puts[1]!);
+      const cards = this.#cards(puts[1]!, line);
       return cards && { line, kind: 'toHand', seat, cards };
     }
     for (const [words, kind] of Object.entries(verbs)) {
       if (!body.startsWith(`${words} `)) continue;
-      const cards = this.#cards(body.slice(words.length + 1));
+      const cards = this.#cards(body.slice(words.length + 1), line);
       return cards && ({ line, kind, seat, cards } as LogEvent);
     }
     if (/^(starts their turn|ends their buy phase|blocks)/.test(body)) return undefined;
@@ -263,29 +278,50 @@ class LineReader {
   }
 
   /** Parses `a Copper, an Estate, and 2 Silvers`; undefined if it is not a list of cards. */
-  #cards(text: string): Cards | undefined {
+  #cards(text: string, line: number): Cards | undefined {
     const named: LogCard[] = [];
     let unnamed = 0;
     if (/^(nothing|no cards|)$/.test(text.trim())) return { named, unnamed };
     for (const part of text.split(/, and |, | and /)) {
       const [, count = '1', name = ''] = /^(?:(?:an?|the) |(\d{1,3}) )?(.{1,60})$/.exec(part.trim()) ?? [];
+      if (sizeOf({ named, unnamed }) + Number(count) > CARDS_OF_LINE_MAX) return undefined;
       if (/^cards?$/.test(name)) {
         unnamed += Number(count);
         continue;
       }
       if (!/^[A-Z]/.test(name)) return undefined;
-      const card = this.#card(name);
+      const card = this.#card(name, line);
       for (let i = 0; i < Number(count); i++) named.push(card);
     }
     return { named, unnamed };
   }
 
-  #card(name: string): LogCard {
+  #card(name: string, line: number): LogCard {
     const id = cardNames(this.game).idOf(name);
     if (id !== undefined) return id;
-    const one = name.replace(/s$/, '');
-    const known = this.#strange.indexOf(one);
-    if (known >= 0) return STRANGE + known;
-    return STRANGE + this.#strange.push(one) - 1;
+    return getOrInsert(this.#strange, name.replace(/s$/, ''), () => {
+      if (this.#strange.size >= STRANGE_MAX) throw tooMany(line, STRANGE_MAX, 'unknown cards');
+      return STRANGE + this.#strange.size;
+    });
   }
+}
+
+const sizeOf = ({ named, unnamed }: Cards): number => named.length + unnamed;
+
+/** The refusal of a log with more than a game can have. */
+export const tooMany = (line: number, most: number, what: string): Refused =>
+  new Refused(`line ${line}: the log names more than ${most.toLocaleString('en-US')} ${what}`, ONE_GAME);
+
+/**
+ * The sentence, and the causes in parentheses behind it. From the end, because a regular expression would search
+ * from each character.
+ */
+function splitCauses(text: string): readonly [said: string, causes: string] {
+  let said = text.trimEnd();
+  while (said.endsWith(')')) {
+    const open = said.lastIndexOf('(');
+    if (open < 0 || said.indexOf(')', open) < said.length - 1) break;
+    said = said.slice(0, open).trimEnd();
+  }
+  return [said, text.slice(said.length).trim()];
 }

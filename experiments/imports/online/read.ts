@@ -4,7 +4,15 @@
  * reliable as the log.
  */
 import type { CardId, Game, Position, PositionFields, Seat } from '../../../engine/index.js';
-import { type Cards, type LogCard, type LogEvent, type LogLines, readLines, STRANGE } from './events.js';
+import {
+  type Cards,
+  type LogCard,
+  type LogEvent,
+  type LogLines,
+  readLines,
+  STRANGE,
+  tooMany,
+} from './events.js';
 import { type KnownPile, LogSeat } from './seat.js';
 
 export interface LogDecision {
@@ -60,7 +68,11 @@ const THIS_TURN = ['Merchant'];
 const STARTING_DECK = 10;
 const HAND = 5;
 const DOUBTS_MAX = 10_000;
+/** Each decision keeps a copy of the decks, so both are limited. All piles hold fewer cards. */
+const GAINS_MAX = 500;
+const DECISIONS_MAX = 3_000;
 
+/** @throws Refused with the line, if more happens than in a game */
 export function readOnlineLog(text: string, game: Game): OnlineLog {
   return new GameReader(readLines(text, game), game).read();
 }
@@ -74,6 +86,7 @@ class GameReader {
   readonly #assumed: string[] = [];
   readonly #trash: LogCard[] = [];
   readonly #kingdom = new Set<LogCard>();
+  #gains = 0;
   #decksKnown = true;
   #hasEnded = false;
   #number = 0;
@@ -350,11 +363,17 @@ class GameReader {
       this.#decide(event.line, card);
       this.#coins -= cost ?? 0;
       if (--this.#buys < 0) this.#doubt(event, 'no buy is left for it', event.seat);
-      this.#gain(seat, card, 'discard');
+      this.#gain(event, seat, card, 'discard');
     }
   }
 
-  #gain(seat: LogSeat, card: LogCard, to: 'discard' | 'hand' | 'deck'): void {
+  #gain(
+    { line }: { readonly line: number },
+    seat: LogSeat,
+    card: LogCard,
+    to: 'discard' | 'hand' | 'deck',
+  ): void {
+    if (++this.#gains > GAINS_MAX) throw tooMany(line, GAINS_MAX, 'gained cards');
     seat.owned.add(card);
     seat.gained.push(card);
     if (to === 'hand') seat.hand.add(card);
@@ -378,7 +397,7 @@ class GameReader {
           : GAINED_TO_DECK.includes(last)
             ? 'deck'
             : 'discard';
-        for (const card of named) this.#gain(seat, card, this.#isBuyPhase ? 'discard' : to);
+        for (const card of named) this.#gain(event, seat, card, this.#isBuyPhase ? 'discard' : to);
         return;
       }
       case 'trashes':
@@ -486,6 +505,7 @@ class GameReader {
 
   #decide(line: number, taken: LogCard | undefined): void {
     if (this.#active !== this.me) return;
+    if (this.#decisions.length >= DECISIONS_MAX) throw tooMany(line, DECISIONS_MAX, 'decisions');
     const position = this.#position();
     if (position === undefined) this.#leftOut++;
     else this.#decisions.push({ line, position, taken, isCertain: this.#doubts.length === 0 });

@@ -23,8 +23,8 @@ export class KnownPile {
     return this.#known.get(card) ?? 0;
   }
 
-  add(card: LogCard): void {
-    this.#known.set(card, this.count(card) + 1);
+  add(card: LogCard, copies = 1): void {
+    this.#known.set(card, this.count(card) + copies);
   }
 
   /** @returns false, without a change, if the card is not here */
@@ -34,6 +34,18 @@ export class KnownPile {
     else if (this.unknown > 0) this.unknown--;
     else return false;
     return true;
+  }
+
+  /** These cards without those of other piles; undefined if they do not contain them. Takes no longer for more copies. */
+  without(others: readonly KnownPile[]): KnownPile | undefined {
+    const rest = new KnownPile();
+    for (const [card, copies] of this.#known) rest.add(card, copies);
+    for (const other of others)
+      for (const [card, copies] of other.#known) {
+        if (copies > rest.count(card)) return undefined;
+        rest.add(card, -copies);
+      }
+    return rest;
   }
 
   /** Takes unnamed cards. Any known card may be among them, so all become unknown. */
@@ -63,7 +75,7 @@ export class KnownPile {
 
   /** Moves everything to another zone. */
   moveTo(other: KnownPile): void {
-    for (const [card, copies] of this.#known) for (let i = 0; i < copies; i++) other.add(card);
+    for (const [card, copies] of this.#known) other.add(card, copies);
     other.unknown += this.unknown;
     this.clear();
   }
@@ -91,10 +103,9 @@ export class LogSeat {
 
   /** The cards of the deck; undefined if unknown. */
   get deck(): KnownPile | undefined {
-    const deck = new KnownPile();
-    for (const card of this.owned.cards) deck.add(card);
-    const zones = [this.hand.cards, this.discard.cards, this.seen.cards, this.inPlay, this.treasures];
-    for (const card of zones.flat()) if (!deck.take(card)) return undefined;
+    const deck = this.owned.without([this.hand, this.discard, this.seen]);
+    if (deck === undefined) return undefined;
+    for (const card of [...this.inPlay, ...this.treasures]) if (!deck.take(card)) return undefined;
     const hidden = this.hand.unknown + this.discard.unknown + this.seen.unknown;
     return hidden === 0 && deck.size === this.deckSize ? deck : undefined;
   }

@@ -18,15 +18,23 @@ import { StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 import type { PlayedDecision, PlayedGame } from './played-game.js';
 
+/** Maximum characters of a log: twenty times those of a long game. */
+const LOG_MAX = 1_000_000;
+
 /** True if a text has lines of an online log. */
 export const looksLikeLog = (text: string): boolean =>
-  /^\s*Turn \d+ - |^.{1,80} (shuffles their deck|starts with 7 Coppers)\.\s*$/m.test(text);
+  /^[ \t]*Turn \d+ - |^.{1,80} (shuffles their deck|starts with 7 Coppers)\.\s*$/m.test(text);
 
 /**
  * @param kingdom the board, if known: a log does not name it
  * @throws Refused if no decision in it can be judged
  */
 export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGame {
+  if (text.length > LOG_MAX)
+    throw new Refused(
+      `this log has more than ${LOG_MAX.toLocaleString('en-US')} characters`,
+      'copy the log of one game',
+    );
   const game = gameNamed('dominion');
   const log = readOnlineLog(text, game);
   const { seat, names } = log;

@@ -3,7 +3,7 @@ import { gameNamed } from '../../../bots/index.js';
 import { type CardId, type PositionFields, Rng, seedOf } from '../../../engine/index.js';
 import { type OnlineLog, readOnlineLog } from '../../../experiments/imports/online/read.js';
 import { findPlayer } from '../../../experiments/players/find.js';
-import { loggedGame } from '../../../experiments/runs/review/logged-game.js';
+import { loggedGame, looksLikeLog } from '../../../experiments/runs/review/logged-game.js';
 import { pointsOf } from '../../../workers/index.js';
 import { type PrintedGame, printOnlineLog } from '../../support/online-log.js';
 
@@ -208,5 +208,56 @@ Turn 1 - B
     const log = readOnlineLog(noise, game);
     expect(log.decisions).toEqual([]);
     expect(log.skipped.length + log.doubts.length).toBeGreaterThan(0);
+  });
+
+  describe('that no game could have', () => {
+    const opening = `A starts with 7 Coppers.
+A starts with 3 Estates.
+A draws 4 Coppers and an Estate.
+B draws 5 cards.
+Turn 1 - A
+A plays 4 Coppers. (+$4)
+`;
+    const log = (...lines: readonly string[]): string => `${opening}${lines.join('\n')}\nTurn 1 - B\n`;
+    const times = (count: number, line: (i: number) => string): readonly string[] =>
+      Array.from({ length: count }, (_, i) => line(i));
+
+    it('skip and count lines of more than 100 cards', () => {
+      const read = readOnlineLog(
+        log('A gains 999 Coppers, 999 Silvers.', 'A gains 60 Golds, 41 Silvers.', 'A gains 100 Golds.'),
+        game,
+      );
+      expect(read.skipped.map(({ line }) => line)).toEqual([7, 8]);
+      expect(countsOf(read, 0)).toEqual({ Copper: 7, Estate: 3, Gold: 100 });
+    });
+
+    it.each([
+      ['20,000 cards', times(201, () => 'B reveals their hand: 100 Coppers.'), 'line 206: .* 20,000 cards'],
+      ['500 gained cards', times(6, () => 'B gains 99 Curses.'), 'line 12: .* 500 gained cards'],
+      ['200 unknown cards', times(201, (i) => `A gains a Card${i}x.`), 'line 207: .* 200 unknown cards'],
+      ['1,000,000 characters', ['x'.repeat(1_000_000)], '1,000,000 characters'],
+    ])('are refused: more than %s', (_, lines, message) => {
+      expect(() => loggedGame(log(...lines))).toThrow(new RegExp(message));
+    });
+
+    it('are refused: more than 3,000 decisions', () => {
+      const hands = ['3 Coppers and 2 Estates', '4 Coppers and an Estate'];
+      const turns = times(8, (i) =>
+        [
+          `A draws ${hands[i % 2]}.\nTurn ${i + 1} - B${i % 2 ? '\nB shuffles their deck.' : ''}`,
+          `B draws 5 cards.\nTurn ${i + 2} - A`,
+          'A gets +999 Actions.\nA shuffles their deck.',
+          ...times(4, () => 'A draws 100 Villages.'),
+          ...times(400, () => 'A plays a Village.'),
+        ].join('\n'),
+      );
+      const text = log(...times(4, () => 'A gains 100 Villages.'), ...turns);
+      expect(() => loggedGame(text)).toThrow(/line \d+: the log names more than 3,000 decisions/);
+    });
+
+    it('are told from other texts without a search from each empty line', () => {
+      expect(looksLikeLog(`${'\n'.repeat(400_000)}x`)).toBe(false);
+      expect(looksLikeLog(`\n\n \tTurn 1 - A`)).toBe(true);
+    });
   });
 });
