@@ -53,9 +53,9 @@ export async function supervise(
   // Count ticks and do not measure time: a computer that slept was not silent.
   const watchdog = setInterval(() => {
     if (unanswered++ < silenceMax) return ping();
-    stop(exit.usage, `error: stopped after ${silenceMax} seconds without an answer: ${ENDLESS}`);
+    stop(exit.usage, `error: stopped after ${silenceMax} seconds without an answer; ${ENDLESS}`);
   }, SECOND_MS);
-  const stopSilent = (): void => stop(exit.interrupted, `stopped while it gave no answer: ${ENDLESS}`);
+  const stopSilent = (): void => stop(exit.interrupted, `stopped while it gave no answer; ${ENDLESS}`);
   const onSignal = (signal: NodeJS.Signals): void => {
     if (grace !== undefined) {
       stopSilent();
@@ -86,4 +86,5 @@ export async function supervise(
   }
 }
 
-const ENDLESS = 'a game of your own probably does not end';
+/** The command may also be busy with work of Deckwright. */
+const ENDLESS = 'if a game of your own was playing, it probably does not end';

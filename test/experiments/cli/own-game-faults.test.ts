@@ -29,7 +29,11 @@ async function busy(words: string) {
 
 describe('a game of the user', () => {
   it.each([
-    ['log ./endless.ts random --seed 1', 'SIGINT', 'stopped while it gave no answer: a game of your own'],
+    [
+      'log ./endless.ts random --seed 1',
+      'SIGINT',
+      'stopped while it gave no answer; if a game of your own was playing',
+    ],
     ['match ./endless.ts random --games 2 --threads 1', 'SIGTERM', 'stopped'],
   ] as const)('that never ends: %s ends by %s', async (words, signal, sentence) => {
     const { child, end } = await busy(words);
