@@ -145,13 +145,28 @@ export function offsetTooDeep(text: string, nestingMax = NESTING_MAX): number {
     const c = text[i];
     if (quoted) {
       if (c === '\\') i++;
-      else if (c === '"' || c === '\n') quoted = false;
+      // The parser ends a text at both kinds of line end.
+      else if (c === '"' || c === '\n' || c === '\r') quoted = false;
     } else if (c === '"') quoted = true;
+    else if (c === '/') i = endOfComment(text, i);
     else if (c === '{' || c === '[') {
       if (++depth > nestingMax) return i;
     } else if (c === '}' || c === ']') depth--;
   }
   return -1;
+}
+
+/** Offset of the last character of a comment that begins here: the parser skips it before it reports it. */
+function endOfComment(text: string, start: number): number {
+  if (text.startsWith('/*', start)) {
+    const close = text.indexOf('*/', start + 2);
+    return close < 0 ? text.length : close + 1;
+  }
+  if (!text.startsWith('//', start)) return start;
+  const line = /[^\r\n]*/y;
+  line.lastIndex = start;
+  line.exec(text);
+  return line.lastIndex - 1;
 }
 
 /** The fields of an object; of duplicate fields, the last one. */

@@ -533,6 +533,9 @@ describe('a fault in a JSON bot', () => {
     expect(faults('['.repeat(100_000))).toEqual([
       `1:${NESTING_MAX + 1} too-deep: lists and objects are nested deeper than ${NESTING_MAX}`,
     ]);
+    // The parser goes on after these, so what follows must count.
+    for (const before of ['{"buyRules": ["\r', '/* " */', '// "\\\n', '// "\r'])
+      expect(faults(`${before}${'['.repeat(100_000)}`)[0]).toContain('too-deep');
     const many = `"buyRules": [{"card": "Ram", "rules": [${Array(101).fill('{"deck": 1, "score": 1}').join()}]}]`;
     expect(faultsOf(many)[0]).toBe(
       'out-of-bounds: buyRules[0].rules: the list may have at most 100 items | remove the least important items',
