@@ -14,7 +14,7 @@ export class JobLimiter {
 
   /**
    * Runs `work` when there is a free slot. Its signal fires when the client disconnects or the time is up.
-   * @throws HttpProblem 429 when too many jobs wait, 504 when the time is up
+   * @throws the reason of `disconnected` if the client leaves before that; HttpProblem 429 when too many jobs wait, 504 when the time is up
    */
   async run<T>(
     disconnected: AbortSignal,
@@ -29,7 +29,7 @@ export class JobLimiter {
           'try again when the others are done',
         );
       }
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await this.#slot(disconnected);
     } else this.#running++;
     try {
       disconnected.throwIfAborted();
@@ -50,6 +50,25 @@ export class JobLimiter {
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;
+    }
+  }
+
+  /** Waits for the slot of another job. Who leaves gives up the place in the queue at once. */
+  async #slot(disconnected: AbortSignal): Promise<void> {
+    disconnected.throwIfAborted();
+    let leave = (): void => {};
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#waiting.push(resolve);
+        leave = () => {
+          const place = this.#waiting.indexOf(resolve);
+          if (place >= 0) this.#waiting.splice(place, 1);
+          reject(disconnected.reason);
+        };
+        disconnected.addEventListener('abort', leave, { once: true });
+      });
+    } finally {
+      disconnected.removeEventListener('abort', leave);
     }
   }
 }

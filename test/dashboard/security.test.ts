@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../dashboard/api/limits.js';
 import { isLoopback } from '../../dashboard/server/http/security.js';
 import { JobLimiter } from '../../dashboard/server/job-limiter.js';
@@ -318,6 +318,35 @@ describe('the job limiter', () => {
     await first;
     expect(await second).toBe('second');
     expect(await turnstile.run(forever, async () => 'fourth')).toBe('fourth');
+  });
+
+  it('gives the place of a client that leaves to the next one, and no slot', async () => {
+    const turnstile = new JobLimiter(1, 1);
+    const running: string[] = [];
+    const finish = new Map<string, () => void>();
+    const work = (name: string) => () => {
+      running.push(name);
+      return new Promise<void>((done) => finish.set(name, done));
+    };
+    const first = turnstile.run(forever, work('first'));
+    const client = new AbortController();
+    const dropped = turnstile.run(client.signal, work('dropped'));
+    await expect(turnstile.run(forever, work('refused'))).rejects.toMatchObject({ status: 429 });
+    client.abort(new Error('left'));
+    await expect(dropped).rejects.toThrow('left');
+    const honest = turnstile.run(forever, work('honest'));
+    expect(running).toEqual(['first']);
+    finish.get('first')!();
+    await first;
+    await vi.waitFor(() => expect(running).toEqual(['first', 'honest']));
+    // A slot freed twice would let a second job in.
+    const last = turnstile.run(forever, work('last'));
+    expect(running).toEqual(['first', 'honest']);
+    finish.get('honest')!();
+    await honest;
+    await vi.waitFor(() => expect(running.at(-1)).toBe('last'));
+    finish.get('last')!();
+    await last;
   });
 
   it('ends what takes too long', async () => {
