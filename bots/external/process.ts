@@ -1,6 +1,7 @@
 /** The thread that talks to a program on behalf of the playing thread. */
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { workerData } from 'node:worker_threads';
 import { type AnswerChannel, sendAnswer } from '../asked-thread.js';
 
@@ -13,7 +14,21 @@ export interface Said {
 export type Received = { readonly line: string } | { readonly failure: string };
 
 const { command, ...channel } = workerData as AnswerChannel & { readonly command: string };
-const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+/**
+ * Ends the whole process group when descriptor 3 closes: to kill the shell alone would leave the program running.
+ * The descriptor closes however this thread or process ends, and a group of its own gets no Ctrl-C of the terminal.
+ */
+const LIFELINE = '(read -r _ <&3; kill -9 0) >/dev/null 2>&1 & exec /bin/sh -c "$1" 3<&-';
+const isWindows = process.platform === 'win32';
+const child = (
+  isWindows
+    ? spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] })
+    : spawn('/bin/sh', ['-c', LIFELINE, 'sh', command], {
+        detached: true,
+        stdio: ['pipe', 'pipe', 'inherit', 'pipe'],
+      })
+) as ChildProcessByStdio<Writable, Readable, null>;
+const lifeline = child.stdio[3] as Readable | null | undefined;
 let waiting: NodeJS.Timeout | undefined;
 /** Why the program will not answer again. */
 let ended: string | undefined;
@@ -25,12 +40,20 @@ function answer(received: Received): void {
   sendAnswer(channel, received);
 }
 
+/** Ends the program and all that it has started. */
+function kill(): void {
+  if (isWindows) spawn('taskkill', ['/PID', String(child.pid), '/T', '/F']).on('error', () => {});
+  else lifeline?.destroy();
+}
+
 createInterface({ input: child.stdout }).on('line', (line) => answer({ line }));
 child.stdin.on('error', () => {});
 child.on('error', (error) => {
   ended = `it did not start: ${error.message}`;
   answer({ failure: ended });
 });
+// What the program leaves behind would keep its output open, and "close" would not come.
+child.on('exit', () => lifeline?.destroy());
 child.on('close', (code, by) => {
   ended ??= `it ended with ${code ?? by}`;
   answer({ failure: ended });
@@ -39,7 +62,7 @@ channel.port.on('message', ({ line, seconds }: Said) => {
   child.stdin.write(`${line}\n`);
   if (seconds === undefined) return;
   waiting = setTimeout(() => {
-    child.kill('SIGKILL');
+    kill();
     answer({ failure: `it gave no answer within ${seconds} seconds` });
   }, seconds * 1000);
   if (ended !== undefined) answer({ failure: ended });

@@ -1,9 +1,9 @@
 /** Programs in other processes: at a seat (`exec:`), and as learners (`env`). */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allowAgain, compilePlayer, EXTERNAL, gameNamed } from '../../../bots/index.js';
 import type { Seed } from '../../../engine/index.js';
 import { packageRoot } from '../../../experiments/files/package.js';
@@ -129,6 +129,40 @@ describe('a player that is a command', () => {
       return game.table(rules).play([policy, policy], 1 as Seed);
     };
     expect(play).toThrow('it gave no answer within 1 seconds');
+  });
+
+  describe.skipIf(process.platform === 'win32')('that hangs', () => {
+    /** A program that is busy forever at its first decision, behind a shell that waits for it. */
+    function hanging(name: string): { readonly command: string; readonly pid: () => number } {
+      const file = join(folder, `${name}.pid`);
+      const busy = `(() => { require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;); })()`;
+      const command = `${bot(name, busy).slice(EXTERNAL.length)}; true`;
+      return { command, pid: () => Number(readFileSync(file, 'utf8')) };
+    }
+    const expectGone = (pid: number) =>
+      vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5_000);
+
+    it('is ended when its time is over', async () => {
+      const { command, pid } = hanging('hanging');
+      const text = `${EXTERNAL}${JSON.stringify({ command, name: 'hanging', reproducible: true, seconds: 1 })}`;
+      allowAgain([text]);
+      const game = gameNamed('dominion');
+      const rules = game.rules({}, 2);
+      const { policy } = compilePlayer(text, game, rules);
+      expect(() => game.table(rules).play([policy, policy], 1 as Seed)).toThrow('within 1 seconds');
+      await expectGone(pid());
+    });
+
+    it.each(['1', '3'])('ends with the command, whatever ends that (%s threads)', async (threads) => {
+      const { command, pid } = hanging(`left-${threads}`);
+      const words = ['match', `${EXTERNAL}${command}`, 'big-money', '--allow-exec', '--games', '10000'];
+      const child = start([...words, '--threads', threads], folder);
+      const end = ended(child, '');
+      await vi.waitFor(() => expect(pid()).toBeGreaterThan(0), 20_000);
+      child.kill('SIGKILL');
+      await end;
+      await expectGone(pid());
+    });
   });
 
   it('that does not begin as it should is refused', async () => {
