@@ -37,7 +37,14 @@ export {
   readNetwork,
 } from './neural/net.js';
 export { PlayerFailed } from './player-failed.js';
-export { commandOf, EXTERNAL, LOOKAHEAD_GAMES_MAX, parsePlayerText, printPlayerText } from './player-text.js';
+export {
+  commandOf,
+  EXTERNAL,
+  isSlow,
+  LOOKAHEAD_GAMES_MAX,
+  parsePlayerText,
+  printPlayerText,
+} from './player-text.js';
 
 const builtins: Readonly<Record<string, (game: Game) => CompiledPlayer>> = { random, greedy };
 /** Names of the built-in players, which play every game. */

@@ -77,6 +77,9 @@ export function commandOf(text: string): ExternalPlayer | undefined {
   return player.kind === 'command' ? player : undefined;
 }
 
+/** True for a player whose game may take a second or more, a thousand times that of others. */
+export const isSlow = (text: string): boolean => /^(lookahead|guard|onnx):/.test(text);
+
 export const commandNotAllowed = (): Refused =>
   new Refused(
     'a player runs a command, which is not allowed here',

@@ -7,7 +7,14 @@ import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut, type PlayedMatches } from '../errors.js';
 import { isOwnGame, ownModules } from '../own-games/enter.js';
-import { errorOf, isFailure, type JobMessage, type MessageResult, matchesOf } from '../wire/messages.js';
+import {
+  errorOf,
+  isFailure,
+  type JobMessage,
+  type MessageResult,
+  matchesOf,
+  secondsFor,
+} from '../wire/messages.js';
 import { packMessage, unpackResult } from '../wire/packing.js';
 import { Pace } from '../wire/pieces.js';
 import { backendAt, type Executor } from '../wire/play-concurrently.js';
@@ -132,7 +139,7 @@ export function threadsExecutor({
   async function send(message: JobMessage): Promise<MessageResult> {
     const packed = packMessage(message);
     // A program in another process has a limit for each of its answers instead.
-    const seconds = hasExternal(message) ? undefined : watchdogSeconds;
+    const seconds = hasExternal(message) ? undefined : secondsFor(message, watchdogSeconds);
     try {
       return unpackResult(
         await attempts(

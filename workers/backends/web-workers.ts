@@ -1,7 +1,7 @@
 /** The cores of a browser: Web Workers, each with its own tables and compiled players. */
 import type { Backend } from '../backend.js';
 import { GameTimedOut } from '../errors.js';
-import { type JobMessage, type MessageResult, matchesOf } from '../wire/messages.js';
+import { type JobMessage, type MessageResult, matchesOf, secondsFor } from '../wire/messages.js';
 import { type PackedMessage, type PackedResult, packMessage, unpackResult } from '../wire/packing.js';
 import { Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
@@ -34,8 +34,9 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
     const packed = packMessage(message);
     for (let attempt = 1; ; attempt++) {
       const line = lines.reduce((least, next) => (next.waiting < least.waiting ? next : least));
-      const stuck = new GameTimedOut(matchesOf(message), watchdogSeconds);
-      const timer = setTimeout(() => line.stop(stuck), watchdogSeconds * 1000);
+      const seconds = secondsFor(message, watchdogSeconds);
+      const stuck = new GameTimedOut(matchesOf(message), seconds);
+      const timer = setTimeout(() => line.stop(stuck), seconds * 1000);
       try {
         return unpackResult(await line.send(packed), message);
       } catch (error) {

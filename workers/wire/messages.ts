@@ -1,5 +1,5 @@
 /** Messages of back-ends and their answers. Plain data that crosses threads and machines. */
-import type { Episodes } from '../../bots/index.js';
+import { type Episodes, isSlow } from '../../bots/index.js';
 import { EngineBug, type GradientSums, Refused } from '../../engine/index.js';
 import type { Job, Tally } from '../backend.js';
 import { milliseconds } from '../clock.js';
@@ -112,6 +112,13 @@ export function errorOf(failure: Failure): Error {
 /** The matches of a message, to report which of them did not end. */
 export const matchesOf = (message: JobMessage): readonly PlayedMatches[] =>
   message.kind === 'play' ? message.jobs : tasks[message.kind].matches(message.job as never);
+
+/** Slow players get this many times the limit of others. */
+const SLOW_WATCHDOGS = 10;
+
+/** Seconds after which a message counts as stuck. @param seconds for players that are not slow */
+export const secondsFor = (message: JobMessage, seconds: number): number =>
+  matchesOf(message).some(({ players }) => players.some(isSlow)) ? SLOW_WATCHDOGS * seconds : seconds;
 
 /** Number of games played for a message. */
 export const gamesFor = (message: JobMessage, done: Done): number =>

@@ -2,6 +2,7 @@
  * Cuts and bundles jobs into messages of a few milliseconds: large enough to keep threads busy, small enough to
  * stop.
  */
+import { isSlow } from '../../bots/index.js';
 import { dealAt } from '../../engine/index.js';
 import type { Job } from '../backend.js';
 
@@ -17,12 +18,29 @@ export interface JobPiece {
 export const gamesOf = (job: Job): number =>
   job.deals * (job.rules.seats === 1 || job.seats === 'rotate' ? job.players.length : 1);
 
-/** Messages in the order of the jobs. @param size games of the next message, given the games left */
-export function* cut(jobs: readonly Job[], size: (left: number) => number): Generator<readonly JobPiece[]> {
+/** The slow players of a job, as one text; games of equal texts take equally long. */
+export const slowPlayersOf = ({ players }: Pick<Job, 'players'>): string => players.filter(isSlow).join(' ');
+
+/**
+ * Messages in the order of the jobs, each with the same slow players.
+ * @param size games of the next message, given the games left and its slow players
+ */
+export function* cut(
+  jobs: readonly Job[],
+  size: (left: number, slow: string) => number,
+): Generator<readonly JobPiece[]> {
   let message: JobPiece[] = [];
   let left = jobs.reduce((sum, job) => sum + gamesOf(job), 0);
-  let room = size(left);
+  let slow = jobs[0] === undefined ? '' : slowPlayersOf(jobs[0]);
+  let room = size(left, slow);
   for (const [of, job] of jobs.entries()) {
+    const slowHere = slowPlayersOf(job);
+    if (slowHere !== slow) {
+      if (message.length > 0) yield message;
+      message = [];
+      slow = slowHere;
+      room = size(left, slow);
+    }
     const gamesPerDeal = gamesOf({ ...job, deals: 1 });
     let done = 0;
     for (let part = 0; done < job.deals || part === 0; part++) {
@@ -34,7 +52,7 @@ export function* cut(jobs: readonly Job[], size: (left: number) => number): Gene
       if (room < gamesPerDeal) {
         yield message;
         message = [];
-        room = size(left);
+        room = size(left, slow);
       }
     }
   }
@@ -55,28 +73,38 @@ export interface PaceOptions {
   readonly least: number;
 }
 
-/** Games of the very first messages, and of the largest, which a watchdog waits for. */
+/** Games of the very first messages, and of the smallest and largest, which a watchdog waits for. */
 const FIRST_GAMES = 64;
+const GAMES_MIN = 2;
 const GAMES_MAX = 50_000;
 
 /** Chooses the number of games in a message from the times of earlier answers. */
 export class Pace {
-  #perMillisecond: number | undefined;
+  /** Games in a millisecond; `slow` is that of the slow players that were last asked for. */
+  readonly #rates: Record<'quick' | 'slow', number | undefined> = { quick: undefined, slow: undefined };
+  #slowPlayers = '';
 
   constructor(readonly options: PaceOptions) {}
 
-  readonly size = (left: number): number => {
+  readonly size = (left: number, slow: string): number => {
     const { players, most, least } = this.options;
-    const rate = this.#perMillisecond;
+    if (slow !== '' && slow !== this.#slowPlayers) {
+      this.#slowPlayers = slow;
+      this.#rates.slow = undefined;
+    }
+    const rate = slow === '' ? this.#rates.quick : this.#rates.slow;
+    const first = slow === '' ? FIRST_GAMES : GAMES_MIN;
     const fair = players === 1 ? left : left / (MESSAGES_EACH * players);
-    const games = rate === undefined ? FIRST_GAMES : Math.min(most * rate, Math.max(least * rate, fair));
-    return Math.round(Math.min(GAMES_MAX, Math.max(2, games)));
+    const games = rate === undefined ? first : Math.min(most * rate, Math.max(least * rate, fair));
+    return Math.round(Math.min(GAMES_MAX, Math.max(GAMES_MIN, games)));
   };
 
-  learn(games: number, milliseconds: number): void {
+  learn(games: number, milliseconds: number, slow: string): void {
+    if (slow !== '' && slow !== this.#slowPlayers) return;
+    const kind = slow === '' ? 'quick' : 'slow';
     const measured = games / Math.max(0.05, milliseconds);
-    const known = this.#perMillisecond ?? measured;
+    const known = this.#rates[kind] ?? measured;
     // Changes at most fourfold, because the first games of a program are slower than the rest.
-    this.#perMillisecond = Math.min(4 * known, Math.max(known / 4, measured));
+    this.#rates[kind] = Math.min(4 * known, Math.max(known / 4, measured));
   }
 }

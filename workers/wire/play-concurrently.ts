@@ -16,7 +16,7 @@ import {
   type TaskKind,
   type Tasks,
 } from './messages.js';
-import { cut, type JobPiece, type Pace } from './pieces.js';
+import { cut, type JobPiece, type Pace, slowPlayersOf } from './pieces.js';
 
 /** Where messages are played. */
 export interface Executor {
@@ -90,7 +90,7 @@ function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): 
       take(done) {
         invariant(done.kind === 'play', 'tallies for matches');
         const games = gamesFor(message, done);
-        pace.learn(games, done.milliseconds);
+        pace.learn(games, done.milliseconds, slowPlayersOf(pieces[0]!.job));
         for (const [index, piece] of pieces.entries()) collector.add(piece, done.tallies[index]!);
         return games;
       },

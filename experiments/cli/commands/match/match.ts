@@ -1,5 +1,5 @@
 /** Plays the requested match, and prints the result. */
-import { compilePlayer } from '../../../../bots/index.js';
+import { compilePlayer, isSlow } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';
 import { type MatchReport, reportMatch } from '../../../analysis/match-report.js';
@@ -25,16 +25,25 @@ import { matchText, type Timing } from './text.js';
 const LUCK_DEALS = 2_000;
 /** With fewer games than this, another thread starts too late to help. */
 const GAMES_PER_THREAD = 2_000;
+const SLOW_GAMES_PER_THREAD = 2;
 const GAMES_DEFAULT = 10_000;
 /** Maximum number of games of a sequential test. */
 const GAMES_MOST = 1_000_000;
 
+/** Threads that are worth their start. @param players texts, as far as they are known */
+export const threadsFor = (games: number, most: number, players: readonly string[]): number =>
+  Math.min(most, Math.ceil(games / (players.some(isSlow) ? SLOW_GAMES_PER_THREAD : GAMES_PER_THREAD)));
+
 export async function run(specs: readonly string[], options: MatchCommandOptions): Promise<number> {
   const until = stoppingRule(options);
   const games = options.games ?? (until === undefined ? GAMES_DEFAULT : GAMES_MOST);
-  const threads = Math.min(options.threads, Math.ceil(games / GAMES_PER_THREAD));
-  if (options.queue === undefined) await startThreads(threads);
+  if (options.queue === undefined) await startThreads(threadsFor(games, options.threads, []));
   const players = await findPlayers(specs);
+  const threads = threadsFor(
+    games,
+    options.threads,
+    players.map(({ text }) => text),
+  );
   const { game, rules } = commandBoard(players, options);
   warnOfPlayers(players, rules);
   const plan: MatchPlan = {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MatchReport } from '../../../../experiments/analysis/match-report.js';
+import { threadsFor } from '../../../../experiments/cli/commands/match/match.js';
 import type { TraceStep } from '../../../../experiments/play/game-trace.js';
 import { deckwright, scratch } from '../../../support/cli.js';
 
@@ -37,6 +38,19 @@ describe('deckwright match', () => {
     const { stdout } = await run(...words);
     for (const way of ways) expect(stdout).toMatch(new RegExp(`Endings: .*${way} \\d+\\.\\d %`));
     expect(stdout).toContain('Games at the turn limit are draws.');
+  });
+
+  it('plays a few games of players that look ahead on all threads, with the same bytes', async () => {
+    const text = 'lookahead:5:builtin:random';
+    expect([threadsFor(100, 3, ['builtin:random']), threadsFor(2_001, 3, [])]).toEqual([1, 2]);
+    expect([threadsFor(100, 3, ['builtin:random', text]), threadsFor(2, 3, [text])]).toEqual([3, 1]);
+    const words = ['match', 'lookahead(big-money, 5)', 'big-money', '--games', '40', '--json', '--threads'];
+    const [one, three] = [await run(...words, '1'), await run(...words, '3')].map(({ code, stdout }) => {
+      const { gamesPerSecond: _, cpuSeconds: __, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
+      return { code, ...rest };
+    });
+    expect(three).toEqual(one);
+    expect(one).toMatchObject({ code: 0, games: 40 });
   });
 
   it('warns of players that name cards the board does not have', async () => {
