@@ -17,6 +17,7 @@ export const RECORD_CHARS_MAX = 400_000_000;
 const NESTING_MAX = 100;
 
 const header = z.looseObject({ format: z.int().min(1), version: z.string() });
+const lastLine = z.looseObject({ lines: z.int() });
 
 const isKey = (key: string): key is keyof typeof lineSchemas => Object.hasOwn(lineSchemas, key);
 const ofNoRun: ReadonlySet<string> = new Set(['run', 'text', 'match']);
@@ -99,18 +100,13 @@ function* partsOf(content: string, name: string, position: { line: number }): Ge
     const [key, value] = parseLine(line, position.line, fail);
     if (position.line === 1) checkHeader(key, value, fail);
     else if (key === 'end') {
-      const { lines: written } = z.looseObject({ lines: z.int() }).parse(value);
+      const { lines: written } = checked(lastLine, key, value, line, fail);
       if (written !== position.line - 1) fail(1, `${written} lines belong before the end`, EXPORT_AGAIN);
       ended = true;
     } else if (!isKey(key))
       fail(3, `unknown part "${key}"`, `use one of: ${Object.keys(lineSchemas).join(', ')}`);
     else {
-      const read = lineSchemas[key].safeParse(value, { error: schemaErrors() });
-      if (!read.success) {
-        const { path, message } = read.error.issues[0]!;
-        const column = line.indexOf(`"${String(path.findLast((step) => typeof step === 'string') ?? key)}"`);
-        fail(Math.max(0, column) + 1, `${[key, ...path].join('.')}: ${message}`, EXPORT_AGAIN);
-      }
+      checked<unknown>(lineSchemas[key], key, value, line, fail);
       if (!ofNoRun.has(key) && !ofRun) fail(3, `"${key}" must follow a run`, EXPORT_AGAIN);
       ofRun = key === 'run' || (ofRun && !ofNoRun.has(key));
       // Keeps the original order of keys, so that the bytes stay the same.
@@ -148,6 +144,21 @@ function parseLine(line: string, number: number, fail: Fail): readonly [key: str
   return keys.length === 1
     ? keys[0]!
     : fail(1, number === 1 ? NO_RECORD : 'a line must have one key', EXPORT_AGAIN);
+}
+
+/** The value of a line, or a failure at its first wrong field. */
+function checked<Value>(
+  schema: z.ZodType<Value>,
+  key: string,
+  value: unknown,
+  line: string,
+  fail: Fail,
+): Value {
+  const read = schema.safeParse(value, { error: schemaErrors() });
+  if (read.success) return read.data;
+  const { path, message } = read.error.issues[0]!;
+  const column = line.indexOf(`"${String(path.findLast((step) => typeof step === 'string') ?? key)}"`);
+  return fail(Math.max(0, column) + 1, `${[key, ...path].join('.')}: ${message}`, EXPORT_AGAIN);
 }
 
 function checkHeader(key: string, value: unknown, fail: Fail): void {

@@ -32,6 +32,12 @@ it.each<[what: string, file: string, message: string]>([
     without('event'),
     `my.jsonl:${lines.length - 1}:1: ${lines.length - 1} lines belong before`,
   ],
+  [
+    'a last line without a number',
+    changed('end', () => '{"end":{"lines":"x"}}'),
+    `my.jsonl:${lines.length}:9: end.lines: `,
+  ],
+  ['a last line that is empty', changed('end', () => '{"end":null}'), `my.jsonl:${lines.length}:2: end: `],
   ['a broken line', changed('event', (line) => line.replace('"at"', 'at')), 'invalid JSON'],
   [
     'a wrong number',
