@@ -24,6 +24,12 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
+/**
+ * An attribute, or the end of a tag. Sticky, because a search would start again at each letter of a word without a
+ * value.
+ */
+const attribute = /\s*(?:([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|(\/?)>)/y;
+
 function decoded(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (written, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? written;
@@ -69,7 +75,7 @@ export function readXml(text: string, file: string): XmlElement {
         : undefined;
     if (special === undefined && text.startsWith('<!', at))
       refuse(at, 'a document type is not read', 'take the line with <!DOCTYPE out');
-    const end = text.indexOf(special ?? '>', at);
+    let end = text.indexOf(special ?? '>', at);
     if (end < 0) refuse(at, 'this is not closed before the file ends', 'the file may be cut off');
     if (special === undefined && text[at + 1] !== '?') {
       const tag = text.slice(at + 1, end);
@@ -84,16 +90,27 @@ export function readXml(text: string, file: string): XmlElement {
           );
         open.pop();
       } else {
-        const [, name] = /^([A-Za-z_][\w.-]*)/.exec(tag) ?? [];
+        const [, name] = /^([A-Za-z_][\w.:-]*)/.exec(tag) ?? [];
         if (name === undefined) return refuse(at, 'this is not XML', 'a "<" in a text is written &lt;');
-        const attributes = new Map<string, string>();
-        for (const [, key, double, single] of tag.matchAll(
-          /([A-Za-z_][\w.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
-        ))
-          attributes.set(key!, decoded(double ?? single ?? ''));
-        const element = { name, attributes, children: [], line };
+        const element = { name, attributes: new Map<string, string>(), children: [], line };
+        let slash: string | undefined;
+        for (let next = at + 1 + name.length; slash === undefined; next = attribute.lastIndex) {
+          attribute.lastIndex = next;
+          const read = attribute.exec(text);
+          if (read === null)
+            return refuse(
+              next + text.slice(next).search(/\S|$/),
+              'this is no attribute',
+              'an attribute is written name="value"',
+            );
+          const [, key, double, single] = read;
+          if (key !== undefined) element.attributes.set(key, decoded(double ?? single ?? ''));
+          slash = read[4];
+        }
+        // A value may contain the ">" that was found above.
+        end = attribute.lastIndex - 1;
         open.at(-1)!.children.push(element);
-        if (!tag.endsWith('/')) open.push(element);
+        if (slash === '') open.push(element);
         if (open.length > DEPTH_MAX) refuse(at, `elements are nested deeper than ${DEPTH_MAX}`);
       }
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPlayer } from '../../../bots/index.js';
 import { readDomsim } from '../../../experiments/imports/domsim/bots.js';
+import { readXml } from '../../../experiments/imports/domsim/xml.js';
 import { deckwright, scratch } from '../../support/cli.js';
 
 const condition = (left: string, operator: string, right: string, extra = ''): string =>
@@ -105,6 +106,15 @@ describe('bots of DominionSim', () => {
     );
   });
 
+  it('does not search an attribute from each letter of a long word', () => {
+    expect(() => readXml(`<a ${'x'.repeat(400_000)}>`, 'x')).toThrow('x:1:4: this is no attribute');
+  });
+
+  it('reads a ">" in a value, and names with a colon', () => {
+    const text = bot('<buy name="Gold"/>', 'xsi:type="x" name="a > b" author=\'"/>\'');
+    expect(readDomsim(text, 'x')[0]).toMatchObject({ name: 'a > b', author: '"/>' });
+  });
+
   it.each([
     ['<!DOCTYPE x [<!ENTITY a "b">]><x/>', 'x:1:1: a document type is not read'],
     ['<playerCollection><player name="a">', 'is not closed'],
@@ -113,6 +123,9 @@ describe('bots of DominionSim', () => {
     ['<a/>', 'there is no <player> in <a>'],
     ['<a'.repeat(4), 'this is not closed'],
     ['<a>'.repeat(40), 'nested deeper than 32'],
+    ['<a x="1"\n  open>', 'x:2:3: this is no attribute'],
+    ['<a x=1>', 'x:1:4: this is no attribute'],
+    ['<a x="1>', 'x:1:4: this is no attribute'],
   ])('reports what is no collection: %s', (text, message) => {
     expect(() => readDomsim(text, 'x')).toThrow(message);
   });
