@@ -216,8 +216,12 @@ export const original: OriginalProgram = {
   title: 'the C++ simulator',
   refuses(rules) {
     const { seats, kingdom } = rules as DominionRules;
-    if (kingdom !== undefined) return 'it always plays with all piles, never with a kingdom of ten';
-    return seats === 2 ? undefined : 'its command line plays two players';
+    if (kingdom !== undefined)
+      return {
+        reason: 'it always plays with all piles, never with a kingdom of ten',
+        because: ['kingdom', 'sets'],
+      };
+    return seats === 2 ? undefined : { reason: 'its command line plays two players', because: [] };
   },
   avoided: () => avoided,
 };

@@ -75,7 +75,9 @@ const isPlayedBy = (rules?: Rules): boolean => rules?.variant === 'original';
 export const original: OriginalProgram = {
   title: 'star-realms-simulator',
   refuses: (rules) =>
-    isFreeForAll((rules as StarRealmsRules).variant) ? 'it plays the published game for two only' : undefined,
+    isFreeForAll((rules as StarRealmsRules).variant)
+      ? { reason: 'it plays the published game for two only', because: ['variant'] }
+      : undefined,
   isPlayedBy,
   otherwise: (rules) => (isPlayedBy(rules) ? noCards : deviating),
   avoided: (rules) => (isPlayedBy(rules) ? noCards : avoided),

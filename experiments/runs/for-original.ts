@@ -1,22 +1,31 @@
 /** Players for the original program of their format: checks, conversion, and what the conversion removes. */
 import type { Player } from '../../bots/index.js';
-import { type Game, Refused, type Rules } from '../../engine/index.js';
+import { type Game, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { RunRow } from '../store/store.js';
 
-/** @throws Refused if the game has no original program, or if it cannot play by these rules */
-export function checkOriginal(form: ProgramForm<unknown>, game: Game, rules: Rules): void {
+/**
+ * @param request what was asked of the board, to name only options that were given
+ * @throws Refused if the game has no original program, or if it cannot play by these rules
+ */
+export function checkOriginal(
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+  request: RulesRequest = {},
+): void {
   if (game.original === undefined || form.forOriginal === undefined)
     throw new Refused(
       `--for original: no other program plays ${game.facts.title} with a ${form.title}`,
       'remove --for',
     );
-  const reason = game.original.refuses(rules);
-  if (reason !== undefined)
-    throw new Refused(
-      `--for original: ${game.original.title} cannot play by these rules: ${reason}`,
-      'remove --kingdom and --variant',
-    );
+  const refusal = game.original.refuses(rules);
+  if (refusal === undefined) return;
+  const given = refusal.because.filter((field) => request[field] !== undefined);
+  throw new Refused(
+    `--for original: ${game.original.title} cannot play by these rules: ${refusal.reason}`,
+    `remove ${given.length === 0 ? '--for' : given.map((field) => `--${field}`).join(' and ')}`,
+  );
 }
 
 /** True for a run whose programs use only the words of the original program. */

@@ -198,6 +198,14 @@ describe('a plan for the original', () => {
     await expect(asked({ from: ['TunedMarshal'], rules: 'free-for-all' })).rejects.toThrow('for two');
   });
 
+  it.each([
+    [{ from: ['TunedMarshal'], variant: 'free-for-all', sets: ['core'] }, 'remove --variant'],
+    [{ sets: ['base'] }, 'remove --sets'],
+    [{ kingdom: ['First Game'] }, 'remove --kingdom'],
+  ])('names the options that were given: %o', async (more, hint) => {
+    await expect(asked(more)).rejects.toMatchObject({ hint });
+  });
+
   it('reports what players start without, and refuses one of whom nothing is left', () => {
     const read = (list: string) =>
       readPlayer(`buylists list ${list} end end strategies strategy playorder Village end end end`).player!;

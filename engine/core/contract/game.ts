@@ -267,8 +267,10 @@ export type ScoreOptions<View = unknown> = <Score>(
 export interface OriginalProgram {
   /** Its name in messages. */
   readonly title: string;
-  /** Why it cannot play by these rules; undefined if it can. */
-  refuses(rules: Rules): string | undefined;
+  /** Why it cannot play by these rules, and the settings of a board that cause it; undefined if it can. */
+  refuses(
+    rules: Rules,
+  ): { readonly reason: string; readonly because: readonly ('variant' | 'kingdom' | 'sets')[] } | undefined;
   /**
    * Cards, by id, that it lacks or plays differently from these rules; players made for it do not use them.
    * @param rules default: the printed ones

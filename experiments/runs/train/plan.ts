@@ -9,7 +9,7 @@ import {
   printNetwork,
   readPlayer,
 } from '../../../bots/index.js';
-import { Refused } from '../../../engine/index.js';
+import { Refused, type RulesRequest } from '../../../engine/index.js';
 import { learnerDefaults } from '../../../optimizer/index.js';
 import { type Budget, parseBudget } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
@@ -25,6 +25,8 @@ export interface TrainRequest extends Board {
   /** Program that makes the other decisions. */
   readonly partner?: Player | undefined;
   readonly forOriginal: boolean;
+  /** What was asked of the board, for error messages. */
+  readonly request?: RulesRequest | undefined;
   /** A time or a number of games, as text. */
   readonly budget: string;
   /** Default: four, or one if they continue from a network. */
@@ -49,7 +51,7 @@ export function planTraining(request: TrainRequest): TrainPlan {
   const { game, rules, name, opponents, start, forOriginal, seed } = request;
   if (opponents.length === 0) throw new Refused('no opponents specified', 'name at least one');
   neuralOf(game);
-  if (forOriginal) checkOriginal(formFor(game), game, rules);
+  if (forOriginal) checkOriginal(formFor(game), game, rules, request.request);
   const given = startNetwork(start);
   const hidden = request.hidden ?? given?.hidden ?? learnerDefaults.hidden;
   if (given !== undefined && given.hidden !== hidden)

@@ -44,7 +44,7 @@ export async function run(file: string, options: DistillCommandOptions): Promise
   const board = commandBoard([network, ...opponents], options, 2);
   warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
-  if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
+  if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules, board.request);
   const { restarts, rounds, games, seed } = options;
   const isBuylist = board.game.vocabulary !== undefined;
   const length = isBuylist ? options.entries : options.lists;

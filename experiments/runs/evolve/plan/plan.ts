@@ -83,7 +83,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   known.onNotes?.(read.notes);
   const file = withKingdom(written, read.request);
   const form = formOf(named, board.game);
-  if (file.for === 'original') checkOriginal(form, board.game, board.rules);
+  if (file.for === 'original') checkOriginal(form, board.game, board.rules, read.request);
   const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
   // The record grows, so the plan keeps the players found, and a repeat starts from the same ones.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
