@@ -19,6 +19,12 @@ export interface Diagnostic {
   readonly fix?: string;
 }
 
+const WORD_MAX = 60;
+
+/** A word of a text, as messages quote it. */
+export const shortened = (word: string): string =>
+  word.length > WORD_MAX ? `${word.slice(0, WORD_MAX)}…` : word;
+
 /**
  * Prints `file:line:column: severity: message`, the source line, a line of carets, and the hint. Tabs keep their
  * width.

@@ -1,6 +1,6 @@
 /** Reads a JSON bot into a score table and reports all errors at once, each with its location and a fix. */
 import { getOrInsert } from '../../../engine/index.js';
-import { type Diagnostic, nearest } from '../../diagnostics.js';
+import { type Diagnostic, nearest, shortened } from '../../diagnostics.js';
 import type { ScoreTable } from '../ast.js';
 import * as scoreTables from '../score-tables.js';
 import { readCondition, readValue, type UnreadableValue } from '../values.js';
@@ -94,7 +94,7 @@ class BotReader {
       if (known.includes(name)) continue;
       const near = nearest(name, known);
       const flag = this.symbols.vocabulary.flags.find((each) => each.name === name);
-      this.#report(field.name, [name], 'ignored-field', `the field "${name}" is ignored`, {
+      this.#report(field.name, [name], 'ignored-field', `the field "${shortened(name)}" is ignored`, {
         severity: 'warning',
         ...(flag
           ? { hint: `move it to the entries of ${flag.set}` }
@@ -178,7 +178,7 @@ class BotReader {
     const { subjects, matchers } = this.symbols.vocabulary;
     const names = [...subjects, ...matchers].map(({ name }) => name);
     const near = node.value.trim() === '' ? undefined : nearest(node.value, names);
-    this.#report(node, path, 'unknown-card', `unknown card "${node.value}"`, {
+    this.#report(node, path, 'unknown-card', `unknown card "${shortened(node.value)}"`, {
       ...(near === undefined
         ? { hint: `a card's name is expected, or ${matchers.map(({ name }) => `"${name}"`).join(', ')}` }
         : this.#suggestion(near)),
@@ -244,7 +244,7 @@ class BotReader {
     const key = this.symbols.key(name);
     if (key === undefined) {
       const near = this.#nearestKey(name);
-      this.#report(field.name, path, 'unknown-key', `unknown key "${name}"`, {
+      this.#report(field.name, path, 'unknown-key', `unknown key "${shortened(name)}"`, {
         ...(near === undefined ? { hint: 'docs/json-bots.md lists all keys' } : this.#suggestion(near)),
       });
     }
@@ -288,7 +288,7 @@ class BotReader {
         node,
         path,
         'wrong-value',
-        `"${node.value}" is not a ${isCondition ? 'condition' : 'score'}`,
+        `"${shortened(String(node.value))}" is not a ${isCondition ? 'condition' : 'score'}`,
         {
           hint: isCondition
             ? `one of ${scoreTables.operators.join(' ')}, then a number or a key, e.g. "< 3", ">= ${key}"`
@@ -301,7 +301,7 @@ class BotReader {
     const fix =
       near === undefined ? undefined : JSON.stringify(String(node.value).replace(unknown, () => near));
     const example = `e.g. 3, ${isCondition ? '"< 3", ">= ' : '"'}${key}"`;
-    this.#report(node, path, 'unknown-key', `"${unknown}" is neither a number nor a key`, {
+    this.#report(node, path, 'unknown-key', `"${shortened(unknown)}" is neither a number nor a key`, {
       hint: near === undefined ? example : `did you mean "${near}"?`,
       fix,
     });

@@ -1,6 +1,6 @@
 /** Turns the schema's errors about a bot's shape into diagnostics with locations and plain words. */
 import type { core, ZodSafeParseResult } from 'zod';
-import { nearest } from '../../diagnostics.js';
+import { nearest, shortened } from '../../diagnostics.js';
 import { typeNames } from '../../schema-errors.js';
 import * as scoreTables from '../score-tables.js';
 import { bounds } from './bounds.js';
@@ -53,7 +53,7 @@ function reportIssue(
   }
   const node = nodeAt(root, path);
   const at = path.length === 0 ? 'the bot' : pathText(path);
-  const value = valueNames[node.type] ?? JSON.stringify(node.value);
+  const value = valueNames[node.type] ?? shortened(JSON.stringify(node.value));
   // The check of the table tests whether the card has this choice.
   if (last === 'choice' && node.type === 'number' && Number.isFinite(node.value)) return;
   if (node.type === 'number' && !Number.isFinite(node.value)) {
@@ -179,7 +179,7 @@ function reportUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flag
   );
   const hint = near === undefined ? `fields are ${entryFields.join(', ')}` : `did you mean "${near}"?`;
   const { name } = fieldsOf(node).get(field)!;
-  text.reportAt(name, 'unknown-field', `${pathText(path)}: unknown field "${field}"`, {
+  text.reportAt(name, 'unknown-field', `${pathText(path)}: unknown field "${shortened(field)}"`, {
     hint: /^(score|choice)$/.test(field)
       ? `these rules take a "${other}", not a "${field}"`
       : field.includes('.')

@@ -3,7 +3,7 @@
  * field names can do no harm.
  */
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Diagnostic } from '../../diagnostics.js';
+import { type Diagnostic, shortened } from '../../diagnostics.js';
 
 /** Longest text, in characters. */
 export const TEXT_MAX = 1_000_000;
@@ -60,7 +60,7 @@ export class JsonText {
       if (node.type === 'object') {
         const name = child.children![0]!;
         if (seen.has(name.value)) {
-          this.reportAt(name, 'said-twice', `duplicate "${name.value}" in one object`, {
+          this.reportAt(name, 'said-twice', `duplicate "${shortened(name.value)}" in one object`, {
             hint: 'remove one of them',
           });
         }
@@ -205,11 +205,12 @@ export function nodeAt(root: JsonNode, path: JsonPath): JsonNode {
   return node;
 }
 
-/** The path as text: `buyRules[3].rules[0]["card.cost"]`. */
+/** The path as text: `buyRules[3].rules[0]["card.cost"]`. Long names are shortened. */
 export const pathText = (path: JsonPath): string =>
   path
-    .map((step, index) => {
-      if (typeof step === 'number') return `[${step}]`;
+    .map((written, index) => {
+      if (typeof written === 'number') return `[${written}]`;
+      const step = shortened(written);
       if (/^[$A-Za-z_]\w*$/.test(step)) return index === 0 ? step : `.${step}`;
       return `[${JSON.stringify(step)}]`;
     })

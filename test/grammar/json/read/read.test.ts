@@ -543,6 +543,23 @@ describe('a fault in a JSON bot', () => {
     expect(faultsOf('"name": ""').at(-1)).toMatch(/said-twice|at least one character/);
   });
 
+  it('quotes at most 60 characters of a word, wherever it stands', () => {
+    const word = 'x'.repeat(900);
+    const wrong = [
+      `"${word}": 1`,
+      `"buyRules": [{"card": "${word}", "score": 1}]`,
+      `"buyRules": [{"card": "Ram", "${word}": 1, "score": "${word}"}]`,
+      `"buyRules": [{"card": "Ram", "rules": [{"${word}": "< ${word}", "score": "< ${word}"}]}]`,
+      `"buyRules": "${word}", "${word}": 1, "${word}": 2`,
+      `"cardInfo": [{"card": "Ram", "info": {"${word}": "${word}"}}]`,
+    ];
+    for (const part of wrong) {
+      const found = faultsOf(part);
+      expect(found.join()).toContain('x'.repeat(50));
+      expect(found.join()).not.toContain('x'.repeat(61));
+    }
+  });
+
   it('includes card info that would take for ever', () => {
     const cards = ['Ram', 'Cutter', 'Scout', 'Viper', 'Explorer', 'Freighter', 'Flagship', 'Blob Wheel'];
     const info = 'abcdef'
