@@ -53,7 +53,7 @@ export class JobLimiter {
     }
   }
 
-  /** Waits for the slot of another job. Who leaves gives up the place in the queue at once. */
+  /** Waits for the slot of another job. A client that leaves gives up its place in the queue at once. */
   async #slot(disconnected: AbortSignal): Promise<void> {
     disconnected.throwIfAborted();
     let leave = (): void => {};
