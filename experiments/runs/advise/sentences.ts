@@ -127,7 +127,7 @@ function baselineSentences({ baselines }: AdvisedPlan): Sentence[] {
 function networkSentences({ network }: AdvisedPlan): Sentence[] {
   if (network === undefined) return [];
   const { score, games, names } = network;
-  const better = score.high < 0.5 ? ', which plays this board better' : '';
+  const better = score.high < 0.5 ? '; the network plays this board better' : '';
   return [
     sentence(
       'network',
