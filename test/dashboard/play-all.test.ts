@@ -1,4 +1,4 @@
-/** Star Realms: a good opponent by default, a hand played with one click, and options chosen by number. */
+/** A good opponent by default, a hand played with one click, options chosen by number, and the mark of a hint. */
 import { expect, it } from 'vitest';
 import { describePage } from '../support/page.js';
 
@@ -71,5 +71,16 @@ describePage('a hand', (site) => {
     expect(await options.getByRole('button', { name: /Aim 1 combat/ }).count()).toBe(3);
     expect(await page.getByTestId('question').textContent()).toContain('Your turn');
     expect(await page.getByRole('button', { name: 'Play all cards' }).count()).toBe(0);
+  }, 60_000);
+});
+
+describePage('a hint', (site) => {
+  it('marks only the option that the adviser would take, on a card or on a button', async () => {
+    const page = await site.open('/play?game=cardsim/lamplight&deal=1&d=-');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/★ is what .+ would do/).waitFor();
+    const options = page.getByRole('group', { name: 'Your options' });
+    expect(await options.locator('[data-option]').count()).toBeGreaterThan(1);
+    expect(await options.getByText('★').count()).toBe(1);
   }, 60_000);
 });

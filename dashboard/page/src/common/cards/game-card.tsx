@@ -88,6 +88,9 @@ function splitCost(
 /** Prefix of the advice on an option that the adviser would take. */
 export const ADVISED = 'advised';
 
+/** True for the option that the adviser would take; the others have only a score. */
+export const isAdvised = (advice: string | undefined): boolean => advice?.startsWith(ADVISED) ?? false;
+
 /** Odds of an option, shown as a bar on its card. */
 export interface CardOdds {
   readonly words: string;
@@ -141,14 +144,15 @@ function CardHead({
   hotkey,
 }: Pick<Props, 'verb' | 'advice' | 'hotkey'> & { title: string }) {
   return (
-    <span className={classes.name}>
+    <span className={classes.name} title={advice}>
       {verb && <span className="sr-only">{verb} </span>}
       {breakableName(title)}
-      {advice && (
-        <span className={classes.star} title={advice}>
-          ★<span className="sr-only">{advice}</span>
+      {isAdvised(advice) && (
+        <span className={classes.star} aria-hidden>
+          ★
         </span>
       )}
+      {advice && <span className="sr-only">{advice}</span>}
       {hotkey && (
         <kbd className={classes.key} aria-hidden>
           {hotkey}
@@ -208,7 +212,7 @@ export const GameCard = memo(function GameCard({
     'data-kinds': card && kindsText(card),
     'data-small': small || undefined,
     'data-chosen': chosen || undefined,
-    'data-advised': advice?.startsWith(ADVISED) || undefined,
+    'data-advised': isAdvised(advice) || undefined,
     'data-odds': odds && (odds.words.length > ODDS_SHORT ? 'long' : 'short'),
     'data-wide': title.length > 26 || undefined,
     'data-long': /\S{9}/.test(title) || undefined,

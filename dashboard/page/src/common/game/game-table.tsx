@@ -6,7 +6,7 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiOdds, ApiStateView } from '../../../../api/play/playthroughs.ts';
-import { type CardOdds, GameCard, useCards } from '../cards/game-card.tsx';
+import { type CardOdds, GameCard, isAdvised, useCards } from '../cards/game-card.tsx';
 import styles from './game-table.module.css';
 import { adviceText, oddsOf } from './odds.ts';
 import { OtherPlayer } from './other-player.tsx';
@@ -247,7 +247,7 @@ function OptionButton({ game, option, look, onAnswer, ...props }: Props & { opti
       <span>
         {option.label}
         {option.copies !== undefined && ` ×${option.copies}`}
-        {[odds?.words, advice].filter(Boolean).map((words) => (
+        {[odds?.words, isAdvised(advice) ? `★ ${advice}` : advice].filter(Boolean).map((words) => (
           <Text key={words} variant="note" fw={500}>
             {words}
           </Text>
