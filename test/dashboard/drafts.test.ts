@@ -182,6 +182,18 @@ describePage('texts in the workbench', (site) => {
     await expect.poll(() => firstLine(page)).toBe('# one');
   });
 
+  it('are not pushed out of the versions by typing on one line', async () => {
+    await paste(page, 'a');
+    await page.keyboard.type('bcdefghijklmnopqrstuvwxyz');
+    await expect.poll(() => firstLine(page)).toMatch(/^abc.*z$/);
+    await page.getByRole('button', { name: 'Drafts' }).click();
+    await page
+      .getByRole('button', { name: /^version of/ })
+      .first()
+      .click();
+    await expect.poll(() => firstLine(page)).toBe('# one');
+  });
+
   it('begin with a bot where a card game has none', async () => {
     page = await site.newPage();
     await page.goto(site.url('/workbench?game=cardsim/lamplight&a=built-in/random/cardsim/lamplight'));

@@ -65,6 +65,11 @@ export function DraftMenu({
   );
 }
 
+const lineCount = (text: string): string => {
+  const lines = text.trimEnd().split('\n').length;
+  return lines === 1 ? '1 line' : `${lines} lines`;
+};
+
 function DraftEntry({
   draft,
   isOpen,
@@ -107,7 +112,7 @@ function DraftEntry({
             display="block"
             onClick={() => onVersion(version.text)}
           >
-            version of {age(version.at)}, {version.text.split('\n').length} lines
+            version of {age(version.at)}, {lineCount(version.text)}
           </UnstyledButton>
         ))}
     </div>

@@ -39,7 +39,7 @@ export const readDrafts = (game: string): Draft[] =>
     .filter((draft) => draft.game === game)
     .toSorted((a, b) => b.at - a.at);
 
-/** Saves a draft. The text that it replaces becomes a version. */
+/** Saves a draft. The text that it replaces becomes a version; the oldest version is never dropped. */
 export function writeDraft(draft: Draft): void {
   const before = readDraft(draft.id);
   const last = before?.versions.at(-1)?.at ?? 0;
@@ -48,9 +48,8 @@ export function writeDraft(draft: Draft): void {
     before.text.trim() !== '' &&
     before.text !== draft.text &&
     (draft.at - last > VERSION_MS || !isVariant(before.text, draft.text));
-  const versions = [...draft.versions, ...(isNewVersion ? [{ at: before.at, text: before.text }] : [])].slice(
-    -VERSIONS_MAX,
-  );
+  const all = [...draft.versions, ...(isNewVersion ? [{ at: before.at, text: before.text }] : [])];
+  const versions = all.toSpliced(1, Math.max(0, all.length - VERSIONS_MAX));
   const store = (): void => localStorage.setItem(PREFIX + draft.id, JSON.stringify({ ...draft, versions }));
   try {
     store();
@@ -66,7 +65,10 @@ export const removeDraft = (id: string): void => localStorage.removeItem(PREFIX 
 
 export const newDraftId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
 
-/** True if at least half of the lines of the longer text are in the other text. */
+/**
+ * True if at least half of the lines of the longer text are in the other text. One line has no other lines, so half
+ * of the characters before and after a change are enough.
+ */
 export function isVariant(from: string, text: string): boolean {
   const linesOf = (one: string): string[] =>
     one
@@ -76,7 +78,20 @@ export function isVariant(from: string, text: string): boolean {
   const [before, after] = [linesOf(from), linesOf(text)];
   const known = new Set(before);
   const shared = after.filter((line) => known.has(line)).length;
-  return 2 * shared >= Math.max(before.length, after.length);
+  return (
+    2 * shared >= Math.max(before.length, after.length) ||
+    2 * unchangedLength(from, text) >= Math.max(from.length, text.length)
+  );
+}
+
+/** Number of characters that two texts share at their starts and ends. */
+function unchangedLength(from: string, text: string): number {
+  const most = Math.min(from.length, text.length);
+  let start = 0;
+  while (start < most && from[start] === text[start]) start++;
+  let end = 0;
+  while (end < most - start && from.at(-1 - end) === text.at(-1 - end)) end++;
+  return start + end;
 }
 
 /** A changed text never keeps the name of the original. */
