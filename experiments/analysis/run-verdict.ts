@@ -7,7 +7,7 @@ import { recordedLeague } from './league-report.js';
 
 /** Undefined for other kinds of runs, and before the first generation is recorded. */
 export function runVerdict(
-  store: Pick<Store, 'state' | 'champions' | 'champion' | 'opponents'>,
+  store: Pick<Store, 'state' | 'champions' | 'champion' | 'opponents' | 'promotions'>,
   { id, kind, algorithm, status, rules }: Pick<RunRow, 'id' | 'kind' | 'algorithm' | 'status' | 'rules'>,
 ): Verdict | undefined {
   if (kind !== 'evolve') return undefined;
@@ -28,7 +28,8 @@ export function runVerdict(
     ...(shown.generation > 0 && { score: shown.standing }),
     before: start.standing,
     opponents: given.map(({ name }) => name),
-    running: status === 'running',
+    tested: shown.generation > 0 || store.promotions(id).length > 0,
+    isOpen: status === 'running' || status === 'paused',
   });
   return withHeldOut(verdict, losses);
 }

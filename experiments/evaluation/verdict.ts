@@ -13,14 +13,16 @@ export interface Verdict {
 export interface SearchOutcome {
   /** True if a candidate has passed the sequential test on fresh games. */
   readonly proven: boolean;
-  /** Score on fresh games, of the champion or else the best candidate; absent if none was tested. */
+  /** Score on fresh games, of the champion or else the best candidate; absent if none is better than the start. */
   readonly score?: ConfidenceInterval | undefined;
+  /** False if no candidate has been tested. */
+  readonly tested: boolean;
   /** Score of the best starting player on fresh games. */
   readonly before: ConfidenceInterval;
   /** Names of the players to beat. */
   readonly opponents: readonly string[];
-  /** True while the run is in progress. */
-  readonly running?: boolean;
+  /** True while the run is in progress or paused. */
+  readonly isOpen?: boolean;
 }
 
 /** Reports mention games at the turn limit if their share is larger. */
@@ -31,8 +33,11 @@ export const isManyCapped = (share: number): boolean => share > CAPPED_MIN;
 /** Most opponents that a sentence names. */
 const NAMED = 3;
 
-export function searchVerdict({ proven, score, before, opponents, running }: SearchOutcome): Verdict {
-  const [not, soFar] = running === true ? ['not proven yet', ' so far'] : ['not proven', ''];
+export function searchVerdict(outcome: SearchOutcome): Verdict {
+  const { proven, score, before, opponents, tested, isOpen = false } = outcome;
+  if (!tested)
+    return { proven: false, text: isOpen ? 'nothing tested yet' : 'not proven: nothing was tested' };
+  const [not, soFar] = isOpen ? ['not proven yet', ' so far'] : ['not proven', ''];
   if (score === undefined)
     return { proven: false, text: `${not}: no candidate is better than the starting player${soFar}` };
   const where = `on fresh games against ${namesText(opponents)}`;

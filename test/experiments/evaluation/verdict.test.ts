@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   counterVerdict,
   leagueVerdict,
-  searchVerdict,
+  type SearchOutcome,
+  searchVerdict as verdictOf,
   withHeldOut,
 } from '../../../experiments/evaluation/verdict.js';
 
 const score = (mean: number, half: number) => ({ mean, low: mean - half, high: mean + half });
 const opponents = ['big-money', 'smithy-money'];
+const searchVerdict = (outcome: Omit<SearchOutcome, 'tested'>) => verdictOf({ tested: true, ...outcome });
 
 describe('verdict of a search', () => {
   it('says by how much on fresh games, and against whom', () => {
@@ -39,6 +41,11 @@ describe('verdict of a search', () => {
     expect(proven).toBe(false);
     expect(text).toMatch(/^not proven: .* do not: −0\.1 ± 2\.8 points/);
   });
+  it('compares no candidate with the start before one is tested', () => {
+    const untested = { proven: false, tested: false, before: score(0.5, 0.02), opponents };
+    expect(verdictOf({ ...untested, isOpen: true })).toEqual({ proven: false, text: 'nothing tested yet' });
+    expect(verdictOf(untested)).toEqual({ proven: false, text: 'not proven: nothing was tested' });
+  });
   it('never makes a failed search look like a success', () => {
     const before = score(0.5, 0.01);
     const failed = searchVerdict({ proven: false, score: score(0.58, 0.01), before, opponents });
@@ -51,7 +58,7 @@ describe('verdict of a search', () => {
       score: score(0.44, 0.01),
       before,
       opponents,
-      running: true,
+      isOpen: true,
     });
     expect(worse.text).toMatch(/^not proven yet, .*\(−6\.0 ± 1\.4 points\)$/);
     for (const verdict of [
