@@ -104,6 +104,8 @@ class AdviceRun {
   #searchGames = 0;
   /** Names of the league's first players, by text. */
   readonly #names = new Map<string, string>();
+  /** Names in the answer, by text. */
+  readonly #said = new Map<string, string>();
   /** Plans distilled from the network for every board. */
   #learned: readonly Player[] = [];
   /** The best plan made by rule around each card. */
@@ -413,8 +415,17 @@ class AdviceRun {
     return first.withPanel(panelOf(members));
   }
 
+  /** Different plans with the same cards are numbered. */
   #nameOf(text: string): string {
-    return this.#names.get(text) ?? cardsOf(text, this.#plan);
+    let said = this.#said.get(text);
+    if (said === undefined) {
+      const name = this.#names.get(text) ?? cardsOf(text, this.#plan);
+      const taken = new Set(this.#said.values());
+      said = name;
+      for (let number = 2; taken.has(said); number++) said = `${name} (${number})`;
+      this.#said.set(text, said);
+    }
+    return said;
   }
 
   /** Basic treasures that the plan buys. */

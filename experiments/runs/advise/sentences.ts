@@ -70,7 +70,9 @@ const WORTH_MIN = 0.01;
 /** A card hardly matters if its worth is surely smaller. */
 const HARDLY = 0.03;
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** A half is rounded away from 50 %, as on the page, so that a share and its rest are never 101 % together. */
+const percent = (share: number): string =>
+  `${share < 0.5 ? Math.ceil(100 * share - 0.5) : Math.round(100 * share)} %`;
 /** A difference of scores, in games: `3.0 ± 1.0 more games in a hundred`. */
 const gamesMore = (difference: number, interval: Pick<Interval, 'low' | 'high'>): string =>
   `${points(Math.abs(difference))} ${plusMinus(interval)} ${difference < 0 ? 'fewer' : 'more'} games in a hundred`;

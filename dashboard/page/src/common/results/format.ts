@@ -4,6 +4,10 @@ import type { ApiCandidate, ApiRecordedScore } from '../../../../api/runs/run-re
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 
+/** A half is rounded away from 50 %, so that a share and its rest are never 101 % together. */
+export const wholePercent = (share: number): string =>
+  `${share < 0.5 ? Math.ceil(100 * share - 0.5) : Math.round(100 * share)} %`;
+
 /** No chance is shown as certain: `over 99.9 %`. */
 export const chance = (value: number): string =>
   value > 0.999 ? 'over 99.9 %' : value < 0.001 ? 'under 0.1 %' : percent(value);

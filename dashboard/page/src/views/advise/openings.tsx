@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { GameCard, useCards } from '../../common/cards/game-card.tsx';
+import { wholePercent } from '../../common/results/format.ts';
 import styles from './advise.module.css';
 
 const SHOWN = 2;
@@ -28,7 +29,7 @@ export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan 
             ))}
           </div>
           <Text variant="note" mt={8}>
-            in {(100 * games).toFixed(0)} % of games, followed in {(100 * share).toFixed(0)} %
+            in {wholePercent(games)} of games, followed in {wholePercent(share)}
           </Text>
         </section>
       ))}

@@ -47,9 +47,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
         <Table.Tbody>
           {withNamesApart(rivals).map(({ name, strength }) => (
             <Table.Tr key={`${name} ${strength.score}`}>
-              <Table.Td className={styles['rival-name'] ?? ''} title={name}>
-                {short(name)}
-              </Table.Td>
+              <Table.Td className={styles['rival-name'] ?? ''}>{short(name)}</Table.Td>
               <Table.Td className={styles['rival-bar'] ?? ''}>
                 <EstimateBar estimate={strength} />
               </Table.Td>
