@@ -42,25 +42,40 @@ export function setUpBoard(name: string, request: RulesRequest | undefined, seat
 
 /** @throws Refused with the first error for a text that cannot be played */
 export function readPlayable({ name, text }: NamedText, game: Game): Player {
-  const player = readAnyPlayer(
-    { name, text },
-    isJson(text) ? 'player.json' : `player${formFor(game).suffix}`,
-  );
+  const player = readAnyPlayer({ name, text }, fileFor(text, game));
   if (player.game !== undefined && player.game !== game) {
-    throw new Refused(`${name} plays ${player.game.facts.title}`, `choose a player of ${game.facts.title}`);
+    throw new Refused(`"${name}" plays ${player.game.facts.title}`, `choose a player of ${game.facts.title}`);
   }
   return { ...player, name };
 }
 
+const fileFor = (text: string, game: Game): string =>
+  isJson(text) ? 'player.json' : `player${formFor(game).suffix}`;
+
+/** Number of errors that keep a text from being played. */
+export function errorCount(text: string, game: Game): number {
+  try {
+    const { player, diagnostics } = readPlayer(text, fileFor(text, game));
+    if (player === undefined) return diagnostics.filter(({ severity }) => severity === 'error').length;
+    return player.game === undefined || player.game === game ? 0 : 1;
+  } catch (error) {
+    if (error instanceof Refused) return 1;
+    throw error;
+  }
+}
+
 /**
- * Reads a player of any game. @param file a name whose suffix gives the form @throws Refused with the first error
+ * Reads a player of any game.
+ * @param file a name whose suffix gives the form
+ * @param prefix of the message
+ * @throws Refused with the first error
  */
-export function readAnyPlayer({ name, text }: NamedText, file?: string): Player {
+export function readAnyPlayer({ name, text }: NamedText, file?: string, prefix = ''): Player {
   const { player, diagnostics } = readPlayer(text, file);
   if (player !== undefined) return player;
   const first = diagnostics.find(({ severity }) => severity === 'error');
   throw new Refused(
-    `${name}, line ${first?.line ?? 1}: ${first?.message ?? 'cannot be played'}`,
+    `${prefix}"${name}", line ${first?.line ?? 1}: ${first?.message ?? 'cannot be played'}`,
     first?.hint ?? 'the workbench shows every error',
   );
 }

@@ -56,7 +56,9 @@ function requireText(text: string, game: Game): void {
 const rateLibrary =
   (context: AppContext): Handlers<typeof libraryEndpoints>['POST /library/ratings'] =>
   async ({ body }, send, { disconnected }) => {
-    const found = catalogEntries(context, body.game).slice(0, limits.arenaPlayers);
+    const found = catalogEntries(context, body.game)
+      .filter(({ entry }) => entry.errors === undefined)
+      .slice(0, limits.arenaPlayers);
     const players = found.map(({ entry: { name }, text }) => ({ name, text }));
     const setup = readSetup({ game: body.game, players }, 2);
     const perPairing =

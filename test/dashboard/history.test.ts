@@ -167,4 +167,19 @@ describe('ratings of a library', () => {
     const { ratings } = dashboard.context.store;
     expect(ratings.ofGame(one.game)(one.id, { text: 'another text' })).toBeUndefined();
   });
+
+  it('leave out texts with errors, which the library counts', async () => {
+    const game = 'cardsim/lamplight';
+    const { id } = await dashboard.json<LibraryEntry>('POST', '/library', {
+      game,
+      name: 'bad',
+      text: '{ "a": 1 }',
+    });
+    const rated = await dashboard.lines<{ rated: number }>('/library/ratings', { game, games: 2 });
+    const entries = await get<LibraryEntry[]>(`/library?game=${game}`);
+    expect(rated.at(-1)!.rated).toBe(entries.length - 1);
+    expect(entries.filter(({ errors }) => errors).map((one) => one.id)).toEqual([id]);
+    expect(entries.find((one) => one.id === id)!.rating).toBeUndefined();
+    await dashboard.json('DELETE', `/library/${id}`);
+  });
 });

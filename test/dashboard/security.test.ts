@@ -203,7 +203,7 @@ describe('on loopback', () => {
     }
     expect(await asked({ from: [{ name: 'x', text: 'buylists lst' }] })).toEqual([
       400,
-      expect.stringContaining('from.0: x, line 1'),
+      expect.stringContaining('from.0: \\"x\\", line 1'),
     ]);
     expect(await asked({ from: [{ name: 'x', text }], out })).toEqual([
       400,

@@ -1,23 +1,38 @@
 /** Finds strategies and bots of all three sources by id. */
-import type { CandidateRow, Champion, RunRow, SavedText } from '../../../experiments/index.js';
+import {
+  type CandidateRow,
+  type Champion,
+  games,
+  type RunRow,
+  type SavedText,
+} from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
 import { Kept } from '../kept.js';
 import { cachedVerdict } from '../runs/verdict.js';
-import { rulesRequestOf } from '../setup.js';
+import { errorCount, rulesRequestOf } from '../setup.js';
 import { builtIn, builtIns } from './built-in-players.js';
 import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
 
-const savedEntry = (kept: SavedText): CatalogEntry => ({
-  entry: {
-    ...newEntry(`own-${kept.id}`, kept.game, kept.name, 'own', kept.text),
-    tags: kept.tags,
-    note: kept.note || describeText(kept.text),
-    ...(kept.run !== undefined && { run: String(kept.run) }),
-    changed: kept.changed,
-  },
-  text: kept.text,
-});
+const errorCounts = new Kept<number>();
+
+function savedEntry(kept: SavedText): CatalogEntry {
+  // Texts of a game that is not open here cannot be checked.
+  const game = games[kept.game];
+  const errors =
+    game && errorCounts.get(`${kept.id}`, `${kept.game} ${kept.text}`, () => errorCount(kept.text, game));
+  return {
+    entry: {
+      ...newEntry(`own-${kept.id}`, kept.game, kept.name, 'own', kept.text),
+      tags: kept.tags,
+      note: kept.note || describeText(kept.text),
+      ...(kept.run !== undefined && { run: String(kept.run) }),
+      ...(errors && { errors }),
+      changed: kept.changed,
+    },
+    text: kept.text,
+  };
+}
 
 function championEntry(
   context: AppContext,

@@ -72,7 +72,7 @@ function chooseEntry(context: AppContext, id: string): string | PlayerFile {
 }
 
 function chooseText({ name, text }: Exclude<PlayerRequest, string>, prefix: string): string | PlayerFile {
-  const player = readAnyPlayer({ name: `${prefix}${name}`, text });
+  const player = readAnyPlayer({ name, text }, undefined, prefix);
   if (player.form === undefined) return player.name;
   return { id: `text-${contentHash(text)}`, name: `${fileBaseName(name)}${player.form.suffix}`, text };
 }

@@ -57,6 +57,14 @@ export function EntryRow({
           )}
           {[entry.note, entry.changed !== undefined && age(entry.changed)].filter(Boolean).join(', ')}
         </Text>
+        {entry.errors && (
+          <Text size="xs" c="red">
+            Cannot be played:{' '}
+            <Anchor component={Link} href={urlOf('/workbench')} size="xs">
+              {entry.errors === 1 ? '1 error' : `${entry.errors} errors`}
+            </Anchor>
+          </Text>
+        )}
       </Table.Td>
       {columns.includes('cards') && (
         <Table.Td>
@@ -74,9 +82,15 @@ export function EntryRow({
       )}
       <Table.Td data-actions>
         <Group gap={4} wrap="nowrap" justify="flex-end">
-          <Button component={Link} href={urlOf('/play', 'b')} size="compact-xs" variant="default">
-            Play
-          </Button>
+          {entry.errors ? (
+            <Button size="compact-xs" variant="default" disabled>
+              Play
+            </Button>
+          ) : (
+            <Button component={Link} href={urlOf('/play', 'b')} size="compact-xs" variant="default">
+              Play
+            </Button>
+          )}
           <Button component={Link} href={urlOf('/workbench')} size="compact-xs" variant="light">
             Edit
           </Button>
@@ -106,13 +120,17 @@ function EntryMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} href={urlOf('/match')}>
-          Match
-        </Menu.Item>
-        <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
-          Evolve from it
-        </Menu.Item>
-        <Menu.Divider />
+        {!entry.errors && (
+          <>
+            <Menu.Item component={Link} href={urlOf('/match')}>
+              Match
+            </Menu.Item>
+            <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
+              Evolve from it
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item
           component="a"
           href={endpointUrl('GET /library/:id/file', { params: { id: entry.id }, query: {} })}

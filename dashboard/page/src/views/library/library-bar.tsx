@@ -1,8 +1,9 @@
 /** Controls above the library: filters, adding a file, ratings for all. */
-import { Button, FileButton, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
+import type { LibraryEntry } from '../../../../api/library.ts';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -10,8 +11,8 @@ import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { call } from '../../server/api-client.ts';
 import { useRateLibrary } from './use-rate-library.ts';
 
-/** @param size number of entries of the game */
-export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
+/** @param entries all entries of the game */
+export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonly LibraryEntry[] }) {
   const [search, set] = useParams();
   const queries = useQueryClient();
   const add = useMutation({
@@ -27,6 +28,7 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
   });
   const rating = useRateLibrary(game.name);
   const error = add.error ?? rating.error;
+  const broken = entries.filter(({ errors }) => errors).length;
   return (
     <>
       <PickerBar>
@@ -64,7 +66,7 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
             size="xs"
             mt="auto"
             variant="default"
-            disabled={size < 2}
+            disabled={entries.length - broken < 2}
             title="Play everyone against everyone and save the ratings in the record"
             onClick={() => void rating.start()}
           >
@@ -75,6 +77,11 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
           Write a new one
         </Button>
       </PickerBar>
+      {rating.done && broken > 0 && (
+        <Text variant="note" role="status">
+          {broken} not rated: errors
+        </Text>
+      )}
       {error && <ErrorMessage error={error} />}
     </>
   );

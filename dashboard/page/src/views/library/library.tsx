@@ -27,6 +27,7 @@ export const Library = () => (
 );
 
 const PER_PAGE = 50;
+const NO_ENTRIES: readonly LibraryEntry[] = [];
 
 function LibraryForGame({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
@@ -39,7 +40,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   const [plain, setPlain] = useState<string>();
   const [deleting, setDeleting] = useState<LibraryEntry>();
   const entries = useMemo(
-    () => filterEntries(library.data ?? [], source, text.toLowerCase(), order),
+    () => filterEntries(library.data ?? NO_ENTRIES, source, text.toLowerCase(), order),
     [library.data, source, text, order],
   );
   const page = Math.max(1, Math.min(wantedPage, Math.ceil(entries.length / PER_PAGE)));
@@ -49,7 +50,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   const rows = useDeferredValue(pageEntries, []);
   return (
     <>
-      <LibraryBar game={game} size={library.data?.length ?? 0} />
+      <LibraryBar game={game} entries={library.data ?? NO_ENTRIES} />
       {library.error && <ErrorMessage error={library.error} />}
       {(library.isLoading || rows.length < Math.min(1, entries.length)) && <Loader />}
       {library.data && entries.length === 0 && (

@@ -7,6 +7,7 @@ export function useRateLibrary(game: string) {
   const { line, busy, error, start, stop } = useLineStream('POST /library/ratings');
   return {
     busy,
+    done: line?.done === true,
     share: line ? line.games / line.wanted : 0,
     error,
     start: async (): Promise<void> => {
