@@ -71,6 +71,7 @@ export { shellQuoted } from './files/shell.js';
 export { writeFileAtomic } from './files/write.js';
 export { knowAllGames } from './own-games.js';
 export { algorithms } from './plans/algorithms.js';
+export { LEAGUE } from './plans/league.js';
 export {
   checkPlan,
   evolvePlanJsonSchema,

@@ -17,6 +17,7 @@ export const libraryEntry = z.object({
   setup: rulesRequest.optional().describe('The board of that run'),
   errors: z.int().optional().describe('Errors that keep it from being played; absent without one'),
   strength: estimate.optional().describe('Against the opponents of its run, in fresh games'),
+  against: z.array(z.string()).optional().describe('The opponents of that strength'),
   verdict: verdict.optional().describe('On the run that found it'),
   rating: z
     .object({ elo: z.number(), low: z.number(), high: z.number(), games: z.int(), at: z.number() })

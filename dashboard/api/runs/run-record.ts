@@ -32,6 +32,7 @@ export const runRow = movedRun
     setup: rulesRequest.describe('The board in the format of other requests'),
     request: z.enum(['pause', 'cancel']).optional(),
     verdict: verdict.optional().describe('Of searches'),
+    against: z.array(z.string()).optional().describe('The opponents of the best score'),
     plan: z.string().describe('Equal for runs that differ only in seed, name and budget spent'),
   });
 export type ApiRunRow = Shape<typeof runRow>;

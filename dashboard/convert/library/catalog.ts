@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
 import { Kept } from '../kept.js';
-import { cachedVerdict } from '../runs/verdict.js';
+import { cachedOpponents, cachedVerdict } from '../runs/verdict.js';
 import { errorCount, rulesRequestOf } from '../setup.js';
 import { builtIn, builtIns } from './built-in-players.js';
 import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
@@ -52,6 +52,7 @@ function championEntry(
       ...(id === `run-${run.id}` && { verdict: cachedVerdict(context.store, run) }),
       ...(standing && {
         strength: { score: standing.mean, low: standing.low, high: standing.high, games: standing.games },
+        against: cachedOpponents(context.store, run),
       }),
     },
     text: candidate.text ?? '',

@@ -27,7 +27,7 @@ import { HttpProblem } from '../../server/problems.js';
 import { toEstimate } from '../estimates.js';
 import { Kept } from '../kept.js';
 import { rulesRequestOf } from '../setup.js';
-import { cachedVerdict } from './verdict.js';
+import { cachedOpponents, cachedVerdict } from './verdict.js';
 
 /** Keys of plans, computed once, because a plan never changes. */
 const planKeys = new Kept<string>();
@@ -41,6 +41,7 @@ export function toRunRow(store: Store, row: Recorded): ApiRunRow {
     board: rules.label,
     setup: rulesRequestOf(rules),
     verdict: cachedVerdict(store, row),
+    ...(shown.best && { against: cachedOpponents(store, row) }),
     plan: cachedPlanKey(row),
   };
 }

@@ -58,6 +58,12 @@ export const listNames = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more`;
 
+/** `against a and 2 more`; undefined without opponents. */
+export function againstText([first, ...others]: readonly string[] = []): string | undefined {
+  if (first === undefined) return undefined;
+  return `against ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+}
+
 /** Numbers repeated names: `money (2)`. */
 export const withNamesApart = <P extends { readonly name: string }>(named: readonly P[]): readonly P[] =>
   named.map((one, at) => {

@@ -1,6 +1,7 @@
 /** The verdict on a search, in the sentence that the terminal prints. */
 import { Text } from '@mantine/core';
 import type { ApiVerdict } from '../../../../api/runs/run-record.ts';
+import { againstText } from '../results/format.ts';
 
 /** @param isLarge true if it is the headline of a view */
 export function RunVerdict({
@@ -52,5 +53,17 @@ export function ShortVerdict({ verdict, games }: { verdict: ApiVerdict; games?: 
       {verdict.proven ? 'proven' : 'not proven'}
       {games && `, ${games}`}
     </Text>
+  );
+}
+
+/** The opponents of a score, for lists: scores against different opponents cannot be compared. */
+export function Against({ names }: { names: readonly string[] | undefined }) {
+  const text = againstText(names);
+  return (
+    text && (
+      <Text variant="note" title={names?.join(', ')}>
+        {text}
+      </Text>
+    )
   );
 }

@@ -7,7 +7,7 @@ import { Shape } from '../../common/cards/card-shapes.tsx';
 import { useCards } from '../../common/cards/game-card.tsx';
 import { age, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
-import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
+import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { endpointUrl } from '../../server/api-client.ts';
 import classes from './entry-row.module.css';
@@ -74,6 +74,7 @@ export function EntryRow({
       {columns.includes('strength') && (
         <Table.Td>
           {entry.strength && <EstimateText estimate={entry.strength} />}
+          <Against names={entry.against} />
           {entry.verdict && <ShortVerdict verdict={entry.verdict} />}
         </Table.Td>
       )}

@@ -7,7 +7,7 @@ import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/re
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
-import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
+import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { useGameNamed } from '../../queries.ts';
@@ -166,6 +166,7 @@ function BestScore({ run }: { run: ApiRunRow }) {
       ) : (
         <Text variant="note">{run.kind === 'tournament' ? '—' : 'not yet'}</Text>
       )}
+      <Against names={run.against} />
       {run.verdict && <ShortVerdict verdict={run.verdict} games={run.best && gamesOf(run.best.purpose)} />}
     </>
   );
