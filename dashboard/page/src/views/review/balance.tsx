@@ -14,7 +14,7 @@ interface BalanceStep {
 function stepsOf({ start, skill, luck, result }: GameReview): readonly BalanceStep[] {
   const afterSkill = start.score + skill.mean;
   const first: BalanceStep[] = [
-    { title: 'Start', about: 'chance to win', from: 0, to: start.score, figure: percentText(start.score) },
+    { title: 'Start', about: 'chance to win', from: 0, to: start.score, figure: startText(start) },
     { title: 'Skill', about: 'your decisions', from: start.score, to: afterSkill, figure: gainText(skill) },
   ];
   if (luck === null || result === null) return first;
@@ -31,6 +31,8 @@ function stepsOf({ start, skill, luck, result }: GameReview): readonly BalanceSt
   ];
 }
 
+const startText = ({ score, low, high }: GameReview['start']): string =>
+  `${percentText(score)} ± ${(50 * (high - low)).toFixed(1)}`;
 const percentText = (value: number): string => `${(100 * value).toFixed(0)} %`;
 const resultText = (result: number): string =>
   result === 1 ? 'you won' : result === 0 ? 'you lost' : 'a draw';
