@@ -47,7 +47,7 @@ export function KeyFigures({ update, opponents, heldOut, house }: Props) {
           </Figure>
           {isSearch && (start || isOpen || !hasNews) && <StartFigure start={start} />}
           {isSearch && (house || isOpen) && <HouseFigure house={house} />}
-          {isSearch && (heldOut.length > 0 || isOpen) && <HeldOutFigure heldOut={heldOut} />}
+          {isSearch && (heldOut.length > 0 || isOpen) && <HeldOutFigure heldOut={heldOut} house={house} />}
         </Figures>
       )}
       <Counts update={update} />
@@ -108,13 +108,17 @@ const StartFigure = ({ start }: { start: RunUpdate['champions'][number] | undefi
   </Figure>
 );
 
-function HeldOutFigure({ heldOut }: { heldOut: RecordedRunDetails['heldOut'] }) {
-  const [worst] = heldOut;
+/** The house players of the figure beside it are held out, too. */
+function HeldOutFigure({ heldOut, house }: Pick<Props, 'heldOut' | 'house'>) {
+  const [first] = heldOut;
+  const isHouse =
+    first !== undefined && house !== undefined && house.worst.strength.score < first.strength.score;
+  const worst = isHouse ? house.worst : first;
   const losses = heldOut.filter(({ loses }) => loses).length;
   const about =
     worst === undefined
       ? 'measured at the end'
-      : `against ${worst.name}; ${losses === 0 ? 'it does not lose to any' : `it loses to ${losses}`} of ${heldOut.length} that took no part in the search`;
+      : `against ${worst.name}${isHouse ? ', a house player' : ''}; ${losses === 0 ? 'it does not lose to any' : `it loses to ${losses}`} of ${heldOut.length} ${isHouse ? 'others ' : ''}that took no part in the search`;
   return (
     <Figure title="Worst held-out opponent" about={about}>
       {worst?.strength}
