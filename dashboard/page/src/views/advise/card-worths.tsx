@@ -17,7 +17,8 @@ export function CardWorths({ cards }: { cards: ApiAdvisedPlan['cards'] }) {
   return (
     <Table data-testid="worths" className={styles['worths'] ?? ''} verticalSpacing={1} withRowBorders={false}>
       <Table.Caption>
-        Right: cards it buys, and what it loses without them. Left: other cards, and what one copy costs.
+        Bold: cards it buys, and what it loses without them. Grey: other cards, and what one copy adds or
+        costs.
       </Table.Caption>
       <Table.Thead className="sr-only">
         <Table.Tr>
