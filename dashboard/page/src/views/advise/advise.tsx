@@ -40,7 +40,7 @@ export function Advise() {
   useEffect(() => {
     if (run !== undefined) showsEndOf(run);
   }, [run]);
-  // Ask about a drawn or pasted board as soon as it is read.
+  // Ask about a drawn, pasted or entered board as soon as it is read.
   const [drawn, setDrawn] = useState<string>();
   useEffect(() => {
     if (!ready || drawn !== board) return;

@@ -17,7 +17,7 @@ export const SECONDS_DEFAULT = '60';
 interface Props {
   readonly board: string;
   readonly onBoard: (text: string) => void;
-  /** Called with a drawn or pasted board, which starts a question at once. */
+  /** Called with a board that starts a question as soon as it is read: drawn, pasted, or entered. */
   readonly onDrawn: (text: string) => void;
   readonly seconds: string;
   readonly onSeconds: (value: string) => void;
@@ -67,9 +67,10 @@ export function Ask(props: Props) {
             isPasted.current = false;
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || !ready || work.busy) return;
+            if (event.key !== 'Enter' || event.shiftKey) return;
             event.preventDefault();
-            onAsk();
+            // The board may not be read yet.
+            if (!work.busy) onDrawn(board);
           }}
         />
         <PlayOrStop work={work} ready={ready} width={162} onPlay={onAsk}>
