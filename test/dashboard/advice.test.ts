@@ -133,6 +133,50 @@ describePage('the page Advise', (site) => {
     expect(await page.getByLabel('The board').inputValue()).toContain('Laboratry');
   });
 
+  it('asks at Enter although the board is not read yet, says that it was stopped, and keeps the answer', async () => {
+    const page = await site.newPage();
+    await page.goto(site.url('/advise?seconds=30'));
+    const board = page.getByLabel('The board');
+    await board.fill('Size Distortion');
+    await board.press('Enter');
+    await page.locator('[data-testid=advice][data-done=false]').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    expect(await board.inputValue()).toBe('Size Distortion');
+    const isStopped = async (): Promise<void> => {
+      await page.getByText(/^Stopped after \d+ s/).waitFor();
+      await page.getByText('Not measured: the search was stopped.').waitFor();
+    };
+    await isStopped();
+    await page.reload();
+    await isStopped();
+    // The same link elsewhere has no answer, and no boxes for one.
+    const link = page.url();
+    await page.close();
+    const other = await site.newPage();
+    await other.goto(link);
+    await other.getByText('Not asked yet').waitFor();
+    expect(await other.getByText('What matters').count()).toBe(0);
+  }, 90_000);
+
+  it('says that the server does not answer when an answer is cut off, and asks again', async () => {
+    const page = await site.newPage();
+    await page.addInitScript(`(() => {
+      const own = window.fetch;
+      window.fetch = async (path, init) => {
+        const response = await own(path, init);
+        if (!String(path).endsWith('/advice')) return response;
+        window.fetch = own;
+        const cut = new ReadableStream({ pull: (to) => to.error(new TypeError('network error')) });
+        return new Response(cut, { headers: response.headers });
+      };
+    })()`);
+    await page.goto(site.url('/advise?seconds=2&board=First+Game'));
+    await page.getByRole('button', { name: 'What should I buy?' }).click();
+    await page.getByRole('alert').getByText('The server does not answer').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('[data-testid=advice]').waitFor({ timeout: 60_000 });
+  }, 90_000);
+
   it('answers a board that is pasted, or drawn, without another click', async () => {
     const page = await site.newPage();
     await page.goto(site.url('/advise?seconds=2'));

@@ -47,6 +47,19 @@ export function endpointUrl<K extends EndpointKey>(key: K, input: Omit<Input<K>,
   return `${base}${path}${queryText === '' ? '' : `?${queryText}`}`;
 }
 
+/** The error of a request that gets no answer, or only a part of it. */
+function silence(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error;
+  reportConnection(false);
+  return isStatic
+    ? new ApiError(
+        0,
+        'The part of this page that plays games has stopped',
+        'reload the page: the record is kept',
+      )
+    : new ApiError(0, 'The server does not answer');
+}
+
 async function sendRequest<K extends EndpointKey>(
   key: K,
   input: Input<K>,
@@ -67,15 +80,7 @@ async function sendRequest<K extends EndpointKey>(
     });
     reportConnection(true);
   } catch (error) {
-    if (signal?.aborted) throw error;
-    reportConnection(false);
-    throw isStatic
-      ? new ApiError(
-          0,
-          'The part of this page that plays games has stopped',
-          'reload the page: the record is kept',
-        )
-      : new ApiError(0, 'The server does not answer');
+    throw silence(error, signal);
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({}))) as { error?: string; hint?: string };
@@ -108,7 +113,9 @@ export async function streamLines<K extends EndpointKey>(
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw silence(error, signal);
+    });
     buffer += value ?? '';
     const completeLines = buffer.split('\n');
     buffer = completeLines.pop() ?? '';

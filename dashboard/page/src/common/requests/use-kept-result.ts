@@ -6,9 +6,27 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointKey, Input, Output } from '../../server/api-client.ts';
 import { useLineStream } from './use-line-stream.ts';
 
+/** Advice takes a minute, so it survives a reload. Other results may be of an own game, which may have changed. */
+const LASTING = 'POST /advice ';
+const LASTING_MAX = 5;
+const LASTING_KEY = 'deckwright:advice';
+
+function lastingResults(): [string, unknown][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(LASTING_KEY) ?? '[]') as [string, unknown][];
+  } catch {
+    return [];
+  }
+}
+
 /** Results by endpoint and body, latest last, while the page is open. */
-const results = new Map<string, unknown>();
+const results = new Map(lastingResults());
 const RESULTS_MAX = 20;
+
+window.addEventListener('pagehide', () => {
+  const lasting = [...results].filter(([request]) => request.startsWith(LASTING)).slice(-LASTING_MAX);
+  sessionStorage.setItem(LASTING_KEY, JSON.stringify(lasting));
+});
 
 function keep(request: string, result: unknown): void {
   results.delete(request);

@@ -75,7 +75,8 @@ export function Advise() {
         ready={ready}
         onAsk={play}
       />
-      {(reading.error ?? error) && <ErrorMessage error={(reading.error ?? error)!} />}
+      {reading.error && <ErrorMessage error={reading.error} onRetry={() => void reading.refetch()} />}
+      {error && !reading.error && <ErrorMessage error={error} onRetry={play} />}
       {game && cards && cards.length > 0 && (
         <Answer
           game={game}

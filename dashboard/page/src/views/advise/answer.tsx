@@ -23,7 +23,7 @@ interface Props {
   /** Cards of the board, by the names that strategies use. */
   readonly cards: readonly string[];
   readonly title: string | undefined;
-  /** Undefined before the first answer; its space is reserved. */
+  /** Undefined before the first answer; its space is reserved while that is computed. */
   readonly answer: AdviceAnswer | undefined;
   readonly busy: boolean;
   /** Maximum time for the answer, in seconds. */
@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function Answer(props: Props) {
-  const { game, cards, answer } = props;
+  const { game, cards, answer, busy } = props;
   return (
     <div data-testid={answer ? 'advice' : undefined} data-done={answer?.done}>
       <Status {...props} />
@@ -46,7 +46,7 @@ export function Answer(props: Props) {
           ),
       )}
       <BoardCards game={game} cards={cards} bought={answer && copiesOf(answer.plan)} />
-      <Figures {...props} />
+      {(busy || answer) && <Figures {...props} />}
       {answer && <Details answer={answer} />}
     </div>
   );
@@ -83,7 +83,7 @@ function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
 }
 
 /** The plan as figures and charts. */
-function Figures({ game, answer }: Props) {
+function Figures({ game, answer, busy }: Props) {
   const plan = answer?.plan;
   return (
     <Grid gap="sm" mt="sm">
@@ -106,7 +106,7 @@ function Figures({ game, answer }: Props) {
         {plan && <CardTimeline game={game} plan={plan} />}
       </Panel>
       <Panel span={5} height={392} title="What matters" about="Wins in a hundred games, with 95 % intervals">
-        {plan && <CardWorths cards={plan.cards} />}
+        {plan && <CardWorths cards={plan.cards} busy={busy} />}
       </Panel>
       <Panel span={7} height={200} title="How the deck and the points grow">
         {plan && <Growth plan={plan} />}
@@ -203,7 +203,8 @@ function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: b
   if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'Not asked yet';
   const games = `${wholeNumber(answer.games)} games`;
   if (busy) return `Best after ${answer.seconds.toFixed(0)} s and ${games}; still searching …`;
-  return `${isFamous ? 'Found' : 'Done'} after ${answer.seconds.toFixed(0)} s and ${games}`;
+  const end = isFamous ? 'Found' : answer.done ? 'Done' : 'Stopped';
+  return `${end} after ${answer.seconds.toFixed(0)} s and ${games}`;
 }
 
 /** A part of the answer. Without content, it reserves its final height. */

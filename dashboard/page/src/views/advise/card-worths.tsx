@@ -4,11 +4,11 @@ import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { gainText } from '../../common/results/format.ts';
 import styles from './advise.module.css';
 
-export function CardWorths({ cards }: { cards: ApiAdvisedPlan['cards'] }) {
+export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; busy: boolean }) {
   if (cards.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Measured with the last answer.
+        {busy ? 'Measured with the last answer.' : 'Not measured: the search was stopped.'}
       </Text>
     );
   const rows = cards.toSorted((a, b) => b.worth - a.worth);
