@@ -48,7 +48,7 @@ describe('the verdict on a run', () => {
       expect(verdict).toMatchObject({
         proven,
         text: expect.stringMatching(
-          proven ? /^proven: \+9\.6 ± 1\.4 points/ : /^not proven, .*61\.0 ± 1\.0 %/,
+          proven ? /^proven: \+9\.6 ± 1\.4 points/ : /^not proven, .*61\.0 % ± 1\.0/,
         ),
       });
       const { run } = await dashboard.json<{ run: ApiRunRow }>('GET', `/runs/${id}`);
