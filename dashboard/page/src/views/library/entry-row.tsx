@@ -5,7 +5,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { Shape } from '../../common/cards/card-shapes.tsx';
 import { useCards } from '../../common/cards/game-card.tsx';
-import { age, wholeNumber } from '../../common/results/format.ts';
+import { age, decimal, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -178,7 +178,7 @@ function Rating({ rating }: { rating: NonNullable<LibraryEntry['rating']> }) {
     <span
       title={`Rating (Elo) against all others here, ${wholeNumber(rating.games)} games, 95 % interval, measured ${age(rating.at)}`}
     >
-      {rating.elo.toFixed(0)}{' '}
+      {decimal(rating.elo)}{' '}
       <Text span variant="note">
         ± {((rating.high - rating.low) / 2).toFixed(0)}
       </Text>
