@@ -394,7 +394,7 @@ function complete(
   table['actions'] ??= 1;
   table['buys'] ??= 1;
   filled.fill('coins', isBuy ? hand.reduce((sum, card) => sum + COINS[card]!, 0) : 0);
-  fillEffectsInPlay(filled, given.seat, rules);
+  fillPlayedEffects(filled, given.seat, rules);
   filled.fill('turn', Math.max(0, ownCards.length - 10) * rules.seats + given.seat + 1);
   const turn = fieldNumber(table, 'turn');
   table['trash'] ??= [];
@@ -428,14 +428,15 @@ function complete(
   return { position: { ...given, table, seats }, assumed };
 }
 
-/** What the cards in play still do this turn, if the position does not say it. */
-function fillEffectsInPlay(filled: PartialPosition, decider: number, rules: DominionRules): void {
+/** What the played cards still do this turn, if the position does not say it. */
+function fillPlayedEffects(filled: PartialPosition, decider: number, rules: DominionRules): void {
   const { play } = printingOf(rules);
   const own = filled.seats[decider]!;
   const isBuy = filled.table['phase'] === 'buy';
   const treasures = fieldCards(own, 'hand').filter((card) => (KINDS[card]! & TREASURE) !== 0);
+  const played = fieldCards(own, own['played'] === undefined ? 'in play' : 'played');
   // In the buy phase, the treasures in hand count as played.
-  const active = [...fieldCards(own, 'in play'), ...(isBuy ? treasures : [])];
+  const active = [...played, ...(isBuy ? treasures : [])];
   const waiting = active.filter((card) => stepsWith(play[card], 'thisTurn').length > 0);
   if (waiting.length > 0) filled.fill('this turn', waiting, decider);
   const cheaper = active.flatMap((card) => stepsWith(play[card], 'cheaper'));

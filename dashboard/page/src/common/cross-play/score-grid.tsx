@@ -3,7 +3,7 @@ import { Table } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Estimate } from '../../../../api/common.ts';
-import { estimateText, percent } from '../results/format.ts';
+import { estimateText, halfPoints, percent } from '../results/format.ts';
 import styles from './score-grid.module.css';
 
 interface ScoreCell {
@@ -131,7 +131,7 @@ function GridCell({
 }) {
   if (!cell) return <td>{cell === null ? '…' : '–'}</td>;
   const { estimate, title, href, isFramed } = cell;
-  const { score, low, high } = estimate;
+  const { score } = estimate;
   const words = `${title}: ${estimateText(estimate)}`;
   const props = {
     className: styles['cell'] ?? '',
@@ -145,7 +145,7 @@ function GridCell({
   };
   const content = (
     <>
-      <b>{percent(score)}</b> <span className={styles['interval']}>± {(50 * (high - low)).toFixed(1)}</span>
+      <b>{percent(score)}</b> <span className={styles['interval']}>± {halfPoints(score, estimate)}</span>
     </>
   );
   return (

@@ -1,14 +1,14 @@
 /** Odds of an option and the adviser's opinion, for its card. */
 import type { ApiOdds } from '../../../../api/play/playthroughs.ts';
 import { ADVISED, type CardOdds } from '../cards/game-card.tsx';
-import { decimal, plainNumber } from '../results/format.ts';
+import { decimal, halfPoints, plainNumber } from '../results/format.ts';
 
 /** Odds for the card of an option. @param index index of the option */
 export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | undefined {
   const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
   if (strength) {
     const { score, low, high, games } = strength;
-    const words = `${(100 * score).toFixed(0)}\u00a0% ±\u00a0${(50 * (high - low)).toFixed(0)} (${games})`;
+    const words = `${(100 * score).toFixed(0)}\u00a0% ±\u00a0${halfPoints(score, strength, 0)} (${games})`;
     return { words, bar: { score, low, high } };
   }
   // A one-player game has no winner; its final score counts.

@@ -4,7 +4,7 @@ import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { Shape } from '../cards/card-shapes.tsx';
 import { useCards } from '../cards/game-card.tsx';
-import { gamesRange } from '../results/format.ts';
+import { gamesRange, halfPoints } from '../results/format.ts';
 import styles from './option-bars.module.css';
 
 export interface BarredOption {
@@ -71,7 +71,7 @@ export const StrengthBars = ({
         <span className={styles['figure']}>
           <b>{(100 * score).toFixed(1)} %</b>{' '}
           <Text span variant="note">
-            ± {(50 * (high - low)).toFixed(1)}
+            ± {halfPoints(score, { low, high })}
           </Text>
         </span>
         <span className={styles['difference']}>{remark}</span>

@@ -12,10 +12,17 @@ export const wholePercent = (share: number): string =>
 export const chance = (value: number): string =>
   value > 0.999 ? 'over 99.9 %' : value < 0.001 ? 'under 0.1 %' : percent(value);
 
+/** Half width of an interval in points, from its middle: the longer side, where it is lopsided. */
+export const halfPoints = (
+  middle: number,
+  { low, high }: { readonly low: number; readonly high: number },
+  digits = 1,
+): string => (100 * Math.max(high - middle, middle - low)).toFixed(digits);
+
 /** `61.3 % ± 0.6 (20,000 games)`. @param withGames false if the number of games is shown elsewhere */
-export function estimateText({ score, low, high, games }: Estimate, withGames = true): string {
-  const half = Math.max(high - score, score - low);
-  const text = `${(100 * score).toFixed(1)} % ± ${(100 * half).toFixed(half < 0.0005 ? 2 : 1)}`;
+export function estimateText(estimate: Estimate, withGames = true): string {
+  const { score, low, high, games } = estimate;
+  const text = `${percent(score)} ± ${halfPoints(score, estimate, high - low < 0.001 ? 2 : 1)}`;
   return withGames ? `${text} (${wholeNumber(games)} games)` : text;
 }
 
@@ -99,8 +106,8 @@ export const toEstimate = (standing: ApiRecordedScore | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
 
 /** A gain in points of a hundred games. */
-export const gainText = ({ mean, low, high }: ApiInterval): string =>
-  `${signedNumber(100 * mean, 1)} ± ${(50 * (high - low)).toFixed(1)}`;
+export const gainText = (gain: ApiInterval): string =>
+  `${signedNumber(100 * gain.mean, 1)} ± ${halfPoints(gain.mean, gain)}`;
 
 /** Variance of the score of a pair of games, computed from the interval of a match. */
 export function pairVariance(strength: { low: number; high: number; games: number }): number | undefined {

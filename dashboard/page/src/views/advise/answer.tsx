@@ -5,7 +5,7 @@ import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardTimeline } from '../../common/results/card-timeline.tsx';
-import { wholeNumber } from '../../common/results/format.ts';
+import { halfPoints, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardPicture } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
@@ -166,7 +166,8 @@ function pictureOf(
   { kingdom, plan, board }: AdviceAnswer,
   title = 'Your board',
 ): SharedPicture {
-  const { score, low, high, games } = (plan.baselines ?? plan).strength;
+  const { strength } = plan.baselines ?? plan;
+  const { score, games } = strength;
   const bought = new Set(plan.purchases.map(({ card }) => card));
   return {
     file: 'advice',
@@ -174,7 +175,7 @@ function pictureOf(
     about: board,
     figure: {
       value: `${(100 * score).toFixed(0)} %`,
-      label: `± ${(50 * (high - low)).toFixed(1)} wins of ${wholeNumber(games)} games`,
+      label: `± ${halfPoints(score, strength)} wins of ${wholeNumber(games)} games`,
     },
     barsAre: 'share of games with this card',
     bars: plan.purchases

@@ -2,7 +2,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
-import { wholeNumber } from '../../common/results/format.ts';
+import { halfPoints, wholeNumber } from '../../common/results/format.ts';
 import styles from './advise.module.css';
 
 export function Headline({
@@ -28,13 +28,13 @@ export function Headline({
 }
 
 function Figure({ estimate, against }: { estimate: ApiAdvisedPlan['strength']; against: string }) {
-  const { score, low, high, games } = estimate;
+  const { score, games } = estimate;
   return (
     <div>
       <div className={styles['figure']}>
         {(100 * score).toFixed(0)} %
         <Text span size="sm" c="dimmed" fw={500} ml={4} className="number">
-          ± {(50 * (high - low)).toFixed(1)}
+          ± {halfPoints(score, estimate)}
         </Text>
       </div>
       <Text variant="note" mt={4}>

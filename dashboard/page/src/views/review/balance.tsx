@@ -1,6 +1,6 @@
 /** Bars that add up from the chance at the start, with skill and luck, to the result. */
 import type { GameReview } from '../../../../api/play/reviews.ts';
-import { gainText } from '../../common/results/format.ts';
+import { gainText, halfPoints } from '../../common/results/format.ts';
 import styles from './review.module.css';
 
 interface BalanceStep {
@@ -31,8 +31,8 @@ function stepsOf({ start, skill, luck, result }: GameReview): readonly BalanceSt
   ];
 }
 
-const startText = ({ score, low, high }: GameReview['start']): string =>
-  `${percentText(score)} ± ${(50 * (high - low)).toFixed(1)}`;
+const startText = (start: GameReview['start']): string =>
+  `${percentText(start.score)} ± ${halfPoints(start.score, start)}`;
 const percentText = (value: number): string => `${(100 * value).toFixed(0)} %`;
 const resultText = (result: number): string =>
   result === 1 ? 'you won' : result === 0 ? 'you lost' : 'a draw';

@@ -7,6 +7,7 @@ import { CardText } from '../../common/cards/card-text.tsx';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { OptionName } from '../../common/game/option-bars.tsx';
 import { PositionQuestion } from '../../common/game/position-question.tsx';
+import { halfPoints } from '../../common/results/format.ts';
 import styles from './review.module.css';
 
 type ReviewedMove = GameReview['decisions'][number];
@@ -14,8 +15,8 @@ type ReviewedMove = GameReview['decisions'][number];
 /** Maximum number of marked decisions. */
 export const MARKED = 3;
 
-const costText = ({ cost: { mean, low, high } }: ReviewedMove): string =>
-  `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
+const costText = ({ cost }: ReviewedMove): string =>
+  `${(100 * cost.mean).toFixed(1)} ± ${halfPoints(cost.mean, cost)} points`;
 
 /** @param chosen number of the shown decision */
 export function Mistakes({

@@ -9,7 +9,7 @@ import { packedPlayer } from '../../address/packed-text.ts';
 import { GameCard, useCards } from '../../common/cards/game-card.tsx';
 import { Icon, type IconName } from '../../common/page/icons.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
-import { wholeNumber } from '../../common/results/format.ts';
+import { halfPoints, wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
 import { famousPlayer } from '../../common/setup/fitting-players.ts';
 import { viewIcon } from '../../menu.tsx';
@@ -169,12 +169,12 @@ function Plan({ game }: { game: GameInfo }) {
 }
 
 function Score({ estimate, children }: { estimate: Estimate; children: string }) {
-  const { score, low, high, games } = estimate;
+  const { score, games } = estimate;
   return (
     <span className={styles['score']}>
       <b>{(100 * score).toFixed(0)} %</b>
       <small>
-        ± {(50 * (high - low)).toFixed(1)} in {wholeNumber(games)} games
+        ± {halfPoints(score, estimate)} in {wholeNumber(games)} games
         <br />
         {children}
       </small>
