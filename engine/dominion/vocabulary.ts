@@ -112,6 +112,7 @@ const conditions: readonly ConditionWord[] = [
     onlyWith: cardsWith(givesTokens),
   }),
   word('OpponentHasTokens', ['number'], 'Another player has at least this many victory tokens.', {
+    ofOthers: true,
     numberRange: [1, 40],
     atZero: true,
     onlyWith: cardsWith(givesTokens),

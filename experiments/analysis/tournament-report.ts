@@ -3,7 +3,7 @@ import type { TournamentResult } from '../runs/tournament/tournament.js';
 import { alphaRank } from '../statistics/alpha-rank.js';
 import { type Interval, type PairCounts, pairInterval, reversedPairs } from '../statistics/interval.js';
 import { nashWeights } from '../statistics/nash.js';
-import { clearCycles } from '../statistics/response-graph.js';
+import { clearCycles, FIRST_LOOK } from '../statistics/response-graph.js';
 import { reactionText } from './reaction.js';
 
 export interface TournamentReport {
@@ -51,9 +51,6 @@ export interface TournamentReport {
     readonly pairs: PairCounts;
   }[];
 }
-
-/** Pairs at the first look; the certainty of cycles depends on the number of looks. */
-const FIRST = 64;
 
 export function reportTournament({ plan, matchups, ratings, games }: TournamentResult): TournamentReport {
   const order = plan.players
@@ -109,7 +106,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
         games: played,
       };
     }),
-    circles: clearCycles(order.length, (a, b) => seen[a]![b], { first: FIRST, most: deals }),
+    circles: clearCycles(order.length, (a, b) => seen[a]![b], { first: FIRST_LOOK, most: deals }),
     firstSeatElo: ratings.firstSeat,
     pairings: pairings.toSorted((x, y) => x.a - y.a || x.b - y.b),
   };

@@ -11,6 +11,9 @@ export interface Looks {
   readonly most: number;
 }
 
+/** Pairs at the first look of a tournament. An interval from fewer is unreliable. */
+export const FIRST_LOOK = 64;
+
 /** Numbers of pairs at which a pairing is checked. */
 export function looksOf({ first, most }: Looks): number[] {
   const looks: number[] = [];

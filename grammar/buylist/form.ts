@@ -48,8 +48,8 @@ export const buylist: ProgramForm<BuylistProgram> = {
     const { text } = print(program, vocabulary);
     const written = new Set(text.match(/\w+/g));
     return [...vocabulary.conditions, ...vocabulary.measures]
-      .map(({ name }) => name)
-      .filter((name) => isAboutOthers(name) && written.has(name));
+      .filter(({ name, ofOthers }) => ofOthers === true && written.has(name))
+      .map(({ name }) => name);
   },
   parts: (program: BuylistProgram, game: Game): readonly ProgramPart[] =>
     parts(program, buylistSymbols(vocabularyOf(game))),
@@ -66,9 +66,6 @@ export const buylist: ProgramForm<BuylistProgram> = {
     });
   },
 };
-
-/** True for words about other players, by the names of the language. */
-const isAboutOthers = (name: string): boolean => name === 'Lead' || name.startsWith('Opponent');
 
 /** @throws Refused when the players of the game have another form */
 export function vocabularyOf(game: Game): Vocabulary {

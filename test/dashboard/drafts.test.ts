@@ -95,6 +95,13 @@ describePage('texts in the workbench', (site) => {
     await of.keyboard.insertText(text);
   };
   const firstLine = (of: Page): Promise<string | null> => of.locator('.cm-line').first().textContent();
+  const restoreLatestVersion = async (of: Page): Promise<void> => {
+    await of.getByRole('button', { name: 'Drafts' }).click();
+    await of
+      .getByRole('button', { name: /^version of/ })
+      .first()
+      .click();
+  };
 
   it('have a name of their own as soon as they are changed, also in results, history and command', async () => {
     page = await open(workbench({ a: id('plain-big-money'), tab: 'facts' }));
@@ -174,11 +181,7 @@ describePage('texts in the workbench', (site) => {
   it('keep their earlier versions', async () => {
     await paste(page, dominionPlayer('militia-torturer-siege').text);
     await expect.poll(() => nameOf(page)).toBe('new text');
-    await page.getByRole('button', { name: 'Drafts' }).click();
-    await page
-      .getByRole('button', { name: /^version of/ })
-      .first()
-      .click();
+    await restoreLatestVersion(page);
     await expect.poll(() => firstLine(page)).toBe('# one');
   });
 
@@ -186,11 +189,7 @@ describePage('texts in the workbench', (site) => {
     await paste(page, 'a');
     await page.keyboard.type('bcdefghijklmnopqrstuvwxyz');
     await expect.poll(() => firstLine(page)).toMatch(/^abc.*z$/);
-    await page.getByRole('button', { name: 'Drafts' }).click();
-    await page
-      .getByRole('button', { name: /^version of/ })
-      .first()
-      .click();
+    await restoreLatestVersion(page);
     await expect.poll(() => firstLine(page)).toBe('# one');
   });
 

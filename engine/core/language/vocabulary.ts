@@ -14,6 +14,8 @@ export interface ConditionWord {
   readonly parameters: readonly ParameterKind[];
   /** True if the last parameter may be repeated any number of times. */
   readonly repeats: boolean;
+  /** True if it looks at other players. */
+  readonly ofOthers?: true;
   /** True if reactions can evaluate the condition; otherwise it is false in reactions. */
   readonly inReactions: boolean;
   /** Smallest and largest useful number argument, for genomes and warnings. */
@@ -37,6 +39,8 @@ export interface MeasureWord {
   readonly name: string;
   /** Its argument: none, a card, or a card or kind of cards. */
   readonly subject: 'none' | 'card' | 'cards';
+  /** True if it looks at other players. */
+  readonly ofOthers?: true;
   /** Smallest and largest useful number in a comparison, for genomes. */
   readonly numberRange: readonly [number, number];
   readonly about: string;

@@ -80,6 +80,7 @@ export const measures: readonly Measure[] = [
   {
     name: 'Lead',
     subject: 'none',
+    ofOthers: true,
     numberRange: [-20, 20],
     about: 'Your points less those of the best other player; below 0 when you are behind.',
     of: (view) => view.score - mostOfOthers(view, ({ score }) => score),
@@ -158,6 +159,7 @@ export const measures: readonly Measure[] = [
   {
     name: 'OpponentHas',
     subject: 'cards',
+    ofOthers: true,
     numberRange: [0, 12],
     about: 'Most copies that another player owns.',
     of: (view, subject) =>
@@ -166,6 +168,7 @@ export const measures: readonly Measure[] = [
   {
     name: 'OpponentHasSetAside',
     subject: 'card',
+    ofOthers: true,
     numberRange: [0, 2],
     about: 'Copies that other players have set aside by Blockade: gaining one more brings a Curse.',
     of: setAsideByOthers,

@@ -19,7 +19,7 @@ import {
 } from '../../statistics/interval.js';
 import { nashWeights } from '../../statistics/nash.js';
 import { type Ratings, rate } from '../../statistics/rating.js';
-import { clearCycles, looksOf } from '../../statistics/response-graph.js';
+import { clearCycles, FIRST_LOOK, looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation } from '../../store/store.js';
 import { jobOf } from '../match/match.js';
 import { evaluationOf, matchupOf } from './matchup.js';
@@ -62,10 +62,6 @@ export interface Standings {
 }
 
 const ROUNDS = [0.1, 0.4, 1];
-/**
- * Deals of the first round if a precision is given; each round doubles them. An interval from fewer is unreliable.
- */
-const DEALS_FIRST = 64;
 
 interface PairingTally {
   readonly a: number;
@@ -95,7 +91,7 @@ export async function crossPlay(
   const ends =
     precision === undefined
       ? ROUNDS.map((round) => Math.max(1, Math.round(dealsMax * round)))
-      : looksOf({ first: Math.min(DEALS_FIRST, dealsMax), most: dealsMax });
+      : looksOf({ first: Math.min(FIRST_LOOK, dealsMax), most: dealsMax });
   for (const end of ends) {
     const open = pairings.filter((pairing) => !isOver(pairing) && pairing.tally.deals < end);
     if (open.length === 0) continue;
@@ -141,7 +137,7 @@ function standings(count: number, rows: readonly Evaluation[], seed: number): St
     ratings: rate(count, rows.map(matchupOf), { seed }),
     nash: nashWeights(scores),
     alpha: alphaRank(scores),
-    circles: clearCycles(count, pairsOf, { first: DEALS_FIRST, most }),
+    circles: clearCycles(count, pairsOf, { first: FIRST_LOOK, most }),
   };
 }
 

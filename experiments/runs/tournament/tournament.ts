@@ -7,7 +7,7 @@ import type { Backend } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
 import { addedPairs, halfWidth, type PairCounts, pairInterval } from '../../statistics/interval.js';
 import { type Matchup, type Ratings, rate } from '../../statistics/rating.js';
-import { isClear, looksOf } from '../../statistics/response-graph.js';
+import { FIRST_LOOK, isClear, looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation, Json, RunId, RunRow, Store } from '../../store/store.js';
 import { jobOf } from '../match/match.js';
 import { runControl } from '../shared/run-control.js';
@@ -51,8 +51,6 @@ interface Pairing {
   pairs: PairCounts;
 }
 
-/** Deals before the first look of a tournament with `adaptive` or `precision`. */
-const FIRST_LOOK = 64;
 const FLUSH_MS = 1000;
 const BOOTSTRAP = 200;
 
