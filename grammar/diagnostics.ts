@@ -47,3 +47,25 @@ function excerptAround(source: string, column: number): { text: string; column: 
   const start = Math.max(0, column - 80);
   return { text: source.slice(start, start + 160), column: column - start };
 }
+
+/** Offsets at which lines begin. CR LF, CR and LF end a line. */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c === 10 || (c === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
+  }
+  return starts;
+}
+
+/** Index of the line that contains an offset. */
+export function lineOf(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

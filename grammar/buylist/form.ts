@@ -1,8 +1,7 @@
 /** The buylist as a program form. This folder defines text, layout and parts; the game defines the meaning. */
-
-import type { BuylistProgram } from '../../engine/index.js';
 import {
   type BuylistCompiler,
+  type BuylistProgram,
   type CardId,
   type Game,
   getOrInsert,
@@ -10,12 +9,12 @@ import {
   type Rules,
   type Vocabulary,
 } from '../../engine/index.js';
-import type { Parsed, PrintOptions, ProgramForm, ProgramPart } from '../form.js';
+import type { ProgramForm } from '../form.js';
 import { playedOtherwise, toOriginal } from './original.js';
 import { format } from './print/format.js';
 import { print } from './print/print.js';
 import { readBuylist } from './read-buylist.js';
-import { buylistSymbols } from './symbols.js';
+import { type BuylistSymbols, buylistSymbols } from './symbols.js';
 import { canonical } from './transform/canonical.js';
 import { parts, without } from './transform/parts.js';
 import { toPlain } from './transform/plain.js';
@@ -24,22 +23,17 @@ export const buylist: ProgramForm<BuylistProgram> = {
   name: 'buylist',
   title: 'buylist',
   suffix: '.buylist',
-  parse(text: string, game: Game, rules?: Rules): Parsed<BuylistProgram> {
-    return readBuylist(text, vocabularyOf(game), rules && game.cardsIn?.(rules));
-  },
-  print(program: BuylistProgram, game: Game, { header = [], plain = false }: PrintOptions = {}): string {
+  parse: (text, game, rules) => readBuylist(text, vocabularyOf(game), rules && game.cardsIn?.(rules)),
+  print(program, game, { header = [], plain = false } = {}) {
     const vocabulary = vocabularyOf(game);
     if (!plain) return print(program, vocabulary, header).text;
     return print(toPlain(program, buylistSymbols(vocabulary)).program, vocabulary).text;
   },
-  losses: (program: BuylistProgram, game: Game) =>
-    toPlain(program, buylistSymbols(vocabularyOf(game))).losses,
-  playedOtherwise: (program: BuylistProgram, game: Game) =>
-    playedOtherwise(program, buylistSymbols(vocabularyOf(game)), avoidedIn(game)),
-  forOriginal: (program: BuylistProgram, game: Game) =>
-    toOriginal(program, buylistSymbols(vocabularyOf(game)), avoidedIn(game)),
-  format: (text: string, game: Game): string | undefined => format(text, vocabularyOf(game)),
-  canonical(program: BuylistProgram, game: Game, rules: Rules): BuylistProgram {
+  losses: (program, game) => toPlain(program, symbolsOf(game)).losses,
+  playedOtherwise: (program, game) => playedOtherwise(program, symbolsOf(game), avoidedIn(game)),
+  forOriginal: (program, game) => toOriginal(program, symbolsOf(game), avoidedIn(game)),
+  format: (text, game) => format(text, vocabularyOf(game)),
+  canonical(program, game, rules) {
     const vocabulary = vocabularyOf(game);
     return canonical(program, buylistSymbols(vocabulary), available(game, vocabulary, rules));
   },
@@ -51,9 +45,8 @@ export const buylist: ProgramForm<BuylistProgram> = {
       .filter(({ name, ofOthers }) => ofOthers === true && written.has(name))
       .map(({ name }) => name);
   },
-  parts: (program: BuylistProgram, game: Game): readonly ProgramPart[] =>
-    parts(program, buylistSymbols(vocabularyOf(game))),
-  without: (program: BuylistProgram, part: string): BuylistProgram | undefined => without(program, part),
+  parts: (program, game) => parts(program, symbolsOf(game)),
+  without: (program, part) => without(program, part),
   compile: (program, game) => compilerOf(game).compile(program),
   encode: (program, game) => compilerOf(game).encode(program),
   decode: (code, game) => compilerOf(game).decode(code),
@@ -72,6 +65,8 @@ export function vocabularyOf(game: Game): Vocabulary {
   if (game.vocabulary !== undefined) return game.vocabulary;
   throw new Refused(`${game.facts.title} has no buylists`, 'write a JSON bot instead');
 }
+
+const symbolsOf = (game: Game): BuylistSymbols => buylistSymbols(vocabularyOf(game));
 
 /** @throws Refused when the players of the game have another form */
 function compilerOf(game: Game): BuylistCompiler {

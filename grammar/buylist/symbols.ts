@@ -1,12 +1,13 @@
 /** Finds the words of a vocabulary by name. */
-import type {
-  CardId,
-  CardWord,
-  ConditionWord,
-  EventWord,
-  MeasureWord,
-  StepWord,
-  Vocabulary,
+import {
+  type CardId,
+  type CardWord,
+  type ConditionWord,
+  type EventWord,
+  getOrInsert,
+  type MeasureWord,
+  type StepWord,
+  type Vocabulary,
 } from '../../engine/index.js';
 
 export const NOTHING = 'Nothing';
@@ -29,14 +30,15 @@ export interface BuylistSymbols {
 
 const cache = new WeakMap<Vocabulary, BuylistSymbols>();
 
-export function buylistSymbols(vocabulary: Vocabulary): BuylistSymbols {
-  const before = cache.get(vocabulary);
-  if (before !== undefined) return before;
+export const buylistSymbols = (vocabulary: Vocabulary): BuylistSymbols =>
+  getOrInsert(cache, vocabulary, () => symbolsIn(vocabulary));
+
+function symbolsIn(vocabulary: Vocabulary): BuylistSymbols {
   const cards = new Map<string, CardId>([[NOTHING, vocabulary.nothing]]);
   for (const word of vocabulary.cards) {
     for (const name of [word.name, ...(word.aliases ?? [])]) cards.set(name, word.id);
   }
-  const symbols: BuylistSymbols = {
+  return {
     vocabulary,
     cards,
     conditions: byName(vocabulary.conditions),
@@ -47,8 +49,6 @@ export function buylistSymbols(vocabulary: Vocabulary): BuylistSymbols {
     card: (id) => vocabulary.cards[id],
     nameOf: (id) => vocabulary.cards[id]?.name ?? NOTHING,
   };
-  cache.set(vocabulary, symbols);
-  return symbols;
 }
 
 function byName<T extends { readonly name: string }>(words: readonly T[]): ReadonlyMap<string, T> {

@@ -8,27 +8,32 @@ import {
   type Rules,
   type ScoreVocabulary,
 } from '../../engine/index.js';
-import type { OptionScores, ProgramForm } from '../form.js';
+import type { ProgramForm } from '../form.js';
 import type { ScoreTable } from './ast.js';
+import { settled } from './check/readings.js';
+import { decode, encode } from './compile/encode.js';
+import { interpret } from './compile/interpret.js';
+import { compile } from './compile/kernel.js';
 import { optionScores, scoreLines } from './compile/option-scores.js';
+import { keysOf } from './keys.js';
 import { type PrintExtras, type PrintedBot, printBot } from './print/print.js';
 import { type BoardCards, readBot } from './read/read.js';
-import * as scoreTables from './score-tables.js';
+import { type ScoreSymbols, scoreSymbols } from './symbols.js';
+import { canonical } from './transform/canonical.js';
 import { originalBot, playedOtherwise } from './transform/original.js';
+import { parts, without } from './transform/parts.js';
 import { plainBot } from './transform/plain.js';
-
-const { scoreSymbols: scoreWords } = scoreTables;
 
 export const jsonBot: ProgramForm<ScoreTable> = {
   name: 'score-table',
   title: 'JSON bot',
   suffix: '.json',
   parse(text, game, rules) {
-    const { table, name, diagnostics } = readBot(text, scoreWords(vocabularyOf(game)), boardOf(game, rules));
+    const { table, name, diagnostics } = readBot(text, symbolsOf(game), boardOf(game, rules));
     return { diagnostics, ...(table && { program: table }), ...(name !== undefined && { name }) };
   },
   print(program, game, { header, plain = false } = {}) {
-    const symbols = scoreWords(vocabularyOf(game));
+    const symbols = symbolsOf(game);
     if (!plain) return printJson(program, game, header).text;
     const { names = {} } = symbols.vocabulary.original ?? {};
     const { table } = plainBot(program, symbols);
@@ -36,48 +41,47 @@ export const jsonBot: ProgramForm<ScoreTable> = {
       nameOf: (target) => names[symbols.targetName(target)] ?? symbols.targetName(target),
     }).text;
   },
-  losses: (program, game) => plainBot(program, scoreWords(vocabularyOf(game))).losses,
+  losses: (program, game) => plainBot(program, symbolsOf(game)).losses,
   playedOtherwise: (program, game, rules) =>
     playedOtherwise(
       program,
-      scoreWords(vocabularyOf(game)),
+      symbolsOf(game),
       game.original?.otherwise?.(rules) ?? avoidedIn(game, rules),
       flagsIn(game, rules),
     ),
   forOriginal(program, game, rules) {
     const { table, losses } = originalBot(
       program,
-      scoreWords(vocabularyOf(game)),
+      symbolsOf(game),
       avoidedIn(game, rules),
       game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id),
     );
     return { program: table, losses };
   },
   format(text, game, { reading } = {}) {
-    const symbols = scoreWords(vocabularyOf(game));
+    const symbols = symbolsOf(game);
     const { table, extras } = readBot(text, symbols);
     if (table === undefined) return undefined;
-    return printBot(reading ? scoreTables.settled(table, reading, symbols) : table, symbols, { extras }).text;
+    return printBot(reading ? settled(table, reading, symbols) : table, symbols, { extras }).text;
   },
-  canonical: (program, game, rules) =>
-    scoreTables.canonical(program, vocabularyOf(game), game.cardsIn?.(rules)),
+  canonical: (program, game, rules) => canonical(program, vocabularyOf(game), game.cardsIn?.(rules)),
   compile(program, game) {
     const vocabulary = vocabularyOf(game);
-    return vocabulary.policy(scoreTables.compile(program, vocabulary));
+    return vocabulary.policy(compile(program, vocabulary));
   },
-  encode: (program) => scoreTables.encode(program),
+  encode,
   decode(code, game) {
     const vocabulary = vocabularyOf(game);
-    return vocabulary.policy(scoreTables.compile(scoreTables.decode(code), vocabulary));
+    return vocabulary.policy(compile(decode(code), vocabulary));
   },
   interpret(program, game, _rules, onFired) {
     const vocabulary = vocabularyOf(game);
-    const policy = vocabulary.policy(scoreTables.interpret(program, vocabulary));
+    const policy = vocabulary.policy(interpret(program, vocabulary));
     if (onFired === undefined) return policy;
     // All options have scores; the line of the chosen option is the one that decided.
     const choose = game.chooserFromPolicy(policy);
     const { lines } = printJson(program, game);
-    const linesOf = scoreLines(program, game, scoreWords(vocabulary), lines);
+    const linesOf = scoreLines(program, game, scoreSymbols(vocabulary), lines);
     return game.policyFromChooser((decision) => {
       const lineOf = linesOf(decision);
       const taken = choose(decision);
@@ -87,23 +91,21 @@ export const jsonBot: ProgramForm<ScoreTable> = {
     });
   },
   opponentInputs(program, game) {
-    const symbols = scoreWords(vocabularyOf(game));
-    const names = [...scoreTables.keysOf(program)].map(({ key }) => symbols.keyName(key));
+    const symbols = symbolsOf(game);
+    const names = [...keysOf(program)].map(({ key }) => symbols.keyName(key));
     return [...new Set(names)].filter(isAboutOpponents);
   },
-  optionScores: optionScoresOf,
+  optionScores: (program, game) =>
+    optionScores(program, game, symbolsOf(game), printJson(program, game).lines),
   parts(program, game) {
     const { lines } = printJson(program, game);
-    return scoreTables
-      .parts(program, vocabularyOf(game))
-      .map((part) => ({ ...part, line: lines.get(part.id.replace(/\/score$/, ''))! }));
+    return parts(program, vocabularyOf(game)).map((part) => ({
+      ...part,
+      line: lines.get(part.id.replace(/\/score$/, ''))!,
+    }));
   },
-  without: (program, part, game) => scoreTables.without(program, part, vocabularyOf(game)),
+  without: (program, part, game) => without(program, part, vocabularyOf(game)),
 };
-
-function optionScoresOf(program: ScoreTable, game: Game): OptionScores {
-  return optionScores(program, game, scoreWords(vocabularyOf(game)), printJson(program, game).lines);
-}
 
 /** Flags that the original reads differently from a match with these rules. */
 const flagsIn = ({ original, scores }: Game, rules?: Rules): OriginalDialect['flags'] =>
@@ -129,6 +131,8 @@ function vocabularyOf({ facts, scores }: Game): ScoreVocabulary {
   throw new Refused(`${facts.title} has no JSON bots`, 'its players have a different format');
 }
 
+const symbolsOf = (game: Game): ScoreSymbols => scoreSymbols(vocabularyOf(game));
+
 /** RULE: a text names its game, unless the format itself belongs to a game. */
 function printJson(program: ScoreTable, game: Game, header: readonly string[] = []): PrintedBot {
   const vocabulary = vocabularyOf(game);
@@ -136,5 +140,5 @@ function printJson(program: ScoreTable, game: Game, header: readonly string[] = 
     ...(vocabulary.original === undefined ? [{ name: 'game', json: game.facts.name }] : []),
     ...(header.length > 0 ? [{ name: 'provenance', json: header }] : []),
   ];
-  return printBot(program, scoreWords(vocabulary), { extras });
+  return printBot(program, scoreSymbols(vocabulary), { extras });
 }

@@ -1,4 +1,4 @@
-/** Exports of score tables inside the grammar: the tree, and all operations on it. */
+/** Score tables for other rooms: the tree, and all operations on it. */
 
 export type * from './ast.js';
 export { NUMBER_MAX, operators } from './ast.js';

@@ -97,6 +97,14 @@ export class ScoreSymbols {
   }
 }
 
+/** Index of the key with this name. */
+export const keyNamed = ({ keys }: ScoreVocabulary, wanted: string): number =>
+  keys.findIndex(({ name }) => name === wanted);
+
+/** Index of the rule set with this name. */
+export const setNamed = ({ sets }: ScoreVocabulary, wanted: string): number =>
+  sets.findIndex(({ name }) => name === wanted);
+
 const cache = new WeakMap<ScoreVocabulary, ScoreSymbols>();
 
 export function scoreSymbols(vocabulary: ScoreVocabulary): ScoreSymbols {

@@ -2,8 +2,8 @@
  * Reads and prints the small language inside a bot's texts: scores such as `card.cost` and conditions such as
  * `>= opponent.authority`.
  */
-import type { ComparisonOperator, ScoreSymbols, ScoreValue } from './score-tables.js';
-import * as scoreTables from './score-tables.js';
+import { type ComparisonOperator, NUMBER_MAX, type ScoreValue } from './ast.js';
+import type { ScoreSymbols } from './symbols.js';
 
 /** A text in the place of a key that cannot be read. */
 export interface UnreadableValue {
@@ -17,7 +17,7 @@ export function readValue(text: string | number, symbols: ScoreSymbols): ScoreVa
   const trimmed = text.trim();
   if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed)) {
     const value = Number(trimmed) + 0;
-    return Math.abs(value) <= scoreTables.NUMBER_MAX ? { kind: 'number', value } : { unknown: trimmed };
+    return Math.abs(value) <= NUMBER_MAX ? { kind: 'number', value } : { unknown: trimmed };
   }
   const key = symbols.key(trimmed);
   return key === undefined ? { unknown: trimmed } : { kind: 'key', key };

@@ -3,13 +3,11 @@ import { type Game, getOrInsert } from '../../engine/index.js';
 import { abbreviations, basicPiles, keyOf, landscapes, nicknames, otherCards } from './known-names.js';
 import { recommendedKingdoms } from './recommended.js';
 
-export type KnownName =
-  | { readonly kind: 'card'; readonly name: string }
-  /** A card of a set or an edition that Deckwright lacks. */
-  | { readonly kind: 'unavailable'; readonly name: string }
-  | { readonly kind: 'landscape'; readonly name: string }
-  | { readonly kind: 'basic'; readonly name: string }
-  | { readonly kind: 'set'; readonly name: string };
+export interface KnownName {
+  /** `unavailable`: a card of a set or an edition that Deckwright lacks. */
+  readonly kind: 'card' | 'unavailable' | 'landscape' | 'basic' | 'set';
+  readonly name: string;
+}
 
 export interface KingdomCatalogue {
   readonly byKey: ReadonlyMap<string, KnownName>;

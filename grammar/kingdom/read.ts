@@ -4,13 +4,12 @@
  */
 import { type Game, Refused } from '../../engine/index.js';
 import { editDistance } from '../diagnostics.js';
-import { type KingdomCatalogue, kingdomCatalogue } from './catalogue.js';
+import { type KingdomCatalogue, type KnownName, kingdomCatalogue } from './catalogue.js';
 import { kingdomCalled } from './kingdom-names.js';
 import { keyOf } from './known-names.js';
 import { type Piece, piecesOf } from './pieces.js';
 import { printedName } from './printed-names.js';
-import type { RecommendedKingdom } from './recommended.js';
-import { recommendedKingdoms } from './recommended.js';
+import { type RecommendedKingdom, recommendedKingdoms } from './recommended.js';
 
 /** A note to the writer about what the reader did with a word. */
 export interface KingdomNote {
@@ -179,11 +178,7 @@ class KingdomReader {
   }
 
   private unavailable(name: string): void {
-    this.note({
-      kind: 'unavailable',
-      written: name,
-      text: `${printedName(name)} is not supported`,
-    });
+    this.note({ kind: 'unavailable', written: name, text: `${printedName(name)} is not supported` });
   }
 
   /** Reads the text before a colon: a label, a price, a set, or a title. */
@@ -218,14 +213,14 @@ class KingdomReader {
       return;
     }
     if (/^wayofthe[a-z]+$/.test(key)) this.landscape(text.trim(), 'way');
-    else if (known !== undefined) this.readKnown(text.trim(), known.name, known.kind);
+    else if (known !== undefined) this.readKnown(text.trim(), known);
     else if (this.catalogue.abbreviations.has(key))
       this.abbreviated.push({ written: text.trim(), name: this.catalogue.abbreviations.get(key)! });
     // A misspelt name of several words goes before the names within it: `Worker Village` is not Village.
     else if (this.nearest(key, 1).length === 1 || !this.readWords(text)) this.readUnknown(text.trim(), alone);
   }
 
-  private readKnown(written: string, name: string, kind: 'card' | string): void {
+  private readKnown(written: string, { name, kind }: KnownName): void {
     if (kind === 'card') this.accept(written, name);
     else if (kind === 'unavailable') this.unavailable(name);
     else if (kind === 'landscape') this.landscape(name, undefined);

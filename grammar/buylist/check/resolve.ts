@@ -57,8 +57,6 @@ export type Spans = ReadonlyMap<object, NodeSpan>;
 
 /** Placeholder for an unknown name. Programs that contain it are never returned. */
 const UNKNOWN = -1 as CardId;
-const identity = (span: Span): Span => span;
-const spanOf = (argument: ArgumentSyntax): Span => (argument.kind === 'call' ? argument.call : argument.word);
 
 /** Name of a condition's parameter in messages. */
 const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
@@ -99,11 +97,11 @@ export function resolve(
     ...(syntax.defaults && { defaults: 'expert' }),
     lists: resolver.located(
       syntax.lists,
-      resolver.each(syntax.lists.parts, identity, (list) => resolver.list(list)),
+      resolver.each(syntax.lists.parts, (list) => resolver.list(list)),
     ),
     strategies: resolver.located(
       syntax.strategies,
-      resolver.each(syntax.strategies.parts, identity, (strategy) => resolver.strategy(strategy)),
+      resolver.each(syntax.strategies.parts, (strategy) => resolver.strategy(strategy)),
     ),
   };
   if (syntax.defaults !== undefined) resolver.located(syntax.defaults, program);
@@ -116,14 +114,10 @@ class Resolver {
   readonly named = new Set<CardId>();
 
   /** Translates the members, up to the limit. */
-  each<From, To>(
-    members: readonly From[],
-    spanOf: (member: From) => Span,
-    translate: (member: From) => To,
-  ): To[] {
+  each<From extends Span, To>(members: readonly From[], translate: (member: From) => To): To[] {
     if (members.length > LENGTH_MAX) {
       const message = `too many parts: ${members.length}; the limit is ${LENGTH_MAX}`;
-      this.error('too-long', spanOf(members[LENGTH_MAX]!), message);
+      this.error('too-long', members[LENGTH_MAX]!, message);
     }
     return members.slice(0, LENGTH_MAX).map(translate);
   }
@@ -136,7 +130,7 @@ class Resolver {
   list(list: ListSyntax): BuyList {
     return this.located(list, {
       ...this.when(list.when),
-      entries: this.each(list.parts, identity, (entry) => this.entry(entry)),
+      entries: this.each(list.parts, (entry) => this.entry(entry)),
     });
   }
 
@@ -146,10 +140,10 @@ class Resolver {
       ...(strategy.playOrder && {
         playOrder: this.located(
           strategy.playOrder,
-          this.each(strategy.playOrder.parts, identity, (step) => this.step(step)),
+          this.each(strategy.playOrder.parts, (step) => this.step(step)),
         ),
       }),
-      blocks: this.each(strategy.parts, identity, (block) => this.block(block)),
+      blocks: this.each(strategy.parts, (block) => this.block(block)),
     });
   }
 
@@ -194,8 +188,8 @@ class Resolver {
 
   private body(body: BodySyntax): Body {
     return body.kind === 'plain'
-      ? { kind: 'plain', items: this.each(body.items, identity, (item) => this.item(item)) }
-      : { kind: 'tagged', members: this.each(body.members, identity, (member) => this.member(member)) };
+      ? { kind: 'plain', items: this.each(body.items, (item) => this.item(item)) }
+      : { kind: 'tagged', members: this.each(body.members, (member) => this.member(member)) };
   }
 
   private item(item: ItemSyntax): Item {
@@ -228,9 +222,9 @@ class Resolver {
   }
 
   private test(test: ArgumentSyntax): Call {
-    if (test.kind === 'call') return this.call(test.call);
-    this.reportNoTest(test.word);
-    return this.located(test.word, { word: test.word.text, args: [] });
+    if (test.kind === 'call') return this.call(test);
+    this.reportNoTest(test);
+    return this.located(test, { word: test.text, args: [] });
   }
 
   /** Reports a number or a bare name in place of a condition. */
@@ -253,16 +247,16 @@ class Resolver {
     );
   }
 
-  private comparison({ word, args, ...call }: CallSyntax): Call {
-    return this.located(call, { word: word.text, args: args.map((side) => this.side(side)) });
+  private comparison(call: CallSyntax): Call {
+    return this.located(call, { word: call.word.text, args: call.args.map((side) => this.side(side)) });
   }
 
   /** Resolves one side of a comparison. */
   private side(side: ArgumentSyntax): Argument {
-    if (side.kind === 'number') return { kind: 'number', value: this.number(side.word, -NUMBER_MAX) };
+    if (side.kind === 'number') return { kind: 'number', value: this.number(side, -NUMBER_MAX) };
     const { measures } = this.words;
-    const word = side.kind === 'name' ? side.word : side.call.word;
-    const args = side.kind === 'name' ? [] : side.call.args;
+    const word = side.kind === 'call' ? side.word : side;
+    const args = side.kind === 'call' ? side.args : [];
     const measure = measures.get(word.text);
     if (measure === undefined) {
       this.reportUnknown('number', word, measures.keys());
@@ -279,8 +273,8 @@ class Resolver {
         `write ${measureUsage(measure)}`,
       );
     }
-    const counted = fits && first?.kind === 'name' ? [this.subject(first.word, subject)] : [];
-    return { kind: 'call', call: this.located(spanOf(side), { word: name, args: counted }) };
+    const counted = fits && first?.kind === 'name' ? [this.subject(first, subject)] : [];
+    return { kind: 'call', call: this.located(side, { word: name, args: counted }) };
   }
 
   /** Resolves a card or a kind of cards. */
@@ -304,7 +298,7 @@ class Resolver {
         hint: `"${word.text}" is a number: compare it, e.g. ${measureUsage(measure)} > 3`,
       };
       this.reportUnknown('condition', word, this.words.conditions.keys(), hint);
-      for (const argument of call.args) if (argument.kind === 'call') this.call(argument.call);
+      for (const argument of call.args) if (argument.kind === 'call') this.call(argument);
       return this.located(call, { word: word.text, args: [] });
     }
     const { parameters, repeats } = known;
@@ -329,14 +323,13 @@ class Resolver {
       );
     }
     const [first, least] = call.args;
-    const isKind =
-      measure?.subject === 'cards' && first?.kind === 'name' && this.words.kinds.has(first.word.text);
+    const isKind = measure?.subject === 'cards' && first?.kind === 'name' && this.words.kinds.has(first.text);
     const kindHint =
       isKind && least?.kind === 'number'
-        ? { hint: `write ${word.text}(${first.word.text}) >= ${least.word.text}` }
+        ? { hint: `write ${word.text}(${first.text}) >= ${least.text}` }
         : undefined;
     let i = 0;
-    const args = this.each(call.args, spanOf, (argument) =>
+    const args = this.each(call.args, (argument) =>
       this.argument(
         argument,
         call.whole ? parameters[Math.min(i++, parameters.length - 1)] : undefined,
@@ -358,20 +351,16 @@ class Resolver {
     if (wanted !== undefined && given !== wanted) this.reportWrongKind(argument, wanted, callee);
     switch (argument.kind) {
       case 'number':
-        return { kind: 'number', value: this.number(argument.word) };
+        return { kind: 'number', value: this.number(argument) };
       case 'name':
-        return {
-          kind: 'card',
-          card: given === wanted ? this.card(argument.word, suggestion) : UNKNOWN,
-        };
+        return { kind: 'card', card: given === wanted ? this.card(argument, suggestion) : UNKNOWN };
       case 'call':
-        return { kind: 'call', call: this.call(argument.call) };
+        return { kind: 'call', call: this.call(argument) };
     }
   }
 
   private reportWrongKind(argument: ArgumentSyntax, wanted: ParameterKind, callee: string): void {
-    const located = spanOf(argument);
-    const text = argument.kind === 'call' ? argument.call.word.text : argument.word.text;
+    const { text } = argument.kind === 'call' ? argument.word : argument;
     const bareCondition = argument.kind === 'name' && this.words.conditions.get(text);
     const hint = bareCondition
       ? `"${text}" is a condition: write ${usage(text, bareCondition.parameters, bareCondition.repeats)}`
@@ -380,7 +369,7 @@ class Resolver {
         : undefined;
     this.error(
       'argument-kind',
-      located,
+      argument,
       `"${callee}" needs ${PARAMETER_NAMES[wanted]} here, not "${text}"`,
       hint,
     );

@@ -16,10 +16,11 @@ import {
   type Recognizer,
 } from 'antlr4ng';
 import { LruCache } from '../../../engine/index.js';
+import { lineOf, lineStarts } from '../../diagnostics.js';
 import { BuylistLexer } from '../../generated/BuylistLexer.js';
 import { BuylistParser } from '../../generated/BuylistParser.js';
 import { PROBLEMS_MAX } from './bounds.js';
-import { lineOf, lineStarts, type Problem } from './problems.js';
+import type { Problem } from './problems.js';
 import { scan } from './scan.js';
 import type { Comment, Syntax } from './syntax.js';
 import { syntaxError } from './syntax-errors.js';
@@ -48,7 +49,7 @@ function readAnew(text: string): ReadSyntax {
     // RULE: the original stops reading at the first character outside ASCII. Here no text is lost silently: after
     // a complete program, the rest is reported and ignored; anywhere else, the character is an error.
     const head = run(text, plain.slice(0, nonAscii));
-    const character = text.slice(nonAscii, nonAscii + (text.codePointAt(nonAscii)! > 0xffff ? 2 : 1));
+    const character = characterAt(text, nonAscii);
     const span = { start: nonAscii, end: nonAscii + character.length };
     if (head.problems.length === 0) {
       const message = `unexpected "${character}": the text after it is ignored`;
@@ -80,6 +81,8 @@ function run(text: string, plain: string): ReadSyntax {
   return { syntax, comments, problems };
 }
 
+const characterAt = (text: string, offset: number): string => String.fromCodePoint(text.codePointAt(offset)!);
+
 function comment(text: string, token: AntlrToken): Comment {
   let before = token.start - 1;
   while (before >= 0 && /[ \t\ufeff]/.test(text[before]!)) before--;
@@ -99,35 +102,36 @@ function slashes(text: string, token: AntlrToken): Problem {
     start: token.start,
     end: token.start + fix.length + 1,
     message: '"//" does not start a comment',
-    hint: 'a comment begins with "#" and ends with the line',
+    hint: HASH_HINT,
     fix,
   };
 }
 
+const HASH_HINT = 'a comment begins with "#" and ends with the line';
+const QUOTES_HINT = 'write names without quotes';
+const STRAY_HINTS: Readonly<Record<string, string>> = {
+  '/': HASH_HINT,
+  '-': 'numbers have no sign; write an exchange as "->"',
+  _: 'write names without it, e.g. "ThroneRoom"',
+  ';': 'separate cards with commas',
+  '"': QUOTES_HINT,
+  "'": QUOTES_HINT,
+  '`': QUOTES_HINT,
+};
+
 function strayCharacter(text: string, token: AntlrToken): Problem {
-  const wide = text.codePointAt(token.start)! > 0xffff;
-  const character = text.slice(token.start, token.start + (wide ? 2 : 1));
-  const hint =
-    character === '/'
-      ? 'a comment begins with "#" and ends with the line'
-      : character === '-'
-        ? 'numbers have no sign; write an exchange as "->"'
-        : character === '_'
-          ? 'write names without it, e.g. "ThroneRoom"'
-          : character === ';'
-            ? 'separate cards with commas'
-            : /^["'`]$/.test(character)
-              ? 'write names without quotes'
-              : character.charCodeAt(0) > 127
-                ? 'non-ASCII characters are only allowed in comments, which begin with "#"'
-                : 'remove it';
+  const character = characterAt(text, token.start);
+  const isAscii = character.charCodeAt(0) <= 127;
+  const otherHint = isAscii
+    ? 'remove it'
+    : 'non-ASCII characters are only allowed in comments, which begin with "#"';
   return {
     severity: 'error',
     code: 'unexpected-character',
     start: token.start,
     end: token.start + character.length,
     message: `unexpected character "${character}"`,
-    hint,
+    hint: STRAY_HINTS[character] ?? otherHint,
     fix: character === ';' ? ',' : '',
   };
 }

@@ -1,5 +1,5 @@
-/** Errors at offsets, and the conversion of offsets to lines and columns. */
-import type { Diagnostic } from '../../diagnostics.js';
+/** Errors at offsets, and their conversion to lines and columns. */
+import { type Diagnostic, lineOf, lineStarts } from '../../diagnostics.js';
 import { PROBLEMS_MAX } from './bounds.js';
 import type { Span } from './syntax.js';
 
@@ -50,26 +50,4 @@ function toDiagnostic(text: string, lines: readonly number[], problem: Problem):
     ...(hint === undefined ? {} : { hint }),
     ...(fix === undefined ? {} : { fix }),
   };
-}
-
-/** Offsets at which lines begin. CR LF, CR and LF end a line. */
-export function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c === 10 || (c === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
-  }
-  return starts;
-}
-
-/** Index of the line that contains an offset. */
-export function lineOf(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

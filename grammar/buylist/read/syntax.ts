@@ -15,7 +15,7 @@ export interface Word extends Span {
 
 export interface Syntax {
   /** `defaults expert` */
-  readonly defaults?: Span;
+  readonly defaults: Span | undefined;
   readonly lists: Section<ListSyntax>;
   readonly strategies: Section<StrategySyntax>;
 }
@@ -28,14 +28,14 @@ export interface Section<Part> extends Span {
 }
 
 export interface ListSyntax extends Section<EntrySyntax> {
-  readonly when?: ConditionSyntax;
+  readonly when: ConditionSyntax | undefined;
 }
 
 export interface EntrySyntax extends Span {
   readonly card: Word;
-  readonly limit?: Word;
-  readonly per?: Word;
-  readonly when?: ConditionSyntax;
+  readonly limit: Word | undefined;
+  readonly per: Word | undefined;
+  readonly when: ConditionSyntax | undefined;
 }
 
 export interface ConditionSyntax extends Span {
@@ -45,20 +45,23 @@ export interface ConditionSyntax extends Span {
 
 /** A call. In a comparison, the word is the sign. */
 export interface CallSyntax extends Span {
+  readonly kind: 'call';
   readonly word: Word;
   readonly args: readonly ArgumentSyntax[];
   /** False if the closing bracket is missing. The arguments are then not counted. */
   readonly whole: boolean;
 }
 
-export type ArgumentSyntax =
-  | { readonly kind: 'number'; readonly word: Word }
-  | { readonly kind: 'name'; readonly word: Word }
-  | { readonly kind: 'call'; readonly call: CallSyntax };
+/** A number or a bare name. */
+export interface WordArgument extends Word {
+  readonly kind: 'number' | 'name';
+}
+
+export type ArgumentSyntax = WordArgument | CallSyntax;
 
 export interface StrategySyntax extends Section<BlockSyntax> {
-  readonly when?: ConditionSyntax;
-  readonly playOrder?: Section<StepSyntax>;
+  readonly when: ConditionSyntax | undefined;
+  readonly playOrder: Section<StepSyntax> | undefined;
 }
 
 export interface StepSyntax extends Span {
@@ -70,7 +73,7 @@ export interface StepSyntax extends Span {
 export interface BlockSyntax extends Span {
   readonly kind: 'options' | 'reactions';
   readonly subject: Word;
-  readonly when?: ConditionSyntax;
+  readonly when: ConditionSyntax | undefined;
   readonly headEnd: number;
   readonly body: BodySyntax;
 }
@@ -81,12 +84,12 @@ export type BodySyntax =
 
 export interface ItemSyntax extends Span {
   readonly card: Word;
-  readonly into?: Word;
+  readonly into: Word | undefined;
 }
 
 export interface MemberSyntax extends Span {
   readonly kind: 'choose' | 'ignore' | 'discard' | 'trash' | 'keep';
-  readonly option?: Word;
+  readonly option?: Word | undefined;
   readonly body?: BodySyntax;
 }
 

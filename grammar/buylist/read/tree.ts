@@ -9,6 +9,7 @@ import type {
   BodyContext,
   BuylistContext,
   ConditionContext,
+  EntryContext,
   MemberContext,
   OperandContext,
   PlayorderContext,
@@ -20,6 +21,7 @@ import type {
   BlockSyntax,
   BodySyntax,
   ConditionSyntax,
+  EntrySyntax,
   ListSyntax,
   MemberSyntax,
   Section,
@@ -39,8 +41,8 @@ export function word(token: AntlrToken): Word {
 }
 
 /** The word of a terminal; undefined if the parser inserted it. */
-function wordOf(node: Terminal | null): Word | undefined {
-  return node === null || node.symbol.tokenIndex < 0 ? undefined : word(node.symbol);
+function wordOf(node: Terminal | null | undefined): Word | undefined {
+  return !node || node.symbol.tokenIndex < 0 ? undefined : word(node.symbol);
 }
 
 function span(context: ParserRuleContext): Span {
@@ -53,8 +55,6 @@ function defined<T>(values: readonly (T | undefined)[]): T[] {
 }
 
 export function program(context: ProgramContext): Syntax {
-  const lists = context.buylist().map(list);
-  const strategies = context.strategy().map(strategy);
   const opens = [wordOf(context.BUYLISTS()), wordOf(context.STRATEGIES())];
   const ends = defined([wordOf(context.END(0)), wordOf(context.END(1))]);
   const whole = span(context);
@@ -65,32 +65,29 @@ export function program(context: ProgramContext): Syntax {
   };
   const defaults = context.defaults();
   return {
-    ...(defaults === null ? {} : { defaults: span(defaults) }),
-    lists: section(0, lists),
-    strategies: section(1, strategies),
+    defaults: defaults === null ? undefined : span(defaults),
+    lists: section(0, context.buylist().map(list)),
+    strategies: section(1, context.strategy().map(strategy)),
   };
 }
 
 function list(context: BuylistContext): ListSyntax {
   const when = condition(context.condition());
-  const parts = defined(
-    context.entry().map((entry) => {
-      const card = wordOf(entry.NAME());
-      if (card === undefined) return undefined;
-      const limit = wordOf(entry.limit()?.INTEGER(0) ?? null);
-      const per = wordOf(entry.limit()?.INTEGER(1) ?? null);
-      const entryWhen = condition(entry.condition());
-      return {
-        ...span(entry),
-        card,
-        ...(limit === undefined ? {} : { limit }),
-        ...(per === undefined ? {} : { per }),
-        ...(entryWhen === undefined ? {} : { when: entryWhen }),
-      };
-    }),
-  );
   const headEnd = when?.end ?? wordOf(context.LIST())?.end ?? 0;
-  return { ...span(context), headEnd, parts, ...(when === undefined ? {} : { when }) };
+  return { ...span(context), headEnd, when, parts: defined(context.entry().map(entry)) };
+}
+
+function entry(context: EntryContext): EntrySyntax | undefined {
+  const card = wordOf(context.NAME());
+  if (card === undefined) return undefined;
+  const limit = context.limit();
+  return {
+    ...span(context),
+    card,
+    limit: wordOf(limit?.INTEGER(0)),
+    per: wordOf(limit?.INTEGER(1)),
+    when: condition(context.condition()),
+  };
 }
 
 function condition(context: ConditionContext | null): ConditionSyntax | undefined {
@@ -101,34 +98,32 @@ function condition(context: ConditionContext | null): ConditionSyntax | undefine
 }
 
 function argument(context: ArgumentContext): ArgumentSyntax | undefined {
-  const [left, right] = defined(context.operand().map(operand));
+  const sides = defined(context.operand().map(operand));
   const sign = wordOf(context.COMPARE());
-  if (sign === undefined) return left;
-  return { kind: 'call', call: { ...span(context), word: sign, args: defined([left, right]), whole: true } };
+  if (sign === undefined) return sides[0];
+  return { kind: 'call', ...span(context), word: sign, args: sides, whole: true };
 }
 
 function operand(context: OperandContext): ArgumentSyntax | undefined {
   const number = wordOf(context.INTEGER() ?? context.NEGATIVE());
-  if (number !== undefined) return { kind: 'number', word: number };
+  if (number !== undefined) return { kind: 'number', ...number };
   const name = wordOf(context.NAME());
   if (name === undefined) return undefined;
   const inner = context.arguments();
-  if (inner === null) return { kind: 'name', word: name };
+  if (inner === null) return { kind: 'name', ...name };
   const whole = wordOf(inner.CLOSE()) !== undefined;
-  const args = defined(inner.argument().map(argument));
-  return { kind: 'call', call: { ...span(context), word: name, args, whole } };
+  return { kind: 'call', ...span(context), word: name, args: defined(inner.argument().map(argument)), whole };
 }
 
 function strategy(context: StrategyContext): StrategySyntax {
   const when = condition(context.condition());
   const order = context.playorder();
-  const headEnd = when?.end ?? wordOf(context.STRATEGY())?.end ?? 0;
   return {
     ...span(context),
-    headEnd,
+    headEnd: when?.end ?? wordOf(context.STRATEGY())?.end ?? 0,
+    when,
+    playOrder: order === null ? undefined : playOrder(order),
     parts: defined(context.block().map(block)),
-    ...(when === undefined ? {} : { when }),
-    ...(order === null ? {} : { playOrder: playOrder(order) }),
   };
 }
 
@@ -149,8 +144,8 @@ function block(context: BlockContext): BlockSyntax | undefined {
     kind: context.REACTIONS() === null ? 'options' : 'reactions',
     subject,
     headEnd: when?.end ?? subject.end,
+    when,
     body: body(context.body()),
-    ...(when === undefined ? {} : { when }),
   };
 }
 
@@ -159,18 +154,15 @@ function body(context: BodyContext | null): BodySyntax {
   if (members.length > 0) return { kind: 'tagged', members: members.map(member) };
   const items = (context?.item() ?? []).map((item) => {
     const card = wordOf(item.NAME(0));
-    const into = wordOf(item.NAME(1));
-    return card && { ...span(item), card, ...(into === undefined ? {} : { into }) };
+    return card && { ...span(item), card, into: wordOf(item.NAME(1)) };
   });
   return { kind: 'plain', items: defined(items) };
 }
 
 function member(context: MemberContext): MemberSyntax {
-  if (context.CHOOSE() !== null) {
-    const option = wordOf(context.INTEGER());
-    return { ...span(context), kind: 'choose', ...(option === undefined ? {} : { option }) };
-  }
-  if (context.IGNORE() !== null) return { ...span(context), kind: 'ignore' };
+  const place = span(context);
+  if (context.CHOOSE() !== null) return { ...place, kind: 'choose', option: wordOf(context.INTEGER()) };
+  if (context.IGNORE() !== null) return { ...place, kind: 'ignore' };
   const kind = context.DISCARD() !== null ? 'discard' : context.TRASH() !== null ? 'trash' : 'keep';
-  return { ...span(context), kind, body: body(context.body()) };
+  return { ...place, kind, body: body(context.body()) };
 }

@@ -5,7 +5,7 @@
 
 import type { Block, BuylistProgram, Condition, Entry, Strategy } from '../../../engine/index.js';
 import type { ProgramPart } from '../../form.js';
-import { toLayout } from '../print/layout.js';
+import { type LayoutNode, type Leaf, toLayout } from '../print/layout.js';
 import { print } from '../print/print.js';
 import type { BuylistSymbols } from '../symbols.js';
 
@@ -13,53 +13,48 @@ import type { BuylistSymbols } from '../symbols.js';
 export function parts(program: BuylistProgram, symbols: BuylistSymbols): readonly ProgramPart[] {
   const { lines } = print(program, symbols.vocabulary);
   const { lists, strategies } = toLayout(program, symbols);
-  const found: ProgramPart[] = [];
-  const add = (id: string, node: object, label: string, depth: number): void => {
-    found.push({ id, line: lines.get(node) ?? 1, label: label.replace(/\s+/g, ' '), depth });
+  const layouts = new Map([...layoutsIn(lists), ...layoutsIn(strategies)].map((one) => [one.node, one]));
+  /** The words of a rule, or the head of a construct. */
+  const wordsOf = (node: object): string => {
+    const layout = layouts.get(node)!;
+    return (layout.kind === 'box' ? layout.head : layout.pieces.join(', ')).replace(/\s+/g, ' ');
   };
-  const condition = (
-    id: string,
-    node: object & { readonly when?: Condition },
-    head: string,
-    depth: number,
-  ): void => {
-    if (node.when !== undefined)
-      add(`${id}/when`, node, head.replace(/\s+/g, ' ').replace(/^.*? if /, 'if '), depth);
+  const found: ProgramPart[] = [];
+  const add = (id: string, node: object, depth: number, label = wordsOf(node)): void => {
+    found.push({ id, line: lines.get(node) ?? 1, label, depth });
+  };
+  const addCondition = (id: string, node: { readonly when?: Condition }, depth: number): void => {
+    if (node.when !== undefined) add(`${id}/when`, node, depth, wordsOf(node).replace(/^.*? if /, 'if '));
   };
   program.lists.forEach((list, i) => {
-    const group = lists.contents[i] as { head: string; contents: readonly { pieces: readonly string[] }[] };
-    add(`lists/${i}`, list, group.head, 0);
-    condition(`lists/${i}`, list, group.head, 1);
+    add(`lists/${i}`, list, 0);
+    addCondition(`lists/${i}`, list, 1);
     list.entries.forEach((entry, j) => {
       const id = `lists/${i}/entries/${j}`;
-      const label = group.contents[j]!.pieces.join(', ');
-      add(id, entry, label, 1);
-      if (entry.limit !== undefined) add(`${id}/limit`, entry, `[${entry.limit}]`, 2);
-      condition(id, entry, label, 2);
+      add(id, entry, 1);
+      if (entry.limit !== undefined) add(`${id}/limit`, entry, 2, `[${entry.limit}]`);
+      addCondition(id, entry, 2);
     });
   });
   program.strategies.forEach((strategy, i) => {
     const id = `strategies/${i}`;
-    const group = strategies.contents[i] as { head: string; contents: readonly unknown[] };
-    const groups = group.contents as readonly {
-      head: string;
-      contents: readonly { pieces: readonly string[] }[];
-    }[];
-    add(id, strategy, group.head, 0);
-    condition(id, strategy, group.head, 1);
+    add(id, strategy, 0);
+    addCondition(id, strategy, 1);
     strategy.playOrder?.forEach((step, j) => {
-      add(`${id}/steps/${j}`, step, groups[0]!.contents[j]!.pieces[0]!, 1);
+      add(`${id}/steps/${j}`, step, 1);
     });
-    const offset = strategy.playOrder === undefined ? 0 : 1;
     strategy.blocks.forEach((block, j) => {
-      const { head, contents } = groups[offset + j]!;
-      const body = contents.flatMap(({ pieces }) => pieces).join(', ');
-      add(`${id}/blocks/${j}`, block, `${head}: ${body}`, 1);
-      condition(`${id}/blocks/${j}`, block, head, 2);
+      const { body } = block;
+      const inside: readonly object[] = body.kind === 'plain' ? body.items : body.members;
+      add(`${id}/blocks/${j}`, block, 1, `${wordsOf(block)}: ${inside.map(wordsOf).join(', ')}`);
+      addCondition(`${id}/blocks/${j}`, block, 2);
     });
   });
   return found;
 }
+
+const layoutsIn = (layout: LayoutNode | Leaf): readonly (LayoutNode | Leaf)[] =>
+  layout.kind === 'leaf' ? [layout] : [layout, ...layout.contents.flatMap(layoutsIn)];
 
 /** @returns undefined if the part does not exist or the rest would not be a program */
 export function without(program: BuylistProgram, part: string): BuylistProgram | undefined {

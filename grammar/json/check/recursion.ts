@@ -1,7 +1,7 @@
 /** Finds scores and card info that depend on themselves, or on so many others that a match would take forever. */
 import type { ScoreKey, ScoreTable } from '../ast.js';
 import { type KeyOwner, keysOf } from '../keys.js';
-import type { ScoreSymbols } from '../symbols.js';
+import { type ScoreSymbols, setNamed } from '../symbols.js';
 import type { Finding } from './finding.js';
 
 /** Most keys that one score may read, through card info and averages. */
@@ -70,7 +70,7 @@ function graphOf(
   table: ScoreTable,
   symbols: ScoreSymbols,
 ): ReadonlyMap<string, readonly (readonly Edge[])[]> {
-  const { sets, keys, families } = symbols.vocabulary;
+  const { keys, families } = symbols.vocabulary;
   const subjectsWithInfo = new Map<string, number[]>();
   for (const { subject, info } of table.cardInfo) {
     for (const { name } of info) subjectsWithInfo.set(name, [...(subjectsWithInfo.get(name) ?? []), subject]);
@@ -79,7 +79,7 @@ function graphOf(
     if (key.kind === 'word') {
       const { readsScoresOf: asks } = keys[key.word]!;
       if (asks === undefined) return { to: [], times: 1, all: false };
-      return { to: [`set ${sets.findIndex(({ name }) => name === asks)}`], times: CANDIDATES, all: false };
+      return { to: [`set ${setNamed(symbols.vocabulary, asks)}`], times: CANDIDATES, all: false };
     }
     const all = families[key.family]!.pile !== undefined;
     const subjects = owner.kind === 'info' && !all ? [owner.subject] : (subjectsWithInfo.get(key.name) ?? []);

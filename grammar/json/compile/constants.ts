@@ -2,8 +2,7 @@
  * Evaluates before the match what never changes during it: scores and info that depend only on numbers and on the
  * card.
  */
-import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
-import { unreachable } from '../../../engine/index.js';
+import { type DefaultScore, type ScoreVocabulary, unreachable } from '../../../engine/index.js';
 import type {
   Info,
   ScoreCondition,
@@ -13,6 +12,7 @@ import type {
   ScoreTable,
   ScoreValue,
 } from '../ast.js';
+import { keyNamed, setNamed } from '../symbols.js';
 import { entriesBySubject } from './entries.js';
 import { compare, infoBySubject } from './interpret.js';
 
@@ -50,16 +50,13 @@ export class ConstantEvaluator {
       case 'number':
         return score.value;
       case 'key':
-        return this.#keyword(this.#keywordNamed(score.key), subject);
+        return this.#keyword(keyNamed(this.vocabulary, score.key), subject);
       case 'less': {
-        const value = this.#keyword(this.#keywordNamed(score.key), subject);
+        const value = this.#keyword(keyNamed(this.vocabulary, score.key), subject);
         return value === undefined ? undefined : score.from - value;
       }
       case 'set':
-        return this.score(
-          this.vocabulary.sets.findIndex(({ name }) => name === score.set),
-          subject,
-        );
+        return this.score(setNamed(this.vocabulary, score.set), subject);
       default:
         return unreachable(score);
     }
@@ -105,10 +102,6 @@ export class ConstantEvaluator {
     }
     this.#info.set(id, value);
     return value;
-  }
-
-  #keywordNamed(name: string): number {
-    return this.vocabulary.keys.findIndex((key) => key.name === name);
   }
 
   #keyword(word: number, subject: number): number | undefined {

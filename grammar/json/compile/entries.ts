@@ -1,6 +1,7 @@
 /** Finds the entry of a rule set for a subject: first by the subject's own name, then by its matchers in order. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreTable } from '../ast.js';
+import { setNamed } from '../symbols.js';
 
 /**
  * @returns by subject: the index of its entry in the rule set, −1 for the default. Only this entry counts; if all
@@ -33,7 +34,7 @@ export function entriesBySubject(
 /** By flag of the vocabulary, then by subject: 1 if the subject's entry sets the flag. */
 export function flagTables(table: ScoreTable, vocabulary: ScoreVocabulary): Uint8Array[] {
   return vocabulary.flags.map(({ set }, flag) => {
-    const entries = table.sets[vocabulary.sets.findIndex(({ name }) => name === set)]!;
+    const entries = table.sets[setNamed(vocabulary, set)]!;
     return Uint8Array.from(entriesBySubject(entries, vocabulary), (index) =>
       index >= 0 && entries[index]!.flags.includes(flag) ? 1 : 0,
     );

@@ -1,6 +1,10 @@
 /** Reference interpreter of a score table: slow, but defines the meaning for the compiler. */
-import type { DefaultScore, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
-import { unreachable } from '../../../engine/index.js';
+import {
+  type DefaultScore,
+  type ScoreProgram,
+  type ScoreVocabulary,
+  unreachable,
+} from '../../../engine/index.js';
 import type {
   ComparisonOperator,
   Info,
@@ -10,6 +14,7 @@ import type {
   ScoreTable,
   ScoreValue,
 } from '../ast.js';
+import { keyNamed, setNamed } from '../symbols.js';
 import { entriesBySubject, flagTables } from './entries.js';
 
 /** A score, with its source. */
@@ -30,9 +35,6 @@ export interface InterpretedTable extends ScoreProgram<unknown> {
   /** The current score of a subject, with its source. */
   sourceOf(set: number, view: unknown, subject: number): ScoreSource;
 }
-
-/** Reads keys as this table defines them, including its card info. */
-export type KeyLookup = (view: unknown, subject: number, key: ScoreKey) => number;
 
 function reading(table: ScoreTable, vocabulary: ScoreVocabulary) {
   const infos = infoBySubject(table, vocabulary);
@@ -80,7 +82,7 @@ export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): Inter
       const defaultScore = vocabulary.sets[set]!.default;
       if (defaultScore.kind !== 'set')
         return { score: defaultOf(view, subject, defaultScore), set, entry: -1, rule: -1 };
-      return scorers[vocabulary.sets.findIndex(({ name }) => name === defaultScore.set)]!(view, subject);
+      return scorers[setNamed(vocabulary, defaultScore.set)]!(view, subject);
     };
   });
   const defaultOf = (
@@ -88,8 +90,7 @@ export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): Inter
     subject: number,
     score: Exclude<DefaultScore, { kind: 'set' }>,
   ): number => {
-    const read = (key: string): number =>
-      vocabulary.keys.find(({ name }) => name === key)!.read(view, subject);
+    const read = (key: string): number => vocabulary.keys[keyNamed(vocabulary, key)]!.read(view, subject);
     switch (score.kind) {
       case 'number':
         return score.value;

@@ -1,6 +1,12 @@
 /** Writes score tables as instructions of `score-code.ts`. Most entries become look-ups, see `tabulate.ts`. */
-import type { DefaultScore, ScoreInfo, ScoreVocabulary } from '../../../engine/index.js';
-import { getOrInsert, scoreCode, unreachable } from '../../../engine/index.js';
+import {
+  type DefaultScore,
+  getOrInsert,
+  type ScoreInfo,
+  type ScoreVocabulary,
+  scoreCode,
+  unreachable,
+} from '../../../engine/index.js';
 import {
   type Info,
   operators,
@@ -11,6 +17,7 @@ import {
   type ScoreTable,
   type ScoreValue,
 } from '../ast.js';
+import { keyNamed, setNamed } from '../symbols.js';
 import { infoBySubject } from './interpret.js';
 import { type Tabulated, Tabulator } from './tabulate.js';
 
@@ -130,23 +137,19 @@ export class KernelEncoder {
   }
 
   #default(score: DefaultScore): void {
-    const { keys, sets } = this.vocabulary;
-    const word = (name: string): number => keys.findIndex((key) => key.name === name);
+    const { vocabulary } = this;
     switch (score.kind) {
       case 'number':
         this.code.push(ANSWER, this.#number(score.value));
         return;
       case 'key':
-        this.code.push(ANSWER, ~word(score.key));
+        this.code.push(ANSWER, ~keyNamed(vocabulary, score.key));
         return;
       case 'less':
-        this.code.push(ANSWER_LESS, this.#number(score.from), word(score.key));
+        this.code.push(ANSWER_LESS, this.#number(score.from), keyNamed(vocabulary, score.key));
         return;
       case 'set':
-        this.code.push(
-          ANSWER_SET,
-          sets.findIndex(({ name }) => name === score.set),
-        );
+        this.code.push(ANSWER_SET, setNamed(vocabulary, score.set));
         return;
       default:
         unreachable(score);

@@ -13,6 +13,7 @@ import type {
 } from '../../../engine/index.js';
 import { getOrInsert, scoreCode } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreKey, ScoreTable, ScoreValue } from '../ast.js';
+import { keyNamed } from '../symbols.js';
 import { entriesBySubject, flagTables } from './entries.js';
 import { average } from './interpret.js';
 import { KernelEncoder } from './kernel-encoder.js';
@@ -175,9 +176,9 @@ function isSteadyEntry(
   );
 }
 
-const isSteadyDefault = (score: DefaultScore, { keys }: ScoreVocabulary): boolean =>
+const isSteadyDefault = (score: DefaultScore, vocabulary: ScoreVocabulary): boolean =>
   score.kind === 'number' ||
-  (score.kind !== 'set' && keys.find(({ name }) => name === score.key)!.varies === 'subject');
+  (score.kind !== 'set' && vocabulary.keys[keyNamed(vocabulary, score.key)]!.varies === 'subject');
 
 const defaultsOf = new WeakMap<ScoreVocabulary, readonly Float64Array[]>();
 
@@ -188,7 +189,7 @@ function defaultScores(vocabulary: ScoreVocabulary): readonly Float64Array[] {
       Float64Array.from(vocabulary.subjects, (_, subject) => {
         if (score.kind === 'number') return score.value;
         if (score.kind === 'set' || !isSteadyDefault(score, vocabulary)) return Number.NaN;
-        const value = vocabulary.keys.find(({ name }) => name === score.key)!.read(undefined, subject);
+        const value = vocabulary.keys[keyNamed(vocabulary, score.key)]!.read(undefined, subject);
         return score.kind === 'less' ? score.from - value : value;
       }),
     ),

@@ -2,18 +2,19 @@
 import type { Decision, Game } from '../../../engine/index.js';
 import type { OptionScores } from '../../form.js';
 import type { ScoreTable } from '../ast.js';
-import * as scoreTables from '../score-tables.js';
+import type { ScoreSymbols } from '../symbols.js';
+import { interpret, type ScoreSource } from './interpret.js';
 
 /** @param lines lines of the parts in the canonical text */
 export function optionScores(
   table: ScoreTable,
   game: Game,
-  symbols: scoreTables.ScoreSymbols,
+  symbols: ScoreSymbols,
   lines: ReadonlyMap<string, number>,
 ): OptionScores {
   const { vocabulary } = symbols;
   const scoresOf = sourcesByOption(table, game, symbols);
-  const ruleText = ({ set, entry, rule }: scoreTables.ScoreSource, asked: number): string => {
+  const ruleText = ({ set, entry, rule }: ScoreSource, asked: number): string => {
     const { name, default: defaultScore } = vocabulary.sets[set]!;
     const prefix = set === asked ? '' : `${name}, `;
     if (entry < 0) return prefix + symbols.defaultText(defaultScore);
@@ -43,7 +44,7 @@ export function optionScores(
 export function scoreLines(
   table: ScoreTable,
   game: Game,
-  symbols: scoreTables.ScoreSymbols,
+  symbols: ScoreSymbols,
   lines: ReadonlyMap<string, number>,
 ): (decision: Decision) => (option: number) => number | undefined {
   const scoresOf = sourcesByOption(table, game, symbols);
@@ -56,15 +57,15 @@ export function scoreLines(
   };
 }
 
-function sourcesByOption(table: ScoreTable, game: Game, { vocabulary }: scoreTables.ScoreSymbols) {
-  const program = scoreTables.interpret(table, vocabulary);
+function sourcesByOption(table: ScoreTable, game: Game, { vocabulary }: ScoreSymbols) {
+  const program = interpret(table, vocabulary);
   const scoreOptions = game.optionScores?.(program);
   return (decision: Decision) => scoreOptions?.(decision, program.sourceOf) ?? [];
 }
 
 function lineOf(
-  { set, entry, rule }: scoreTables.ScoreSource,
-  { vocabulary }: scoreTables.ScoreSymbols,
+  { set, entry, rule }: ScoreSource,
+  { vocabulary }: ScoreSymbols,
   lines: ReadonlyMap<string, number>,
 ): number | undefined {
   if (entry < 0) return undefined;

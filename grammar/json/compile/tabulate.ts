@@ -14,6 +14,7 @@ import {
   type ScoreTable,
   type ScoreValue,
 } from '../ast.js';
+import { keyNamed } from '../symbols.js';
 import { compare, infoBySubject } from './interpret.js';
 
 /** An entry with more combinations than this is not tabulated. */
@@ -99,14 +100,10 @@ export class Tabulator {
     }
     if (score !== undefined) visit(score);
     else if (fallback.kind === 'key' || fallback.kind === 'less')
-      use.words.add(this.#wordNamed(fallback.key));
+      use.words.add(keyNamed(this.#vocabulary, fallback.key));
     if (use.info) return String;
     return (subject) =>
       [...use.words].map((word) => this.#vocabulary.keys[word]!.read(undefined, subject)).join();
-  }
-
-  #wordNamed(name: string): number {
-    return this.#vocabulary.keys.findIndex((key) => key.name === name);
   }
 
   #collectRules(rules: readonly ScoreRule[]): void {
@@ -188,9 +185,9 @@ export class Tabulator {
       case 'number':
         return fallback.value;
       case 'key':
-        return this.#steady(this.#wordNamed(fallback.key));
+        return this.#steady(keyNamed(this.#vocabulary, fallback.key));
       case 'less':
-        return fallback.from - this.#steady(this.#wordNamed(fallback.key));
+        return fallback.from - this.#steady(keyNamed(this.#vocabulary, fallback.key));
       default:
         throw NOT_TABULAR;
     }

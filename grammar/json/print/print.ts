@@ -1,13 +1,13 @@
 /** Prints a score table as readable JSON: one rule per line, fields and rule sets always in the same order. */
-import type { ScoreTable } from '../ast.js';
-import type * as scoreTables from '../score-tables.js';
+import type { CardInfo, ScoreEntry, ScoreRule, ScoreTable, ScoreTarget } from '../ast.js';
+import type { ScoreSymbols } from '../symbols.js';
 import { conditionJson, valueJson } from '../values.js';
 
 export interface PrintExtras {
   /** Further fields: `$schema`, `game`, `provenance`, and fields that the original program ignores. */
   readonly extras?: readonly { readonly name: string; readonly json: unknown }[];
   /** Gives the written name of a card; the vocabulary's name if absent. */
-  readonly nameOf?: (target: scoreTables.ScoreTarget) => string;
+  readonly nameOf?: (target: ScoreTarget) => string;
 }
 
 export interface PrintedBot {
@@ -21,19 +21,19 @@ export interface PrintedBot {
 
 export function printBot(
   table: ScoreTable,
-  symbols: scoreTables.ScoreSymbols,
+  symbols: ScoreSymbols,
   { extras = [], nameOf = (target) => symbols.targetName(target) }: PrintExtras = {},
 ): PrintedBot {
   const { sets, flags } = symbols.vocabulary;
   const out = new LineWriter();
   const field = (name: string, json: unknown): void => out.item(1, `${quoted(name)}: ${compact(json)}`);
 
-  const ruleText = ({ when, score }: scoreTables.ScoreRule, answer: string): string =>
+  const ruleText = ({ when, score }: ScoreRule, answer: string): string =>
     object([
       ...when.map((each): [string, unknown] => [symbols.keyName(each.key), conditionJson(each, symbols)]),
       [answer, valueJson(score, symbols)],
     ]);
-  const entry = (each: scoreTables.ScoreEntry, answer: string, id: string): void => {
+  const entry = (each: ScoreEntry, answer: string, id: string): void => {
     const head: [string, unknown][] = [['card', nameOf(each.target)]];
     for (const flag of each.flags) head.push([flags[flag]!.name, true]);
     if (each.score !== undefined) head.push([answer, valueJson(each.score, symbols)]);
@@ -47,7 +47,7 @@ export function printBot(
     });
     out.close(2, ']}');
   };
-  const card = ({ subject, info }: scoreTables.CardInfo, id: string): void => {
+  const card = ({ subject, info }: CardInfo, id: string): void => {
     const head = `{"card": ${quoted(nameOf({ kind: 'subject', subject }))}, "info": `;
     // Numbers of many cards read like a table.
     if (info.every(({ value }) => value.kind !== 'rules')) {

@@ -1,8 +1,19 @@
 /** Reads a JSON bot into a score table and reports all errors at once, each with its location and a fix. */
 import { getOrInsert } from '../../../engine/index.js';
 import { type Diagnostic, nearest, shortened } from '../../diagnostics.js';
-import type { ScoreTable } from '../ast.js';
-import * as scoreTables from '../score-tables.js';
+import {
+  type CardInfo,
+  type Info,
+  operators,
+  type ScoreCondition,
+  type ScoreEntry,
+  type ScoreRule,
+  type ScoreTable,
+  type ScoreTarget,
+  type ScoreValue,
+} from '../ast.js';
+import { check } from '../check/check.js';
+import { type ScoreSymbols, sameKey } from '../symbols.js';
 import { readCondition, readValue, type UnreadableValue } from '../values.js';
 import { bounds } from './bounds.js';
 import { schemaOfBots } from './load-schema.js';
@@ -36,7 +47,7 @@ export function looksLikeBot(source: string): boolean {
 /** Most cards that a warning about absent cards names. */
 const ABSENT_NAMED = 5;
 
-const schemas = new WeakMap<scoreTables.ScoreSymbols, ReturnType<typeof botSchema>>();
+const schemas = new WeakMap<ScoreSymbols, ReturnType<typeof botSchema>>();
 
 /** The cards of a match, and the set of each card that only some boards have. */
 export interface BoardCards {
@@ -45,7 +56,7 @@ export interface BoardCards {
 }
 
 /** @param board adds a warning if the bot knows few of the cards in play */
-export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board?: BoardCards): ReadBot {
+export function readBot(source: string, symbols: ScoreSymbols, board?: BoardCards): ReadBot {
   const text = new JsonText(source);
   const { root } = text;
   if (root === undefined) return { diagnostics: text.diagnostics, extras: [] };
@@ -79,7 +90,7 @@ class BotReader {
 
   constructor(
     readonly text: JsonText,
-    readonly symbols: scoreTables.ScoreSymbols,
+    readonly symbols: ScoreSymbols,
   ) {}
 
   table(root: JsonNode): ScoreTable {
@@ -110,10 +121,7 @@ class BotReader {
       sets: sets.map(({ name, answer }) => this.#entries(fields.get(name)?.value, [name], answer)),
     };
     const hasErrors = this.text.diagnostics.some(({ severity }) => severity === 'error');
-    for (const { at, part, code, severity, message, hint } of scoreTables.check(
-      table,
-      this.symbols.vocabulary,
-    )) {
+    for (const { at, part, code, severity, message, hint } of check(table, this.symbols.vocabulary)) {
       // The tree lacks unreadable parts, so rules may only seem dead.
       if (hasErrors && /^(unreachable|empty)-/.test(code)) continue;
       // Files that Deckwright wrote follow our reading.
@@ -153,7 +161,7 @@ class BotReader {
     );
   }
 
-  #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.ScoreEntry[] {
+  #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): ScoreEntry[] {
     return itemsOf(list).flatMap((node, index) => {
       const at = [...path, index];
       const fields = fieldsOf(node);
@@ -171,7 +179,7 @@ class BotReader {
     });
   }
 
-  #target(node: JsonNode | undefined, path: JsonPath): scoreTables.ScoreTarget | undefined {
+  #target(node: JsonNode | undefined, path: JsonPath): ScoreTarget | undefined {
     if (node?.type !== 'string') return undefined;
     const target = this.symbols.target(node.value);
     if (target !== undefined) return target;
@@ -186,11 +194,11 @@ class BotReader {
     return undefined;
   }
 
-  #rules(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.ScoreRule[] {
+  #rules(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): ScoreRule[] {
     return itemsOf(list).flatMap((node, index) => {
       const at = [...path, index];
-      const when: scoreTables.ScoreCondition[] = [];
-      let score: scoreTables.ScoreValue | undefined;
+      const when: ScoreCondition[] = [];
+      let score: ScoreValue | undefined;
       let scoreLocation: Location | undefined;
       for (const [name, field] of fieldsOf(node)) {
         // The original program accepts these two names in any case.
@@ -222,12 +230,12 @@ class BotReader {
   }
 
   #checkDuplicate(
-    condition: scoreTables.ScoreCondition,
-    others: readonly scoreTables.ScoreCondition[],
+    condition: ScoreCondition,
+    others: readonly ScoreCondition[],
     node: JsonNode,
     path: JsonPath,
-  ): scoreTables.ScoreCondition {
-    if (others.some(({ key }) => scoreTables.sameKey(key, condition.key))) {
+  ): ScoreCondition {
+    if (others.some(({ key }) => sameKey(key, condition.key))) {
       const name = this.symbols.keyName(condition.key);
       this.#report(node, path, 'said-twice', `two conditions on ${name} in one rule`, {
         hint: 'a rule can use a key only once: split it in two rules',
@@ -240,7 +248,7 @@ class BotReader {
     name: string,
     field: { name: JsonNode; value: JsonNode },
     path: JsonPath,
-  ): scoreTables.ScoreCondition | undefined {
+  ): ScoreCondition | undefined {
     const key = this.symbols.key(name);
     if (key === undefined) {
       const near = this.#nearestKey(name);
@@ -262,18 +270,14 @@ class BotReader {
   }
 
   /** A score, or the number of a choice. The schema reports other values. */
-  #answer(
-    node: JsonNode | undefined,
-    path: JsonPath,
-    answer: 'score' | 'choice',
-  ): scoreTables.ScoreValue | undefined {
+  #answer(node: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): ScoreValue | undefined {
     if (answer === 'score') return this.#value(node, path);
     const value = Number(node?.value);
     const isNumber = node?.type === 'number' || (node?.type === 'string' && /^\s*[1-9]\s*$/.test(node.value));
     return isNumber && Number.isFinite(value) ? { kind: 'number', value } : undefined;
   }
 
-  #value(node: JsonNode | undefined, path: JsonPath): scoreTables.ScoreValue | undefined {
+  #value(node: JsonNode | undefined, path: JsonPath): ScoreValue | undefined {
     if (node?.type !== 'number' && node?.type !== 'string') return undefined;
     const value = readValue(node.value, this.symbols);
     if (!('unknown' in value)) return value;
@@ -291,7 +295,7 @@ class BotReader {
         `"${shortened(String(node.value))}" is not a ${isCondition ? 'condition' : 'score'}`,
         {
           hint: isCondition
-            ? `one of ${scoreTables.operators.join(' ')}, then a number or a key, e.g. "< 3", ">= ${key}"`
+            ? `one of ${operators.join(' ')}, then a number or a key, e.g. "< 3", ">= ${key}"`
             : `a number or a key without an operator, e.g. 3, "${key}"`,
         },
       );
@@ -307,7 +311,7 @@ class BotReader {
     });
   }
 
-  #cardInfo(list: JsonNode | undefined): scoreTables.CardInfo[] {
+  #cardInfo(list: JsonNode | undefined): CardInfo[] {
     return itemsOf(list).flatMap((node, index) => {
       const path = ['cardInfo', index];
       const card = fieldsOf(node).get('card')?.value;
@@ -325,7 +329,7 @@ class BotReader {
       }
       const info = [...fields].flatMap(([name, { name: nameNode, value: node }]) => {
         const at = [...path, 'info', name];
-        const value: scoreTables.Info['value'] | undefined =
+        const value: Info['value'] | undefined =
           node.type === 'array'
             ? { kind: 'rules', rules: this.#rules(node, at, 'score') }
             : this.#value(node, at);

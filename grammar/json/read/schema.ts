@@ -3,10 +3,11 @@
  * published as JSON Schema for editors. `read.ts` resolves names.
  */
 import { z } from 'zod';
-import * as scoreTables from '../score-tables.js';
+import { NUMBER_MAX } from '../ast.js';
+import type { ScoreSymbols } from '../symbols.js';
 import { bounds } from './bounds.js';
 
-const number = z.number().min(-scoreTables.NUMBER_MAX).max(scoreTables.NUMBER_MAX);
+const number = z.number().min(-NUMBER_MAX).max(NUMBER_MAX);
 
 const text = z.string().max(bounds.textLength);
 const card = z.string().max(bounds.nameLength);
@@ -18,7 +19,7 @@ const describer =
     ours && original ? `${about}. An extension of the format: ${original.title} ignores it.` : about;
 
 /** The schemas of conditions and values. */
-function scalars(symbols: scoreTables.ScoreSymbols) {
+function scalars(symbols: ScoreSymbols) {
   const keyNames = symbols.vocabulary.keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const condition = z.union([number, text]).meta({
     id: 'Condition',
@@ -38,7 +39,7 @@ function scalars(symbols: scoreTables.ScoreSymbols) {
   return { condition, score, choice, flag };
 }
 
-export function botSchema(symbols: scoreTables.ScoreSymbols) {
+export function botSchema(symbols: ScoreSymbols) {
   const { subjects, matchers, sets, flags, keys, families, original } = symbols.vocabulary;
   const describe = describer(original);
   const optional = (
@@ -134,10 +135,10 @@ const cardInfo = (subjects: readonly { readonly name: string }[], rules: z.ZodTy
     );
 
 /** Pattern of card info, or of a number as text. */
-const valuePattern = ({ vocabulary }: scoreTables.ScoreSymbols): string =>
+const valuePattern = ({ vocabulary }: ScoreSymbols): string =>
   `^(${[...vocabulary.families.map(({ prefix }) => `${prefix}.+`), '\\s*[+-]?[0-9.]+\\s*'].join('|')})$`;
 
 /** The schema as JSON Schema, draft 2020-12. @param title name of this kind of file */
-export function publishedSchema(symbols: scoreTables.ScoreSymbols, title: string): unknown {
+export function publishedSchema(symbols: ScoreSymbols, title: string): unknown {
   return { title, ...z.toJSONSchema(botSchema(symbols)) };
 }

@@ -2,7 +2,8 @@
 import type { core, ZodSafeParseResult } from 'zod';
 import { nearest, shortened } from '../../diagnostics.js';
 import { typeNames } from '../../schema-errors.js';
-import * as scoreTables from '../score-tables.js';
+import { NUMBER_MAX } from '../ast.js';
+import type { ScoreSymbols } from '../symbols.js';
 import { bounds } from './bounds.js';
 import { fieldsOf, type JsonNode, type JsonPath, type JsonText, nodeAt, pathText } from './text.js';
 
@@ -12,7 +13,7 @@ export function shapeDiagnostics(
   text: JsonText,
   root: JsonNode,
   result: ZodSafeParseResult<unknown>,
-  symbols: scoreTables.ScoreSymbols,
+  symbols: ScoreSymbols,
 ): void {
   if (result.success) return;
   const flags = symbols.vocabulary.flags.map(({ name }) => name);
@@ -110,12 +111,12 @@ function reportIssue(
   }
 }
 
-const BOUNDS = `use a number from -${scoreTables.NUMBER_MAX} to ${scoreTables.NUMBER_MAX}`;
+const BOUNDS = `use a number from -${NUMBER_MAX} to ${NUMBER_MAX}`;
 
 /** Gives an example of a valid value at a path of a bot for this game. */
 type ExampleOf = (path: JsonPath, expected: string) => string;
 
-function examplesFor({ vocabulary: { subjects, keys } }: scoreTables.ScoreSymbols): ExampleOf {
+function examplesFor({ vocabulary: { subjects, keys } }: ScoreSymbols): ExampleOf {
   const card = JSON.stringify(subjects[0]?.name ?? 'card');
   const key = JSON.stringify(keys.find(({ varies }) => varies === 'subject')?.name ?? keys[0]?.name ?? 'key');
   const fields: Readonly<Record<string, string>> = {

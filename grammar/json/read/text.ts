@@ -3,7 +3,7 @@
  * field names can do no harm.
  */
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type Diagnostic, shortened } from '../../diagnostics.js';
+import { type Diagnostic, lineOf, lineStarts, shortened } from '../../diagnostics.js';
 
 /** Longest text, in characters. */
 export const TEXT_MAX = 1_000_000;
@@ -17,13 +17,10 @@ export type JsonPath = readonly (string | number)[];
 export class JsonText {
   readonly root: JsonNode | undefined;
   readonly diagnostics: Diagnostic[] = [];
-  readonly #lineStarts: number[];
+  readonly #lineStarts: readonly number[];
 
   constructor(readonly text: string) {
-    this.#lineStarts = [
-      0,
-      ...[...text.slice(0, TEXT_MAX).matchAll(/\r\n|\n|\r/g)].map((m) => m.index + m[0].length),
-    ];
+    this.#lineStarts = lineStarts(text.slice(0, TEXT_MAX));
     this.root = this.#read();
   }
 
@@ -72,14 +69,8 @@ export class JsonText {
 
   /** Line and column of an offset in the text, counted from 1. */
   position(offset: number): { line: number; column: number } {
-    let low = 0;
-    let high = this.#lineStarts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#lineStarts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - this.#lineStarts[low]! + 1 };
+    const line = lineOf(this.#lineStarts, offset);
+    return { line: line + 1, column: offset - this.#lineStarts[line]! + 1 };
   }
 
   report(

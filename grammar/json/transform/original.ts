@@ -5,10 +5,8 @@
  */
 
 import type { CardId, OriginalDialect, PlaysOtherwise } from '../../../engine/index.js';
-import type { ScoreTable } from '../ast.js';
-import type * as scoreTables from '../score-tables.js';
-import type { ScoreEntry, ScoreValue } from '../score-tables.js';
-import { byTarget } from '../symbols.js';
+import type { ScoreEntry, ScoreTable, ScoreValue } from '../ast.js';
+import { byTarget, type ScoreSymbols } from '../symbols.js';
 import { holdsBack, type PlainBot, plainBot } from './plain.js';
 
 const nothing: ScoreValue = { kind: 'number', value: 0 };
@@ -16,7 +14,7 @@ const nothing: ScoreValue = { kind: 'number', value: 0 };
 /** @param inPlay cards that a match can contain */
 export function originalBot(
   source: ScoreTable,
-  words: scoreTables.ScoreSymbols,
+  words: ScoreSymbols,
   avoided: ReadonlySet<CardId>,
   inPlay: readonly CardId[],
 ): PlainBot {
@@ -79,7 +77,7 @@ export function originalBot(
  */
 export function playedOtherwise(
   table: ScoreTable,
-  words: scoreTables.ScoreSymbols,
+  words: ScoreSymbols,
   otherwise: ReadonlySet<CardId>,
   otherFlags: OriginalDialect['flags'],
 ): readonly string[] {

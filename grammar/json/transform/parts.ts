@@ -1,7 +1,7 @@
 /** The parts of a score table that can be removed: rule sets, entries, their own scores and rules, card info. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import type { CardInfo, Info, ScoreEntry, ScoreTable } from '../ast.js';
-import { scoreSymbols } from '../symbols.js';
+import { scoreSymbols, setNamed } from '../symbols.js';
 
 export interface ScoreTablePart {
   /**
@@ -67,7 +67,7 @@ export function without(
     );
     return cardInfo && { ...table, cardInfo };
   }
-  const set = vocabulary.sets.findIndex(({ name }) => name === section);
+  const set = setNamed(vocabulary, section);
   if (set < 0) return undefined;
   const entries = withoutItem(table.sets[set]!, at, (entry) =>
     second === undefined ? undefined : entryWithout(entry, second),

@@ -2,13 +2,12 @@
  * Gives card info names that the original program can find. It reads the right side of a condition in lower case
  * and without digits.
  */
-
 import type { ScoreTable } from '../ast.js';
-import * as scoreTables from '../score-tables.js';
+import { keysOf } from '../keys.js';
 
 export function plainInfoNames(table: ScoreTable): ScoreTable {
   const names = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
-  for (const { key } of scoreTables.keysOf(table)) if (key.kind === 'info') names.add(key.name);
+  for (const { key } of keysOf(table)) if (key.kind === 'info') names.add(key.name);
   const renamed = new Map<string, string>();
   // Names that need no change come first, so that no new name takes theirs.
   const taken = new Set([...names].filter(isPlain));

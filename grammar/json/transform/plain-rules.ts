@@ -1,12 +1,18 @@
 /** Rewrites conditions for the original program: whole numbers from 0, and no `!=`. */
 
 import type { OriginalDialect } from '../../../engine/index.js';
-import { mirrored } from '../ast.js';
-import type { ComparisonOperator, ScoreCondition, ScoreRule, ScoreValue } from '../score-tables.js';
-import * as scoreTables from '../score-tables.js';
+import {
+  type ComparisonOperator,
+  mirrored,
+  type ScoreCondition,
+  type ScoreRule,
+  type ScoreValue,
+} from '../ast.js';
+import { compare } from '../compile/interpret.js';
+import type { ScoreSymbols } from '../symbols.js';
 
 export interface RewriteContext {
-  readonly symbols: scoreTables.ScoreSymbols;
+  readonly symbols: ScoreSymbols;
   readonly dialect: OriginalDialect;
   /** The rule being rewritten, for messages. */
   readonly where: string;
@@ -35,7 +41,7 @@ function plainCondition(condition: ScoreCondition, context: RewriteContext): Rep
   const left = plainValue({ kind: 'key', key }, context);
   const right = value.kind === 'number' ? value : plainValue(value, context);
   if (left.kind === 'number') {
-    if (right.kind === 'number') return scoreTables.compare(left.value, op, right.value);
+    if (right.kind === 'number') return compare(left.value, op, right.value);
     return plainCondition({ key: right.key, op: mirrored[op], value: left }, context);
   }
   if (right.kind === 'key') return split({ key, op, value: right });

@@ -5,9 +5,9 @@
  */
 
 import type { DefaultScore } from '../../../engine/index.js';
-import type { ScoreTable } from '../ast.js';
-import type { ScoreEntry, ScoreValue } from '../score-tables.js';
-import * as scoreTables from '../score-tables.js';
+import type { ScoreEntry, ScoreTable, ScoreTarget, ScoreValue } from '../ast.js';
+import { settled } from '../check/readings.js';
+import { type ScoreSymbols, sameTarget } from '../symbols.js';
 import { plainInfoNames } from './plain-names.js';
 import { plainRules, plainValue, type RewriteContext } from './plain-rules.js';
 
@@ -17,11 +17,11 @@ export interface PlainBot {
   readonly losses: readonly string[];
 }
 
-export function plainBot(source: ScoreTable, symbols: scoreTables.ScoreSymbols): PlainBot {
+export function plainBot(source: ScoreTable, symbols: ScoreSymbols): PlainBot {
   const dialect = symbols.vocabulary.original;
   if (dialect === undefined) return { table: source, losses: [] };
   const losses = new Set<string>();
-  const table = plainInfoNames(scoreTables.settled(source, 'manual', symbols));
+  const table = plainInfoNames(settled(source, 'manual', symbols));
   const { sets } = symbols.vocabulary;
   const rewriteContext = (where: string): RewriteContext => ({
     symbols,
@@ -71,7 +71,7 @@ export const holdsBack = (score: ScoreValue | undefined): boolean =>
 function reportAlwaysActing(
   entries: readonly ScoreEntry[],
   set: string,
-  symbols: scoreTables.ScoreSymbols,
+  symbols: ScoreSymbols,
   losses: Set<string>,
 ): void {
   for (const { target, rules, score } of entries) {
@@ -80,14 +80,14 @@ function reportAlwaysActing(
   }
 }
 
-const named = (entries: readonly ScoreEntry[], target: scoreTables.ScoreTarget): ScoreEntry | undefined =>
-  entries.find((each) => scoreTables.sameTarget(each.target, target));
+const named = (entries: readonly ScoreEntry[], target: ScoreTarget): ScoreEntry | undefined =>
+  entries.find((each) => sameTarget(each.target, target));
 
 /** Writes out our default if the original program has a different one. */
 function addDefaultEntry(
   entries: readonly ScoreEntry[],
   set: number,
-  symbols: scoreTables.ScoreSymbols,
+  symbols: ScoreSymbols,
   losses: Set<string>,
 ): readonly ScoreEntry[] {
   const { name, default: own } = symbols.vocabulary.sets[set]!;
@@ -103,7 +103,7 @@ function addDefaultEntry(
   return named(complete, all.target) === undefined ? [...complete, all] : complete;
 }
 
-function defaultValue(score: DefaultScore, symbols: scoreTables.ScoreSymbols): ScoreValue | undefined {
+function defaultValue(score: DefaultScore, symbols: ScoreSymbols): ScoreValue | undefined {
   if (score.kind === 'number') return score;
   return score.kind === 'key' ? { kind: 'key', key: symbols.key(score.key)! } : undefined;
 }
