@@ -28,12 +28,13 @@ export interface Command {
 
 /**
  * A command with exactly these texts as players. A text that the command line cannot find becomes a file to save.
+ * @param options by name without dashes; undefined ones are left out
  */
 export function commandLine(
   context: AppContext,
   verb: string,
   { game, rules, players }: CommandInput,
-  options: readonly (readonly [string, string | number])[],
+  options: Readonly<Record<string, string | number | undefined>>,
 ): Command {
   const files: { readonly player: string; readonly text: string; readonly file: string }[] = [];
   const playerArguments = players.map((player) => {
@@ -52,7 +53,8 @@ export function commandLine(
   const unsaved = files.map(({ player, file }) => ({ player, file }));
   const args = ['npx', 'deckwright', verb, ...playerArguments, '--game', shellQuoted(game)];
   if (rules !== undefined) args.push(...toArguments(rules).map(shellQuoted));
-  for (const [name, value] of options) args.push(name, shellQuoted(String(value)));
+  for (const [name, value] of Object.entries(options))
+    if (value !== undefined) args.push(`--${name}`, shellQuoted(String(value)));
   return { command: args.join(' '), ...(unsaved.length > 0 && { unsaved }) };
 }
 
@@ -73,17 +75,21 @@ function newFileName({ name, text }: ApiPlayer, game: string, taken: readonly st
   return file;
 }
 
+/** The verb of `commandLine` for a training. */
+export const TRAIN = 'train --against';
+
 /** A command without players. */
 export const shellWords = (words: readonly string[]): string =>
   ['npx', 'deckwright', ...words.map(shellQuoted)].join(' ');
 
 /** Converts a share of the API to points on the command line. */
-export const precisionArguments = (precision: number | undefined): [string, number][] =>
-  precision === undefined ? [] : [['--precision', +(100 * precision).toPrecision(6)]];
+export const inPoints = (share: number | undefined): number | undefined =>
+  share && +(100 * share).toPrecision(6);
 
 /** Command that repeats a run. A search needs the file of its plan; other runs need options and players. */
 export function runCommand(context: AppContext, run: RunRow): Command {
   if (run.kind === 'evolve') return { command: 'npx deckwright evolve plan.json' };
+  const { seed } = run;
   const input = {
     game: run.game,
     rules: rulesRequestOf(run.rules),
@@ -91,51 +97,20 @@ export function runCommand(context: AppContext, run: RunRow): Command {
   };
   if (run.kind === 'tournament') {
     const { games, adaptive, precision } = run.plan as unknown as RecordedTournament;
-    const command = commandLine(context, 'tournament', input, [
-      ['--games', games],
-      ['--seed', run.seed],
-      ...precisionArguments(precision),
-    ]);
+    const options = { games, seed, precision: inPoints(precision) };
+    const command = commandLine(context, 'tournament', input, options);
     return adaptive ? { ...command, command: `${command.command} --adaptive` } : command;
   }
   const { plan, start, partner, out } = run.plan as unknown as RecordedTraining;
-  return trainCommand(context, input, {
+  return commandLine(context, TRAIN, input, {
     from: start?.name,
     beside: partner?.name,
     budget: `${plan.games}games`,
     learners: plan.learners,
     hidden: plan.settings.hidden,
-    seed: run.seed,
+    seed,
     out,
   });
-}
-
-/** Options of `deckwright train`, without the board and the opponents. */
-interface TrainArguments {
-  readonly from: string | undefined;
-  readonly beside: string | undefined;
-  readonly budget: string;
-  readonly learners?: number | undefined;
-  readonly hidden?: number | undefined;
-  readonly seed: number;
-  readonly out: string | undefined;
-}
-
-/** Command that trains a network. */
-export function trainCommand(
-  context: AppContext,
-  input: CommandInput,
-  { from, beside, budget, learners, hidden, seed, out }: TrainArguments,
-): Command {
-  return commandLine(context, 'train --against', input, [
-    ...(from === undefined ? [] : [['--from', from] as const]),
-    ...(beside === undefined ? [] : [['--beside', beside] as const]),
-    ['--budget', budget],
-    ...(learners === undefined ? [] : [['--learners', learners] as const]),
-    ...(hidden === undefined ? [] : [['--hidden', hidden] as const]),
-    ['--seed', seed],
-    ...(out === undefined ? [] : [['--out', out] as const]),
-  ]);
 }
 
 interface RecordedTournament {

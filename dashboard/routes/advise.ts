@@ -16,6 +16,7 @@ import { toEstimate, toInterval } from '../convert/estimates.js';
 import { omitUndefined } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
+import { simulate } from '../server/job-limiter.js';
 
 type Advise = Handlers<typeof adviceEndpoints>['POST /advice'];
 
@@ -41,17 +42,13 @@ export async function advise(
     '--seed',
     String(seed),
   ]);
-  await context.limiter.run(
+  const { store } = context;
+  const clock = (): number => performance.now();
+  const onAdvice = (advice: Advice): void => send(toAnswer(plan, advice, command));
+  await simulate(
+    context,
     disconnected,
-    async (signal) => {
-      await runAdvice(plan, {
-        store: context.store,
-        backend: await context.backend(),
-        signal,
-        clock: () => performance.now(),
-        onAdvice: (advice) => send(toAnswer(plan, advice, command)),
-      });
-    },
+    (backend, signal) => runAdvice(plan, { store, backend, signal, clock, onAdvice }),
     1000 * seconds + GRACE_MS,
   );
 }

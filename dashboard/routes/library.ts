@@ -12,13 +12,14 @@ import {
 } from '../../experiments/index.js';
 import type { LibraryEntry, libraryEndpoints } from '../api/library.js';
 import { limits } from '../api/limits.js';
-import { toEstimate } from '../convert/estimates.js';
+import { toEstimate, toInterval } from '../convert/estimates.js';
 import { catalogEntries, findEntry } from '../convert/library/catalog.js';
 import type { CatalogEntry } from '../convert/library/catalog-entry.js';
 import { downloadFile } from '../convert/library/file.js';
 import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
+import { simulate } from '../server/job-limiter.js';
 import { HttpProblem } from '../server/problems.js';
 
 /** Adds ratings to entries whose texts have not changed since they were rated. */
@@ -72,12 +73,13 @@ const rateLibrary =
       const games = Math.min(before.wanted, before.games + more);
       send({ done: false, games, wanted: before.wanted, rated: players.length });
     };
-    await context.limiter.run(
+    await simulate(
+      context,
       disconnected,
-      async (signal) =>
+      (backend, signal) =>
         crossPlay(
           { ...setup, games: 2 * deals, seed: body.seed },
-          await context.backend(),
+          backend,
           ({ games, wanted }, standings) => {
             if (standings !== undefined) {
               const rated = found.map(({ entry, text }, at) => {
@@ -114,17 +116,16 @@ const plainExport =
       }) ?? (run === undefined ? [] : givenOpponents(context.store, run));
     const whole = form.print(program, game);
     const question = { game, rules, seed: run?.seed ?? 1, whole, plain: print.text, opponents };
-    const cost = await context.limiter.run(disconnected, async (signal) =>
-      plainCost({ ...question, signal }, await context.backend()),
+    const cost = await simulate(context, disconnected, (backend, signal) =>
+      plainCost({ ...question, signal }, backend),
     );
-    const { mean, low, high } = cost.difference;
     return {
       ...losses,
       cost: {
         against: cost.against,
         whole: toEstimate(cost.whole, cost.games),
         plain: toEstimate(cost.plain, cost.games),
-        difference: { mean, low, high },
+        difference: toInterval(cost.difference),
         itself: toEstimate(cost.itself, cost.gamesAgainstItself),
       },
     };

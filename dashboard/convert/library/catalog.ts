@@ -1,13 +1,8 @@
 /** Finds strategies and bots of all three sources by id. */
-import {
-  type CandidateRow,
-  type Champion,
-  games,
-  type RunRow,
-  type SavedText,
-} from '../../../experiments/index.js';
+import { type Champion, games, type RunRow, type SavedText } from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
+import { toEstimate } from '../estimates.js';
 import { Kept } from '../kept.js';
 import { cachedOpponents, cachedVerdict } from '../runs/verdict.js';
 import { errorCount, rulesRequestOf } from '../setup.js';
@@ -34,28 +29,37 @@ function savedEntry(kept: SavedText): CatalogEntry {
   };
 }
 
-function championEntry(
-  context: AppContext,
+/**
+ * @param number of the candidate
+ * @param champion what is known about it if it is one
+ * @param id `run-7` for the best candidate of run 7, otherwise `run-7-12`
+ */
+function evolvedEntry(
+  { store }: AppContext,
   run: RunRow,
-  candidate: CandidateRow,
+  number: number | undefined,
   champion: Champion | undefined,
-  id: string,
-): CatalogEntry {
-  const { standing } = champion ?? {};
+  id = `run-${run.id}`,
+): CatalogEntry | undefined {
+  const candidate = number === undefined ? undefined : store.candidate(run.id, number);
+  if (candidate?.text === undefined) return undefined;
+  const { text, generation } = candidate;
+  const isBest = id === `run-${run.id}`;
+  const name = `${run.name} #${run.id}`;
   return {
     entry: {
-      ...newEntry(id, run.game, `${run.name} #${run.id}`, 'evolved', candidate.text ?? ''),
+      ...newEntry(id, run.game, isBest ? name : `${name}, candidate ${number}`, 'evolved', text),
       run: String(run.id),
       setup: rulesRequestOf(run.rules),
-      note: `candidate ${candidate.number}, generation ${candidate.generation}`,
+      note: `candidate ${number}, generation ${generation}`,
       changed: run.finished ?? run.created,
-      ...(id === `run-${run.id}` && { verdict: cachedVerdict(context.store, run) }),
-      ...(standing && {
-        strength: { score: standing.mean, low: standing.low, high: standing.high, games: standing.games },
-        against: cachedOpponents(context.store, run),
+      ...(isBest && { verdict: cachedVerdict(store, run) }),
+      ...(champion && {
+        strength: toEstimate(champion.standing, champion.standing.games),
+        against: cachedOpponents(store, run),
       }),
     },
-    text: candidate.text ?? '',
+    text,
   };
 }
 
@@ -63,10 +67,7 @@ function championEntry(
 function bestEntry(context: AppContext, run: RunRow): CatalogEntry | undefined {
   const champion = context.store.champion(run.id);
   const number = champion?.candidate ?? context.store.generations(run.id).at(-1)?.best.candidate;
-  const candidate = number === undefined ? undefined : context.store.candidate(run.id, number);
-  return candidate?.text === undefined
-    ? undefined
-    : championEntry(context, run, candidate, champion, `run-${run.id}`);
+  return evolvedEntry(context, run, number, champion);
 }
 
 /** @throws HttpProblem 404 for an unknown id */
@@ -95,14 +96,9 @@ function lookUpEntry(context: AppContext, id: string): CatalogEntry | undefined 
   const run = context.store.run(Number(evolved[1]));
   if (run === undefined) return undefined;
   if (evolved[2] === undefined) return bestEntry(context, run);
-  const candidate = context.store.candidate(run.id, Number(evolved[2]));
-  if (candidate?.text === undefined) return undefined;
-  const champion = context.store.champions(run.id).find((one) => one.candidate === candidate.number);
-  const found = championEntry(context, run, candidate, champion, id);
-  return {
-    ...found,
-    entry: { ...found.entry, name: `${run.name} #${run.id}, candidate ${candidate.number}` },
-  };
+  const number = Number(evolved[2]);
+  const champion = context.store.champions(run.id).find(({ candidate }) => candidate === number);
+  return evolvedEntry(context, run, number, champion, id);
 }
 
 /** A player that a run met as an opponent, or that played in a tournament. */
@@ -124,10 +120,7 @@ function cachedChampion(context: AppContext, run: RunRow): CatalogEntry | undefi
   const of = [run.created, run.name, run.status, run.generations, run.games, run.finished].join('|');
   return championCache.get(`${run.id}`, of, () => {
     const champion = context.store.champion(run.id);
-    const candidate = champion && context.store.candidate(run.id, champion.candidate);
-    return candidate?.text === undefined
-      ? undefined
-      : championEntry(context, run, candidate, champion, `run-${run.id}`);
+    return evolvedEntry(context, run, champion?.candidate, champion);
   });
 }
 

@@ -2,7 +2,7 @@
 import { planTraining, Refused, startNetwork, trainingBudget } from '../../../experiments/index.js';
 import type { TrainingRequest } from '../../api/runs/trainings.js';
 import type { AppContext } from '../../server/app-context.js';
-import { type Command, trainCommand } from '../command.js';
+import { type Command, commandLine, TRAIN } from '../command.js';
 import { fileBaseName } from '../library/file.js';
 import { readPlayable, setUpBoard } from '../setup.js';
 
@@ -55,14 +55,18 @@ export function trainingAttempts(
 
 /** Command that trains the same network. */
 export function trainingCommand(context: AppContext, request: TrainingRequest): Command {
-  const { game, rules, against, from, beside, name, ...rest } = request;
-  return trainCommand(
+  const { game, rules, against, from, beside, name, budget, learners, hidden, seed } = request;
+  return commandLine(
     context,
+    TRAIN,
     { game, rules, players: against },
     {
-      ...rest,
       from: from && (from.file ?? from.name),
       beside: beside && (beside.file ?? beside.name),
+      budget,
+      learners,
+      hidden,
+      seed,
       out: `${fileBaseName(name)}.net.json`,
     },
   );

@@ -28,7 +28,7 @@ export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResu
     reaction: reactionText(players, row.rules.seats),
     games: played.games,
     wanted: row.budgetGames ?? played.games,
-    cells: played.meetings.map(({ a, b, score, games }) => ({ a, b, strength: toEstimate(score, games) })),
+    cells: meetingCells(played),
     ...(isComplete && {
       ratings: ratingRows(played, standings, players),
       cycles: standings.circles,
@@ -36,6 +36,9 @@ export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResu
     ...runCommand(context, row),
   };
 }
+
+export const meetingCells = ({ meetings }: CrossPlay): ArenaResult['cells'] =>
+  meetings.map(({ a, b, score, games }) => ({ a, b, strength: toEstimate(score, games) }));
 
 /** Rows sorted by α-rank, then by Elo, strongest first. */
 export function ratingRows(

@@ -1,12 +1,12 @@
 /** Matches between all pairs of players, and tables as files. */
 import { crossPlay, reactionText, tableFile } from '../../../experiments/index.js';
 import type { arenaEndpoints } from '../../api/matches/arena.js';
-import { commandLine, precisionArguments } from '../../convert/command.js';
-import { toEstimate } from '../../convert/estimates.js';
-import { ratingRows } from '../../convert/runs/tournament.js';
+import { commandLine, inPoints } from '../../convert/command.js';
+import { meetingCells, ratingRows } from '../../convert/runs/tournament.js';
 import { readSetup } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
+import { simulate } from '../../server/job-limiter.js';
 
 /** Many pairings take long. Closing the page cancels them. */
 const ARENA_TIMEOUT_MS = 900_000;
@@ -15,35 +15,29 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
   'POST /arena': async ({ body }, send, { disconnected }) => {
     const setup = readSetup(body, 2);
     const { game, rules, players } = setup;
+    const { games, seed, precision } = body;
     const shared = {
       game: game.facts.name,
       rules: rules.label,
-      seed: body.seed,
+      seed,
       players: players.map(({ name }) => name),
       reaction: reactionText(players, rules.seats),
-      ...commandLine(context, 'tournament', body, [
-        ['--games', body.games],
-        ['--seed', body.seed],
-        ...precisionArguments(body.precision),
-      ]),
+      ...commandLine(context, 'tournament', body, { games, seed, precision: inPoints(precision) }),
     };
-    await context.limiter.run(
+    await simulate(
+      context,
       disconnected,
-      async (signal) =>
+      (backend, signal) =>
         crossPlay(
-          { ...setup, games: body.games, seed: body.seed, precision: body.precision },
-          await context.backend(),
+          { ...setup, games, seed, precision },
+          backend,
           (played, standings) =>
             send({
               ...shared,
               done: standings !== undefined,
               games: played.games,
               wanted: played.wanted,
-              cells: played.meetings.map(({ a, b, score, games }) => ({
-                a,
-                b,
-                strength: toEstimate(score, games),
-              })),
+              cells: meetingCells(played),
               ...(standings && {
                 ratings: ratingRows(played, standings, players),
                 cycles: standings.circles,

@@ -39,11 +39,7 @@ function toRecordedMatch(
       const { score, ci95 } = scored[seat]!;
       return { name, strength: { score, low: ci95[0], high: ci95[1], games } };
     }),
-    ...commandLine(context, 'match', { game, rules: setup, players }, [
-      ['--games', games],
-      ['--seed', seed],
-      ['--seats', seats],
-    ]),
+    ...commandLine(context, 'match', { game, rules: setup, players }, { games, seed, seats }),
   };
 }
 

@@ -15,12 +15,13 @@ import {
   seedAfter,
 } from '../../../experiments/index.js';
 import type { MatchSample, matchEndpoints } from '../../api/matches/matches.js';
-import { commandLine, precisionArguments } from '../../convert/command.js';
+import { commandLine, inPoints } from '../../convert/command.js';
 import { toEstimate } from '../../convert/estimates.js';
 import { reverseSeats, toMatchResult } from '../../convert/match-result.js';
 import { precisionRule, readSetup, toSeats } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
+import { simulate } from '../../server/job-limiter.js';
 
 /** Games after which results are sent. The first come almost at once; the later ones are always more precise. */
 const MATCH_STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
@@ -36,22 +37,12 @@ const playMatch =
     const request = body.seats === 'reversed' ? { ...body, players: body.players.toReversed() } : body;
     const setup = readSetup(request);
     const names = setup.players.map(({ name }) => name);
-    const command = commandLine(context, 'match', request, [
-      ['--games', body.games],
-      ...precisionArguments(body.precision),
-      ['--seed', body.seed],
-      ['--seats', toSeats(body.seats)],
-    ]);
-    const plan = {
-      ...setup,
-      games: body.games,
-      seed: body.seed,
-      seats: toSeats(body.seats),
-      curves: body.curves,
-      ...precisionRule(body),
-    };
-    await context.limiter.run(disconnected, async (signal) => {
-      const backend = await context.backend();
+    const { games, seed, curves } = body;
+    const seats = toSeats(body.seats);
+    const precision = inPoints(body.precision);
+    const command = commandLine(context, 'match', request, { games, precision, seed, seats });
+    const plan = { ...setup, games, seed, seats, curves, ...precisionRule(body) };
+    await simulate(context, disconnected, async (backend, signal) => {
       const start = performance.now();
       await playMatchInStages(
         plan,
@@ -90,8 +81,7 @@ const playPanel =
     const reactionSentence = reactionText(players, rules.seats);
     // Divide by the opponents, so that the first answer comes as early as for a single match.
     const stages = PANEL_STAGES.map((games) => 2 * Math.ceil(games / 2 / opponents.length));
-    await context.limiter.run(disconnected, async (signal) => {
-      const backend = await context.backend();
+    await simulate(context, disconnected, async (backend, signal) => {
       const start = performance.now();
       await playPanelMatch(
         plan,

@@ -5,6 +5,7 @@ import { meanEstimate, toEstimate } from '../../convert/estimates.js';
 import { precisionRule, readSetup, rulesRequestOf, setUpBoard } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
+import { simulate } from '../../server/job-limiter.js';
 import { HttpProblem } from '../../server/problems.js';
 
 /** Many pairings take long. Closing the page cancels them. */
@@ -39,10 +40,10 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
         reaction: reactionSentence,
         ...(cells.length > 0 && { mean: meanEstimate(cells.map(({ strength }) => strength)) }),
       });
-    await context.limiter.run(
+    await simulate(
+      context,
       disconnected,
-      async (signal) => {
-        const backend = await context.backend();
+      async (backend, signal) => {
         sendResult();
         for (const [at, rules] of boards.entries()) {
           for (const [opponent, other] of opponents.entries()) {

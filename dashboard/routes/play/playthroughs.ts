@@ -128,9 +128,12 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
       result: toGameResult(result, seatedSession),
       ...(finalView && { left: toStateView(finalView) }),
       series: values.map((value) => ({ ...value })),
-      ...commandLine(context, 'log', { ...body, players: body.seats.filter((one) => one !== null) }, [
-        ['--seed', nameDeal(seatedSession.session.seed)],
-      ]),
+      ...commandLine(
+        context,
+        'log',
+        { ...body, players: body.seats.filter((one) => one !== null) },
+        { seed: nameDeal(seatedSession.session.seed) },
+      ),
     };
   },
   'POST /playthroughs/view': ({ body }) => {

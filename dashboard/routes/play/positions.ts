@@ -26,6 +26,7 @@ import { toEstimate, toInterval } from '../../convert/estimates.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
+import { simulate } from '../../server/job-limiter.js';
 
 export const positionRoutes = (context: AppContext): Handlers<typeof positionEndpoints> => ({
   'GET /puzzles': () => ({ puzzles: shippedPuzzles() }),
@@ -52,8 +53,7 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const { game, rules, position, names } = read;
     const named = body.players?.map((one) => readPlayable(one, game));
     const budget = { kind: 'games', games: body.games } as const;
-    await context.limiter.run(disconnected, async (signal) => {
-      const backend = await context.backend();
+    await simulate(context, disconnected, async (backend, signal) => {
       const players = named ?? [await defaultPlayer(game, rules, backend)];
       const texts = textsBySeat(players, game, rules);
       const { seed, turn: wholeTurn } = body;
@@ -72,8 +72,7 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const named = body.players?.map((one) => readPlayable(one, game));
     const options = decisionOf(game, rules, position, names)?.asked.options ?? [];
     const [rival] = [worse, better].map((label) => optionNamed(options, label));
-    const reason = await context.limiter.run(disconnected, async (signal) => {
-      const backend = await context.backend();
+    const reason = await simulate(context, disconnected, async (backend, signal) => {
       const players = textsBySeat(named ?? [await defaultPlayer(game, rules, backend)], game, rules);
       return why({ game, rules, position, names, players, seed }, backend, { better, worse, signal });
     });

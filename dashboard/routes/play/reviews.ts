@@ -11,6 +11,7 @@ import type { reviewEndpoints } from '../../api/play/reviews.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
+import { simulate } from '../../server/job-limiter.js';
 import { HttpProblem } from '../../server/problems.js';
 
 export const reviewRoutes = (context: AppContext): Handlers<typeof reviewEndpoints> => ({
@@ -23,8 +24,7 @@ export const reviewRoutes = (context: AppContext): Handlers<typeof reviewEndpoin
     const { game, rules } = played;
     const given = body.players?.map((one) => readPlayable(one, game));
     const budget = { kind: 'games', games: body.games } as const;
-    await context.limiter.run(disconnected, async (signal) => {
-      const backend = await context.backend();
+    await simulate(context, disconnected, async (backend, signal) => {
       const players = given ?? [await defaultPlayer(game, rules, backend)];
       const names = players.map(({ name }) => name);
       const found = await review(played, backend, {

@@ -6,6 +6,7 @@ import {
   explainChange,
   firstParentLine,
   gameNamed,
+  givenOpponents,
   type Interval,
   measureLineage,
   measureNumberWorths,
@@ -20,6 +21,7 @@ import { requireRun } from '../../convert/runs/run.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
+import { simulate } from '../../server/job-limiter.js';
 import { HttpProblem } from '../../server/problems.js';
 import { titled } from '../advise.js';
 
@@ -28,16 +30,6 @@ const LINEAGE_MAX = 60;
 const ANCESTORS_MAX = 2_000;
 /** Deals, each played from both seats. */
 const WATCHED_DEALS = 100;
-
-/** Opponents that the run was given; all recorded ones if there are none. */
-function givenOpponents(
-  { store }: AppContext,
-  run: number,
-): readonly { readonly name: string; readonly text: string }[] {
-  const all = store.opponents(run);
-  const given = all.filter(({ kind }) => kind === 'given');
-  return given.length > 0 ? given : all;
-}
 
 /** Share of the work between two updates. */
 const UPDATE_SHARE = 0.02;
@@ -66,10 +58,9 @@ const measured = <T>(
   disconnected: AbortSignal,
   measure: (evaluator: Evaluator) => Promise<T>,
 ): Promise<T> =>
-  context.limiter.run(disconnected, async (signal) => {
-    const backend = await context.backend();
-    return measure(createEvaluator({ ...settings, backend, signal }));
-  });
+  simulate(context, disconnected, (backend, signal) =>
+    measure(createEvaluator({ ...settings, backend, signal })),
+  );
 
 const measureWorths =
   (context: AppContext): Handlers<typeof insightEndpoints>['POST /runs/:run/worths'] =>
@@ -82,7 +73,7 @@ const measureWorths =
     ];
     if (now.form === undefined || now.form !== before.form)
       throw new HttpProblem(400, 'Only programs of the same format can be compared rule by rule');
-    const opponents = givenOpponents(context, run).map((one) => readPlayable(one, game));
+    const opponents = givenOpponents(context.store, row).map((one) => readPlayable(one, game));
     const comparison = { game, opponents, deals: Math.ceil(body.games / 2) };
     let [wanted, sentShare] = [Number.POSITIVE_INFINITY, 0];
     const onGames = (games: number): void => {
@@ -115,7 +106,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     const text = context.store.candidate(run, candidate)?.text;
     if (text === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${candidate}`);
     const game = gameNamed(name);
-    const opponents = givenOpponents(context, run).map((one) => one.text);
+    const opponents = givenOpponents(context.store, { id: run }).map((one) => one.text);
     const facts = await watchPlan(text, { game, rules, opponents, seed, deals: WATCHED_DEALS });
     return {
       ...(facts && {
@@ -140,7 +131,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     const { game, rules } = row;
     const deals = Math.ceil(body.games / 2);
     await measured(context, { game, rules, seed: body.seed }, disconnected, (evaluator) =>
-      measureLineage(line, givenOpponents(context, run), deals, evaluator, (steps, done) =>
+      measureLineage(line, givenOpponents(context.store, row), deals, evaluator, (steps, done) =>
         send({
           done,
           wanted: line.length,

@@ -14,9 +14,5 @@ export const recordRoutes = ({ store }: AppContext): Handlers<typeof recordEndpo
     );
     return { type: 'application/x-ndjson', body: file };
   },
-  'POST /record': ({ body: { name, content } }, { once }) =>
-    once(() => {
-      const { runs, texts, matches } = importRecord(store, content, name);
-      return { runs, texts, matches };
-    }),
+  'POST /record': ({ body: { name, content } }, { once }) => once(() => importRecord(store, content, name)),
 });

@@ -7,6 +7,7 @@ import { trainingAttempts, trainingCommand, trainingPlan } from '../../convert/p
 import { readSetup } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
+import { simulate } from '../../server/job-limiter.js';
 
 export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEndpoints> => ({
   'POST /trainings/check': ({ body }) => {
@@ -24,9 +25,7 @@ export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEnd
     const { game, rules, players } = readSetup(body, 2);
     const { games, seed, precision, name } = body;
     const asked = { game, rules, players, games, seed, ...(precision !== undefined && { precision }) };
-    const plan = await context.limiter.run(disconnected, async () =>
-      planTournament(asked, await context.backend()),
-    );
+    const plan = await simulate(context, disconnected, (backend) => planTournament(asked, backend));
     return beginRun(context, once, () => createTournament(context.store, plan, name));
   },
 });
