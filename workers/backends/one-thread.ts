@@ -10,7 +10,7 @@ export function oneThread({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSec
   let beside: Promise<Backend> | undefined;
   const open = async (): Promise<Backend> => {
     const { threads } = await import('./threads.js');
-    return threads({ threads: 1, ...(watchdogSeconds !== undefined && { watchdogSeconds }) });
+    return threads({ threads: 1, watchdogSeconds });
   };
   const backendFor = async (jobs: readonly { readonly game: string }[]): Promise<Backend> => {
     if (!jobs.some(({ game }) => isOwnGame(game))) return here;

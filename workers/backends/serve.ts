@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from '../backend.js';
+import { milliseconds } from '../clock.js';
 import { ownModules } from '../own-games/enter.js';
 import { type Done, failureOf, type JobMessage, type MessageResult } from '../wire/messages.js';
 import { packResult } from '../wire/packing.js';
@@ -108,8 +109,8 @@ async function play(
   text: string,
   onMessage: ServeOptions['onMessage'],
 ): Promise<MessageResult> {
-  const start = process.hrtime.bigint();
-  const since = (): number => Number(process.hrtime.bigint() - start) / 1e6;
+  const start = milliseconds();
+  const since = (): number => milliseconds() - start;
   let games = 0;
   const options = {
     onGames(played: number) {

@@ -24,7 +24,7 @@ export interface ThreadsOptions {
   /** Default: the number that the machine can run at once. */
   readonly threads?: number;
   /** Seconds without an answer after which a message counts as stuck. */
-  readonly watchdogSeconds?: number;
+  readonly watchdogSeconds?: number | undefined;
 }
 
 /**

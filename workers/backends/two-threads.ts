@@ -31,7 +31,7 @@ const mayPlayHere = ({ message }: WaitingMessage): boolean =>
   !hasExternal(message) && !matchesOf(message).some(({ game }) => isOwnGame(game));
 
 export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSeconds'> = {}): Backend {
-  const beside = threadsExecutor({ threads: 1, ...(watchdogSeconds !== undefined && { watchdogSeconds }) });
+  const beside = threadsExecutor({ threads: 1, watchdogSeconds });
   const waiting: WaitingMessage[] = [];
   let sent = 0;
   let isBusy = false;

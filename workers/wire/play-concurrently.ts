@@ -4,7 +4,7 @@
  */
 import { gameNamed } from '../../bots/index.js';
 import { invariant } from '../../engine/index.js';
-import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from '../backend.js';
+import type { Backend, Job, PlayOptions, RunOptions, Tally } from '../backend.js';
 import { addTally, emptyTally } from '../jobs/tally.js';
 import {
   type Done,
@@ -19,17 +19,12 @@ import {
 import { cut, type JobPiece, type Pace, slowPlayersOf } from './pieces.js';
 
 /** Where messages are played. */
-export interface Executor {
-  readonly name: string;
-  readonly threads: number;
+export interface Executor extends Pick<Backend, 'name' | 'threads' | 'tasks' | 'queueStatus' | 'close'> {
   /** Maximum messages in progress. */
   readonly lanes: number;
   readonly pace: Pace;
   /** Plays a message. Rejects if the executor has failed, or with GameTimedOut. */
   send(message: JobMessage): Promise<MessageResult>;
-  readonly tasks?: TaskThreads;
-  readonly queueStatus?: () => QueueStatus;
-  close(): Promise<void>;
 }
 
 /** A message with the handler of its answer. */
@@ -102,7 +97,7 @@ function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): 
 async function inLanes(
   { lanes, send }: Executor,
   batches: Iterable<JobBatch>,
-  { signal, onGames }: RunOptions & PlayOptions,
+  { signal, onGames }: RunOptions,
 ): Promise<void> {
   signal?.throwIfAborted();
   const left = batches[Symbol.iterator]();

@@ -20,13 +20,6 @@ export interface QueueChoice {
   readonly verify?: number;
 }
 
-/** Picks the options of the queue from all options of a command. */
-export const queueChoice = ({ queue, wait, verify }: QueueChoice): QueueChoice => ({
-  ...(queue !== undefined && { queue }),
-  ...(wait !== undefined && { wait }),
-  ...(verify !== undefined && { verify }),
-});
-
 const SECONDS_MAX = 24 * 3600;
 
 /** `30s`, `10min`, `1h`, or a number of seconds → seconds */

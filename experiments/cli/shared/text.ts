@@ -79,6 +79,16 @@ export function columns(rows: readonly (readonly string[])[], head?: readonly st
     .join('\n');
 }
 
+/** A column of a table: its title, and its text for an item. */
+export type TableColumn<Item> = readonly [title: string, cell: (item: Item) => string];
+
+/** One line for each item, below the titles. */
+export const table = <Item>(items: readonly Item[], described: readonly TableColumn<Item>[]): string =>
+  columns(
+    items.map((item) => described.map(([, cell]) => cell(item))),
+    described.map(([title]) => title),
+  );
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
 const stripColors = (text: string): string => text.replace(/\u001B\[\d+m/g, '');
 const visibleLength = (text: string): number => stripColors(text).length;

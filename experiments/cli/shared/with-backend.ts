@@ -3,25 +3,27 @@ import { type Backend, backend, GameFailed, GameTimedOut } from '../../../worker
 import type { NamedPlayer } from '../../players/find.js';
 import { RunInterrupted } from '../../runs/shared/run-control.js';
 import { endProcess } from '../supervision/supervised.js';
+import { boardArguments } from './command-board.js';
 import { exit } from './exit-codes.js';
-import type { QueueChoice } from './options.js';
+import type { BoardOptions, QueueChoice } from './options.js';
 import { CommandInterrupted, MatchFault } from './report-error.js';
 
-export interface BackendSession {
+interface BackendSession {
   readonly backend: Backend;
   /** Aborts at the first Ctrl-C (or TERM); the second ends the process at once. */
   readonly signal: AbortSignal;
 }
 
-export interface BackendCommandOptions {
+/** Options of the command: where the games are played, and on which board, for messages about faults. */
+interface PlayingOptions extends QueueChoice, BoardOptions {
   readonly threads: number;
-  /** A queue whose workers play the games instead. */
-  readonly queue?: QueueChoice;
+}
+
+interface SessionFacts {
   /** True if the games are played for a search. */
   readonly search?: boolean;
   /** Players as the user named them, for messages about faults. */
   readonly players?: readonly Pick<NamedPlayer, 'file' | 'text'>[];
-  readonly board?: readonly string[];
   /** How to continue, for the message after Ctrl-C. */
   readonly stopped?: string | (() => string | undefined);
 }
@@ -30,10 +32,11 @@ export interface BackendCommandOptions {
 const REPEATED_MS = 200;
 
 export async function withBackend<T>(
-  options: BackendCommandOptions,
+  options: PlayingOptions,
+  { players = [], stopped, search }: SessionFacts,
   work: (session: BackendSession) => Promise<T>,
 ): Promise<T> {
-  const { threads, queue: { queue, wait, verify } = {}, players = [], board = [], stopped, search } = options;
+  const { threads, queue, wait, verify } = options;
   const stop = new AbortController();
   const toInterrupted = (how: string): CommandInterrupted => {
     const more = typeof stopped === 'function' ? stopped() : stopped;
@@ -63,7 +66,7 @@ export async function withBackend<T>(
   } catch (error) {
     if (error instanceof RunInterrupted) throw toInterrupted(error.message);
     if (error instanceof GameFailed || error instanceof GameTimedOut)
-      throw new MatchFault(error, players, board);
+      throw new MatchFault(error, players, boardArguments(options));
     throw error;
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);

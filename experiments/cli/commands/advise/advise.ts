@@ -58,14 +58,14 @@ async function workOut(
 ): Promise<{ advice: Advice; stopped: boolean }> {
   let best: Advice | undefined;
   return withStore((store) =>
-    withBackend({ threads }, async ({ backend, signal }) => {
+    withBackend({ threads }, {}, async ({ backend, signal }) => {
       const progress = adviceProgress(plan, json === true);
       try {
         const advice = await runAdvice(plan, {
           store,
           backend,
           signal,
-          clock: () => Number(process.hrtime.bigint() / 1000n) / 1000,
+          clock: () => performance.now(),
           onGames: progress.games,
           onAdvice(next) {
             best = next;

@@ -27,19 +27,18 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
     const asked = decisionOf(game, rules, position, names)?.asked;
     if (asked) optionNamed(asked.options, options.why);
   }
-  const session = { threads: options.threads, players: named ?? [] };
-  await withBackend(session, async ({ backend, signal }) => {
+  await withBackend({ threads: options.threads }, { players: named ?? [] }, async ({ backend, signal }) => {
     const { game, rules, position, names } = read;
     const players = named ?? [await defaultPlayer(game, rules, backend)];
     const texts = textsBySeat(players, game, rules);
     const total = budget.kind === 'games' ? budget.games : undefined;
     const { seed, turn } = options;
     const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
-    const started = process.hrtime.bigint();
+    const started = performance.now();
     const found = await withProgress('analyse', total, options.json, (onGames) =>
       analyse(plan, backend, { signal, onGames }),
     );
-    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    const seconds = (performance.now() - started) / 1e3;
     const rival =
       options.why === undefined ? undefined : rivalOf(found, options.why === true ? undefined : options.why);
     const [best] = found.options;

@@ -98,7 +98,7 @@ async function playChampions(
   const memoryStore = await openStore(':memory:');
   try {
     const id = createTournament(memoryStore, plan, 'champions');
-    return await withBackend({ threads }, async ({ backend, signal }) =>
+    return await withBackend({ threads }, {}, async ({ backend, signal }) =>
       reportTournament(await playTournament(memoryStore, id, plan, backend, { signal })),
     );
   } finally {

@@ -2,8 +2,7 @@
 import { pickBoard, Refused } from '../../../../engine/index.js';
 import { findPlayer } from '../../../players/find.js';
 import { counterStarters } from '../../../runs/evolve/plan/counter.js';
-import { boardArguments, commandBoard } from '../../shared/command-board.js';
-import { queueChoice } from '../../shared/options.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { run as evolve } from '../evolve/evolve.js';
 import type { CounterOptions } from './command.js';
@@ -18,12 +17,8 @@ export async function run(spec: string, options: CounterOptions): Promise<number
       'use: deckwright evolve',
     );
   const own = target.form === undefined ? [] : [spec];
-  const { threads } = options;
-  const queue = queueChoice(options);
   const starters = (): Promise<readonly string[]> =>
-    withBackend({ threads, queue, board: boardArguments(options) }, (session) =>
-      counterStarters(target, board, session),
-    );
+    withBackend(options, {}, (session) => counterStarters(target, board, session));
   const from = options.from ?? [...own, ...(await starters())];
   const plan = {
     ...options,

@@ -2,7 +2,6 @@
 import { formFor, neuralOf, parsePlayerText, readNetwork } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { commandLine } from '../../../files/shell.js';
-import { checkWritable, writeResult } from '../../../files/write.js';
 import { findPlayer, findPlayers, type NamedPlayer } from '../../../players/find.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { checkOriginal } from '../../../runs/for-original.js';
@@ -15,7 +14,7 @@ import {
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
+import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
 import { columns, count, percent, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -39,8 +38,7 @@ export async function run(file: string, options: DistillCommandOptions): Promise
   }
   if (opponents.length === 0)
     throw new Refused('nobody to play against', 'name opponents with --against, e.g. --against big-money');
-  if (options.plain) checkPlainWritable(options.out, options.force);
-  else checkWritable(options.out, options.force);
+  checkProgramWritable(options.out, options);
   const board = commandBoard([network, ...opponents], options, 2);
   warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
@@ -62,13 +60,8 @@ export async function run(file: string, options: DistillCommandOptions): Promise
     forOriginal,
   };
   if (forOriginal) tellUnlike(network, board);
-  const session = {
-    threads: options.threads,
-    players: [network, ...opponents],
-    board: boardArguments(options),
-    stopped: 'nothing was written',
-  };
-  const { run, written, plain } = await withBackend(session, async ({ backend, signal }) => {
+  const session = { players: [network, ...opponents], stopped: 'nothing was written' };
+  const { run, written, plain } = await withBackend(options, session, async ({ backend, signal }) => {
     const distilled = await distillNetwork(plan, backend, {
       signal,
       onAttempt(attempt, of) {
@@ -86,14 +79,13 @@ export async function run(file: string, options: DistillCommandOptions): Promise
       plain: await plainWithLosses(distilled.form, chosen.program, options.out, where),
     };
   });
-  if (plain !== undefined) writePlain(options.out, plain, options.force);
-  else {
-    const text = run.form.print(written.program, board.game, {
+  const text =
+    plain?.text ??
+    run.form.print(written.program, board.game, {
       header: provenance(run, written, plan),
       plain: forOriginal,
     });
-    writeResult(options.out, text, options.force);
-  }
+  writeProgram(options.out, text, plain?.report, options.force);
   print(options.json ? asJson(run, written, options.out) : distillText(run, written, plan, options));
   return exit.done;
 }

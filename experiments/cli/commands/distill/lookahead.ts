@@ -2,7 +2,6 @@
 import { formFor, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { BuylistProgram } from '../../../../grammar/index.js';
-import { checkWritable, writeResult } from '../../../files/write.js';
 import type { NamedPlayer } from '../../../players/find.js';
 import {
   distillLookahead,
@@ -10,10 +9,10 @@ import {
   type LookaheadResult,
   type LookaheadRound,
 } from '../../../runs/train/distill-lookahead.js';
-import { boardArguments, commandBoard } from '../../shared/command-board.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
+import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
 import { columns, count, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -43,8 +42,7 @@ export async function runDistillLookahead(
       '--for original is for networks',
       'leave it out, and add --plain to write the original format',
     );
-  if (options.plain) checkPlainWritable(options.out, options.force);
-  else checkWritable(options.out, options.force);
+  checkProgramWritable(options.out, options);
   const board = commandBoard([lookahead, ...opponents], options, 2);
   const { game, rules } = board;
   if (rules.seats !== 2 || game.neural === undefined)
@@ -66,13 +64,8 @@ export async function runDistillLookahead(
     seed,
     entries,
   };
-  const session = {
-    threads: options.threads,
-    players: [lookahead, ...opponents],
-    board: boardArguments(options),
-    stopped: 'nothing was written',
-  };
-  const { run, plain } = await withBackend(session, async ({ backend, signal }) => {
+  const session = { players: [lookahead, ...opponents], stopped: 'nothing was written' };
+  const { run, plain } = await withBackend(options, session, async ({ backend, signal }) => {
     const learned = await distillLookahead(plan, backend, {
       signal,
       onWatched: (watched, of) => {
@@ -85,15 +78,13 @@ export async function runDistillLookahead(
     const where = { game, rules, seed, opponents: [player], backend, signal };
     return { run: learned, plain: await plainWithLosses(plan.form, learned.program, options.out, where) };
   });
-  if (plain !== undefined) writePlain(options.out, plain, options.force);
-  else {
-    const header = [
-      ...resultLines(run, plan),
-      `By deckwright distill "${lookahead.file}", seed ${seed}.`,
-      rules.label,
-    ];
-    writeResult(options.out, plan.form.print(run.program, game, { header }), options.force);
-  }
+  const header = [
+    ...resultLines(run, plan),
+    `By deckwright distill "${lookahead.file}", seed ${seed}.`,
+    rules.label,
+  ];
+  const text = plain?.text ?? plan.form.print(run.program, game, { header });
+  writeProgram(options.out, text, plain?.report, options.force);
   print(options.json ? asJson(run, options.out) : resultText(run, plan, options.out));
   return exit.done;
 }

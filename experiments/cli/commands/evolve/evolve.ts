@@ -1,6 +1,6 @@
 /** Starts or resumes an evolution, shows its progress, and writes its result. */
 import { join } from 'node:path';
-import { BOARD_FIELDS, Refused } from '../../../../engine/index.js';
+import { pickBoard, Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';
 import { runVerdict } from '../../../analysis/run-verdict.js';
 import { counterVerdict, withHeldOut } from '../../../evaluation/verdict.js';
@@ -10,19 +10,22 @@ import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../../../plans/plan-file.js';
 import { lossesAtStart, recordedFile, recordRun, takeUpRun } from '../../../runs/evolve/begin.js';
 import { type EvolutionResult, provenance, runEvolution } from '../../../runs/evolve/evolve.js';
-
 import { exportProgram } from '../../../runs/evolve/export-program.js';
 import { planEvolution } from '../../../runs/evolve/plan/plan.js';
-
 import { givenOpponents } from '../../../runs/plain-print.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import { lossesOf } from '../../../runs/shared/held-out.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
-import { boardArguments, printNotes } from '../../shared/command-board.js';
+import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { queueChoice } from '../../shared/options.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
+import { findRun } from '../../shared/find-run.js';
+import {
+  checkProgramWritable,
+  type PlainProgram,
+  plainWithLosses,
+  writeProgram,
+} from '../../shared/results/plain-losses.js';
 import { print, sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
@@ -46,7 +49,7 @@ export async function run(
     const { run, plan, out } = await prepareRun(store, planFile, options);
     const file = out ?? join(home(), 'champions', `run-${run}${plan.form.suffix}`);
     const force = options.force || out === undefined;
-    if (options.plain) checkPlainWritable(file, force);
+    if (options.plain) checkProgramWritable(file, { plain: true, force });
     const { result, plain } = await runWithBackend(store, run, plan, options, file);
     const text =
       plain?.text ??
@@ -54,8 +57,7 @@ export async function run(
         header: provenance(result, plan),
         plain: plan.settings.forOriginal,
       });
-    if (plain === undefined) writeResult(file, text, force);
-    else writePlain(file, plain, force);
+    writeProgram(file, text, plain?.report, force);
     const against = opponentsOf(store, run);
     const verdict =
       counter === undefined
@@ -64,10 +66,11 @@ export async function run(
             counterVerdict(result.standing, result.seedStanding, counter),
             lossesOf(result.heldOut, plan.rules.seats),
           );
+    const written = { file, text, verdict, counter };
     print(
       options.json
-        ? evolutionAsJson(result, plan, against, { file, verdict, counter })
-        : evolutionText(result, plan, against, { file, text, verdict, counter }),
+        ? evolutionAsJson(result, plan, against, written)
+        : evolutionText(result, plan, against, written),
     );
     return verdict.proven ? exit.done : exit.no;
   });
@@ -92,10 +95,7 @@ async function prepareRun(
     ) {
       throw new Refused('a resumed run keeps its plan', 'remove the plan and its options');
     }
-    const row = options.resume === 'last' ? store.lastRun('evolve') : store.run(Number(options.resume));
-    if (row === undefined || row.kind !== 'evolve') {
-      throw new Refused(`no evolve run "${options.resume}"`, 'see: deckwright runs');
-    }
+    const row = await findRun(store, options.resume, 'evolve');
     const out = options.inRecord ? undefined : (options.out ?? recordedFile(row).out);
     if (out !== undefined) checkWritable(out, options.force);
     const plan = await takeUpRun(store, row, { takeOver: options.takeOver });
@@ -120,25 +120,12 @@ async function prepareRun(
 
 /** Options of the command override the plan. */
 function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): EvolvePlanFile {
+  const { name, game, from, against, warmStart, algorithm, linesMax, budget, seed, out } = options;
+  const chosen = { name, game, from, against, warmStart, algorithm, linesMax, budget, seed, out };
   const given = Object.fromEntries(
-    (
-      [
-        'name',
-        'game',
-        ...BOARD_FIELDS,
-        'from',
-        'against',
-        'warmStart',
-        'algorithm',
-        'for',
-        'linesMax',
-        'budget',
-        'seed',
-        'out',
-      ] as const
-    )
-      .filter((key) => options[key] !== undefined)
-      .map((key) => [key, options[key]]),
+    Object.entries({ ...chosen, ...pickBoard(options), for: options.for }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
   const search = withOptions(plan.search, options.search ?? []);
   const network = options.networks === false ? { networks: false } : {};
@@ -168,15 +155,10 @@ async function runWithBackend(
   plan: EvolutionPlan,
   options: EvolveCommandOptions,
   file: string,
-): Promise<{ result: EvolutionResult; plain?: { text: string; report: string } }> {
-  const session = {
-    threads: options.threads,
-    queue: queueChoice(options),
-    board: boardArguments(options),
-    search: true,
-    stopped: () => goOn(store, `deckwright evolve --resume ${run}`) + savedElsewhere(store, run, file),
-  };
-  return withBackend(session, async ({ backend, signal }) => {
+): Promise<{ result: EvolutionResult; plain?: PlainProgram }> {
+  const stopped = (): string =>
+    goOn(store, `deckwright evolve --resume ${run}`) + savedElsewhere(store, run, file);
+  return withBackend(options, { search: true, stopped }, async ({ backend, signal }) => {
     const progress = evolveProgress(plan, run, {
       quiet: options.json === true,
       verbose: options.verbose === true,

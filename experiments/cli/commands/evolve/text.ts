@@ -36,6 +36,14 @@ export interface AgainstOpponent {
   readonly standing: RecordedScore;
 }
 
+export interface WrittenChampion {
+  readonly file: string;
+  readonly text: string;
+  readonly verdict: Verdict;
+  /** Name of the player that the run had to beat. */
+  readonly counter?: string | undefined;
+}
+
 /** Maximum number of opponents named in the list of losses. */
 const LOSSES_SHOWN = 6;
 
@@ -43,7 +51,7 @@ export function evolutionAsJson(
   result: EvolutionResult,
   plan: EvolutionPlan,
   against: readonly AgainstOpponent[],
-  { file, verdict, counter }: { file: string; verdict: Verdict; counter?: string | undefined },
+  { file, verdict, counter }: WrittenChampion,
 ): unknown {
   const { run, standing: s, seedStanding, generations, games, seconds, promoted, ends, league } = result;
   return {
@@ -84,17 +92,7 @@ export function evolutionText(
   result: EvolutionResult,
   plan: EvolutionPlan,
   against: readonly AgainstOpponent[],
-  {
-    file,
-    text,
-    verdict,
-    counter,
-  }: {
-    readonly file: string;
-    readonly text: string;
-    readonly verdict: Verdict;
-    readonly counter?: string | undefined;
-  },
+  { file, text, verdict, counter }: WrittenChampion,
 ): string {
   const { standing: s, games, seconds, run, league } = result;
   return [

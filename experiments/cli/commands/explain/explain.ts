@@ -5,9 +5,8 @@ import { findPlayer, findPlayers } from '../../../players/find.js';
 import { type Explanation, explain, type PartWorth } from '../../../runs/explain/explain.js';
 import { explainChange } from '../../../runs/explain/explain-change.js';
 import { paretoFront } from '../../../runs/explain/pareto-front.js';
-import { boardArguments, commandBoard } from '../../shared/command-board.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { queueChoice } from '../../shared/options.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
 import { luckAsJson, luckText } from '../../shared/results/luck-text.js';
 import { colors, columns, count, gainText, print, scoreText } from '../../shared/text.js';
@@ -24,19 +23,13 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
   const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
   const { game, rules } = commandBoard(all, options, 2);
   warnOfPlayers(all, rules);
-  const session = {
-    threads: options.threads,
-    queue: queueChoice(options),
-    players: all,
-    board: boardArguments(options),
-  };
   const explainOptions = { game, rules, opponents, seed: options.seed, deals: Math.ceil(options.games / 2) };
   const answer = (text: string, data: () => unknown): number => {
     print(options.json ? data() : text);
     return exit.done;
   };
   const play = <T>(work: (evaluator: Evaluator) => Promise<T>): Promise<T> =>
-    withBackend(session, ({ backend, signal }) =>
+    withBackend(options, { players: all }, ({ backend, signal }) =>
       work(createEvaluator({ backend, game: game.facts.name, rules, seed: options.seed, signal })),
     );
   if (instead !== undefined) {

@@ -7,7 +7,7 @@ import { findPlayer, findPlayers } from '../../../players/find.js';
 import { exportProgram } from '../../../runs/evolve/export-program.js';
 import { givenOpponents } from '../../../runs/plain-print.js';
 import { findRun } from '../../shared/find-run.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
+import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import type { ExportChampionOptions } from './command.js';
@@ -25,15 +25,14 @@ export async function run(word: string, options: ExportChampionOptions): Promise
       else writeResult(out, text, force);
       return;
     }
-    if (out !== undefined) checkPlainWritable(out, force);
+    if (out !== undefined) checkProgramWritable(out, { plain, force });
     const opponents = against === undefined ? givenOpponents(store, found) : await findPlayers(against);
     const { rules, seed } = found;
-    const session = { threads, stopped: 'nothing was written' };
-    const print = await withBackend(session, ({ backend, signal }) =>
+    const print = await withBackend({ threads }, { stopped: 'nothing was written' }, ({ backend, signal }) =>
       plainWithLosses(form, program, `run ${word}`, { game, rules, seed, opponents, backend, signal }),
     );
     if (out === undefined) process.stdout.write(print.text);
-    else writePlain(out, print, force);
+    else writeProgram(out, print.text, print.report, force);
   });
 }
 

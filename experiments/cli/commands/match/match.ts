@@ -11,7 +11,6 @@ import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match
 import { tellFailure } from '../../match-failure.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { queueChoice } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import { luckAsJson } from '../../shared/results/luck-text.js';
 import { print } from '../../shared/text.js';
@@ -57,20 +56,14 @@ export async function run(specs: readonly string[], options: MatchCommandOptions
     ...(until && { until }),
   };
 
-  const started = process.hrtime.bigint();
+  const started = performance.now();
   const cpu = process.cpuUsage();
-  const session = {
-    threads,
-    queue: queueChoice(options),
-    players,
-    board: boardArguments(options),
-  };
-  const result = await withBackend(session, ({ backend, signal }) =>
+  const result = await withBackend({ ...options, threads }, { players }, ({ backend, signal }) =>
     withProgress('match', plan.games, options.json, (onGames) =>
       playMatch(plan, backend, { signal, onGames }),
     ),
   );
-  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+  const seconds = (performance.now() - started) / 1e3;
   const { user, system } = process.cpuUsage(cpu);
   const times = {
     gamesPerSecond: Math.round(result.tally.games / seconds),

@@ -19,6 +19,8 @@ import {
   scoreText,
   signed,
   sparkline,
+  type TableColumn,
+  table,
 } from '../../shared/text.js';
 
 export interface Timing {
@@ -69,29 +71,23 @@ function gamesText({ games, seats, players }: MatchReport, alone: boolean): stri
 }
 
 function playersTable({ players, seats }: MatchReport, meanTitle: string): string {
-  const faults = players.some((player) => player.faults > 0);
-  const rows = players.map(({ name, score, ci95, wins, draws, losses, meanPoints, bySeat, faults: lost }) => [
-    sanitize(name),
-    scoreText({ mean: score, low: ci95[0], high: ci95[1] }),
-    count(wins),
-    count(draws),
-    count(losses),
-    meanPoints.toFixed(1),
-    ...(seats === 'alternate' && bySeat.length > 1
-      ? [bySeat.map(({ games, wins: won, draws: drawn }) => percent((won + drawn / 2) / games)).join(' / ')]
-      : []),
-    ...(faults ? [count(lost)] : []),
-  ]);
+  type Player = MatchReport['players'][number];
   const seatTitle = players.length === 2 ? 'first / second seat' : 'by seat';
-  return columns(rows, [
-    'player',
-    'score',
-    'wins',
-    'draws',
-    'losses',
-    meanTitle,
-    ...(rows[0]!.length > 6 && seats === 'alternate' && players[0]!.bySeat.length > 1 ? [seatTitle] : []),
-    ...(faults ? ['lost by rule'] : []),
+  const bySeat: TableColumn<Player> = [
+    seatTitle,
+    (player) =>
+      player.bySeat.map(({ games, wins, draws }) => percent((wins + draws / 2) / games)).join(' / '),
+  ];
+  const faults: TableColumn<Player> = ['lost by rule', (player) => count(player.faults)];
+  return table<Player>(players, [
+    ['player', ({ name }) => sanitize(name)],
+    ['score', ({ score, ci95 }) => scoreText({ mean: score, low: ci95[0], high: ci95[1] })],
+    ['wins', ({ wins }) => count(wins)],
+    ['draws', ({ draws }) => count(draws)],
+    ['losses', ({ losses }) => count(losses)],
+    [meanTitle, ({ meanPoints }) => meanPoints.toFixed(1)],
+    ...(seats === 'alternate' && players[0]!.bySeat.length > 1 ? [bySeat] : []),
+    ...(players.some((player) => player.faults > 0) ? [faults] : []),
   ]);
 }
 

@@ -1,9 +1,8 @@
 /** Starts or continues a game in the terminal. */
-import { readFileSync, statSync } from 'node:fs';
 import { gameField } from '../../../../bots/index.js';
 import { games, Refused, type Seed } from '../../../../engine/index.js';
 import { firstDeal, parseDeal, SEED_MAX } from '../../../evaluation/deal-seeds.js';
-import { isStandardInput } from '../../../input.js';
+import { isStandardInput, readInput } from '../../../input.js';
 import { knowGame } from '../../../own-games.js';
 import { InteractiveGame, loadGame, SAVED_GAME_MAX } from '../../../play/interactive-game.js';
 import { counted, findPlayers } from '../../../players/find.js';
@@ -14,25 +13,15 @@ import type { PlayCommandOptions } from './command.js';
 
 /** @throws Refused when the file is not a saved game, or its game is unknown */
 export async function openSavedGame(file: string): Promise<InteractiveGame> {
-  const text = readSavedGame(file);
+  refuseStandardInput([file], 'name the file of a saved game');
+  const text = await readInput(file, SAVED_GAME_MAX);
   const game = gameField(text);
   if (game !== undefined) await knowGame(game);
   return loadGame(text);
 }
 
-/** @throws Refused when the file cannot be read or is too large for a saved game */
-export function readSavedGame(file: string): string {
-  try {
-    if (statSync(file).size > SAVED_GAME_MAX)
-      throw new Refused(`"${file}" is too large for a saved game`, `the limit is ${SAVED_GAME_MAX} bytes`);
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Refused) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Refused(`no file "${file}"`);
-    if (code === 'EISDIR') throw new Refused(`"${file}" is a folder`, 'name the file of a saved game');
-    throw new Refused(`"${file}" cannot be read: ${message}`);
-  }
+function refuseStandardInput(files: readonly string[], hint: string): void {
+  if (files.some(isStandardInput)) throw new Refused('standard input is needed for your answers', hint);
 }
 
 /** @throws Refused without a bot to play against, or for a seat that does not exist */
@@ -42,8 +31,7 @@ export async function startGame(
 ): Promise<InteractiveGame> {
   // A one-player game needs no bot; its name stands in the place of a player.
   const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
-  if (specs.some(isStandardInput))
-    throw new Refused('standard input is needed for your answers', 'name the bot by its file');
+  refuseStandardInput(specs, 'name the bot by its file');
   const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
   const alone = named !== undefined && games[named]?.facts.seats.max === 1;
   if (bots.length === 0 && !alone) {

@@ -8,13 +8,13 @@ import { nameDeal } from '../../../evaluation/deal-seeds.js';
 import { home } from '../../../files/home.js';
 import { version } from '../../../files/package.js';
 import { writeFileAtomic, writeResult } from '../../../files/write.js';
-import { type InteractiveGame, loadGame } from '../../../play/interactive-game.js';
+import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { findPlayer } from '../../../players/find.js';
 import { seatOrderText } from '../../../seating.js';
 import { colors, sanitize } from '../../shared/text.js';
 import { entryText } from '../cards/cards.js';
 import type { PlayCommandOptions } from './command.js';
-import { openSavedGame, readSavedGame, startGame } from './open-game.js';
+import { openSavedGame, startGame } from './open-game.js';
 import { StatsPane } from './stats-pane.js';
 import { decisionText, HELP, historyText, newEventsText, resultText } from './text.js';
 
@@ -74,7 +74,7 @@ class PlaySession {
     this.#show();
     printPrompt();
     for await (const line of lines) {
-      this.#handleInput(line.trim());
+      await this.#handleInput(line.trim());
       if (!this.#running) break;
       printPrompt();
     }
@@ -82,7 +82,7 @@ class PlaySession {
     if (this.#running) this.#quit();
   }
 
-  readonly #commands: Readonly<Record<string, (rest: string) => void>> = {
+  readonly #commands: Readonly<Record<string, (rest: string) => void | Promise<void>>> = {
     undo: () => {
       if (this.open.undo()) this.#showDecision();
       else print('Nothing to undo.');
@@ -96,10 +96,10 @@ class PlaySession {
       this.#show();
     },
     save: (file) => this.#save(file),
-    load: (file) => {
+    load: async (file) => {
       if (file === '') print('Load which file? For example: load game.json');
       else {
-        this.open = loadGame(readSavedGame(file));
+        this.open = await openSavedGame(file);
         this.#show();
       }
     },
@@ -107,14 +107,14 @@ class PlaySession {
     quit: () => this.#quit(),
   };
 
-  #handleInput(text: string): void {
+  async #handleInput(text: string): Promise<void> {
     const [word = '', ...rest] = text.split(/\s+/);
     const command = this.#commands[ALIASES[word.toLowerCase()] ?? word.toLowerCase()];
     try {
       if (text === '') this.#show();
       else if (/^\d+([\s,]+\d+)*$/.test(text))
         this.#chooseAll(text.split(/[\s,]+/).map((each) => Number(each) - 1));
-      else if (command !== undefined) command(rest.join(' '));
+      else if (command !== undefined) await command(rest.join(' '));
       else this.#chooseByLabel(text);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

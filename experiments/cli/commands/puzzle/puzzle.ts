@@ -15,7 +15,7 @@ export async function run(options: PuzzleOptions): Promise<void> {
   if (!puzzleGames.includes(options.game))
     throw new Refused(`no puzzles for "${options.game}"`, `use ${puzzleGames.join(' or ')}`);
   const game = gameNamed(options.game);
-  await withBackend({ threads: options.threads }, async ({ backend, signal }) => {
+  await withBackend({ threads: options.threads }, {}, async ({ backend, signal }) => {
     const found = await withProgress('puzzle', options.tries, options.json, (onGame) =>
       findPuzzles({ ...options, game }, backend, { signal, onGame }),
     );

@@ -3,13 +3,14 @@ import type { RunStatus } from '../../../store/queries.js';
 import type { RunRow } from '../../../store/store.js';
 import {
   colors,
-  columns,
   count,
   duration,
   print,
   sanitize,
   scoreText,
   sparkline,
+  type TableColumn,
+  table,
 } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
 import type { RunsOptions } from './command.js';
@@ -29,50 +30,32 @@ export function run(text: string | undefined, { json, csv, ...query }: RunsOptio
 }
 
 function runsText(rows: readonly RunRow[], total: number): string {
-  const lines = rows.map((row) => [
-    `${row.id}`,
-    sanitize(row.name).slice(0, 36),
-    row.kind,
-    row.game,
-    colouredStatus(row.status),
-    row.best === undefined ? '' : scoreText(row.best),
-    row.spark.length > 1 ? sparkline(row.spark.slice(-24)) : '',
-    count(row.games),
-    duration(row.seconds),
-    ageText(row.created),
-    row.tags.map(sanitize).join(' '),
-  ]);
-  const head = [
-    'run',
-    'name',
-    'kind',
-    'game',
-    'status',
-    'best score',
-    '',
-    'games',
-    'time',
-    'started',
-    'tags',
-  ];
   const more = total > rows.length ? `\n${colors.dim(`${count(total)} in all; --limit shows more`)}` : '';
-  return columns(lines, head) + more;
+  return table(rows, shownColumns) + more;
 }
 
-function colouredStatus(status: RunStatus): string {
-  switch (status) {
-    case 'running':
-      return colors.cyan(status);
-    case 'done':
-      return colors.green(status);
-    case 'failed':
-      return colors.red(status);
-    case 'paused':
-    case 'stopped':
-    case 'interrupted':
-      return colors.yellow(status);
-  }
-}
+const shownColumns: readonly TableColumn<RunRow>[] = [
+  ['run', ({ id }) => `${id}`],
+  ['name', ({ name }) => sanitize(name).slice(0, 36)],
+  ['kind', ({ kind }) => kind],
+  ['game', ({ game }) => game],
+  ['status', ({ status }) => statusColors[status](status)],
+  ['best score', ({ best }) => (best === undefined ? '' : scoreText(best))],
+  ['', ({ spark }) => (spark.length > 1 ? sparkline(spark.slice(-24)) : '')],
+  ['games', ({ games }) => count(games)],
+  ['time', ({ seconds }) => duration(seconds)],
+  ['started', ({ created }) => ageText(created)],
+  ['tags', ({ tags }) => tags.map(sanitize).join(' ')],
+];
+
+const statusColors: Readonly<Record<RunStatus, (status: string) => string>> = {
+  running: colors.cyan,
+  done: colors.green,
+  failed: colors.red,
+  paused: colors.yellow,
+  stopped: colors.yellow,
+  interrupted: colors.yellow,
+};
 
 function ageText(created: number): string {
   const minutes = (Date.now() - created) / 60_000;

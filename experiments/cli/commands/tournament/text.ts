@@ -1,7 +1,17 @@
 /** A tournament as text: the ranking, and the matrix if it fits. */
 import { pairingScore, type TournamentReport } from '../../../analysis/tournament-report.js';
 import type { RunId } from '../../../store/store.js';
-import { colors, columns, count, percent, plusMinus, sanitize, signed } from '../../shared/text.js';
+import {
+  colors,
+  columns,
+  count,
+  percent,
+  plusMinus,
+  sanitize,
+  signed,
+  type TableColumn,
+  table,
+} from '../../shared/text.js';
 
 /** Maximum number of columns in a terminal; --csv has the whole table. */
 const MATRIX_MAX = 16;
@@ -22,16 +32,6 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     withoutCards,
     circles,
   } = report;
-  const ranking = players.map(({ rank, name, elo, ci95, score, nash, alphaRank, games: played }) => [
-    `${rank}`,
-    sanitize(name),
-    signed(elo),
-    `${signed(ci95[0])} … ${signed(ci95[1])}`,
-    percent(score),
-    nash >= 0.005 ? percent(nash, 0) : '',
-    alphaRank >= 0.005 ? percent(alphaRank, 0) : '',
-    count(played),
-  ]);
   const shown = players.slice(0, MATRIX_MAX);
   const matrix = shown.map(({ rank, name }, row) => [
     `${rank}`,
@@ -45,7 +45,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
   return [
     `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
     '',
-    columns(ranking, ['#', 'player', 'Elo', '95 % interval', 'mean score', 'Nash', 'α-rank', 'games']),
+    table(players, ranking),
     '',
     colors.dim(
       `Score of the row against the column in %, each ${plusMinus({ low: 0, high: widest })} or better:`,
@@ -62,6 +62,20 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     `The first seat is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
   ].join('\n');
 }
+
+const ranking: readonly TableColumn<TournamentReport['players'][number]>[] = [
+  ['#', ({ rank }) => `${rank}`],
+  ['player', ({ name }) => sanitize(name)],
+  ['Elo', ({ elo }) => signed(elo)],
+  ['95 % interval', ({ ci95 }) => `${signed(ci95[0])} … ${signed(ci95[1])}`],
+  ['mean score', ({ score }) => percent(score)],
+  ['Nash', ({ nash }) => shareText(nash)],
+  ['α-rank', ({ alphaRank }) => shareText(alphaRank)],
+  ['games', ({ games }) => count(games)],
+];
+
+/** Empty if it rounds to 0 %. */
+const shareText = (share: number): string => (share >= 0.005 ? percent(share, 0) : '');
 
 function cycleLines(
   circles: TournamentReport['circles'],

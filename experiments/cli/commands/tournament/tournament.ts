@@ -14,9 +14,8 @@ import {
   type TournamentPlan,
 } from '../../../runs/tournament/tournament.js';
 import type { RunId, Store } from '../../../store/store.js';
-import { boardArguments, commandBoard } from '../../shared/command-board.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { findRun } from '../../shared/find-run.js';
-import { queueChoice } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import { writeTable } from '../../shared/table-output.js';
 import { print } from '../../shared/text.js';
@@ -30,13 +29,9 @@ export async function run(specs: readonly string[], options: TournamentCommandOp
   return withStore(async (store) => {
     const prepared = await prepareTournament(store, specs, options);
     let { id } = prepared;
-    const session = {
-      threads: options.threads,
-      queue: queueChoice(options),
-      board: boardArguments(options),
-      stopped: () => (id === undefined ? undefined : goOn(store, `deckwright tournament --resume ${id}`)),
-    };
-    const result = await withBackend(session, async ({ backend, signal }) => {
+    const stopped = (): string | undefined =>
+      id === undefined ? undefined : goOn(store, `deckwright tournament --resume ${id}`);
+    const result = await withBackend(options, { stopped }, async ({ backend, signal }) => {
       const plan = id === undefined ? await planTournament(prepared.plan, backend) : prepared.plan;
       const run = id ?? createTournament(store, plan, options.name);
       id = run;

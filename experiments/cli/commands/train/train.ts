@@ -7,7 +7,7 @@ import { layersFiles, onnxFile, tensorPackages } from '../../../../optimizer/ind
 import { installHint } from '../../../files/install-hint.js';
 import { commandLine } from '../../../files/shell.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
-import { checkSameRules, knowGame } from '../../../own-games.js';
+import { checkSameRules } from '../../../own-games.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
 import { conversions } from '../../../runs/for-original.js';
 import { checkSameVersion } from '../../../runs/shared/run-control.js';
@@ -22,6 +22,7 @@ import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/
 import type { RunId, Store } from '../../../store/store.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
+import { findRun } from '../../shared/find-run.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
 import { columns, count, duration, percent, print, sanitize, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -35,14 +36,10 @@ export async function run(options: TrainCommandOptions): Promise<number> {
     const start = Date.now();
     const seconds = (): number => (Date.now() - start) / 1000;
     process.stderr.write(`run ${run}\n`);
-    const session = {
-      threads: options.threads,
-      board: boardArguments(options),
-      stopped: () => goOn(store, commandLine('train', '--resume', String(run))),
-    };
+    const stopped = (): string => goOn(store, commandLine('train', '--resume', String(run)));
     const onProgress = progressPrinter(plan.seconds, seconds);
     let hasLayers = false;
-    const trained = await withBackend(session, ({ backend, signal }) =>
+    const trained = await withBackend(options, { stopped }, ({ backend, signal }) =>
       runTraining(store, run, plan, backend, {
         signal,
         onProgress,
@@ -101,11 +98,7 @@ async function prepareTraining(
     if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined) {
       throw new Refused('a resumed run keeps its plan', 'remove the players');
     }
-    const row = resume === 'last' ? store.lastRun('train') : store.run(Number(resume));
-    if (row === undefined || row.kind !== 'train') {
-      throw new Refused(`no train run "${resume}"`, 'see: deckwright runs');
-    }
-    await knowGame(row.game);
+    const row = await findRun(store, resume, 'train');
     checkSameRules(row);
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));

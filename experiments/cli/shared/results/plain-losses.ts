@@ -9,8 +9,14 @@ import { checkWritable, writeResult } from '../../../files/write.js';
 import { type PlainCost, type PlainPrint, plainCost, plainPrint } from '../../../runs/plain-print.js';
 import { colors, count, gainText, sanitize, scoreText } from '../text.js';
 
+/** The text of a plain program, and the report about what it lacks. */
+export interface PlainProgram {
+  readonly text: string;
+  readonly report: string;
+}
+
 /** The board and opponents that measure the loss, and the back-end. */
-export interface PlainBoard {
+interface PlainBoard {
   readonly game: Game;
   readonly rules: Rules;
   readonly seed: number;
@@ -28,7 +34,7 @@ export async function plainWithLosses(
   program: unknown,
   name: string,
   board: PlainBoard,
-): Promise<{ readonly text: string; readonly report: string }> {
+): Promise<PlainProgram> {
   const print = plainPrint(form, program, board.game, board.rules);
   const cost =
     print.lost.length === 0 || board.rules.seats !== 2
@@ -103,19 +109,21 @@ function report(
 }
 
 /** File beside a plain program that lists what was left out. */
-export const neighbourOf = (file: string): string => `${file}.left-out.md`;
+const neighbourOf = (file: string): string => `${file}.left-out.md`;
 
-/** @throws Refused when either file must not be written */
-export function checkPlainWritable(file: string, force: boolean | undefined): void {
-  checkWritable(file, force);
-  checkWritable(neighbourOf(file), force);
+interface OutputOptions {
+  readonly plain?: true;
+  readonly force?: boolean | undefined;
 }
 
-export function writePlain(
-  file: string,
-  { text, report }: { readonly text: string; readonly report: string },
-  force: boolean | undefined,
-): void {
+/** @throws Refused when the file of a program, or the one beside a plain program, must not be written */
+export function checkProgramWritable(file: string, { plain, force }: OutputOptions): void {
+  checkWritable(file, force);
+  if (plain) checkWritable(neighbourOf(file), force);
+}
+
+/** Writes a program, and the report beside a plain one. */
+export function writeProgram(file: string, text: string, report: string | undefined, force?: boolean): void {
   writeResult(file, text, force);
-  writeResult(neighbourOf(file), report, force);
+  if (report !== undefined) writeResult(neighbourOf(file), report, force);
 }
