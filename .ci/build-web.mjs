@@ -1,8 +1,9 @@
 // Builds the page without a server into dist/web from the output of .ci/build.mjs. Skips the build if dist/web is
 // newer.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { newest } from './newest.mjs';
 
 const page = join('dist', 'web', 'index.html');
 const sources = [
@@ -21,12 +22,6 @@ const sources = [
   'dist/engine',
   'package-lock.json',
 ];
-
-function newest(path) {
-  const facts = statSync(path);
-  if (!facts.isDirectory()) return facts.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
-}
 
 const isFresh = () => {
   // Another build may empty the folder at any moment.

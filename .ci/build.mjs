@@ -1,8 +1,9 @@
 // Builds the project: parser from the grammar, TypeScript, the engine as one file, JSON schemas of bots and plans,
 // and the dashboard's page. Skips what is newer than its sources.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { newest } from './newest.mjs';
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
@@ -10,13 +11,6 @@ function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2] });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
-}
-
-function newest(path) {
-  if (!existsSync(path)) return 0;
-  const facts = statSync(path);
-  if (!facts.isDirectory()) return facts.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
 /** Deletes compiled files without a source, because old tests would still run. The engine's one file has none. */

@@ -1,14 +1,11 @@
 /** The figures of a report, shared by its HTML file and its JSON file. */
 import {
   compareCurves,
-  compareRuns,
   firstParentLine,
-  freshScores,
   planAsWritten,
   type RunRow,
   runCurves,
   type Store,
-  scoredGenerations,
   version,
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
@@ -16,6 +13,7 @@ import type { ComparisonReport, ReportChart, RunReport } from '../api/runs/repor
 import type { ApiLogLine } from '../api/runs/run-record.js';
 import { runCommand } from '../convert/command.js';
 import { findEntry } from '../convert/library/catalog.js';
+import { comparedScores } from '../convert/runs/compared-runs.js';
 import { runLeague } from '../convert/runs/league.js';
 import { runChampions, runReaction, toCandidate, toRunRow } from '../convert/runs/run.js';
 import { tournamentCrossPlay } from '../convert/runs/tournament.js';
@@ -100,22 +98,14 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
 
 export function comparisonReport(context: AppContext, rows: readonly RunRow[]): ComparisonReport {
   const { store } = context;
-  const compared = rows.map((row) => ({
-    series: `${row.name} #${row.id}`,
-    generations: scoredGenerations(store, row.id),
-    fresh: freshScores(store, row.id),
-  }));
-  const curves = compareCurves(compared, 'games');
+  const { series, summary } = comparedScores(store, rows, ({ id, name }) => `${name} #${id}`);
   return {
     version: version(),
     title: `Runs ${rows.map(({ id }) => id).join(', ')}`,
-    summary: compareRuns(
-      store,
-      rows.map((run, at) => ({ name: compared[at]!.series, run })),
-    ),
+    summary,
     charts: chartIfAny(
       'compare-curves',
-      curves,
+      compareCurves(series, 'games'),
       'Score',
       'Of each champion in fresh games, with 95 % intervals; faint: the best so far in search games, which may be too high; across games.',
     ),

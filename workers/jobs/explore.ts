@@ -160,10 +160,6 @@ class Explorer {
   #match(policies: unknown[], seed: Seed): number {
     const { values, omitted } = this.job;
     const player = this.#parametric.policy(values, omitted, this.#shift);
-    return this.#play(policies, seed, player);
-  }
-
-  #play(policies: unknown[], seed: Seed, player: unknown): number {
     const seats = policies.length;
     let sum = 0;
     for (let seat = 0; seat < seats; seat++) {

@@ -18,6 +18,13 @@ const planRequest = z.looseObject({
 });
 export type PlanRequest = Shape<typeof planRequest>;
 
+/** An error in one setting of a plan. */
+export const planProblem = z.object({
+  field: z.string().describe('The setting; board: rules, kingdom and sets together'),
+  text: z.string(),
+});
+export type PlanProblem = Shape<typeof planProblem>;
+
 export const planEndpoints = {
   'GET /plans/schema': {
     summary: 'The JSON Schema of a plan, with defaults.',
@@ -36,12 +43,7 @@ export const planEndpoints = {
     summary: 'Errors of a plan by setting, and the plan as text. Plays no games.',
     body: z.strictObject({ plan: planRequest }),
     response: z.object({
-      problems: z.array(
-        z.object({
-          field: z.string().describe('The setting; board: rules, kingdom and sets together'),
-          text: z.string(),
-        }),
-      ),
+      problems: z.array(planProblem),
       yaml: z.string().describe('As a plan file for the command line'),
     }),
   },

@@ -1,16 +1,11 @@
 /** Finds the errors of a requested plan, by setting. Writes nothing. */
 import { z } from 'zod';
 import { boardShape, evolvePlanSchema, gameNamed, planErrors } from '../../../experiments/index.js';
-import type { PlanRequest } from '../../api/runs/plans.js';
+import type { PlanProblem, PlanRequest } from '../../api/runs/plans.js';
 import type { AppContext } from '../../server/app-context.js';
 import { clientProblem } from '../../server/problems.js';
 import { setUpBoard } from '../setup.js';
 import { choosePlayers, PLAYER_LISTS } from './players.js';
-
-export interface PlanProblem {
-  readonly field: string;
-  readonly text: string;
-}
 
 /** Runs play two-player games against each opponent. */
 const SEATS = 2;

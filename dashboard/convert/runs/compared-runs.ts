@@ -1,5 +1,13 @@
-/** The runs of a requested comparison, and the differences of their plans. */
-import { compareSettings, planAsWritten, type RunRow as Recorded } from '../../../experiments/index.js';
+/** The runs of a requested comparison, their scores, and the differences of their plans. */
+import {
+  compareRuns,
+  compareSettings,
+  freshScores,
+  planAsWritten,
+  type RunRow as Recorded,
+  type Store,
+  scoredGenerations,
+} from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
 import { requireRun } from './run.js';
@@ -11,6 +19,20 @@ export function comparedRuns(context: AppContext, ids: string): Recorded[] {
   if (numbers.length > COMPARED_RUNS_MAX)
     throw new HttpProblem(400, `At most ${COMPARED_RUNS_MAX} runs can be compared`);
   return numbers.map((id) => requireRun(context, id));
+}
+
+/** The scores of the runs, and which run is better. @param nameOf name of a line */
+export function comparedScores(store: Store, rows: readonly Recorded[], nameOf: (row: Recorded) => string) {
+  const series = rows.map((row) => ({
+    series: nameOf(row),
+    generations: scoredGenerations(store, row.id),
+    fresh: freshScores(store, row.id),
+  }));
+  const summary = compareRuns(
+    store,
+    rows.map((run) => ({ name: nameOf(run), run })),
+  );
+  return { series, summary };
 }
 
 /** The record has the plan's file and the resolved plan. The file is better to read. */

@@ -1,16 +1,8 @@
 /** Comparison of runs and their champions. */
-import {
-  anytime,
-  compareCurves,
-  compareRuns,
-  freshScores,
-  planKey,
-  type RunRow as Recorded,
-  scoredGenerations,
-} from '../../../experiments/index.js';
+import { anytime, compareCurves, planKey, type RunRow as Recorded } from '../../../experiments/index.js';
 import type { compareEndpoints } from '../../api/runs/compare.js';
 import { findEntry } from '../../convert/library/catalog.js';
-import { comparedRuns, planSettings } from '../../convert/runs/compared-runs.js';
+import { comparedRuns, comparedScores, planSettings } from '../../convert/runs/compared-runs.js';
 import { programDiff } from '../../convert/runs/rule-changes.js';
 import { toRunRow } from '../../convert/runs/run.js';
 import type { AppContext } from '../../server/app-context.js';
@@ -21,19 +13,14 @@ export function compareRoutes(context: AppContext): Handlers<typeof compareEndpo
   return {
     'GET /compare': ({ query: { runs: ids, by, group, band } }) => {
       const rows = comparedRuns(context, ids);
-      const compared = rows.map((row) => ({
-        series: group === '1' ? seedGroupName(rows, row) : `${row.name} #${row.id}`,
-        generations: scoredGenerations(store, row.id),
-        fresh: freshScores(store, row.id),
-      }));
+      const { series, summary } = comparedScores(store, rows, (row) =>
+        group === '1' ? seedGroupName(rows, row) : `${row.name} #${row.id}`,
+      );
       return {
         runs: rows.map((row) => toRunRow(store, row)),
-        summary: compareRuns(
-          store,
-          rows.map((run, at) => ({ name: compared[at]!.series, run })),
-        ),
-        curves: compareCurves(compared, by, band),
-        anytime: anytime(compared, by),
+        summary,
+        curves: compareCurves(series, by, band),
+        anytime: anytime(series, by),
         ...planSettings(rows),
       };
     },

@@ -137,6 +137,18 @@ export const allowExecOption = option(
   'allow players that are commands, e.g. exec:python3 bot.py',
 );
 
+export const withOption = option(
+  '--with <players...>',
+  'players that continue: one for all seats, or one for each (default: a plan for the board)',
+);
+
+export const redealSeedOption = option(
+  '-s, --seed <n>',
+  'random seed; the same seed redeals the same futures',
+  seed,
+  1,
+);
+
 export const forOption = choice(
   '--for <program>',
   'original: use only what the original program reads and plays as printed',

@@ -4,15 +4,9 @@ import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { planSentences } from '../../../runs/advise/sentences.js';
 import { colors, count, duration, scoreText } from '../../shared/text.js';
 
-export interface AdviceProgress {
-  readonly games: (games: number) => void;
-  readonly answer: (advice: Advice) => void;
-  readonly stop: () => void;
-}
-
 const REFRESH_EVERY_MS = 200;
 
-export function adviceProgress(plan: AdvicePlan, quiet: boolean): AdviceProgress {
+export function adviceProgress(plan: AdvicePlan, quiet: boolean) {
   const err = process.stderr;
   const isLive = err.isTTY === true && !quiet;
   const start = Date.now();
@@ -20,7 +14,7 @@ export function adviceProgress(plan: AdvicePlan, quiet: boolean): AdviceProgress
   const clear = (): void => void (isLive && err.write('\r\u001B[K'));
   const most = plan.budget.kind === 'seconds' ? ` of ${duration(plan.budget.seconds)}` : '';
   return {
-    games(games) {
+    games(games: number): void {
       const now = Date.now();
       if (!isLive || now < next) return;
       next = now + REFRESH_EVERY_MS;
@@ -28,7 +22,7 @@ export function adviceProgress(plan: AdvicePlan, quiet: boolean): AdviceProgress
         `\r\u001B[K  ${colors.dim(`${duration((now - start) / 1000)}${most}, ${count(games)} games; Ctrl-C prints the best so far`)}`,
       );
     },
-    answer({ done, plan: best, seconds }) {
+    answer({ done, plan: best, seconds }: Advice): void {
       if (quiet || done) return;
       clear();
       const openings = planSentences(best).filter(({ kind }) => kind === 'opening');

@@ -4,9 +4,10 @@ import {
   allowExecOption,
   games,
   jsonOption,
-  seed,
+  redealSeedOption,
   thinkingTime,
   threadsOption,
+  withOption,
 } from '../../shared/options.js';
 
 export const command = declare({
@@ -14,10 +15,7 @@ export const command = declare({
   about: 'Show the chance to win of each option of a decision, over many redealt futures.',
   words: { '<position>': 'file with a position, or - for standard input (see docs/analyse.md)' },
   options: [
-    option(
-      '--with <players...>',
-      'players that continue: one for all seats, or one for each (default: a plan for the board)',
-    ),
+    withOption,
     allowExecOption,
     option('--time <t>', 'time to think, e.g. 10s or 2min (default: 10s)', thinkingTime),
     option('-n, --games <n>', 'games to play instead; the result is then reproducible to the byte', games()),
@@ -29,7 +27,7 @@ export const command = declare({
       '--why [option]',
       'name the smallest change that makes this option best, or brings it closest (default: the second-best)',
     ),
-    option('-s, --seed <n>', 'random seed; the same seed redeals the same futures', seed, 1),
+    redealSeedOption,
     threadsOption,
     jsonOption,
   ],

@@ -5,11 +5,6 @@ import type { RunScore } from '../../../runs/shared/run-score.js';
 import { readSprt, type SprtVerdict } from '../../../statistics/sprt.js';
 import { chance, colors, count, duration, meanText, sanitize, scoreText } from '../../shared/text.js';
 
-export interface EvolveProgress {
-  update(event: ProgressEvent): void;
-  stop(): void;
-}
-
 /** A candidate is screened on search games before the test on fresh games. */
 const TEST_GAMES: Readonly<Record<string, string>> = { screen: 'search games' };
 const TEST_VERDICTS: Readonly<Partial<Record<SprtVerdict, string>>> = {
@@ -25,7 +20,7 @@ export function evolveProgress(
   plan: EvolutionPlan,
   run: number,
   { quiet, verbose }: { readonly quiet: boolean; readonly verbose: boolean },
-): EvolveProgress {
+) {
   const err = process.stderr;
   const isLive = err.isTTY === true && !quiet;
   const start = Date.now();
@@ -64,7 +59,7 @@ export function evolveProgress(
 
   for (const line of headLines(plan, run)) print(line);
   return {
-    update(event) {
+    update(event: ProgressEvent): void {
       switch (event.kind) {
         case 'games':
           games = event.games;
@@ -95,7 +90,7 @@ export function evolveProgress(
       }
       refresh();
     },
-    stop() {
+    stop(): void {
       if (isLive) err.write('\r\u001B[K');
     },
   };

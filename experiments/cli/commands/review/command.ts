@@ -3,10 +3,11 @@ import { declare, type OptionsOf, option } from '../../shared/command.js';
 import {
   allowExecOption,
   games,
-  seed,
+  redealSeedOption,
   thinkingTime,
   threadsOption,
   wholeNumber,
+  withOption,
 } from '../../shared/options.js';
 
 export const command = declare({
@@ -17,10 +18,7 @@ export const command = declare({
       'game saved by deckwright play or by the page, a game of a kept match (12:5 is deal 5 of match 12), or a log of the online Dominion game; - for standard input',
   },
   options: [
-    option(
-      '--with <players...>',
-      'players that continue: one for all seats, or one for each (default: a plan for the board)',
-    ),
+    withOption,
     option('--seat <n>', 'seat to judge, from 1 (default: yours; a log names it)', wholeNumber(1, 6)),
     option('-k, --kingdom <cards>', 'board of a log; logs do not name it'),
     allowExecOption,
@@ -30,7 +28,7 @@ export const command = declare({
       'games for all decisions together; the result is then reproducible to the byte',
       games(),
     ),
-    option('-s, --seed <n>', 'random seed; the same seed redeals the same futures', seed, 1),
+    redealSeedOption,
     threadsOption,
     option('--json', 'print one JSON object to stdout, with the position of each decision'),
   ],
