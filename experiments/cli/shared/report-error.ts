@@ -10,7 +10,7 @@ import { commandLine } from '../../files/shell.js';
 import { writeFileAtomic } from '../../files/write.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { exit } from './exit-codes.js';
-import { colors } from './text.js';
+import { colors, joinLines } from './text.js';
 
 /** Thrown when the user stops a command. */
 export class CommandInterrupted extends Error {
@@ -67,18 +67,18 @@ function faultText(fault: MatchFault): string {
   if (cause instanceof GameTimedOut) {
     const [job] = cause.jobs;
     const files = job!.players.map(fileOf);
-    return [
+    return joinLines(
       `${head} ${cause.message} and was stopped`,
       `  players: ${files.join(', ')}; one of ${cause.jobs.reduce((sum, { deals }) => sum + deals, 0)} deals from seed ${nameDeal(job!.firstSeed)}`,
-      ...(job!.players.every(isPlayer) ? [logCommand(files, job!.firstSeed)] : []),
-    ].join('\n');
+      job!.players.every(isPlayer) && logCommand(files, job!.firstSeed),
+    );
   }
   const seats = cause.seating.map((player) => fileOf(cause.job.players[player]!));
-  return [
+  return joinLines(
     `${head} a game failed: ${cause.reason}`,
     `  seed: ${nameDeal(cause.seed)}`,
-    ...(cause.job.players.every(isPlayer) ? [logCommand(seats, cause.seed)] : []),
-  ].join('\n');
+    cause.job.players.every(isPlayer) && logCommand(seats, cause.seed),
+  );
 }
 
 /** False for the open program of an exploration, whose numbers differ in every deal. */

@@ -57,6 +57,10 @@ export function wrap(text: string, start: number, indent: number, width = termin
   return [...lines, line].join(`\n${' '.repeat(indent)}`);
 }
 
+/** Text with one line for each part; a list has several lines, and parts that do not apply have none. */
+export const joinLines = (...parts: readonly (string | readonly string[] | false | undefined)[]): string =>
+  parts.flatMap((part) => (part === undefined || part === false ? [] : part)).join('\n');
+
 /** Aligned columns. Numbers, and texts that begin like a number, are aligned to the right. */
 export function columns(rows: readonly (readonly string[])[], head?: readonly string[]): string {
   const all = head === undefined ? rows : [head, ...rows];

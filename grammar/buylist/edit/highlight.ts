@@ -2,7 +2,7 @@
 import type { Vocabulary } from '../../../engine/index.js';
 import type { Word } from '../read/syntax.js';
 import { KEYWORDS } from '../read/syntax-errors.js';
-import { buylistSymbols } from '../symbols.js';
+import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 
 export type TokenClass =
   | 'keyword'
@@ -31,23 +31,30 @@ export function tokens(text: string): readonly Word[] {
 }
 
 export function highlight(text: string, vocabulary: Vocabulary): readonly ClassifiedToken[] {
-  const { cards, conditions, events, kinds, measures, steps } = buylistSymbols(vocabulary);
+  const symbols = buylistSymbols(vocabulary);
   let last: string | undefined;
   let secondLast: string | undefined;
   return tokens(text).map((word) => {
-    const kind = ((): TokenClass => {
-      const { text: name } = word;
-      if (name.startsWith('#')) return 'comment';
-      if (KEYWORDS.includes(name)) return 'keyword';
-      if (/^-?[0-9]+$/.test(name)) return 'number';
-      if (!/^[A-Za-z0-9]/.test(name)) return 'sign';
-      // Some events have the same name as their card, so the position decides.
-      if (last === ':') return steps.has(name) ? 'step' : 'unknown';
-      if (last === 'for' && secondLast === 'reactions') return events.has(name) ? 'event' : 'unknown';
-      if (cards.has(name) || kinds.has(name)) return 'card';
-      return conditions.has(name) || measures.has(name) ? 'condition' : 'unknown';
-    })();
+    const kind = kindOf(word.text, last, secondLast, symbols);
     if (kind !== 'comment') [secondLast, last] = [last, word.text];
     return { ...word, kind };
   });
+}
+
+/** @param last the word before, without comments */
+function kindOf(
+  name: string,
+  last: string | undefined,
+  secondLast: string | undefined,
+  { cards, conditions, events, kinds, measures, steps }: BuylistSymbols,
+): TokenClass {
+  if (name.startsWith('#')) return 'comment';
+  if (KEYWORDS.includes(name)) return 'keyword';
+  if (/^-?[0-9]+$/.test(name)) return 'number';
+  if (!/^[A-Za-z0-9]/.test(name)) return 'sign';
+  // Some events have the same name as their card, so the position decides.
+  if (last === ':') return steps.has(name) ? 'step' : 'unknown';
+  if (last === 'for' && secondLast === 'reactions') return events.has(name) ? 'event' : 'unknown';
+  if (cards.has(name) || kinds.has(name)) return 'card';
+  return conditions.has(name) || measures.has(name) ? 'condition' : 'unknown';
 }

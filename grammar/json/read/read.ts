@@ -186,11 +186,11 @@ class BotReader {
     const { subjects, matchers } = this.symbols.vocabulary;
     const names = [...subjects, ...matchers].map(({ name }) => name);
     const near = node.value.trim() === '' ? undefined : nearest(node.value, names);
-    this.#report(node, path, 'unknown-card', `unknown card "${shortened(node.value)}"`, {
-      ...(near === undefined
+    const suggestion =
+      near === undefined
         ? { hint: `a card's name is expected, or ${matchers.map(({ name }) => `"${name}"`).join(', ')}` }
-        : this.#suggestion(near)),
-    });
+        : this.#suggestion(near);
+    this.#report(node, path, 'unknown-card', `unknown card "${shortened(node.value)}"`, suggestion);
     return undefined;
   }
 
@@ -213,8 +213,20 @@ class BotReader {
           score = this.#answer(field.value, scoreLocation.path, answer);
         } else {
           const condition = this.#condition(name, field, [...at, name]);
-          if (condition !== undefined)
-            when.push(this.#checkDuplicate(condition, when, field.name, [...at, name]));
+          if (condition === undefined) continue;
+          if (when.some(({ key }) => sameKey(key, condition.key))) {
+            const written = this.symbols.keyName(condition.key);
+            this.#report(
+              field.name,
+              [...at, name],
+              'said-twice',
+              `two conditions on ${written} in one rule`,
+              {
+                hint: 'a rule can use a key only once: split it in two rules',
+              },
+            );
+          }
+          when.push(condition);
         }
       }
       if (when.length > bounds.conditionsPerRule) {
@@ -229,21 +241,6 @@ class BotReader {
     });
   }
 
-  #checkDuplicate(
-    condition: ScoreCondition,
-    others: readonly ScoreCondition[],
-    node: JsonNode,
-    path: JsonPath,
-  ): ScoreCondition {
-    if (others.some(({ key }) => sameKey(key, condition.key))) {
-      const name = this.symbols.keyName(condition.key);
-      this.#report(node, path, 'said-twice', `two conditions on ${name} in one rule`, {
-        hint: 'a rule can use a key only once: split it in two rules',
-      });
-    }
-    return condition;
-  }
-
   #condition(
     name: string,
     field: { name: JsonNode; value: JsonNode },
@@ -252,9 +249,9 @@ class BotReader {
     const key = this.symbols.key(name);
     if (key === undefined) {
       const near = this.#nearestKey(name);
-      this.#report(field.name, path, 'unknown-key', `unknown key "${shortened(name)}"`, {
-        ...(near === undefined ? { hint: 'docs/json-bots.md lists all keys' } : this.#suggestion(near)),
-      });
+      const suggestion =
+        near === undefined ? { hint: 'docs/json-bots.md lists all keys' } : this.#suggestion(near);
+      this.#report(field.name, path, 'unknown-key', `unknown key "${shortened(name)}"`, suggestion);
     }
     const { type, value } = field.value;
     if (type !== 'number' && type !== 'string') return undefined;

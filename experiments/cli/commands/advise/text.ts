@@ -7,31 +7,47 @@ import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
-import { colors, columns, count, duration, plusMinus, points, signed, wrap } from '../../shared/text.js';
+import {
+  colors,
+  columns,
+  count,
+  duration,
+  joinLines,
+  plusMinus,
+  points,
+  signed,
+  wrap,
+} from '../../shared/text.js';
 
 /** @param files buylists of the plan and of its alternatives */
 export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {
   const [file = '', ...others] = files.map((path) => shortest(path));
   const { kingdom, hasColony, title, rules } = plan;
   const board = [...kingdom, ...(hasColony ? ['Platinum', 'Colony'] : [])].map(printedName).join(', ');
+  const options = toArguments({ kingdom, colony: plan.colony });
+  const more = new Array<string>(rules.seats - 2).fill('big-money');
   const sentences = sentencesOf(advice.plan, advice.alternatives);
-  return [
+  return joinLines(
     colors.bold(title === undefined ? board : `${title}: ${board}`),
     `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${count(advice.games)} games${plan.budget.kind === 'seconds' ? ` in ${duration(advice.seconds)}` : ''}`,
-    ...plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
+    plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
     '',
-    ...sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),
-    ...(advice.plan.cards.length === 0 ? [] : ['', worthTable(advice)]),
-    ...openingLines(advice),
+    sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),
+    advice.plan.cards.length > 0 && ['', worthTable(advice)],
+    openingLines(advice),
     '',
     `The buylist, ${file}:`,
     '',
     advice.plan.text.trimEnd(),
     '',
-    ...commands(plan, file),
-    ...others.map((other, i) => `another way  ${other}: ${mainCards(advice.alternatives[i]!)}`),
-    ...(advice.run === undefined ? [] : [`the search   ${commandLine('show', String(advice.run))}`]),
-  ].join('\n');
+    `play it      ${commandLine('play', file, ...more, ...options)}`,
+    `watch a game ${commandLine('log', file, 'big-money', ...more, ...options, '--seed', String(plan.seed))}`,
+    `edit it      ${commandLine('check', file)} lists errors; ${commandLine('dashboard')} has an editor`,
+    rules.seats === 2 &&
+      `evolve on    ${commandLine('evolve', '--from', file, '--against', file, ...options, '--budget', '300s')}`,
+    others.map((other, i) => `another way  ${other}: ${mainCards(advice.alternatives[i]!)}`),
+    advice.run !== undefined && `the search   ${commandLine('show', String(advice.run))}`,
+  );
 }
 
 const shortest = (path: string): string => {
@@ -70,22 +86,6 @@ function openingLines({ openings }: Advice): readonly string[] {
     const bought = `opening: on ${high} coins, on ${low}`;
     return ['', columns(rows, [bought, 'wins, %', 'against the plan’s own', '', ''])];
   });
-}
-
-/** Commands for the next steps of a user. */
-function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): string[] {
-  const board = toArguments({ kingdom, colony });
-  const more = new Array<string>(Math.max(0, rules.seats - 2)).fill('big-money');
-  return [
-    `play it      ${commandLine('play', file, ...more, ...board)}`,
-    `watch a game ${commandLine('log', file, 'big-money', ...more, ...board, '--seed', String(seed))}`,
-    `edit it      ${commandLine('check', file)} lists errors; ${commandLine('dashboard')} has an editor`,
-    ...(rules.seats > 2
-      ? []
-      : [
-          `evolve on    ${commandLine('evolve', '--from', file, '--against', file, ...board, '--budget', '300s')}`,
-        ]),
-  ];
 }
 
 /** Every recommended kingdom with its sets and missing cards. */

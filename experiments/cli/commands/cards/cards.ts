@@ -2,7 +2,7 @@
 import { gameNamed } from '../../../../bots/index.js';
 import { type BodyShape, type CardFacts, type Game, games, Refused } from '../../../../engine/index.js';
 import { examplesOf, nearest } from '../../../../grammar/index.js';
-import { colors, columns, print } from '../../shared/text.js';
+import { colors, columns, joinLines, print } from '../../shared/text.js';
 import type { CardsOptions } from './command.js';
 
 /** A word of the languages, in contrast to a card. */
@@ -44,11 +44,11 @@ function gamesText(all: readonly Game[]): string {
     .map(({ facts, cards: list }) => {
       const { name, title, seats, variants, sets } = facts;
       const players = seats.max === 1 ? '1 player' : `${seats.min} to ${seats.max} players`;
-      return [
+      return joinLines(
         `${colors.bold(name)}: ${title}, ${players}, ${list.length} cards`,
         columns(variants.map((variant) => [`  --variant ${variant.name}`, variant.about])),
-        ...(sets.length > 0 ? [columns(sets.map((set) => [`  --sets ${set.name}`, set.about]))] : []),
-      ].join('\n');
+        sets.length > 0 && columns(sets.map((set) => [`  --sets ${set.name}`, set.about])),
+      );
     })
     .join('\n\n');
 }
@@ -95,27 +95,25 @@ function familyOf({ scores }: Game, name: string): ListedWord | undefined {
 }
 
 function wordText({ name, aliases, kind, about, body }: ListedWord): string {
-  return [
+  return joinLines(
     `${colors.bold(name)} (${kind}${aliases === undefined ? '' : `; also ${aliases.join(', ')}`})`,
     about,
-    ...(body === undefined ? [] : ['', ...bodyLines(`reactions for ${name}`, body)]),
-  ].join('\n');
+    body && ['', ...bodyLines(`reactions for ${name}`, body)],
+  );
 }
 
 function cardText(game: Game, { id, name, cost, kinds, set, text }: CardFacts): string {
   const { options, events = [] } = game.vocabulary?.cards[id] ?? {};
   const others = events.filter((event) => event !== name);
-  const scored = game.scores?.subjects.find((subject) => subject.name === name);
+  const { choices } = game.scores?.subjects.find((subject) => subject.name === name) ?? {};
   const isPriced = game.cards.some((card) => card.cost > 0);
-  return [
+  return joinLines(
     `${colors.bold(name)}: ${[...kinds, ...(isPriced ? [`costs ${cost}`] : []), set].join(', ')}`,
     text,
-    ...(options ? ['', ...bodyLines(`options for ${name}`, options)] : []),
-    ...(others.length > 0 ? ['', `events: ${others.join(', ')}`] : []),
-    ...(scored?.choices
-      ? ['', ...scored.choices.map((choice, index) => `  choice ${index + 1}: ${choice}`)]
-      : []),
-  ].join('\n');
+    options && ['', ...bodyLines(`options for ${name}`, options)],
+    others.length > 0 && ['', `events: ${others.join(', ')}`],
+    choices && ['', ...choices.map((choice, index) => `  choice ${index + 1}: ${choice}`)],
+  );
 }
 
 /** Syntax of a block, its effect, and the default without it. */

@@ -23,6 +23,7 @@ import {
   columns,
   count,
   duration,
+  joinLines,
   print,
   sanitize,
   scoreText,
@@ -135,19 +136,19 @@ function compareText(
     setting,
     ...values.map((value) => sanitize(value ?? '–')),
   ]);
-  return [
+  return joinLines(
     columns(rows, ['run', 'name', 'status', 'score', 'generations', 'games', 'time', 'best by generation']),
     '',
-    ...(settings.length === 0
-      ? ['The settings are the same.']
+    settings.length === 0
+      ? 'The settings are the same.'
       : [
           colors.bold('Different settings'),
           columns(settings, ['setting', ...runs.map(({ id }) => `run ${id}`)]),
-        ]),
-    ...(notCompared === undefined ? [] : [`${notCompared}.`]),
-    ...opponents.map(opponentsText),
-    ...(crossPlay === undefined ? [] : ['', ...championsText(crossPlay)]),
-  ].join('\n');
+        ],
+    notCompared !== undefined && `${notCompared}.`,
+    opponents.map(opponentsText),
+    crossPlay && ['', ...championsText(crossPlay)],
+  );
 }
 
 function championsText(report: TournamentReport): readonly string[] {

@@ -15,7 +15,7 @@ import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
 import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
-import { columns, count, percent, print, sanitize, scoreText, signed } from '../../shared/text.js';
+import { columns, count, joinLines, percent, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { DistillCommandOptions } from './command.js';
@@ -161,14 +161,14 @@ function distillText(
     scoreText(program.standing.overall),
     `keeps ${percent(keptShare(program, run))}`,
   ]);
-  return [
+  return joinLines(
     columns([whole, ...rows], ['', 'program', 'network']),
-    ...(lengths.length > 1 ? [columns(lengths, ['how long', 'program', 'of the network'])] : []),
+    lengths.length > 1 && columns(lengths, ['how long', 'program', 'of the network']),
     `keeps ${percent(keptShare(written, run))} of the network's score and makes ${percent(written.agreement)} of its purchases`,
     `(${count(written.standing.games)} fresh games each; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
     `written to ${file}`,
     `next: ${commandLine(...nextWords(plan, file, boardArguments(options)))}`,
-  ].join('\n');
+  );
 }
 
 function asJson(run: DistillResult, written: WrittenProgram, file: string): unknown {

@@ -13,7 +13,7 @@ import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
 import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
-import { columns, count, print, scoreText } from '../../shared/text.js';
+import { columns, count, joinLines, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { DistillCommandOptions } from './command.js';
@@ -116,12 +116,12 @@ function resultText(run: LookaheadResult, plan: LookaheadPlan, file: string): st
       score === undefined ? '' : scoreText(score.members[i]!.interval),
     ),
   ]);
-  return [
-    ...resultLines(run, plan),
-    ...(others === undefined ? [] : [columns(rows, ['', 'now', 'before'])]),
+  return joinLines(
+    resultLines(run, plan),
+    others && columns(rows, ['', 'now', 'before']),
     `(${total(({ purchases }) => purchases)} purchases of ${total(({ games }) => games)} watched games in ${total(({ futures }) => futures)} futures; ${plan.rules.label})`,
     `written to ${file}`,
-  ].join('\n');
+  );
 }
 
 function asJson({ rounds, standing, others }: LookaheadResult, file: string): unknown {

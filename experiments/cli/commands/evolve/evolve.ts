@@ -82,19 +82,10 @@ async function prepareRun(
   options: EvolveCommandOptions,
 ): Promise<{ run: RunId; plan: EvolutionPlan; out: string | undefined }> {
   if (options.resume !== undefined) {
-    if (
-      planFile !== undefined ||
-      options.from ||
-      options.against ||
-      options.warmStart ||
-      options.budget ||
-      options.search ||
-      options.networks === false ||
-      options.linesMax ||
-      options.for
-    ) {
+    const { from, against, warmStart, budget, search, linesMax } = options;
+    const settings = [planFile, from, against, warmStart, budget, search, linesMax, options.for];
+    if (options.networks === false || settings.some((one) => one !== undefined))
       throw new Refused('a resumed run keeps its plan', 'remove the plan and its options');
-    }
     const row = await findRun(store, options.resume, 'evolve');
     const out = options.inRecord ? undefined : (options.out ?? recordedFile(row).out);
     if (out !== undefined) checkWritable(out, options.force);

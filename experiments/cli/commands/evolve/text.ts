@@ -22,6 +22,7 @@ import {
   columns,
   count,
   duration,
+  joinLines,
   meanText,
   percent,
   sanitize,
@@ -57,18 +58,18 @@ export function evolutionAsJson(
   return {
     run: String(run),
     verdict: verdict.text,
-    ...(counter === undefined ? {} : { counter: { player: counter, beaten: verdict.proven } }),
+    counter: counter === undefined ? undefined : { player: counter, beaten: verdict.proven },
     champion: {
       file,
       ...measuredAsJson(s),
       promoted,
-      ...(s.capped !== undefined && { capped: s.capped }),
+      capped: s.capped,
       ...objectiveAsJson(s),
       against: against.map(({ name, standing: one }) => ({ name, ...measuredAsJson(one) })),
     },
-    ...(result.heldOutHouse === undefined ? {} : { house: houseAsJson(result.heldOutHouse, plan) }),
-    ...(result.heldOut.length === 0 ? {} : { heldOut: heldOutAsJson(result.heldOut) }),
-    ...(result.learned === undefined ? {} : { learned: result.learned }),
+    house: result.heldOutHouse && houseAsJson(result.heldOutHouse, plan),
+    heldOut: result.heldOut.length > 0 ? heldOutAsJson(result.heldOut) : undefined,
+    learned: result.learned,
     ...(league === undefined ? { seedScore: seedStanding.mean } : { league: reportLeague(league) }),
     generations,
     gamesPlayed: games,
@@ -95,40 +96,32 @@ export function evolutionText(
   { file, text, verdict, counter }: WrittenChampion,
 ): string {
   const { standing: s, games, seconds, run, league } = result;
-  return [
+  return joinLines(
     '',
-    ...(league === undefined ? [text.trimEnd(), ''] : memberLines(result, plan)),
-    ...galleryLines(result, plan),
+    league === undefined ? [text.trimEnd(), ''] : memberLines(result, plan),
+    galleryLines(result, plan),
     verdictLine(verdict),
-    ...(league === undefined ? [] : leagueChampionLines(result)),
+    league && leagueChampionLine(result),
     `  score   ${scoreText(s)}  (${count(s.games)} fresh games, ${plan.rules.label})`,
-    ...(s.capped === undefined
-      ? []
-      : [colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit as draws`)]),
-    ...beforeLines(result),
-    ...objectiveLines(result, plan),
-    ...(counter === undefined ? lossLines(against) : []),
-    ...learnedLines(result, plan),
-    ...houseLines(result, plan),
-    ...(result.heldOut.length === 0 ? [] : [heldOutLine(result.heldOut)]),
-    ...(plan.against.length > 0
-      ? [`  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`]
-      : []),
+    s.capped !== undefined &&
+      colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit as draws`),
+    league === undefined && `  before  ${scoreText(result.seedStanding)}  (the best player it started from)`,
+    objectiveLine(result, plan),
+    counter === undefined && lossLines(against),
+    learnedLines(result, plan),
+    houseLines(result, plan),
+    result.heldOut.length > 0 && heldOutLine(result.heldOut),
+    plan.against.length > 0 &&
+      `  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`,
     `  run ${run}: ${count(games)} games in ${duration(seconds)}${overspentText(plan, games)}`,
     `  written to ${file}`,
     `  next: ${nextCommand(plan, file, run)}`,
-    ...networkLines(plan, file),
-  ].join('\n');
+    networkLine(plan, file),
+  );
 }
 
 const verdictLine = ({ proven, text }: Verdict): string =>
   (proven ? colors.green : colors.yellow)(sanitize(sentence(text)));
-
-function beforeLines({ seedStanding, league }: EvolutionResult): string[] {
-  return league === undefined
-    ? [`  before  ${scoreText(seedStanding)}  (the best player it started from)`]
-    : [];
-}
 
 function houseLines({ heldOutHouse }: EvolutionResult, { validation }: EvolutionPlan): string[] {
   if (heldOutHouse === undefined) return [];
@@ -193,16 +186,16 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
 const LEARNING_GAMES = 24_000;
 
 /** The command that trains the built-in network against the opponents, if it decides more than a table can. */
-function networkLines(plan: EvolutionPlan, file: string): string[] {
+function networkLine(plan: EvolutionPlan, file: string): string | undefined {
   const { game, rules } = plan;
   const { sets = [], against } = fileOf(plan);
   const network = boardNetwork(game, rules);
-  if (game.neural?.advises !== true || network === undefined || against.length === 0) return [];
+  if (game.neural?.advises !== true || network === undefined || against.length === 0) return undefined;
   const out = join(dirname(file), `${basename(file, extname(file))}.net.json`);
   const board = sets.length === 0 ? [] : ['--sets', sets.join(',')];
   const learning = ['--budget', `${LEARNING_GAMES}games`, '--out', out];
   const line = commandLine('train', '--from', network.name, '--against', ...against, ...board, ...learning);
-  return [`  a network plays better than this table: ${line}`];
+  return `  a network plays better than this table: ${line}`;
 }
 
 const fileOf = ({ recorded }: EvolutionPlan): EvolvePlanFile =>
@@ -218,12 +211,12 @@ function nextCommand(plan: EvolutionPlan, file: string, run: RunId): string {
 }
 
 /** Mean results of a one-player game, in the game's own points. */
-function objectiveLines(
+function objectiveLine(
   { standing: now, seedStanding: before }: EvolutionResult,
   plan: EvolutionPlan,
-): string[] {
-  if (now.objective === undefined || before.objective === undefined) return [];
-  return [`  mean    ${meanText(now.objective)} ${plan.rules.label}; before ${meanText(before.objective)}`];
+): string | undefined {
+  if (now.objective === undefined || before.objective === undefined) return undefined;
+  return `  mean    ${meanText(now.objective)} ${plan.rules.label}; before ${meanText(before.objective)}`;
 }
 
 /** A run ends with the step that spends the budget; then it plays more games to prove and measure its champion. */
@@ -273,10 +266,8 @@ function memberLines({ league }: EvolutionResult, plan: EvolutionPlan): string[]
   ];
 }
 
-function leagueChampionLines({ league }: EvolutionResult): string[] {
+function leagueChampionLine({ league }: EvolutionResult): string {
   const { members, weights } = league!;
   const best = leagueChampion(league!);
-  return [
-    `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture; against all other members of the league, equally weighted:`,
-  ];
+  return `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture; against all other members of the league, equally weighted:`;
 }

@@ -118,7 +118,7 @@ function asJson(
     games,
     ...scoreAsJson(whole.overall),
     against: whole.members.map(({ interval }, i) => ({ name: opponents[i], ...scoreAsJson(interval) })),
-    ...(luck === undefined ? {} : { luck: luckAsJson(luck) }),
+    luck: luck && luckAsJson(luck),
     parts: parts.map(({ part, worth, idle, firesPerGame, firesInGames }) => ({
       id: part.id,
       line: part.line,

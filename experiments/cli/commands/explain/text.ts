@@ -3,7 +3,7 @@ import type { ChangeExplanation } from '../../../runs/explain/explain-change.js'
 import type { FrontPoint } from '../../../runs/explain/pareto-front.js';
 import type { Interval } from '../../../statistics/interval.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
-import { colors, columns, gainText, percent, scoreText } from '../../shared/text.js';
+import { colors, columns, gainText, joinLines, percent, scoreText } from '../../shared/text.js';
 
 /** A short program is shown if it keeps this share of the best score. */
 const SCORE_KEPT = 0.9;
@@ -56,7 +56,7 @@ export function changesAsJson(
       was,
       is,
       idle,
-      ...(worth === undefined ? {} : { worth: intervalAsJson(worth) }),
+      worth: worth && intervalAsJson(worth),
     })),
   };
 }
@@ -65,17 +65,15 @@ export function frontText(front: readonly FrontPoint[], name: string, board: str
   const rows = front.map(({ lines, score }) => [`${lines} lines`, scoreText(score)]);
   const best = Math.max(...front.map(({ score }) => score.mean));
   const short = front.findLast(({ score }) => score.mean >= SCORE_KEPT * best);
-  return [
+  return joinLines(
     colors.bold(`${name}: strength versus length`),
     columns(rows),
     '',
-    ...(short === undefined
-      ? []
-      : [
-          `the shortest program that keeps ${percent(SCORE_KEPT, 0)} of the best score, ${short.lines} lines:`,
-          short.text.trimEnd(),
-          '',
-        ]),
+    short && [
+      `the shortest program that keeps ${percent(SCORE_KEPT, 0)} of the best score, ${short.lines} lines:`,
+      short.text.trimEnd(),
+      '',
+    ],
     colors.dim(`rules were removed on different deals than these scores; ${board}`),
-  ].join('\n');
+  );
 }

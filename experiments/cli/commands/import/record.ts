@@ -3,7 +3,7 @@ import { inputName, readInput } from '../../../input.js';
 import { counted } from '../../../players/find.js';
 import type { TakenIn, TakenRun } from '../../../store/transfer/moved.js';
 import { importRecord, RECORD_CHARS_MAX } from '../../../store/transfer/record-file.js';
-import { colors, columns, print, sanitize } from '../../shared/text.js';
+import { colors, columns, joinLines, print, sanitize } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
 import type { ImportRecordOptions } from './command.js';
 
@@ -28,8 +28,8 @@ function takenText({ runs, texts, matches }: TakenIn): string {
     sanitize(name).slice(0, 36),
     OUTCOMES[outcome],
   ]);
-  return [
-    ...(runs.length > 0 ? [columns(rows, ['run there', 'run here', 'name', ''])] : []),
+  return joinLines(
+    runs.length > 0 && columns(rows, ['run there', 'run here', 'name', '']),
     colors.dim(
       [
         counted(runs.length, 'run'),
@@ -37,5 +37,5 @@ function takenText({ runs, texts, matches }: TakenIn): string {
         `${counted(matches.added + matches.known, 'match', 'matches')}, ${matches.added} new`,
       ].join('; '),
     ),
-  ].join('\n');
+  );
 }

@@ -13,6 +13,7 @@ import {
   colors,
   columns,
   count,
+  joinLines,
   meanText,
   percent,
   sanitize,
@@ -32,31 +33,32 @@ export function matchText(
   { plan, tally }: MatchResult,
   report: MatchReport,
   times: Timing,
-  luck?: Luck,
-  verbose = false,
+  luck: Luck | undefined,
+  verbose: boolean,
 ): string {
   const { facts } = plan.game;
   const names = report.players.map(({ name }) => sanitize(name));
   const meanTitle = `mean ${scoreTitle(facts, plan.rules)}`;
-  return [
+  const isOne = report.players.length === 1;
+  return joinLines(
     `${names.join(' – ')}: ${facts.title}, ${report.rules}, seed ${report.seed}`,
     gamesText(report, plan.rules.seats === 1),
     '',
-    report.players.length === 1
+    isOne
       ? columns(
           [[names[0]!, meanText(tallyPoints(tally, 0)), count(report.games)]],
           ['player', meanTitle, 'games'],
         )
       : playersTable(report, meanTitle),
     '',
-    ...(report.players.length === 1 ? [] : [verdictText(report, names)]),
-    ...(report.sprt ? [sprtText(report.sprt, names, verbose)] : []),
+    !isOne && verdictText(report, names),
+    report.sprt && sprtText(report.sprt, names, verbose),
     endingsText(report),
     sanitize(reactionText(plan.players, plan.rules.seats)),
-    ...(luck === undefined ? [] : [luckText(luck, names)]),
-    ...(report.series ? ['', curvesText(report, names)] : []),
+    luck && luckText(luck, names),
+    report.series && ['', curvesText(report, names)],
     colors.dim(`${count(times.gamesPerSecond)} games a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`),
-  ].join('\n');
+  );
 }
 
 function gamesText({ games, seats, players }: MatchReport, alone: boolean): string {
@@ -126,14 +128,11 @@ function sprtText(
     undecided: 'Undecided: game limit reached',
     running: 'Undecided: game limit reached',
   }[found];
-  return [
+  return joinLines(
     `${colors.bold(answer)}, after ${count(pairs)} pairs; probability that it is stronger: ${chance(los)}.`,
-    ...(verbose
-      ? [
-          `Likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)} (errors ${alpha} and ${beta}); unbiased estimate ${signed(elo.mean, 1)} Elo (${signed(elo.low, 1)} … ${signed(elo.high, 1)}).`,
-        ]
-      : []),
-  ].join('\n');
+    verbose &&
+      `Likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)} (errors ${alpha} and ${beta}); unbiased estimate ${signed(elo.mean, 1)} Elo (${signed(elo.low, 1)} … ${signed(elo.high, 1)}).`,
+  );
 }
 
 function endingsText({ endings, games, meanTurns, capped, players }: MatchReport): string {

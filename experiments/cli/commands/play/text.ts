@@ -5,7 +5,7 @@ import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { type OptionGroup, withNames } from '../../../play/option-groups.js';
 import { counted } from '../../../players/find.js';
 import { scoreTitle } from '../../../score-title.js';
-import { colors, columns, sanitize, terminalWidth, wrap } from '../../shared/text.js';
+import { colors, columns, joinLines, sanitize, terminalWidth, wrap } from '../../shared/text.js';
 import type { StatsPane } from './stats-pane.js';
 
 export const HELP = `Type the number of an option, or what it begins with. Several numbers decide several times.
@@ -154,11 +154,11 @@ export function resultText(open: InteractiveGame, debug: boolean, pane: StatsPan
     `${result.scores[seat]} ${scoreTitle(facts, open.rules)}`,
     counted(result.turnsTaken[seat]!, 'turn'),
   ]);
-  return [
+  return joinLines(
     '',
-    ...(finalView === undefined ? [] : [viewText(finalView, open, pane), '']),
+    finalView && [viewText(finalView, open, pane), ''],
     colors.bold(`The end: ${facts.endings[result.ending]}`),
     columns(rows),
     colors.dim('Type undo to take back your last decision, save FILE to save the game, or quit.'),
-  ].join('\n');
+  );
 }

@@ -18,6 +18,7 @@ import {
   columns,
   count,
   duration,
+  joinLines,
   percent,
   print,
   sanitize,
@@ -50,7 +51,7 @@ function runAsJson(store: Store, run: RunRow): unknown {
   const league = state === undefined ? undefined : recordedLeague(state);
   return {
     ...run,
-    ...(league === undefined ? {} : { league }),
+    league,
     opponents: store.opponents(run.id).map(({ text: _, ...opponent }) => opponent),
     generations: store.generations(run.id),
     promotions: store.promotions(run.id).map(({ trajectory: _, ...promotion }) => promotion),
@@ -73,14 +74,14 @@ function headerText(run: RunRow): string {
       : run.budgetSeconds !== undefined
         ? duration(run.budgetSeconds)
         : 'no budget';
-  return [
+  return joinLines(
     colors.bold(`Run ${run.id}: ${sanitize(run.name)}`),
     `${run.kind}, ${run.game} (${run.rules.label}), ${run.algorithm}, seed ${run.seed}`,
     `${run.status}: ${count(run.games)} games in ${duration(run.seconds)}, budget ${budget}`,
-    ...(isForOriginal(run.plan) ? [FOR_ORIGINAL] : []),
-    ...(run.note === '' ? [] : [`note: ${sanitize(run.note)}`]),
-    ...(run.error === undefined ? [] : [colors.red(run.error)]),
-  ].join('\n');
+    isForOriginal(run.plan) && FOR_ORIGINAL,
+    run.note !== '' && `note: ${sanitize(run.note)}`,
+    run.error !== undefined && colors.red(run.error),
+  );
 }
 
 function runText(store: Store, run: RunRow, { events: allEvents, verbose }: ShowOptions): string {
@@ -94,32 +95,29 @@ function runText(store: Store, run: RunRow, { events: allEvents, verbose }: Show
   const state = store.state(run.id)?.state;
   const league = state === undefined ? undefined : recordedLeague(state);
   const heldOut = state === undefined ? [] : recordedHeldOut(state);
-  return [
+  return joinLines(
     headerText(run),
-    ...(last === undefined
-      ? []
-      : [
-          '',
-          league === undefined
-            ? `${count(generations.length)} generations, best score on search games ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
-            : `${count(generations.length - 1)} steps, score of each best response against the mixture:`,
-          `  ${sparkline(generations.map(({ best }) => best.mean).slice(-100))}`,
-        ]),
-    ...operatorLines(store, run),
-    ...gateTestLines(store.promotions(run.id), verbose === true),
-    ...(league === undefined ? [] : ['', leagueText(league)]),
-    ...(verdict === undefined ? [] : ['', colors.bold(sanitize(sentence(verdict.text)))]),
-    ...(champion === undefined ? [] : opponentLines(champion, opponents, league)),
-    ...(heldOut.length === 0 ? [] : [heldOutLine(heldOut)]),
-    ...(program?.text === undefined ? [] : ['', program.text.trimEnd()]),
-    ...(events.length === 0 ? [] : ['', colors.bold('Log')]),
-    ...(allEvents ? events : events.slice(-8)).map(
+    last && [
+      '',
+      league === undefined
+        ? `${count(generations.length)} generations, best score on search games ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
+        : `${count(generations.length - 1)} steps, score of each best response against the mixture:`,
+      `  ${sparkline(generations.map(({ best }) => best.mean).slice(-100))}`,
+    ],
+    operatorLines(store, run),
+    gateTestLines(store.promotions(run.id), verbose === true),
+    league && ['', leagueText(league)],
+    verdict && ['', colors.bold(sanitize(sentence(verdict.text)))],
+    champion && opponentLines(champion, opponents, league),
+    heldOut.length > 0 && heldOutLine(heldOut),
+    program?.text !== undefined && ['', program.text.trimEnd()],
+    events.length > 0 && ['', colors.bold('Log')],
+    (allEvents ? events : events.slice(-8)).map(
       ({ generation, text }) => `  ${generation}: ${sanitize(text)}`,
     ),
-    ...(run.status === 'done' || run.status === 'running'
-      ? []
-      : ['', `continue with: deckwright ${run.kind} --resume ${run.id}`]),
-  ].join('\n');
+    run.status !== 'done' &&
+      run.status !== 'running' && ['', `continue with: deckwright ${run.kind} --resume ${run.id}`],
+  );
 }
 
 function operatorLines(store: Store, { id }: RunRow): readonly string[] {

@@ -5,6 +5,7 @@ import {
   colors,
   columns,
   count,
+  joinLines,
   percent,
   plusMinus,
   sanitize,
@@ -42,7 +43,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     }),
   ]);
   const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
-  return [
+  return joinLines(
     `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
     '',
     table(players, ranking),
@@ -51,16 +52,16 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
       `Score of the row against the column in %, each ${plusMinus({ low: 0, high: widest })} or better:`,
     ),
     columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
-    ...(players.length > MATRIX_MAX ? [colors.dim(`The best ${MATRIX_MAX}; --csv prints all.`)] : []),
+    players.length > MATRIX_MAX && colors.dim(`The best ${MATRIX_MAX}; --csv prints all.`),
     '',
-    ...cycleLines(circles, players),
-    ...(withoutCards.length > 0 ? [withoutCardsLine(withoutCards)] : []),
-    ...duplicates.map(
+    cycleLines(circles, players),
+    withoutCards.length > 0 && withoutCardsLine(withoutCards),
+    duplicates.map(
       ({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`,
     ),
     sanitize(report.reaction),
     `The first seat is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
-  ].join('\n');
+  );
 }
 
 const ranking: readonly TableColumn<TournamentReport['players'][number]>[] = [

@@ -24,7 +24,16 @@ import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { findRun } from '../../shared/find-run.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
-import { columns, count, duration, percent, print, sanitize, scoreText } from '../../shared/text.js';
+import {
+  columns,
+  count,
+  duration,
+  joinLines,
+  percent,
+  print,
+  sanitize,
+  scoreText,
+} from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -151,26 +160,25 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
   if (options.json) {
     const champion = { ...(out !== undefined && { file: out }), ...standingAsJson(trained.standing) };
     const { games: gamesPlayed, plannedGames: budgetGames } = trained;
-    const rest = { learners: trained.scores, gamesPlayed, budgetGames, seconds };
-    print({ champion, ...rest });
+    print({ champion, learners: trained.scores, gamesPlayed, budgetGames, seconds });
     return;
   }
   const against = members.map(({ interval }, i) => [
     `  against ${plan.opponents[i]!.name}`,
     scoreText(interval),
   ]);
-  const lines = [
+  const text = joinLines(
     `scores ${scoreText(overall)}  (${count(reported)} fresh games, ${plan.rules.label})`,
     columns(against),
     `learned from ${count(trained.games)} games in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))
       .join(', ')}`,
-    ...(plan.seconds === undefined ? [] : [`the same network again: --budget ${trained.plannedGames}games`]),
-    ...(out === undefined
-      ? ['it is in the library of the page: deckwright dashboard']
-      : filesText(plan, out, hasLayers, boardArguments(options))),
-  ];
-  print(lines.join('\n'));
+    plan.seconds !== undefined && `the same network again: --budget ${trained.plannedGames}games`,
+    out === undefined
+      ? 'it is in the library of the page: deckwright dashboard'
+      : filesText(plan, out, hasLayers, boardArguments(options)),
+  );
+  print(text);
 }
 
 function filesText(

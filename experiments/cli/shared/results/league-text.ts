@@ -1,6 +1,6 @@
 /** A league as text: the mixture, the payoffs, the result of each step, and cycles. */
 import type { LeagueReport } from '../../../analysis/league-report.js';
-import { colors, columns, gainText, percent, plusMinus, sanitize } from '../text.js';
+import { colors, columns, gainText, joinLines, percent, plusMinus, sanitize } from '../text.js';
 
 /** Maximum number of members shown, largest weight first; --json has all. */
 const SHOWN = 10;
@@ -30,7 +30,7 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
   const cycleText = (cycle: readonly number[]): string =>
     [...cycle, cycle[0]!].map((i) => names.get(i)!).join(' beats ');
   const more = members.length - order.length;
-  return [
+  return joinLines(
     colors.bold(
       'The mixture that no member of the league can beat, and the scores of its members against it:',
     ),
@@ -43,7 +43,7 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
       'all',
       ...order.slice(0, Math.max(1, heavy)).map((_, i) => `against ${i + 1}`),
     ]),
-    ...(more > 0 ? [colors.dim(`and ${more} more without weight; --json prints all`)] : []),
+    more > 0 && colors.dim(`and ${more} more without weight; --json prints all`),
     '',
     'Exploitability of the mixture before each step, in score points:',
     columns(
@@ -59,6 +59,6 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
     ),
     '',
     circles.length === 0 ? 'No significant cycles found.' : 'Cycles, significant at 95 % for all together:',
-    ...circles.slice(0, CYCLES_SHOWN).map((cycle) => `  ${cycleText(cycle)}`),
-  ].join('\n');
+    circles.slice(0, CYCLES_SHOWN).map((cycle) => `  ${cycleText(cycle)}`),
+  );
 }

@@ -7,7 +7,7 @@ import type { ProgramForm } from '../../../../grammar/index.js';
 import type { Backend } from '../../../../workers/index.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { type PlainCost, type PlainPrint, plainCost, plainPrint } from '../../../runs/plain-print.js';
-import { colors, count, gainText, sanitize, scoreText } from '../text.js';
+import { colors, count, gainText, joinLines, sanitize, scoreText } from '../text.js';
 
 /** The text of a plain program, and the report about what it lacks. */
 export interface PlainProgram {
@@ -50,23 +50,22 @@ export async function plainWithLosses(
 /** Reports what is left out and what is played differently. Prints nothing if the program is complete. */
 export function tellPlain(print: PlainPrint, cost: PlainCost | undefined, name: string): void {
   const { lost, otherwise } = print;
-  const lines = [
-    ...(lost.length === 0
-      ? []
-      : [
-          colors.yellow(`${sanitize(name)} changes in the original format; left out:`),
-          ...lost.map((sentence) => `  ${sanitize(sentence)}`),
-          ...(cost === undefined ? [] : costLines(cost).map((line) => `  ${sanitize(line)}`)),
-        ]),
-    ...(otherwise.length === 0
-      ? []
-      : [
-          colors.yellow('the original reads the rest but plays some of it differently:'),
-          ...otherwise.map((sentence) => `  ${sanitize(sentence)}`),
-        ]),
-    ...(lost.length + otherwise.length === 0 ? [] : [FIX]),
-  ];
-  if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
+  if (lost.length + otherwise.length === 0) return;
+  const indented = (sentences: readonly string[]): string[] =>
+    sentences.map((sentence) => `  ${sanitize(sentence)}`);
+  const text = joinLines(
+    lost.length > 0 && [
+      colors.yellow(`${sanitize(name)} changes in the original format; left out:`),
+      ...indented(lost),
+      ...indented(cost === undefined ? [] : costLines(cost)),
+    ],
+    otherwise.length > 0 && [
+      colors.yellow('the original reads the rest but plays some of it differently:'),
+      ...indented(otherwise),
+    ],
+    FIX,
+  );
+  process.stderr.write(`${text}\n`);
 }
 
 const FIX = 'use --for original with evolve, train and distill to avoid this';
