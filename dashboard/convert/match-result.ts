@@ -65,7 +65,7 @@ export function toMatchResult(
       }),
     endings: Object.entries(report.endings).map(([title, games]) => ({ title, games })),
     gamesPerSecond: seconds > 0 ? report.games / seconds : 0,
-    ...(plan.curves && { curves: turnCurves(report) }),
+    curves: plan.curves ? turnCurves(report) : undefined,
     ...command,
   };
 }
@@ -76,9 +76,9 @@ export function reverseSeats({ pairs, los, margin, ...played }: ApiMatchResult):
     ...played,
     seats: 'reversed',
     players: played.players.toReversed(),
-    ...(pairs && { pairs: pairs.toReversed() }),
-    ...(los !== undefined && { los: 1 - los }),
-    ...(margin && { margin: { ...margin, mean: -margin.mean } }),
+    pairs: pairs?.toReversed(),
+    los: los === undefined ? undefined : 1 - los,
+    margin: margin && { ...margin, mean: -margin.mean },
   };
 }
 

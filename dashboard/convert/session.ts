@@ -15,7 +15,7 @@ import {
 import type { ApiPlayer, RulesRequest } from '../api/common.js';
 import type { ApiOdds, PlayEvent } from '../api/play/playthroughs.js';
 import { HttpProblem } from '../server/problems.js';
-import { toEstimate } from './estimates.js';
+import { toEstimate, toInterval } from './estimates.js';
 import { readPlayable, setUpBoard } from './setup.js';
 
 interface SessionRequest {
@@ -55,12 +55,12 @@ export function toPlayEvents(
   let turn: LoggedEvent[] = [];
   const flushTurn = (): void => {
     for (const one of groupEvents(turn, game.facts)) {
-      const { seat: by, turn: at, event, card } = one;
+      const { seat, turn: at, event, card } = one;
       playEvents.push({
-        seat: by,
+        seat,
         turn: at,
         event,
-        ...(card && { card }),
+        card,
         words: eventText(one, game.facts, nameOf),
       });
     }
@@ -103,10 +103,8 @@ export function toOdds({ asked: question, advice, options, share }: Counted, don
       const { score, points } = options[index] ?? {};
       return {
         ...option,
-        ...(score !== undefined && { strength: toEstimate(score, score.count) }),
-        ...(points !== undefined && {
-          points: { mean: points.mean, low: points.low, high: points.high, games: points.count },
-        }),
+        strength: score && toEstimate(score, score.count),
+        points: points && { ...toInterval(points), games: points.count },
       };
     }),
   };

@@ -55,7 +55,6 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
   const hall = runChampions(context, row.id);
   const champion = hall.findLast(({ passed }) => passed) ?? hall.at(-1);
   const league = runLeague(context, row.id);
-  const crossPlay = tournamentCrossPlay(context, row);
   const members = new Set(league?.members.map(({ candidate }) => candidate));
   const steps = (league?.steps ?? []).map(({ step, joined, exploitability: { score, ...interval } }) => ({
     step,
@@ -83,12 +82,12 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
       ),
     ],
     players: planPlayers(store, row),
-    ...(champion && { champion: { ...champion, text: findEntry(context, `run-${row.id}`).text } }),
+    champion: champion && { ...champion, text: findEntry(context, `run-${row.id}`).text },
     story: runStory(store.events(row.id)),
     hall,
     family: championLineage(store, row.id),
-    ...(league && league.steps.length > 0 && { league }),
-    ...(crossPlay && { crossPlay }),
+    league: league && league.steps.length > 0 ? league : undefined,
+    crossPlay: tournamentCrossPlay(context, row),
     texts: [...members].flatMap((candidate) => {
       const text = store.candidate(row.id, candidate)?.text;
       return text === undefined ? [] : [{ candidate, text }];

@@ -1,7 +1,7 @@
 /** Boards that players know, and the reading of pasted boards. The code for advice itself is loaded on request. */
 import { GAME_WITH_BOARDS, printedName, readBoard, recommendedBoards } from '../../experiments/index.js';
 import type { adviceEndpoints } from '../api/advice.js';
-import { omitUndefined, rulesRequestOf, setUpBoard } from '../convert/setup.js';
+import { rulesRequestOf, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
@@ -16,7 +16,7 @@ export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoin
   'POST /advice/board': ({ body }) => {
     const { cards, colony, notes, title, problem } = readBoard(body);
     const isPlayable = problem === undefined && colony !== undefined;
-    return omitUndefined({
+    return {
       title,
       cards,
       titles: cards.map(printedName),
@@ -25,7 +25,7 @@ export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoin
         : undefined,
       notes: notes.map(({ kind, text }) => ({ kind, text })),
       problem,
-    });
+    };
   },
   'POST /advice': async (call, send, request) => {
     const { advise } = await import('./advise.js');

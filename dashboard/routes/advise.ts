@@ -13,7 +13,6 @@ import {
 import type { ApiAdvisedPlan, adviceEndpoints } from '../api/advice.js';
 import { shellWords } from '../convert/command.js';
 import { toEstimate, toInterval } from '../convert/estimates.js';
-import { omitUndefined } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { simulate } from '../server/job-limiter.js';
@@ -55,7 +54,7 @@ export async function advise(
 
 function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
   const { alternatives, done, seconds, games, run } = advice;
-  return omitUndefined({
+  return {
     done,
     kingdom: plan.kingdom,
     board: [...plan.kingdom, ...(plan.hasColony ? ['Platinum', 'Colony'] : [])].map(printedName).join(', '),
@@ -72,7 +71,7 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
       versus: toEstimate(one.versus, 2 * one.versus.count),
     })),
     command,
-  });
+  };
 }
 
 export const titled = <T extends { readonly card: string }>(one: T): T & { title: string } => ({
@@ -91,12 +90,10 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     about: mainCards(plan),
     text,
     strength: toEstimate(score, games),
-    ...(baselines && {
-      baselines: {
-        strength: toEstimate(baselines.score, baselines.games),
-        names: baselines.names,
-      },
-    }),
+    baselines: baselines && {
+      strength: toEstimate(baselines.score, baselines.games),
+      names: baselines.names,
+    },
     beatenBy: beatenBy.map((one) => ({
       name: one.name,
       strength: toEstimate(one.score, 2 * one.score.count),

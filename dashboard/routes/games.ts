@@ -33,7 +33,7 @@ function gameInfo(game: Game): GameInfo {
       cards: defaultCards(game),
     },
     kingdomSize: facts.kingdomSize,
-    kingdomCards: [...(game.kingdomCards ?? [])],
+    kingdomCards: game.kingdomCards ?? [],
     drawnCards: (game.kingdomCards ?? []).filter(
       (name) => game.cards.find((card) => card.name === name)!.isOutOfPrint !== true,
     ),
@@ -44,20 +44,20 @@ function gameInfo(game: Game): GameInfo {
     events: facts.events,
     gains: facts.gains ?? [],
     losses: facts.losses ?? [],
-    ...(facts.eliminationEvent !== undefined && { leaves: facts.eliminationEvent }),
+    leaves: facts.eliminationEvent,
     endings: facts.endings,
     hasPositions: game.positions !== undefined,
     form: { name: form.name, title: form.title, suffix: form.suffix },
-    players: [...knownPlayers(game)],
+    players: knownPlayers(game),
     cards: game.cards.map(({ id, name, kinds, cost, set, text, look }) => ({
       id,
       name,
-      ...(kingdomCards.has(name) && printedName(name) !== name && { title: printedName(name) }),
+      title: kingdomCards.has(name) && printedName(name) !== name ? printedName(name) : undefined,
       kinds,
       cost,
       set,
       text,
-      ...(look && { look }),
+      look,
     })),
   };
 }

@@ -141,7 +141,7 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     return {
       ...withRatings(context, [found])[0]!,
       text: found.text,
-      ...(cached && { file: `run:${run}` }),
+      file: cached ? `run:${run}` : undefined,
     };
   },
   'GET /library/:id/file': ({ params: { id }, query: { plain } }, { attachment }) => {

@@ -75,7 +75,7 @@ export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> 
       rulesIfValid(game, rules),
     );
     return {
-      ...(player !== undefined && player.name !== 'text' && { name: player.name }),
+      name: player?.name === 'text' ? undefined : player?.name,
       diagnostics,
       playable: player !== undefined,
       lines,
@@ -84,7 +84,7 @@ export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> 
   'POST /texts/format': ({ body: { game: name, text } }) => {
     const game = gameNamed(name);
     const formatted = formFor(game).format(text, game);
-    return formatted === undefined ? {} : { text: formatted };
+    return { text: formatted };
   },
   'POST /texts/complete': ({ body: { game: name, text, line, column } }) => {
     const { from, options } = suggest(text, offsetOf(text, line, column), gameNamed(name));

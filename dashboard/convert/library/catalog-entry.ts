@@ -41,5 +41,5 @@ export const newEntry = (
   tags: [],
   note: '',
   lines: lineCount(text),
-  ...(text !== '' && !isJson(text) && { cards: [...cardsNamed(text, game)] }),
+  cards: text === '' || isJson(text) ? undefined : cardsNamed(text, game),
 });

@@ -41,7 +41,7 @@ export function toRunRow(store: Store, row: Recorded): ApiRunRow {
     board: rules.label,
     setup: rulesRequestOf(rules),
     verdict: cachedVerdict(store, row),
-    ...(shown.best && { against: cachedOpponents(store, row) }),
+    against: shown.best && cachedOpponents(store, row),
     plan: cachedPlanKey(row),
   };
 }
@@ -163,6 +163,6 @@ export function runUpdateSince(context: AppContext, id: number, since: LiveMessa
     champions: hasNewGenerations
       ? runChampions(context, id).filter(({ generation }) => generation > since.generation)
       : [],
-    ...(live !== undefined && { live: { ...(live as object), test: cachedTest(live) } }),
+    live: live === undefined ? undefined : { ...(live as object), test: cachedTest(live) },
   };
 }

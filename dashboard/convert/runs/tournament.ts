@@ -29,10 +29,8 @@ export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResu
     games: played.games,
     wanted: row.budgetGames ?? played.games,
     cells: meetingCells(played),
-    ...(isComplete && {
-      ratings: ratingRows(played, standings, players),
-      cycles: standings.circles,
-    }),
+    ratings: isComplete ? ratingRows(played, standings, players) : undefined,
+    cycles: isComplete ? standings.circles : undefined,
     ...runCommand(context, row),
   };
 }

@@ -38,10 +38,8 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
               games: played.games,
               wanted: played.wanted,
               cells: meetingCells(played),
-              ...(standings && {
-                ratings: ratingRows(played, standings, players),
-                cycles: standings.circles,
-              }),
+              ratings: standings && ratingRows(played, standings, players),
+              cycles: standings?.circles,
             }),
           { signal },
         ),

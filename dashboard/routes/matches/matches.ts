@@ -55,7 +55,7 @@ const playMatch =
           const answer = toMatchResult(played, report, seconds, done, command);
           send({
             ...(body.seats === 'reversed' ? reverseSeats(answer) : answer),
-            ...(kept !== undefined && { kept }),
+            kept,
           });
         },
         { signal },
@@ -131,7 +131,7 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
       const first = firstGames === 0 && played >= SAMPLE_FIRST_GAMES;
       if (!first && performance.now() - sentAt < SAMPLE_UPDATE_MS) return;
       if (first) firstGames = played;
-      send({ done: false, played, wanted, ...(first && { found: toMatchSample(soFar()) }) });
+      send({ done: false, played, wanted, found: first ? toMatchSample(soFar()) : undefined });
       sentAt = performance.now();
     };
     await context.limiter.run(disconnected, async (signal) => {

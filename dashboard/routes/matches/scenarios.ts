@@ -38,7 +38,7 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
         cells,
         wanted,
         reaction: reactionSentence,
-        ...(cells.length > 0 && { mean: meanEstimate(cells.map(({ strength }) => strength)) }),
+        mean: cells.length > 0 ? meanEstimate(cells.map(({ strength }) => strength)) : undefined,
       });
     await simulate(
       context,

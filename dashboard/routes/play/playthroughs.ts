@@ -95,17 +95,11 @@ const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) =
     return {
       ...common,
       result: toGameResult(replayed.result, seatedSession),
-      ...(left && { left: toStateView(left) }),
+      left: left && toStateView(left),
     };
   }
-  const position = finder.text();
-  return {
-    ...common,
-    pending: {
-      ...toPending(replayed.decision, seatedSession, body.debug),
-      ...(position !== undefined && { position }),
-    },
-  };
+  const pending = toPending(replayed.decision, seatedSession, body.debug);
+  return { ...common, pending: { ...pending, position: finder.text() } };
 };
 
 export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({
@@ -126,7 +120,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
       })),
       rest: toPlayEvents(rest, seatedSession),
       result: toGameResult(result, seatedSession),
-      ...(finalView && { left: toStateView(finalView) }),
+      left: finalView && toStateView(finalView),
       series: values.map((value) => ({ ...value })),
       ...commandLine(
         context,
@@ -143,8 +137,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     const changes = overrideMap(body.changes);
     const view = viewAt(session, body.step, changes);
     if (view === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
-    const position = positionAt(session, body.step, changes, names);
-    return { ...toStateView(view), ...(position !== undefined && { position }) };
+    return { ...toStateView(view), position: positionAt(session, body.step, changes, names) };
   },
   'POST /playthroughs/odds': stepOdds(context),
   'POST /play': playOn,
@@ -198,13 +191,11 @@ function visibleEvents(events: readonly LoggedEvent[], { game, session }: Seated
 function toPending(question: Decision, { game, names }: SeatedSession, debug: boolean | undefined) {
   return {
     ...exposeDecision(question, game, names).decision,
-    ...(question.unavailable && {
-      unavailable: question.unavailable.map(({ label, card, reason }) => ({
-        label,
-        ...(card !== undefined && { card: game.cards[card]!.name }),
-        reason,
-      })),
-    }),
+    unavailable: question.unavailable?.map(({ label, card, reason }) => ({
+      label,
+      card: card === undefined ? undefined : game.cards[card]!.name,
+      reason,
+    })),
     view: toStateView(question.stateView(debug)),
   };
 }

@@ -35,15 +35,13 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const decision = decisionOf(game, rules, position, names);
     if (decision === undefined)
       throw new Refused('this position leaves nothing to decide', 'no card can be played or bought');
-    const chosen = soFar(position, game);
-    const problem = wholeTurnProblem(position);
     return {
       game: game.facts.name,
       rules: rules.label,
       names: names.map((name) => name ?? null),
       prompt: decision.asked.prompt,
-      ...(chosen !== undefined && { soFar: chosen }),
-      ...(problem !== undefined && { wholeTurnProblem: problem }),
+      soFar: soFar(position, game),
+      wholeTurnProblem: wholeTurnProblem(position),
       view: decision.view as unknown as ApiStateView,
       assumed: assumed.map((one) => assumedText(one, game)),
     };
@@ -110,7 +108,7 @@ const toAnalysis = (
   assumed: assumed.map((one) => assumedText(one, game)),
   options: found.options.map(({ option, score, comparison, difference }) => ({
     label: option.label,
-    ...(option.card !== undefined && { card: option.card }),
+    card: option.card,
     strength: toEstimate(score, score.count),
     comparison,
     difference: toInterval(difference),

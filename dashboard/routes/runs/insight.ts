@@ -45,7 +45,7 @@ const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths =
     is,
     rules,
     idle,
-    ...(worth && { worth: toInterval(worth) }),
+    worth: worth && toInterval(worth),
   })),
 });
 
@@ -109,14 +109,12 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     const opponents = givenOpponents(context.store, { id: run }).map((one) => one.text);
     const facts = await watchPlan(text, { game, rules, opponents, seed, deals: WATCHED_DEALS });
     return {
-      ...(facts && {
-        plan: {
-          turns: facts.turns.mean,
-          purchases: facts.purchases.map(titled),
-          purchasesByTurn: facts.purchasesByTurn.map(titled),
-          greening: facts.greening.map(titled),
-        },
-      }),
+      plan: facts && {
+        turns: facts.turns.mean,
+        purchases: facts.purchases.map(titled),
+        purchasesByTurn: facts.purchasesByTurn.map(titled),
+        greening: facts.greening.map(titled),
+      },
     };
   },
   'POST /runs/:run/worths': measureWorths(context),
@@ -141,7 +139,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
             operator: candidate.operator,
             emitter: candidate.emitter,
             strength: toEstimate(score, 2 * score.count),
-            ...(gain && { gain: toInterval(gain) }),
+            gain: gain && toInterval(gain),
           })),
         }),
       ),

@@ -76,7 +76,7 @@ function candidateRoutes(context: AppContext): Pick<Handlers<typeof runEndpoints
       requireRun(context, run);
       const row = store.candidate(run, number);
       if (row === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${number}`);
-      return { ...toCandidate(store, run)(row), ...(row.text !== undefined && { text: row.text }) };
+      return { ...toCandidate(store, run)(row), text: row.text };
     },
     'GET /runs/:run/family/:number': ({ params: { run, number } }) => {
       requireRun(context, run);
@@ -109,7 +109,6 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     },
     'GET /runs/:run': ({ params: { run } }) => {
       const row = requireRun(context, run);
-      const house = runHouse(store, row);
       return {
         run: toRunRow(store, row),
         plan: row.plan,
@@ -118,7 +117,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
           .opponents(run)
           .map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
         heldOut: runHeldOut(store, row),
-        ...(house && { house }),
+        house: runHouse(store, row),
         reaction: runReaction(store, row),
         ...runCommand(context, row),
       };
