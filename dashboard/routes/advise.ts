@@ -15,7 +15,7 @@ import { shellWords } from '../convert/command.js';
 import { toEstimate, toInterval } from '../convert/estimates.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
-import { simulate } from '../server/job-limiter.js';
+import { simulate } from '../server/simulate.js';
 
 type Advise = Handlers<typeof adviceEndpoints>['POST /advice'];
 

@@ -19,8 +19,8 @@ import { downloadFile } from '../convert/library/file.js';
 import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
-import { simulate } from '../server/job-limiter.js';
 import { HttpProblem } from '../server/problems.js';
+import { simulate } from '../server/simulate.js';
 
 /** Adds ratings to entries whose texts have not changed since they were rated. */
 function withRatings(context: AppContext, found: readonly CatalogEntry[]): LibraryEntry[] {

@@ -1,16 +1,6 @@
 /** Limits the number of simulations that run at once. */
-import type { Backend } from '../../experiments/index.js';
 import { limits } from '../api/limits.js';
-import type { AppContext } from './app-context.js';
 import { HttpProblem } from './problems.js';
-
-/** Runs work that plays games when there is a free slot. See {@link JobLimiter.run}. */
-export const simulate = <T>(
-  { limiter, backend }: Pick<AppContext, 'limiter' | 'backend'>,
-  disconnected: AbortSignal,
-  work: (backend: Backend, signal: AbortSignal) => Promise<T>,
-  ms?: number,
-): Promise<T> => limiter.run(disconnected, async (signal) => work(await backend(), signal), ms);
 
 /** Runs a few jobs at once; further jobs wait in the order of their arrival. */
 export class JobLimiter {

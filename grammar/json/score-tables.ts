@@ -7,8 +7,7 @@ export type { Finding } from './check/finding.js';
 export { shadowingRule } from './check/implies.js';
 export { settled } from './check/readings.js';
 export { ConstantEvaluator } from './compile/constants.js';
-export { decode, encode } from './compile/encode.js';
-export { compare, type InterpretedTable, interpret, type ScoreSource } from './compile/interpret.js';
+export { type InterpretedTable, interpret, type ScoreSource } from './compile/interpret.js';
 export { compile } from './compile/kernel.js';
 export {
   BoundTable,

@@ -6,7 +6,7 @@ import { meetingCells, ratingRows } from '../../convert/runs/tournament.js';
 import { readSetup } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/job-limiter.js';
+import { simulate } from '../../server/simulate.js';
 
 /** Many pairings take long. Closing the page cancels them. */
 const ARENA_TIMEOUT_MS = 900_000;

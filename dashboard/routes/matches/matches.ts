@@ -21,7 +21,7 @@ import { reverseSeats, toMatchResult } from '../../convert/match-result.js';
 import { precisionRule, readSetup, toSeats } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/job-limiter.js';
+import { simulate } from '../../server/simulate.js';
 
 /** Games after which results are sent. The first come almost at once; the later ones are always more precise. */
 const MATCH_STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];

@@ -5,8 +5,8 @@ import { meanEstimate, toEstimate } from '../../convert/estimates.js';
 import { precisionRule, readSetup, rulesRequestOf, setUpBoard } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/job-limiter.js';
 import { HttpProblem } from '../../server/problems.js';
+import { simulate } from '../../server/simulate.js';
 
 /** Many pairings take long. Closing the page cancels them. */
 const SCENARIOS_TIMEOUT_MS = 900_000;

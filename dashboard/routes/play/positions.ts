@@ -26,7 +26,7 @@ import { toEstimate, toInterval } from '../../convert/estimates.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/job-limiter.js';
+import { simulate } from '../../server/simulate.js';
 
 export const positionRoutes = (context: AppContext): Handlers<typeof positionEndpoints> => ({
   'GET /puzzles': () => ({ puzzles: shippedPuzzles() }),

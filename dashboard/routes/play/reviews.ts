@@ -11,8 +11,8 @@ import type { reviewEndpoints } from '../../api/play/reviews.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/job-limiter.js';
 import { HttpProblem } from '../../server/problems.js';
+import { simulate } from '../../server/simulate.js';
 
 export const reviewRoutes = (context: AppContext): Handlers<typeof reviewEndpoints> => ({
   'POST /reviews': async ({ body }, send, { disconnected }) => {

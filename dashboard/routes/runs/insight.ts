@@ -21,8 +21,8 @@ import { requireRun } from '../../convert/runs/run.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/job-limiter.js';
 import { HttpProblem } from '../../server/problems.js';
+import { simulate } from '../../server/simulate.js';
 import { titled } from '../advise.js';
 
 /** Maximum number of measured steps of a lineage; the newest ones. */

@@ -7,7 +7,7 @@ import { trainingAttempts, trainingCommand, trainingPlan } from '../../convert/p
 import { readSetup } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/job-limiter.js';
+import { simulate } from '../../server/simulate.js';
 
 export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEndpoints> => ({
   'POST /trainings/check': ({ body }) => {

@@ -84,10 +84,10 @@ export function columns(rows: readonly (readonly string[])[], head?: readonly st
 }
 
 /** A column of a table: its title, and its text for an item. */
-export type TableColumn<Item> = readonly [title: string, cell: (item: Item) => string];
+export type TextColumn<Item> = readonly [title: string, cell: (item: Item) => string];
 
 /** One line for each item, below the titles. */
-export const table = <Item>(items: readonly Item[], described: readonly TableColumn<Item>[]): string =>
+export const table = <Item>(items: readonly Item[], described: readonly TextColumn<Item>[]): string =>
   columns(
     items.map((item) => described.map(([, cell]) => cell(item))),
     described.map(([title]) => title),

@@ -33,7 +33,7 @@ const REPEATED_MS = 200;
 
 export async function withBackend<T>(
   options: PlayingOptions,
-  { players = [], stopped, search }: SessionFacts,
+  { players = [], stopped, search = false }: SessionFacts,
   work: (session: BackendSession) => Promise<T>,
 ): Promise<T> {
   const { threads, queue, wait, verify } = options;
@@ -58,7 +58,7 @@ export async function withBackend<T>(
       const { awaitRedis } = await import('./redis.js');
       await awaitRedis(queue, wait, onNews, stop.signal);
     }
-    pool = await backend({ threads, queue, onQueue: { wait, verify, onNews }, ...(search && { search }) });
+    pool = await backend({ threads, queue, onQueue: { wait, verify, onNews }, search });
     // The user may have stopped the command while the back-end opened; an open connection would keep the process
     // alive.
     stop.signal.throwIfAborted();

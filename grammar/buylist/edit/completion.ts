@@ -192,7 +192,7 @@ const keywords = (...labels: readonly string[]): readonly Completion[] => labels
 interface OpenConstruct {
   readonly word: string;
   /** The card or event of a block. */
-  readonly subject?: string;
+  readonly subject?: string | undefined;
 }
 
 interface Bracket {
@@ -220,8 +220,7 @@ function openConstructs(words: readonly string[]): {
       stack.push({ word });
       brackets = [];
     } else if ((word === 'options' || word === 'reactions') && words[i + 1] === 'for') {
-      const subject = words[i + 2];
-      stack.push({ word, ...(subject === undefined ? {} : { subject }) });
+      stack.push({ word, subject: words[i + 2] });
       brackets = [];
     } else if (word === 'end' && stack.length > 1) {
       stack.pop();

@@ -270,9 +270,9 @@ class SyntaxErrorListener extends BaseErrorListener {
     const found = token.type === AntlrToken.EOF ? undefined : word(token);
     this.problems.push(
       syntaxError({
-        ...(found === undefined ? {} : { found }),
-        ...(previous === null ? {} : { previous: word(previous) }),
-        ...(open === undefined ? {} : { open }),
+        found,
+        previous: previous === null ? undefined : word(previous),
+        open,
         rule: BuylistParser.ruleNames[parser.context!.ruleIndex]!,
         expected: parser.getExpectedTokens().toArray().map(tokenName),
         size: this.text.length,

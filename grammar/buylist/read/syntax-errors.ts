@@ -6,14 +6,14 @@ import type { Span, Word } from './syntax.js';
 /** The parser's state at an error. */
 export interface UnexpectedToken {
   /** The unexpected token; undefined at the end of the text. */
-  readonly found?: Word;
-  readonly previous?: Word;
+  readonly found: Word | undefined;
+  readonly previous: Word | undefined;
   /** Innermost rule of the grammar, e.g. `entry`. */
   readonly rule: string;
   /** Tokens that would be allowed: keywords and signs as written, `NAME`, `INTEGER`, or `EOF`. */
   readonly expected: readonly string[];
   /** The innermost open construct, with the line of its first word. */
-  readonly open?: { readonly what: string; readonly line: number };
+  readonly open: { readonly what: string; readonly line: number } | undefined;
   /** Length of the text. */
   readonly size: number;
 }

@@ -128,7 +128,6 @@ function analysisJson(
   { rival, reason }: Explained,
 ): unknown {
   const { asked, options, own, games } = found;
-  const chosen = soFar(read.position, read.game);
   const round = (value: number): number => Number(value.toFixed(6));
   return {
     game: read.game.facts.name,
@@ -136,13 +135,13 @@ function analysisJson(
     seat: read.position.seat + 1,
     decision: asked.kind,
     prompt: asked.prompt,
-    ...(chosen !== undefined && { soFar: chosen }),
+    soFar: soFar(read.position, read.game),
     players: players.map(({ name }) => name),
     verdict: verdict(found),
     games,
     options: options.map((value) => ({
       option: value.option.label,
-      ...(value.option.card !== undefined && { card: value.option.card }),
+      card: value.option.card,
       score: round(value.score.mean),
       ci95: [round(value.score.low), round(value.score.high)],
       futures: value.score.count,
@@ -150,9 +149,9 @@ function analysisJson(
       comparison: value.comparison,
       difference: round(value.difference.mean),
       differenceBounds: [round(value.difference.low), round(value.difference.high)],
-      ...(value.option.index === own && { own: true }),
+      own: value.option.index === own ? true : undefined,
     })),
     assumed: read.assumed.map((one) => assumedText(one, read.game)),
-    ...(rival && { why: whyData(rival, reason, read) }),
+    why: rival && whyData(rival, reason, read),
   };
 }

@@ -77,7 +77,7 @@ export function entryText(game: Game, name: string, { json }: CardsOptions): str
       near === undefined ? `see: deckwright cards ${game.facts.name}` : `did you mean "${near}"?`,
     );
   }
-  if (json) return JSON.stringify(card === undefined ? word : { ...card, ...(word && { word }) });
+  if (json) return JSON.stringify(card === undefined ? word : { ...card, word });
   return [card && cardText(game, card), word && wordText(word)].filter((text) => text).join('\n\n');
 }
 

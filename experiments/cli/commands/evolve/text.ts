@@ -162,7 +162,7 @@ function houseAsJson({ players, all, worst, written }: HouseScore, { validation 
     players,
     validation: validation.length,
     ...measuredAsJson(all),
-    ...(written !== undefined && { written: measuredAsJson(written) }),
+    written: written && measuredAsJson(written),
     worst: { name: worst.name, ...measuredAsJson(worst) },
   };
 }

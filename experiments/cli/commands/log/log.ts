@@ -41,7 +41,7 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
     process.stderr.write(`${options.html}\n`);
   }
   const decisions = trace?.steps.map(({ events: _, ...step }) => step);
-  if (options.json) print({ ...played, ...(decisions && { decisions }) });
+  if (options.json) print({ ...played, decisions });
   else if (options.html === undefined) print(gameText(played, game.facts, options.seats, trace));
 }
 

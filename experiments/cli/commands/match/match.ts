@@ -130,7 +130,6 @@ async function printMatch(
     const { writeTable: giveTable } = await import('../../shared/table-output.js');
     tableWritten = giveTable(() => (options.curves ? curvesTable(report) : matchTable(report)), options);
   }
-  const found = luck === undefined ? {} : { luck: luckAsJson(luck) };
-  if (options.json) print({ ...report, ...found, ...times });
+  if (options.json) print({ ...report, luck: luck && luckAsJson(luck), ...times });
   else if (!tableWritten) print(matchText(result, report, times, luck, options.verbose === true));
 }

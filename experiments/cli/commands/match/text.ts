@@ -20,7 +20,7 @@ import {
   scoreText,
   signed,
   sparkline,
-  type TableColumn,
+  type TextColumn,
   table,
 } from '../../shared/text.js';
 
@@ -75,12 +75,12 @@ function gamesText({ games, seats, players }: MatchReport, alone: boolean): stri
 function playersTable({ players, seats }: MatchReport, meanTitle: string): string {
   type Player = MatchReport['players'][number];
   const seatTitle = players.length === 2 ? 'first / second seat' : 'by seat';
-  const bySeat: TableColumn<Player> = [
+  const bySeat: TextColumn<Player> = [
     seatTitle,
     (player) =>
       player.bySeat.map(({ games, wins, draws }) => percent((wins + draws / 2) / games)).join(' / '),
   ];
-  const faults: TableColumn<Player> = ['lost by rule', (player) => count(player.faults)];
+  const faults: TextColumn<Player> = ['lost by rule', (player) => count(player.faults)];
   return table<Player>(players, [
     ['player', ({ name }) => sanitize(name)],
     ['score', ({ score, ci95 }) => scoreText({ mean: score, low: ci95[0], high: ci95[1] })],

@@ -9,7 +9,7 @@ import {
   sanitize,
   scoreText,
   sparkline,
-  type TableColumn,
+  type TextColumn,
   table,
 } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
@@ -34,7 +34,7 @@ function runsText(rows: readonly RunRow[], total: number): string {
   return table(rows, shownColumns) + more;
 }
 
-const shownColumns: readonly TableColumn<RunRow>[] = [
+const shownColumns: readonly TextColumn<RunRow>[] = [
   ['run', ({ id }) => `${id}`],
   ['name', ({ name }) => sanitize(name).slice(0, 36)],
   ['kind', ({ kind }) => kind],

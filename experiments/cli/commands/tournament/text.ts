@@ -10,7 +10,7 @@ import {
   plusMinus,
   sanitize,
   signed,
-  type TableColumn,
+  type TextColumn,
   table,
 } from '../../shared/text.js';
 
@@ -64,7 +64,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
   );
 }
 
-const ranking: readonly TableColumn<TournamentReport['players'][number]>[] = [
+const ranking: readonly TextColumn<TournamentReport['players'][number]>[] = [
   ['#', ({ rank }) => `${rank}`],
   ['player', ({ name }) => sanitize(name)],
   ['Elo', ({ elo }) => signed(elo)],

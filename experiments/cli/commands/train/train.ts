@@ -158,7 +158,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
   const { plan, out, hasLayers, seconds } = written;
   const { overall, games: reported, members } = trained.standing;
   if (options.json) {
-    const champion = { ...(out !== undefined && { file: out }), ...standingAsJson(trained.standing) };
+    const champion = { file: out, ...standingAsJson(trained.standing) };
     const { games: gamesPlayed, plannedGames: budgetGames } = trained;
     print({ champion, learners: trained.scores, gamesPlayed, budgetGames, seconds });
     return;
