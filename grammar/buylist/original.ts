@@ -4,6 +4,7 @@
  */
 import type { Block, Body, BuylistProgram, CardId, Item, PlayStep, Strategy } from '../../engine/index.js';
 import type { BuylistSymbols } from './symbols.js';
+import { distinct, stepKey } from './transform/distinct.js';
 import { type PlainBuylist, toPlain, withItems } from './transform/plain.js';
 
 /** @param avoided cards that the result must not use */
@@ -67,7 +68,10 @@ class OriginalKeeper {
   }
 
   private strategy({ when, playOrder = [], blocks }: Strategy, bought: readonly CardId[]): Strategy {
-    const steps = distinct(playOrder.flatMap((step) => this.step(step, bought)));
+    const steps = distinct(
+      playOrder.flatMap((step) => this.step(step, bought)),
+      stepKey,
+    );
     const kept = blocks.flatMap((block) => this.block(block));
     const said = steps.flatMap((step) => this.unsaid(step, kept));
     return {
@@ -199,11 +203,3 @@ function itemsOf(body: Body): readonly Item[] {
 
 const gains = (body: Body): readonly CardId[] =>
   itemsOf(body).flatMap(({ into }) => (into === undefined ? [] : [into]));
-
-function distinct(steps: readonly PlayStep[]): readonly PlayStep[] {
-  const seen = new Set<string>();
-  return steps.filter((step) => {
-    const key = step.kind === 'card' ? `${step.card}` : step.name;
-    return !seen.has(key) && seen.add(key);
-  });
-}

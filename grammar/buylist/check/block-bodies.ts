@@ -16,6 +16,7 @@ import type {
 import type { Problem, ReportProblem } from '../read/problems.js';
 import type { Span } from '../read/syntax.js';
 import type { BuylistSymbols } from '../symbols.js';
+import { itemKey } from '../transform/distinct.js';
 import type { Spans } from './resolve.js';
 
 /** The allowed forms of a block's body: the name of each with an example. */
@@ -315,7 +316,7 @@ class BodyCheck {
   private reportRepeated(items: readonly Item[]): void {
     const seen = new Set<string>();
     for (const item of items) {
-      const key = `${item.card}:${item.into ?? ''}`;
+      const key = itemKey(item);
       if (seen.has(key)) {
         const name = this.context.words.nameOf(item.card);
         this.reportAt('warning', 'duplicate-name', item, `duplicate "${name}": the second has no effect`);

@@ -10,7 +10,6 @@ import type {
   CardId,
   Condition,
   Entry,
-  Item,
   Member,
   PlayStep,
   Strategy,
@@ -20,6 +19,7 @@ import { bodyShapeOf } from '../check/block-bodies.js';
 import { covers, holdsWhenever } from '../check/lint.js';
 import { allOf, conjuncts, type Moment, simplify } from '../check/logic.js';
 import type { BuylistSymbols } from '../symbols.js';
+import { distinct, itemKey, stepKey } from './distinct.js';
 
 /**
  * Each rule of the result is a separate object, even if the program shared one, because readers identify rules by
@@ -145,16 +145,10 @@ class Canonicalizer {
    * either.
    */
   private steps(steps: readonly PlayStep[]): readonly PlayStep[] {
-    const seen = new Set<string>();
-    return steps.flatMap((step) => {
-      const key = step.kind === 'card' ? `${step.card}` : step.name;
-      const playable =
-        step.kind === 'special' ||
-        (this.available.has(step.card) && this.symbols.card(step.card)?.kinds.includes('action') === true);
-      if (!playable || seen.has(key)) return [];
-      seen.add(key);
-      return [{ ...step }];
-    });
+    const isPlayable = (step: PlayStep): boolean =>
+      step.kind === 'special' ||
+      (this.available.has(step.card) && this.symbols.card(step.card)?.kinds.includes('action') === true);
+    return distinct(steps.filter(isPlayable), stepKey).map((step) => ({ ...step }));
   }
 
   private blocks(blocks: readonly Block[]): readonly Block[] {
@@ -183,7 +177,7 @@ class Canonicalizer {
     const { body } = block;
     const shape = bodyShapeOf(block, this.symbols)!;
     if (body.kind === 'plain') {
-      const items = withoutDuplicates(body.items);
+      const items = distinct(body.items, itemKey);
       const names = items.every((item) => item.into === undefined);
       if (shape.tag === undefined || !names) return { kind: 'plain', items };
       return { kind: 'tagged', members: [{ kind: shape.tag.name, body: { kind: 'plain', items } }] };
@@ -211,7 +205,7 @@ class Canonicalizer {
           return [
             {
               kind: member.kind,
-              body: inner.kind === 'plain' ? { ...inner, items: withoutDuplicates(inner.items) } : inner,
+              body: inner.kind === 'plain' ? { ...inner, items: distinct(inner.items, itemKey) } : inner,
             },
           ];
         }
@@ -230,14 +224,4 @@ class Canonicalizer {
 function sameSubject(a: Block, b: Block): boolean {
   if (a.kind === 'options') return b.kind === 'options' && a.card === b.card;
   return b.kind === 'reactions' && a.event === b.event;
-}
-
-function withoutDuplicates(items: readonly Item[]): readonly Item[] {
-  const seen = new Set<string>();
-  return items.filter(({ card, into }) => {
-    const key = `${card}:${into ?? ''}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
 }

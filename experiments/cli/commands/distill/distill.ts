@@ -70,14 +70,11 @@ export async function run(file: string, options: DistillCommandOptions): Promise
       },
     });
     const chosen = distilled.programs.find((program) => program.length === length)!;
-    if (!options.plain) return { run: distilled, written: chosen };
     const { game, rules } = board;
     const where = { game, rules, seed, opponents, backend, signal };
-    return {
-      run: distilled,
-      written: chosen,
-      plain: await plainWithLosses(distilled.form, chosen.program, options.out, where),
-    };
+    const written = chosen.program;
+    const plain = options.plain && (await plainWithLosses(distilled.form, written, options.out, where));
+    return { run: distilled, written: chosen, plain };
   });
   const text =
     plain?.text ??

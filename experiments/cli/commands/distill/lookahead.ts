@@ -74,9 +74,9 @@ export async function runDistillLookahead(
       },
       onRound: (number, round) => void process.stderr.write(`${roundText(number, round)}\n`),
     });
-    if (!options.plain) return { run: learned };
     const where = { game, rules, seed, opponents: [player], backend, signal };
-    return { run: learned, plain: await plainWithLosses(plan.form, learned.program, options.out, where) };
+    const plain = options.plain && (await plainWithLosses(plan.form, learned.program, options.out, where));
+    return { run: learned, plain };
   });
   const header = [
     ...resultLines(run, plan),
