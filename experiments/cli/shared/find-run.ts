@@ -1,12 +1,13 @@
 /** Finds a run by its number, or the last run. */
 import { Refused } from '../../../engine/index.js';
-import { hasOtherRules, knowGame } from '../../own-games.js';
+import { checkSameRules, hasOtherRules, knowGame } from '../../own-games.js';
 import type { RunRow, Store } from '../../store/store.js';
 
 /**
  * Finds a run and loads its game, which may be the user's own.
  * @param word number of a run, or `last`
- * @throws Refused if there is no such run
+ * @param kind of a run to continue
+ * @throws Refused if there is no such run, or the rules of a run to continue have changed
  */
 export async function findRun(store: Store, word: string, kind?: string): Promise<RunRow> {
   const row =
@@ -18,8 +19,8 @@ export async function findRun(store: Store, word: string, kind?: string): Promis
       'see: deckwright runs',
     );
   await knowGame(row.game);
-  if (hasOtherRules(row)) {
+  if (kind !== undefined) checkSameRules(row);
+  else if (hasOtherRules(row))
     process.stderr.write(`warning: the rules of ${row.game} have changed since run ${row.id}\n`);
-  }
   return row;
 }

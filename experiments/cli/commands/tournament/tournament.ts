@@ -3,7 +3,6 @@ import { gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { pairingsTable } from '../../../analysis/tables.js';
 import { reportTournament, type TournamentReport } from '../../../analysis/tournament-report.js';
-import { checkSameRules } from '../../../own-games.js';
 import { findPlayers } from '../../../players/find.js';
 import { splitByBoard } from '../../../players/on-board.js';
 import { planTournament } from '../../../runs/tournament/plan.js';
@@ -53,7 +52,6 @@ async function prepareTournament(
   if (options.resume !== undefined) {
     if (specs.length > 0) throw new Refused('--resume takes its players from the record', 'remove the files');
     const row = await findRun(store, options.resume, 'tournament');
-    checkSameRules(row);
     store.claim(row.id, { takeOver: options.takeOver });
     return { id: row.id, plan: recordedTournament(store, row, gameNamed(row.game)) };
   }

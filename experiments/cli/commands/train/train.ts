@@ -7,7 +7,6 @@ import { layersFiles, onnxFile, tensorPackages } from '../../../../optimizer/ind
 import { installHint } from '../../../files/install-hint.js';
 import { commandLine } from '../../../files/shell.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
-import { checkSameRules } from '../../../own-games.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
 import { conversions } from '../../../runs/for-original.js';
 import { checkSameVersion } from '../../../runs/shared/run-control.js';
@@ -108,7 +107,6 @@ async function prepareTraining(
       throw new Refused('a resumed run keeps its plan', 'remove the players');
     }
     const row = await findRun(store, resume, 'train');
-    checkSameRules(row);
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));
     const file = options.inRecord ? undefined : recorded.out;
