@@ -119,9 +119,6 @@ interface Props {
   readonly odds?: CardOdds | undefined;
 }
 
-/** Maximum number of characters in odds that leave room for the number of copies. */
-const ODDS_SHORT = 5;
-
 function OddsBar({ score, low, high }: NonNullable<CardOdds['bar']>) {
   return (
     <span className={classes.bar} aria-hidden>
@@ -133,6 +130,17 @@ function OddsBar({ score, low, high }: NonNullable<CardOdds['bar']>) {
           width: `${100 * (high - low)}%`,
         }}
       />
+    </span>
+  );
+}
+
+/** Where a bar shows the interval, its number is for screen readers only. */
+function Odds({ odds: { words, bar } }: { odds: CardOdds }) {
+  const [mean = '', interval] = words.split(' ±');
+  return (
+    <span className={classes.odds}>
+      {bar ? mean : words}
+      {bar && interval !== undefined && <span className="sr-only"> ±{interval}</span>}
     </span>
   );
 }
@@ -197,13 +205,14 @@ export const GameCard = memo(function GameCard({
       <span className={classes.foot}>
         {cost !== undefined && <span className={classes.coin}>{cost}</span>}
         {odds ? (
-          <span className={classes.odds}>{odds.words}</span>
+          <Odds odds={odds} />
         ) : (
-          <span className={classes.kind}>{card && kindsText(card)}</span>
+          // The number of copies needs its room; colours and shape tell the kind, too.
+          <span className={count === 1 ? classes.kind : 'sr-only'}>{card && kindsText(card)}</span>
         )}
+        {count !== 1 && <span className={classes.count}>×{count}</span>}
       </span>
       {odds?.bar && <OddsBar {...odds.bar} />}
-      {count !== 1 && <span className={classes.count}>×{count}</span>}
     </>
   );
   const props = {
@@ -213,7 +222,7 @@ export const GameCard = memo(function GameCard({
     'data-small': small || undefined,
     'data-chosen': chosen || undefined,
     'data-advised': isAdvised(advice) || undefined,
-    'data-odds': odds && (odds.words.length > ODDS_SHORT ? 'long' : 'short'),
+    'data-odds': odds && (odds.bar ? 'bar' : 'words'),
     'data-wide': title.length > 26 || undefined,
     'data-long': /\S{9}/.test(title) || undefined,
     'data-stack': count > 1 || undefined,

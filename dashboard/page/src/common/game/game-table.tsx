@@ -51,7 +51,7 @@ interface Props {
   readonly lastTurn?: (seat: number) => string;
   /** Replaces the question. */
   readonly title?: React.ReactNode;
-  /** Content beside the options without a card. */
+  /** Tools beside the options without a card. */
   readonly children?: React.ReactNode;
 }
 
@@ -118,14 +118,20 @@ export function GameTable(props: Props) {
             <Numbers stats={own.filter(({ title }) => !isCount(title))} />
           </div>
         </Group>
-        {hand >= 0 && <Hand zone={view.zones[hand]!}>{cardsOf(hand, view.zones[hand]!)}</Hand>}
+        {hand >= 0 && view.zones[hand]!.cards.length > 0 && (
+          <section className={styles['hand']} aria-label={view.zones[hand]!.title}>
+            {cardsOf(hand, view.zones[hand]!)}
+          </section>
+        )}
         {(props.children || placed.buttons.length > 0) && (
-          <Group gap={8} mt={8} align="stretch">
-            {props.children}
-            {placed.buttons.map((option) => (
-              <OptionButton key={option.index} {...props} option={option} />
-            ))}
-          </Group>
+          <div className={styles['foot']}>
+            {props.children && <div className={styles['tools']}>{props.children}</div>}
+            <div className={styles['choices']}>
+              {placed.buttons.map((option) => (
+                <OptionButton key={option.index} {...props} option={option} />
+              ))}
+            </div>
+          </div>
         )}
       </Paper>
     </Box>
@@ -195,22 +201,6 @@ function OwnZones({
         </details>
       )}
     </>
-  );
-}
-
-function Hand({ zone, children }: { zone: TableZone; children: React.ReactNode }) {
-  return (
-    <section aria-label={zone.title}>
-      <div className={styles['hand']}>
-        {zone.cards.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            Your hand is empty.
-          </Text>
-        ) : (
-          children
-        )}
-      </div>
-    </section>
   );
 }
 
