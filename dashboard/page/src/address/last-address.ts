@@ -1,6 +1,6 @@
 /** Remembers the last address of each view in this tab for the menu, and the last views of this browser. */
 import { openModule } from '../server/own-games.ts';
-import { readStored } from './stored.ts';
+import { readStored, store } from './stored.ts';
 
 /** Each record has separate addresses. */
 const record = openModule()?.id ?? '';
@@ -16,13 +16,13 @@ export interface RecentView {
 }
 
 /** Addresses by path. */
-const addresses = readStored<Record<string, string>>(KEY, {}, sessionStorage);
+const addresses = readStored<Record<string, string>>(KEY, {}, 'sessionStorage');
 let here = '';
 
 export function rememberAddress(path: string, search: string): void {
   here = search === '' ? path : `${path}?${search}`;
   addresses[path] = here;
-  sessionStorage.setItem(KEY, JSON.stringify(addresses));
+  store(KEY, addresses, 'sessionStorage');
 }
 
 export const lastAddress = (path: string): string => addresses[path] ?? path;
@@ -35,5 +35,5 @@ export function rememberView(view: string, title: string): void {
   if (here === '') return;
   const others = recentViews().filter((one) => one.view !== view);
   const recent = [{ view, title, address: here }, ...others].slice(0, RECENT_MAX);
-  localStorage.setItem(RECENT_KEY, JSON.stringify(recent));
+  store(RECENT_KEY, recent);
 }

@@ -3,7 +3,7 @@
 import type { RulesRequest } from '../../../api/common.ts';
 import { openModule } from '../server/own-games.ts';
 import { ADVISED_GAME, famousPlan } from '../views/advise/famous-plan.ts';
-import { readStored } from './stored.ts';
+import { readStored, store } from './stored.ts';
 
 interface UsedBoard {
   readonly game: string;
@@ -14,7 +14,7 @@ interface UsedBoard {
 const KEY = `deckwright:board${openModule()?.id ?? ''}`;
 const FAMOUS: UsedBoard = { game: ADVISED_GAME, rules: { kingdom: famousPlan.kingdom } };
 
-export const rememberBoard = (board: UsedBoard): void => localStorage.setItem(KEY, JSON.stringify(board));
+export const rememberBoard = (board: UsedBoard): void => store(KEY, board);
 
 /** The last board; the famous board before the first use. */
 export const lastBoard = (): UsedBoard | undefined =>

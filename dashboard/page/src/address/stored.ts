@@ -1,8 +1,21 @@
-/** JSON that this browser keeps. What cannot be read, or was written by another program, counts as absent. */
-export function readStored<Value>(key: string, absent: Value, storage = localStorage): Value {
+/** JSON that this browser keeps. */
+
+type Place = 'localStorage' | 'sessionStorage';
+
+/** @returns `absent` if nothing is kept, or if another program wrote what cannot be read */
+export function readStored<Value>(key: string, absent: Value, place: Place = 'localStorage'): Value {
   try {
-    return JSON.parse(storage.getItem(key) ?? '') as Value;
+    return JSON.parse(window[place].getItem(key) ?? '') as Value;
   } catch {
     return absent;
+  }
+}
+
+/** Keeps a value, unless the browser allows no storage or has no room. */
+export function store(key: string, value: unknown, place: Place = 'localStorage'): void {
+  try {
+    window[place].setItem(key, JSON.stringify(value));
+  } catch {
+    // The page works without it.
   }
 }

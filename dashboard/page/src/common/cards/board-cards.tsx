@@ -9,6 +9,7 @@ export function BoardCards({
   cards,
   bought,
   isNarrow = false,
+  isReadable = false,
 }: {
   game: GameInfo;
   cards: readonly string[];
@@ -16,11 +17,18 @@ export function BoardCards({
   bought?: ReadonlyMap<string, number> | undefined;
   /** True if there is only as much room as on a phone. */
   isNarrow?: boolean;
+  /** True if the cards show their texts, where there is room. */
+  isReadable?: boolean;
 }) {
   const known = useCards(game);
   const inOrder = cards.toSorted((a, b) => (known.get(a)?.cost ?? 0) - (known.get(b)?.cost ?? 0));
   return (
-    <div className={classes['board']} data-narrow={isNarrow || undefined} data-testid="board">
+    <div
+      className={classes['board']}
+      data-narrow={isNarrow || undefined}
+      data-readable={isReadable || undefined}
+      data-testid="board"
+    >
       <CardText />
       {inOrder.map((name) => (
         <GameCard
@@ -29,7 +37,7 @@ export function BoardCards({
           name={name}
           count={bought?.get(name) ?? 1}
           lit={bought?.has(name)}
-          small
+          small={!isReadable}
         />
       ))}
     </div>

@@ -210,9 +210,9 @@ export const GameCard = memo(function GameCard({
           // The number of copies needs its room; colours and shape tell the kind, too.
           <span className={count === 1 ? classes.kind : 'sr-only'}>{card && kindsText(card)}</span>
         )}
-        {count !== 1 && <span className={classes.count}>×{count}</span>}
       </span>
       {odds?.bar && <OddsBar {...odds.bar} />}
+      {count !== 1 && <span className={classes.count}>×{count}</span>}
     </>
   );
   const props = {

@@ -48,6 +48,7 @@ export function FinalTable({
                     zone={zone}
                     label={`${names[seat]} at the end: ${zone.title}`}
                     small
+                    isFramed={false}
                   />
                 ))}
             </Stack>

@@ -1,5 +1,5 @@
 /** Games that were finished on this page, kept in this browser for review, newest first. */
-import { readStored } from '../../address/stored.ts';
+import { readStored, store } from '../../address/stored.ts';
 
 const KEY = 'deckwright:finished';
 const KEPT = 12;
@@ -16,9 +16,5 @@ export const finishedGames = (): readonly FinishedGame[] => readStored(KEY, []);
 
 export function keepFinishedGame(game: FinishedGame): void {
   const others = finishedGames().filter(({ text }) => text !== game.text);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, KEPT)));
-  } catch {
-    // If the storage is full or blocked, the game is not kept.
-  }
+  store(KEY, [game, ...others].slice(0, KEPT));
 }

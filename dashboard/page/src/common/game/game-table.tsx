@@ -227,7 +227,6 @@ function OptionButton({ game, option, look, onAnswer, ...props }: Props & { opti
     <Button
       variant="default"
       h="auto"
-      mih={36}
       py={4}
       className={styles['button'] ?? ''}
       onClick={() => onAnswer?.(option.index)}

@@ -14,6 +14,7 @@ export function Zone({
   zone,
   label = zone.title,
   small = false,
+  isFramed = true,
   stats = [],
 }: {
   game: GameInfo;
@@ -21,14 +22,16 @@ export function Zone({
   /** Name for screen readers if several zones have this title. */
   label?: string;
   small?: boolean;
+  /** False inside another frame. */
+  isFramed?: boolean;
   /** Numbers of this zone. */
   stats?: ApiStateView['stats'];
 }) {
   const cards = useCards(game);
   return (
     <Paper
-      withBorder
-      p={8}
+      withBorder={isFramed}
+      p={isFramed ? 8 : 0}
       component="section"
       aria-label={label}
       // Zones side by side fill a line.

@@ -3,6 +3,7 @@
  * returns.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { readStored, store } from '../../address/stored.ts';
 import type { EndpointKey, Input, Output } from '../../server/api-client.ts';
 import { useLineStream } from './use-line-stream.ts';
 
@@ -11,21 +12,13 @@ const LASTING = 'POST /advice ';
 const LASTING_MAX = 5;
 const LASTING_KEY = 'deckwright:advice';
 
-function lastingResults(): [string, unknown][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(LASTING_KEY) ?? '[]') as [string, unknown][];
-  } catch {
-    return [];
-  }
-}
-
 /** Results by endpoint and body, latest last, while the page is open. */
-const results = new Map(lastingResults());
+const results = new Map(readStored<[string, unknown][]>(LASTING_KEY, [], 'sessionStorage'));
 const RESULTS_MAX = 20;
 
 window.addEventListener('pagehide', () => {
   const lasting = [...results].filter(([request]) => request.startsWith(LASTING)).slice(-LASTING_MAX);
-  sessionStorage.setItem(LASTING_KEY, JSON.stringify(lasting));
+  store(LASTING_KEY, lasting, 'sessionStorage');
 });
 
 function keep(request: string, result: unknown): void {

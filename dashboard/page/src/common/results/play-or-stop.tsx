@@ -10,6 +10,7 @@ export function PlayOrStop({
   work: { busy, stop },
   ready,
   variant,
+  size = 'xs',
   width,
   onPlay,
   children = 'Play',
@@ -17,18 +18,19 @@ export function PlayOrStop({
   work: RunningWork;
   ready: boolean;
   variant?: string;
+  size?: string;
   /** Minimum width in pixels, so that content beside it does not move. */
   width?: number;
   onPlay: () => void;
   children?: string;
 }) {
   return busy ? (
-    <Button size="xs" mt="auto" variant="default" {...(width && { miw: width })} onClick={stop}>
+    <Button size={size} mt="auto" variant="default" {...(width && { miw: width })} onClick={stop}>
       Stop
     </Button>
   ) : (
     <Button
-      size="xs"
+      size={size}
       mt="auto"
       {...(variant && { variant })}
       {...(width && { miw: width })}

@@ -2,7 +2,11 @@
 import type { GameInfo } from '../../../../api/games.ts';
 
 export const seatLetters = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
-export const seatTitles = ['Starts', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const;
+const seatTitles = ['Starts', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const;
+
+/** Label of a seat. @param seats number of seats */
+export const seatTitle = (seat: number, seats: number): string =>
+  seats === 1 ? 'Player' : (seatTitles[seat] ?? '');
 
 /** @param playerIds ids of players that fill empty seats @returns a reference for each seat */
 export function parseSeats(search: URLSearchParams, game: GameInfo, playerIds: readonly string[]): string[] {

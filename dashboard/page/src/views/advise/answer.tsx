@@ -101,17 +101,17 @@ function Figures({ game, answer, busy }: Props) {
         span={7}
         height={392}
         title="What to buy when"
-        about="Height: share of the games in which the plan buys the card in that turn"
+        about="Height: share of the games that buy it in that turn"
       >
         {plan && <CardTimeline game={game} plan={plan} />}
       </Panel>
       <Panel span={5} height={392} title="What matters" about="Wins in a hundred games, with 95 % intervals">
         {plan && <CardWorths cards={plan.cards} busy={busy} />}
       </Panel>
-      <Panel span={7} height={200} title="How the deck and the points grow">
+      <Panel span={7} height={216} title="How the deck and the points grow">
         {plan && <Growth plan={plan} />}
       </Panel>
-      <Panel span={5} height={200} title="What comes closest to beating it">
+      <Panel span={5} height={216} title="What comes closest to beating it">
         {answer && <Rivals answer={answer} />}
       </Panel>
     </Grid>

@@ -1,5 +1,5 @@
 /** The pasted board and further settings. */
-import { Button, Collapse, Group, List, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Collapse, Group, List, NumberInput, Select, Stack, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -73,18 +73,18 @@ export function Ask(props: Props) {
             if (!work.busy) onDrawn(board);
           }}
         />
-        <PlayOrStop work={work} ready={ready} width={162} onPlay={onAsk}>
+        <PlayOrStop work={work} ready={ready} size="sm" width={186} onPlay={onAsk}>
           What should I buy?
         </PlayOrStop>
         <Button
-          size="xs"
-          variant="default"
+          size="sm"
+          variant={board.trim() === '' ? 'filled' : 'default'}
           loading={draw.isPending}
           onClick={() => draw.mutate(randomSeed())}
         >
           Surprise me
         </Button>
-        <Button size="xs" variant="subtle" onClick={toggle} aria-expanded={isOpen}>
+        <Button size="sm" variant="subtle" onClick={toggle} aria-expanded={isOpen}>
           {isOpen ? 'Fewer options' : 'More options'}
         </Button>
       </Group>
@@ -156,13 +156,18 @@ function Notes({ reading: { notes, problem } }: { reading: Output<'POST /advice/
   const corrected = notes.filter(({ kind }) => kind !== 'missing');
   return (
     <div aria-live="polite">
-      {problem && <Text size="sm">No answer yet: {problem}.</Text>}
-      {corrected.length > 0 && (
-        <List size="sm">
-          {corrected.map(({ text }) => (
-            <List.Item key={text}>{text}</List.Item>
-          ))}
-        </List>
+      {(problem !== undefined || corrected.length > 0) && (
+        <Alert
+          color={problem === undefined ? 'gray' : 'orange'}
+          py="xs"
+          {...(problem !== undefined && { title: `No answer yet: ${problem}.` })}
+        >
+          <List size="sm">
+            {corrected.map(({ text }) => (
+              <List.Item key={text}>{text}</List.Item>
+            ))}
+          </List>
+        </Alert>
       )}
     </div>
   );

@@ -13,13 +13,8 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
     );
   const rows = cards.toSorted((a, b) => b.worth - a.worth);
   const reach = Math.max(0.02, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
-  const at = (value: number): number => 50 + (50 * value) / reach;
   return (
     <Table data-testid="worths" className={styles['worths'] ?? ''} verticalSpacing={1} withRowBorders={false}>
-      <Table.Caption>
-        Bold: cards it buys, and what it loses without them. Grey: other cards, and what one copy adds or
-        costs.
-      </Table.Caption>
       <Table.Thead className="sr-only">
         <Table.Tr>
           <Table.Th>Card</Table.Th>
@@ -27,29 +22,56 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
           <Table.Th>Change</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ name, title, used, worth, low, high }) => (
-          <Table.Tr key={name} data-used={used}>
-            <Table.Td className={styles['worth-name'] ?? ''}>{title}</Table.Td>
-            <Table.Td className={styles['worth-cell'] ?? ''}>
-              <span className={styles['worth-track']} aria-hidden>
-                <span
-                  className={styles['worth-bar']}
-                  data-negative={worth < 0}
-                  style={{ left: `${Math.min(50, at(worth))}%`, width: `${Math.abs(at(worth) - 50)}%` }}
-                />
-                <span
-                  className={styles['worth-interval']}
-                  style={{ left: `${at(low)}%`, width: `${at(high) - at(low)}%` }}
-                />
-              </span>
-            </Table.Td>
-            <Table.Td ta="right" className="number">
-              {gainText({ mean: worth, low, high })}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
+      {groups.map(
+        ({ title, used }) =>
+          rows.some((row) => row.used === used) && (
+            <Table.Tbody key={title}>
+              <Table.Tr>
+                <Table.Th scope="rowgroup" colSpan={3}>
+                  {title}
+                </Table.Th>
+              </Table.Tr>
+              {rows.map((row) => row.used === used && <WorthRow key={row.name} row={row} reach={reach} />)}
+            </Table.Tbody>
+          ),
+      )}
     </Table>
+  );
+}
+
+const groups = [
+  { title: 'In the plan: what each adds', used: true },
+  { title: 'Not in the plan: what one copy would add', used: false },
+];
+
+/** @param reach worth at either end of the bars */
+function WorthRow({
+  row: { title, used, worth, low, high },
+  reach,
+}: {
+  row: ApiAdvisedPlan['cards'][number];
+  reach: number;
+}) {
+  const at = (value: number): number => 50 + (50 * value) / reach;
+  return (
+    <Table.Tr data-used={used}>
+      <Table.Td className={styles['worth-name'] ?? ''}>{title}</Table.Td>
+      <Table.Td className={styles['worth-cell'] ?? ''}>
+        <span className={styles['worth-track']} aria-hidden>
+          <span
+            className={styles['worth-bar']}
+            data-negative={worth < 0}
+            style={{ left: `${Math.min(50, at(worth))}%`, width: `${Math.abs(at(worth) - 50)}%` }}
+          />
+          <span
+            className={styles['worth-interval']}
+            style={{ left: `${at(low)}%`, width: `${at(high) - at(low)}%` }}
+          />
+        </span>
+      </Table.Td>
+      <Table.Td ta="right" className="number">
+        {gainText({ mean: worth, low, high })}
+      </Table.Td>
+    </Table.Tr>
   );
 }

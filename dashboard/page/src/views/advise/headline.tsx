@@ -14,7 +14,7 @@ export function Headline({
 }) {
   return (
     <>
-      <Text fw={650} size="lg" lh={1.25} component="h2" mb={8}>
+      <Text fw={700} fz={{ base: 20, sm: 24 }} lh={1.2} component="h2" mb={10}>
         Buy {about}
       </Text>
       <Group gap="8px 24px" align="flex-start" wrap="nowrap" grow preventGrowOverflow={false}>

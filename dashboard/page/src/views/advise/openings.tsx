@@ -7,6 +7,8 @@ import { wholePercent } from '../../common/results/format.ts';
 import styles from './advise.module.css';
 
 const SHOWN = 2;
+/** From this share of games on, the plan always buys the same. */
+const ALWAYS = 0.995;
 
 export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan }) {
   const cards = useCards(game);
@@ -29,7 +31,8 @@ export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan 
             ))}
           </div>
           <Text variant="note" mt={8}>
-            in {wholePercent(games)} of games, followed in {wholePercent(share)}
+            in {wholePercent(games)} of games
+            {share < ALWAYS && `; then it buys this in ${wholePercent(share)}`}
           </Text>
         </section>
       ))}

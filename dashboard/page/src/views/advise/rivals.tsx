@@ -2,7 +2,6 @@
 import { Table, Text } from '@mantine/core';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { Estimate } from '../../../../api/common.ts';
-import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import styles from './advise.module.css';
@@ -36,9 +35,6 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
         <Table.Thead className={styles['rival-head'] ?? ''}>
           <Table.Tr>
             <Table.Th className={styles['rival-name'] ?? ''}>Opponent</Table.Th>
-            <Table.Th className={styles['rival-bar'] ?? ''}>
-              <span className="sr-only">Picture</span>
-            </Table.Th>
             <Table.Th ta="right" w={170}>
               wins against it
             </Table.Th>
@@ -48,9 +44,6 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
           {withNamesApart(rivals).map(({ name, strength }) => (
             <Table.Tr key={`${name} ${strength.score}`}>
               <Table.Td className={styles['rival-name'] ?? ''}>{short(name)}</Table.Td>
-              <Table.Td className={styles['rival-bar'] ?? ''}>
-                <EstimateBar estimate={strength} />
-              </Table.Td>
               <Table.Td ta="right" w={170}>
                 <EstimateText estimate={strength} />
               </Table.Td>
@@ -59,8 +52,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
         </Table.Tbody>
       </Table>
       <Text variant="note">
-        {beats === 0 ? 'None of the tried opponents beats it.' : `${beats} of these beat it.`} The line in the
-        middle marks half of the games.
+        {beats === 0 ? 'None of the tried opponents beats it.' : `${beats} of these beat it.`}
       </Text>
     </>
   );

@@ -147,8 +147,8 @@ function differenceText({ comparison, difference }: AnalysedOption): string {
     case 'equal':
       return 'as good';
     case 'unclear':
-      return `−${points}, not certain`;
+      return `−${points} points, not certain`;
     case 'worse':
-      return `−${points}`;
+      return `−${points} points`;
   }
 }

@@ -9,7 +9,8 @@ import { formatOpponents } from '../../common/setup/seats.ts';
 import { call } from '../../server/api-client.ts';
 import { encodeDecisions } from './decisions-param.ts';
 
-export function OpenSavedGame() {
+/** @param size size of its button; default: that of other choices */
+export function OpenSavedGame({ size = 'xs' }: { size?: string }) {
   const [problem, setProblem] = useState<Error>();
   const [, navigate] = useLocation();
   const read = async (file: File | null): Promise<void> => {
@@ -42,7 +43,7 @@ export function OpenSavedGame() {
     <>
       <FileButton accept="application/json" onChange={(file) => void read(file)}>
         {(props) => (
-          <Button {...props} size="xs" mt="auto" variant="default">
+          <Button {...props} size={size} mt="auto" variant="default">
             Open …
           </Button>
         )}

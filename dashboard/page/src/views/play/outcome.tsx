@@ -24,7 +24,7 @@ export function Outcome({
       color={places.length > 1 && places[ownSeat] === 1 ? 'green' : 'gray'}
       variant="light"
       title={outcomeTitle(places, ownSeat)}
-      styles={{ title: { color: 'inherit' } }}
+      styles={{ title: { color: 'inherit', fontSize: 26, lineHeight: 1.2 } }}
       data-testid="play-over"
     >
       {names.map((name, seat) => `${name}: ${plainNumber(scores[seat]!)} ${game.scoreTitle}`).join(', ')}{' '}

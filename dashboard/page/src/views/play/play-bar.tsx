@@ -22,17 +22,9 @@ export function PlayBar({ play }: { play: PlayState }) {
         <Title order={1} size="h3" mr="auto">
           {!started ? 'Play' : isSolo ? game.title : `You against ${others}`}
         </Title>
-        <Button
-          size="xs"
-          variant={started ? 'default' : 'filled'}
-          disabled={!isSolo && play.opponents[0] === ''}
-          onClick={play.startGame}
-          leftSection={<Icon name="play" size={14} />}
-        >
-          New game
-        </Button>
         {started && (
           <>
+            <NewGame play={play} size="xs" variant="default" />
             <Button size="xs" variant="default" onClick={toggle} aria-expanded={isOpen}>
               {isOpen ? 'Close set-up' : 'Set-up'}
             </Button>
@@ -55,6 +47,20 @@ export function PlayBar({ play }: { play: PlayState }) {
   );
 }
 
+/** Starts a game with the chosen players. */
+export function NewGame({ play, ...look }: { play: PlayState; size: string; variant?: string }) {
+  return (
+    <Button
+      {...look}
+      disabled={!play.isSolo && play.opponents[0] === ''}
+      onClick={play.startGame}
+      leftSection={<Icon name="play" size={14} />}
+    >
+      New game
+    </Button>
+  );
+}
+
 function SetUp({ play }: { play: PlayState }) {
   const { game, isSolo, started } = play;
   return (
@@ -70,7 +76,6 @@ function SetUp({ play }: { play: PlayState }) {
         />
       )}
       {started && <GameOfNow play={play} />}
-      <OpenSavedGame />
     </>
   );
 }
@@ -153,6 +158,7 @@ function GameOfNow({ play }: { play: PlayState }) {
         Save
       </Button>
       <StepButton play={play} />
+      <OpenSavedGame />
     </>
   );
 }

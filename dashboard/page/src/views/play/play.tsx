@@ -1,5 +1,5 @@
 /** A person against bots: the table, hints, and the log. */
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -19,9 +19,10 @@ import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import { EventLog } from './event-log.tsx';
 import { StepButton } from './open-in-viewer.tsx';
+import { OpenSavedGame } from './open-saved.tsx';
 import { Outcome, outcomeTitle } from './outcome.tsx';
 import type { PendingDecision } from './play-all.ts';
-import { PlayBar } from './play-bar.tsx';
+import { NewGame, PlayBar } from './play-bar.tsx';
 import { ReviewFinished } from './review-finished.tsx';
 import { type PlayState, usePlay } from './use-play.ts';
 
@@ -38,14 +39,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
       <PlayBar play={play} />
       {play.started && <CardText />}
       {play.error && <ErrorMessage error={play.error} />}
-      {!play.started && (
-        <>
-          <BoardCards game={game} cards={play.board.length > 0 ? play.board : game.defaultBoard.cards} />
-          <Text size="sm" c="dimmed" mt="sm">
-            Hints show the odds of every option. A link to this page keeps the game.
-          </Text>
-        </>
-      )}
+      {!play.started && <BeforeGame play={play} />}
       {answer && (
         <Stack gap="md">
           {result && <Finished play={play} result={result} />}
@@ -64,13 +58,33 @@ function PlayForGame({ game }: { game: GameInfo }) {
   );
 }
 
+/** The board, and the button that starts. */
+function BeforeGame({ play }: { play: PlayState }) {
+  const cards = play.board.length > 0 ? play.board : play.game.defaultBoard.cards;
+  return (
+    <>
+      <BoardCards game={play.game} cards={cards} isReadable={cards.length <= READABLE_MAX} />
+      <Group gap="sm" mt="lg">
+        <NewGame play={play} size="md" />
+        <OpenSavedGame size="md" />
+        <Text size="sm" c="dimmed">
+          Hints show the odds of every option. A link to this page keeps the game.
+        </Text>
+      </Group>
+    </>
+  );
+}
+
+/** Maximum number of cards that all show their texts. */
+const READABLE_MAX = 20;
+
 /** The result and the next steps. */
 function Finished({ play, result }: ComponentProps<typeof ReviewFinished>) {
   const { game, names, ownSeat } = play;
   return (
     <Outcome game={game} result={result} names={names} ownSeat={ownSeat}>
       <Button size="xs" onClick={play.startGame}>
-        Rematch with these cards
+        {play.isSolo ? 'Play again' : 'Rematch with these cards'}
       </Button>
       <ReviewFinished play={play} result={result} />
       <StepButton play={play} />
@@ -122,7 +136,6 @@ function Decide({
       >
         <Button
           variant="default"
-          mih={36}
           disabled={play.decisions.length === 0}
           onClick={play.undo}
           leftSection={<Icon name="undo" size={14} />}
@@ -132,8 +145,8 @@ function Decide({
         {hint.isPossible && (
           <Button
             variant="light"
-            mih={36}
             loading={hint.busy}
+            title={`The odds of every option, from ${FUTURES} games each`}
             onClick={hint.ask}
             leftSection={<Icon name="hint" size={14} />}
           >
@@ -142,8 +155,7 @@ function Decide({
         )}
         {play.playAll && (
           <Button
-            variant="light"
-            mih={36}
+            ml="auto"
             disabled={!play.isCurrent}
             title="Everything that is free and needs no decision: key 0"
             onClick={() => play.playAll?.()}
@@ -176,7 +188,7 @@ function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hin
     <>
       <Text size="xs" c="dimmed" mih={18} aria-live="polite">
         {odds &&
-          `${play.isSolo ? 'Mean final score of each option' : 'Odds of your options'}: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, ${play.isSolo ? 'played on by the bot' : 'both seats as their bots would play'}. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
+          `${play.isSolo ? 'Mean final score of each option' : 'Odds of your options'}: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, ${play.isSolo ? 'played on by the bot' : play.seats > 2 ? 'every seat as its bot would play' : 'both seats as their bots would play'}. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
       </Text>
       {error && <ErrorMessage error={error} onRetry={ask} />}
       {play.isSolo && (

@@ -1,5 +1,6 @@
 /** Decisions whose best option is not obvious. The page asks and then shows the odds of each option. */
 import { Button, Loader, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ApiPuzzle } from '../../../../api/play/positions.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { wholeParam } from '../../address/url-params.ts';
@@ -14,17 +15,23 @@ export function Puzzles() {
   const { puzzles, error } = usePuzzle();
   return (
     <>
-      <PageHeader
-        title="What would you do?"
-        about="Positions whose best option is not the obvious one. Pick yours, then see the odds."
-      />
       <CardText />
+      {!puzzles && <Head />}
       {error && <ErrorMessage error={error} />}
       {!puzzles && !error && <Loader />}
       {puzzles && puzzles.length > 0 && <Puzzle puzzles={puzzles} />}
     </>
   );
 }
+
+const Head = ({ children }: { children?: ReactNode }) => (
+  <PageHeader
+    title="What would you do?"
+    about="The best option is not the obvious one. Pick yours, then see the odds."
+  >
+    {children}
+  </PageHeader>
+);
 
 function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
   const { search, number, picked, pick, open, solved } = usePuzzle();
@@ -35,9 +42,12 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
   useShownTitle(`${number} of ${puzzles.length}`);
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs" data-testid="puzzle">
-        Puzzle {at + 1} of {puzzles.length} · {game?.title} · turn {puzzle.turn} · {solved} solved
-      </Text>
+      <Head>
+        <Text size="sm" c="dimmed" data-testid="puzzle">
+          Puzzle <b>{at + 1}</b> of {puzzles.length} · {game?.title} · turn {puzzle.turn} · <b>{solved}</b>{' '}
+          solved
+        </Text>
+      </Head>
       {game && (
         <PositionQuestion
           game={game}

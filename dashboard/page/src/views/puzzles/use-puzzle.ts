@@ -1,7 +1,7 @@
 /** The shown puzzle, the chosen option, and the number of puzzles solved in this browser. */
 import { useState } from 'react';
 import type { ApiPuzzle } from '../../../../api/play/positions.ts';
-import { readStored } from '../../address/stored.ts';
+import { readStored, store } from '../../address/stored.ts';
 import { useParams } from '../../address/url-params.ts';
 import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 
@@ -26,7 +26,7 @@ export function usePuzzle() {
       if (puzzle.options[0]?.label !== label) return;
       const now = [...new Set([...solved, idOf(puzzle)])];
       setSolved(now);
-      localStorage.setItem(KEY, JSON.stringify(now));
+      store(KEY, now);
     },
     open: (number: number): void => set({ n: number === 1 ? undefined : String(number), picked: undefined }),
     solved: solved.length,

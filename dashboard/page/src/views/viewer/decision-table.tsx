@@ -60,10 +60,16 @@ export function DecisionTable({
         look={(option) => ({ ...look(option), chosen: option.index === step.chosen })}
         onAnswer={pick}
       >
-        <FuturesSelect value={games} onChange={setGames} />
-        <Button size="xs" variant="light" leftSection={<Icon name="fork" size={14} />} onClick={requestOdds}>
+        <Button
+          size="xs"
+          variant="light"
+          title="The odds of every option"
+          leftSection={<Icon name="fork" size={14} />}
+          onClick={requestOdds}
+        >
           What if?
         </Button>
+        <FuturesSelect value={games} onChange={setGames} />
         <AnalyseButton position={position} />
       </GameTable>
       {scored && (
@@ -86,7 +92,12 @@ export function DecisionTable({
       {odds && (
         <Text variant="note">
           Each option was played on with fresh luck, the same for all options;{' '}
-          {seats > 2 ? 'every seat follows its strategy' : 'both seats follow their strategies'}.
+          {seats === 1
+            ? 'the player follows its strategy'
+            : seats > 2
+              ? 'every seat follows its strategy'
+              : 'both seats follow their strategies'}
+          .
           {seats > 2 && ` An equal share would be ${(100 / seats).toFixed(0)} %.`}
         </Text>
       )}

@@ -60,8 +60,8 @@ function ChooseOther({ game, deal, names, onChange, seat, onSeat, onClose }: Cho
   return (
     <Stack gap="xs">
       <Text variant="note">
-        Each seat has its own shuffle. On deal {deal}, another player has the same luck as long as it acts the
-        same way.
+        {names.length > 1 && 'Each seat has its own shuffle. '}
+        On deal {deal}, another player has the same luck as long as it acts the same way.
       </Text>
       {names.length > 2 && (
         <Select

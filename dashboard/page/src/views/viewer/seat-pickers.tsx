@@ -2,7 +2,7 @@
 import { NumberInput } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
-import { seatLetters, seatTitles } from '../../common/setup/seats.ts';
+import { seatLetters, seatTitle } from '../../common/setup/seats.ts';
 import { SwapButton } from '../../common/setup/swap-button.tsx';
 
 export function SeatPickers({
@@ -41,7 +41,7 @@ export function SeatPickers({
         <SeatPicker
           key={letter}
           game={game.name}
-          label={seatTitles[seat] ?? ''}
+          label={seatTitle(seat, refs.length)}
           value={refs[seat] ?? ''}
           narrow={max > 2}
           onChange={(other) => onChange(refs.toSpliced(seat, 1, other))}

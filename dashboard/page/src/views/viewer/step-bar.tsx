@@ -1,13 +1,21 @@
 /** Moves from decision to decision: buttons, a slider, keys, and automatic play. */
 import { ActionIcon, Group } from '@mantine/core';
-import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
+import { useHotkeys, useInterval } from '@mantine/hooks';
 import { Icon } from '../../common/page/icons.tsx';
+import styles from './step-bar.module.css';
 import type { PlaythroughState } from './use-playthrough.ts';
 
 /** Milliseconds between two decisions in automatic play. */
 const STEP_MS = 700;
 
-export function StepBar({ shown: { steps, step, at, goToStep } }: { shown: PlaythroughState }) {
+export function StepBar({
+  shown: { steps, step, at, goToStep },
+  children,
+}: {
+  shown: PlaythroughState;
+  /** What the game ends with. */
+  children: React.ReactNode;
+}) {
   const turnStep = (direction: 1 | -1): number => {
     const turn = step?.turn ?? 0;
     if (direction === 1)
@@ -29,9 +37,8 @@ export function StepBar({ shown: { steps, step, at, goToStep } }: { shown: Playt
     ['Home', () => goToStep(0)],
     ['End', () => goToStep(steps.length - 1)],
   ]);
-  const clipboard = useClipboard();
   return (
-    <Group gap={6} mb="xs" wrap="nowrap">
+    <Group gap="4px 8px" mb="xs">
       <Group gap={4} wrap="nowrap" role="group" aria-label="Steps">
         <StepButton label="First decision" icon="first" onClick={() => goToStep(0)} />
         <StepButton label="Back one decision" icon="back" onClick={() => goToStep(at - 1)} />
@@ -45,21 +52,14 @@ export function StepBar({ shown: { steps, step, at, goToStep } }: { shown: Playt
       </Group>
       <input
         type="range"
+        className={styles['slider']}
         aria-label="Decision"
         min={0}
         max={steps.length - 1}
         value={at}
         onChange={(e) => goToStep(e.currentTarget.valueAsNumber)}
       />
-      <ActionIcon
-        variant="default"
-        size="lg"
-        onClick={() => clipboard.copy(window.location.href)}
-        aria-label="Copy a link to this moment"
-        title={clipboard.copied ? 'Copied' : 'Copy a link to this moment'}
-      >
-        <Icon name={clipboard.copied ? 'check' : 'link'} />
-      </ActionIcon>
+      {children}
     </Group>
   );
 }

@@ -53,7 +53,9 @@ function ViewerForGame({ game }: { game: GameInfo }) {
       {shown.isLoading && <Loader />}
       {playthrough && step && (
         <>
-          <StepBar shown={shown} />
+          <StepBar shown={shown}>
+            <Ending shown={shown} result={playthrough.result} />
+          </StepBar>
           <MomentBar game={game} shown={shown} step={step} playthrough={playthrough} />
           {refs.length > 2 && (
             <FinalPlaces
@@ -82,10 +84,36 @@ interface ViewedMoment {
   readonly playthrough: NonNullable<Shown['playthrough']>;
 }
 
-/** The shown decision, the changes, and the result. */
+/** The result, which opens the last decision. */
+function Ending({
+  shown: { refs, names, steps, goToStep },
+  result,
+}: {
+  shown: Shown;
+  result: ViewedMoment['playthrough']['result'];
+}) {
+  return (
+    <Button
+      size="xs"
+      h="auto"
+      mih={34}
+      py={4}
+      variant="light"
+      color="gray"
+      styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
+      title="Show the last decision and the final cards of each player"
+      onClick={() => goToStep(steps.length - 1)}
+    >
+      {refs.length <= 2 &&
+        `${names.map((name, seat) => `${name} ${plainNumber(result.scores[seat]!)}`).join(' : ')} · `}
+      {result.ending}
+    </Button>
+  );
+}
+
+/** The shown decision and the changes. */
 function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
-  const { refs, names, setSeats, deal, steps, at, goToStep, overridesParam } = shown;
-  const isMultiplayer = refs.length > 2;
+  const { refs, names, setSeats, deal, steps, at, overridesParam } = shown;
   return (
     <Group justify="space-between" mb="sm" gap="xs">
       <Text size="sm" data-testid="moment">
@@ -114,20 +142,6 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
             {parseOverrides(overridesParam).length} decisions changed
           </UndoBadge>
         )}
-        <Button
-          size="compact-xs"
-          h="auto"
-          py={2}
-          variant="light"
-          color="gray"
-          styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
-          title="Show the last decision and the final cards of each player"
-          onClick={() => goToStep(steps.length - 1)}
-        >
-          {!isMultiplayer &&
-            `${names.map((name, seat) => `${name} ${plainNumber(playthrough.result.scores[seat]!)}`).join(' : ')} · `}
-          {playthrough.result.ending}
-        </Button>
       </Group>
     </Group>
   );
