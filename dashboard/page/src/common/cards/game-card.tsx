@@ -190,8 +190,8 @@ export const GameCard = memo(function GameCard({
   const content = (
     <>
       <CardHead title={title} verb={verb} advice={advice} hotkey={hotkey} />
-      {card && <Shape path={card.shape} className={classes.shape} />}
       <span className={classes.face}>
+        {card && <Shape path={card.shape} className={classes.shape} />}
         {card &&
           gainsOf(card.text).map(({ kind, amount }) => (
             <span key={kind} className={classes.gain} data-gain={kind} aria-hidden>

@@ -5,18 +5,16 @@ export function HowSure({
   steps,
   games,
   onChange,
-  isLabelHidden,
 }: {
   steps: Readonly<Record<'quick' | 'careful' | 'exact', number>>;
   games: number;
   onChange: (games: number) => void;
-  isLabelHidden?: boolean;
 }) {
   const value = String(games);
   const named = Object.entries(steps).map(([label, count]) => ({ value: String(count), label }));
   return (
     <Select
-      {...(isLabelHidden ? { 'aria-label': 'How sure' } : { label: 'How sure' })}
+      label="How sure"
       w={110}
       data={
         named.some((step) => step.value === value) ? named : [...named, { value, label: `${value} games` }]

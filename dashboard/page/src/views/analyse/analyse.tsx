@@ -119,7 +119,7 @@ function Answer({
       {result && <Why result={result} body={body} onOpen={open} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
-          Chance to win, 95 % interval, points behind the best in the games that both played.{' '}
+          Chance to win with its 95 % interval, and wins behind the best in the games that both played.{' '}
           {wholeNumber(result.games)} games, with the same luck for all options.{' '}
           {new Set(result.players).size === 1
             ? `“${result.players[0]}” continues for all seats; ★ is its choice.`
@@ -147,8 +147,8 @@ function differenceText({ comparison, difference }: AnalysedOption): string {
     case 'equal':
       return 'as good';
     case 'unclear':
-      return `−${points} points, not certain`;
+      return `−${points}, not certain`;
     case 'worse':
-      return `−${points} points`;
+      return `−${points} wins in 100`;
   }
 }

@@ -44,7 +44,7 @@ export function Ask({ shown }: { shown: ReviewState }) {
             onChange={(deal) => typeof deal === 'number' && shown.match?.setDeal(deal)}
           />
         )}
-        <HowSure steps={STEPS} games={games} onChange={shown.setGames} isLabelHidden />
+        <HowSure steps={STEPS} games={games} onChange={shown.setGames} />
         {busy && <PlayOrStop work={{ busy, stop }} ready onPlay={shown.play} />}
         {isLog && (
           <TextInput

@@ -120,7 +120,7 @@ function sentence({ result, skill, luck, games }: GameReview, you: string): stri
   const words = causes.join(', ');
   return words === ''
     ? `${ending}${wholeNumber(games)} games cannot tell whether decisions or luck made the difference.`
-    : `${ending}${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+    : `${ending}${words.charAt(0).toUpperCase()}${words.slice(1)} of the chance to win.`;
 }
 
 /** @returns an empty text if the sign is not certain */

@@ -1,5 +1,5 @@
 /** The table with the decision, its options, and the effect of another choice. */
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView, GameStep } from '../../../../api/play/playthroughs.ts';
@@ -88,7 +88,11 @@ export function DecisionTable({
           )}
         </>
       )}
-      <RefiningProgress live={{ busy, share: odds?.share ?? 0, stop }} />
+      {busy && (
+        <Group>
+          <RefiningProgress live={{ busy, share: odds?.share ?? 0, stop }} />
+        </Group>
+      )}
       {odds && (
         <Text variant="note">
           Each option was played on with fresh luck, the same for all options;{' '}

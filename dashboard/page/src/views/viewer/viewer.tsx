@@ -19,6 +19,7 @@ import { GameLog } from './game-log.tsx';
 import { ProgramText } from './program-text.tsx';
 import { ReplacePlayer } from './replace-player.tsx';
 import { SeatPickers } from './seat-pickers.tsx';
+import styles from './step-bar.module.css';
 import { StepBar } from './step-bar.tsx';
 import { UndoBadge } from './undo-badge.tsx';
 import { usePlaythrough } from './use-playthrough.ts';
@@ -96,8 +97,8 @@ function Ending({
     <Button
       size="xs"
       h="auto"
-      mih={34}
       py={4}
+      className={styles['ending'] ?? ''}
       variant="light"
       color="gray"
       styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
