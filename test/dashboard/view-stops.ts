@@ -64,7 +64,7 @@ export const viewStops: readonly ViewStop[] = [
     name: 'puzzles',
     path: '/puzzles',
     title: '1 of 50 · Puzzles',
-    ready: '[aria-label="Hand"]',
+    ready: '[data-testid=puzzle]',
     act: async (page) => {
       await page.locator('[data-option]', { hasText: 'Bazaar' }).click();
       await page.locator('[data-testid=solution]').waitFor();

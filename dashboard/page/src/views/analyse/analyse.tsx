@@ -14,7 +14,7 @@ import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { useGameNamed } from '../../queries.ts';
 import styles from './analyse.module.css';
-import { exampleTitle } from './example-position.ts';
+import { examplePosition, exampleTitle } from './example-position.ts';
 import { PositionText } from './position-text.tsx';
 import { type AnalysisState, useAnalysis } from './use-analysis.ts';
 import { Why } from './why.tsx';
@@ -35,6 +35,11 @@ export function Analyse() {
         about="Every option of a position with its chance to win. Open one from Play or Game, or paste one."
       >
         <ShareButton picture={game && pictureOf(game, shown)} />
+        {!shown.isExample && (
+          <Button size="xs" variant="default" onClick={() => shown.setText(examplePosition)}>
+            Show the example
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={edit}>
           Paste a position
         </Button>
@@ -80,7 +85,7 @@ function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => S
 const ANSWER_HEIGHT = { base: 700, md: 400 };
 
 function Answer({
-  shown: { reading, result, body, busy, games, isExample, open },
+  shown: { reading, result, body, busy, games, isExample, isUnread, open },
 }: {
   shown: AnalysisState;
 }) {
@@ -105,7 +110,7 @@ function Answer({
         className={styles['verdict'] ?? ''}
         data-testid="verdict"
       >
-        {result?.verdict ?? (reading ? 'Playing from here …' : '')}
+        {result?.verdict ?? (reading ? 'Playing from here …' : isUnread ? 'No position to analyse yet.' : '')}
       </Text>
       <div className={styles['status']}>
         <Progress

@@ -57,6 +57,8 @@ export function useAnalysis() {
       );
     },
     isExample: text === examplePosition,
+    /** True if the text is no position. */
+    isUnread: text !== undefined && (text.trim() === '' || reading.error !== null),
     reading: reading.data,
     /** Player that continues for all seats; empty for a plain plan of the board. */
     playerRef: ref,

@@ -101,8 +101,7 @@ export function DecisionTable({
             : seats > 2
               ? 'every seat follows its strategy'
               : 'both seats follow their strategies'}
-          .
-          {seats > 2 && ` An equal share would be ${(100 / seats).toFixed(0)} %.`}
+          .{seats > 2 && ` An equal share would be ${(100 / seats).toFixed(0)} %.`}
         </Text>
       )}
       {error && <ErrorMessage error={error} onRetry={requestOdds} />}
