@@ -15,7 +15,7 @@ describePage('the first visit', (site) => {
     // The stored answer of a famous board is there at once.
     await page.getByRole('link', { name: 'What should I buy?' }).click();
     await page.locator('[data-testid=advice][data-done=true]').waitFor();
-    await page.getByText('stored answer').waitFor();
+    await page.getByText('example', { exact: true }).waitFor();
     await page.goBack();
     // A game against its plan starts at once.
     await page.getByRole('link', { name: 'Play against it' }).click();

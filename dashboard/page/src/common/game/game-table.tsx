@@ -45,6 +45,8 @@ interface Props {
   readonly onAnswer?: ((option: number) => void) | undefined;
   /** True if number keys choose options. */
   readonly hasKeys?: boolean;
+  /** True if the choice is made: in a long kingdom, other piles are folded. */
+  readonly isDecided?: boolean;
   /** True if the question stays visible while the table scrolls. */
   readonly isDocked?: boolean;
   /** Summary of the last turn of another seat. */
@@ -101,7 +103,14 @@ export function GameTable(props: Props) {
             <ZoneTitle>{zone.title}</ZoneTitle>
             {first === 0 && <Numbers stats={view.stats.filter(({ owner }) => owner === undefined)} />}
           </Group>
-          <Piles game={game} zone={zone} placed={placed.onCards.get(at)}>
+          <Piles
+            game={game}
+            zone={zone}
+            isOpen={(name) => {
+              const option = placed.onCards.get(at)?.get(name)?.option;
+              return option !== undefined && (!props.isDecided || props.look?.(option).chosen === true);
+            }}
+          >
             {(part) => cardsOf(at, part)}
           </Piles>
         </section>
@@ -268,23 +277,24 @@ const hotkeyOf = (
 ): string | undefined => (hasKeys ? NUMBER_KEYS[decision?.options.indexOf(option) ?? -1] : undefined);
 
 /**
- * Shows basic piles in a separate row in games with kingdom piles. In a long kingdom, piles that can be chosen
- * come first, most expensive first, and the rest is folded.
+ * Shows basic piles in a separate row in games with kingdom piles. In a long kingdom, piles that matter now come
+ * first, most expensive first, and the rest is folded.
  */
 function Piles({
   game,
   zone,
-  placed,
+  isOpen,
   children,
 }: {
   game: GameInfo;
   zone: TableZone;
-  placed: ReadonlyMap<string, unknown> | undefined;
+  /** True for a pile that matters now. */
+  isOpen: (name: string) => boolean;
   children: (zone: TableZone) => React.ReactNode;
 }) {
   const costs = useCards(game);
   const { isLong, piles } = kingdomPiles(zone.cards, game.kingdomCards, (name) => costs.get(name)?.cost ?? 0);
-  const open = isLong ? piles.filter(({ name }) => placed?.has(name)) : piles;
+  const open = isLong ? piles.filter(({ name }) => isOpen(name)) : piles;
   const folded = piles.filter((card) => !open.includes(card));
   const row = (cards: TableZone['cards']) =>
     cards.length > 0 && <div className={styles['piles']}>{children({ ...zone, cards })}</div>;
@@ -295,7 +305,7 @@ function Piles({
       {folded.length > 0 && (
         <details>
           <summary className="more">
-            {folded.length} {open.length > 0 ? 'piles that you cannot choose now' : 'piles of the kingdom'}
+            {folded.length} {open.length > 0 ? 'other piles' : 'piles'} of the kingdom
           </summary>
           {row(folded)}
         </details>

@@ -63,7 +63,7 @@ function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
         </Title>
         {isFamous && (
           <Badge variant="light" tt="none">
-            stored answer
+            example
           </Badge>
         )}
         <Text variant="note" aria-live="polite" ml="auto" ta="right" className={styles['state'] ?? ''}>

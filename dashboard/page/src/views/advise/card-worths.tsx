@@ -8,7 +8,9 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
   if (cards.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {busy ? 'Measured with the last answer.' : 'Not measured: the search was stopped.'}
+        {busy
+          ? 'Comes with the last answer: what the plan loses without each of its cards, and what one copy of each other card would add.'
+          : 'Not measured: the search was stopped.'}
       </Text>
     );
   const rows = cards.toSorted((a, b) => b.worth - a.worth);

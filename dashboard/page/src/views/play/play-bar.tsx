@@ -9,7 +9,7 @@ import { StepButton } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
 import { FUTURES, type PlayState } from './use-play.ts';
 
-const STRENGTHS = { 0: 'as it is', 100: 'looks ahead', 400: 'looks far ahead' } as const;
+const STRENGTHS = { 0: 'normal', 100: 'looks ahead', 400: 'looks far ahead' } as const;
 
 export function PlayBar({ play }: { play: PlayState }) {
   const { game, isSolo, names, ownSeat, started } = play;

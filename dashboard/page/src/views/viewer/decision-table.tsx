@@ -59,6 +59,7 @@ export function DecisionTable({
         decision={{ prompt: step.prompt, options: scored ? [] : step.options }}
         look={(option) => ({ ...look(option), chosen: option.index === step.chosen })}
         onAnswer={pick}
+        isDecided
       >
         <Button
           size="xs"

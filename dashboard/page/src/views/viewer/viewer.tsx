@@ -158,6 +158,14 @@ function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
+          {at === steps.length - 1 && playthrough.left && (
+            <FinalTable
+              game={game}
+              view={playthrough.left}
+              names={names}
+              places={playthrough.result.places}
+            />
+          )}
           {table && steps[table.at] && (
             <DecisionTable
               key={`${at} ${overridesParam}`}
@@ -173,14 +181,6 @@ function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
                 ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
               )}
               onOverride={shown.override}
-            />
-          )}
-          {at === steps.length - 1 && playthrough.left && (
-            <FinalTable
-              game={game}
-              view={playthrough.left}
-              names={names}
-              places={playthrough.result.places}
             />
           )}
         </Stack>
