@@ -322,6 +322,14 @@ describePage('the page in a browser', (site) => {
     await page.locator('text=/^Mean final score of each option: 200 games each/').waitFor();
     expect(await option.textContent()).toMatch(/\d+\.\d\s±\s\d/);
     expect(await page.locator('[class*=coin]').count()).toBe(0);
+    await open('/game?game=cardsim%2Flamplight&deal=3');
+    await page.getByRole('combobox', { name: 'Player', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'What if?' }).click();
+    await page.getByText('the player follows its strategy').waitFor();
+    await page.getByRole('button', { name: 'Same shuffle, other strategy' }).click();
+    await page.getByText(/^On deal 3, another player has the same luck/).waitFor();
+    expect(await page.getByText(/\b(both|each) seat/i).count()).toBe(0);
+    await page.keyboard.press('Escape');
   });
 
   it('deals the same shuffle to another strategy, and goes back', async () => {

@@ -76,6 +76,20 @@ describePage('the page after failures', (site) => {
   });
   const open = (path: string) => site.open(`/${path}`);
 
+  it('works where the browser keeps nothing', async () => {
+    const other = await site.newPage();
+    const failures: string[] = [];
+    other.on('pageerror', ({ message }) => failures.push(message));
+    await other.addInitScript('Storage.prototype.setItem = () => { throw new Error("no room"); };');
+    await other.goto(site.url('/puzzles'));
+    await other.locator('[data-option]').first().click();
+    await other.getByTestId('solution').waitFor();
+    await other.goto(site.url('/play?game=dominion&d=-'));
+    await other.getByTestId('question').waitFor();
+    await other.close({ runBeforeUnload: true });
+    expect(failures).toEqual([]);
+  });
+
   it('says what is wrong with an address, and where to go', async () => {
     await open('runs/abc');
     await page.getByRole('heading', { name: '“abc” is not a run' }).waitFor();

@@ -61,6 +61,32 @@ describePage('on a phone', (site) => {
     expect(seen.hidden).toBeLessThanOrEqual(1);
   });
 
+  it.each([
+    ['/advise', '[data-testid=advice]'],
+    ['/play?game=dominion&d=-', '[data-testid=question]'],
+    [`/play?game=star-realms&deal=4&d=-`, '[data-testid=question]'],
+    [`/game?game=dominion&a=${builtIn('big-money')}&b=${builtIn('smithy-money')}`, '[data-testid=moment]'],
+    ['/analyse', '[data-testid=options]'],
+    ['/review', '[data-testid=sentence]'],
+    ['/puzzles', '[data-testid=puzzle]'],
+  ])('gives a finger 44 pixels, and cuts off no label: %s', async (path, ready) => {
+    const page = await site.open(path);
+    await page.locator(ready).first().waitFor();
+    await page.locator('main button:visible').first().waitFor();
+    const faults =
+      await page.evaluate(`[...document.querySelectorAll('main button, main summary, main [role=tab]')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .flatMap((one) => {
+        // The area around a mark of a curve counts, too.
+        const { top = '0px' } = getComputedStyle(one, '::after');
+        const height = one.offsetHeight - 2 * Math.min(0, Number.parseFloat(top) || 0);
+        const label = one.querySelector('.mantine-Button-label');
+        const isCut = label !== null && label.scrollWidth > label.clientWidth;
+        return height < 43.5 || isCut ? [one.textContent + ': ' + height] : [];
+      })`);
+    expect(faults).toEqual([]);
+  });
+
   it('shows all piles above what is chosen, under an address that names players shortly', async () => {
     const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop,Merchant';
     const page = await site.open(

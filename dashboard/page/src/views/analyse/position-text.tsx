@@ -1,5 +1,5 @@
 /** The position as an editable text, and the player that continues the game. */
-import { Alert, Anchor, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { HowSure } from '../../common/setup/how-sure.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { ApiError } from '../../server/api-client.ts';
@@ -58,17 +58,13 @@ export function PositionText({
         </Text>
       )}
       <Text size="xs" c="dimmed">
-        A position is what one seat knows. <code>deckwright log A B --position 5</code> prints one.{' '}
-        <Anchor
-          component="button"
-          type="button"
-          size="xs"
-          underline="always"
-          onClick={() => void navigator.clipboard.writeText(text)}
-        >
-          Copy the text
-        </Anchor>
+        A position is what one seat knows. <code>deckwright log A B --position 5</code> prints one.
       </Text>
+      <Group>
+        <Button size="xs" variant="default" onClick={() => void navigator.clipboard.writeText(text)}>
+          Copy the text
+        </Button>
+      </Group>
     </Stack>
   );
 }
