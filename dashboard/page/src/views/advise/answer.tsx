@@ -130,7 +130,7 @@ function Details({ answer }: { answer: AdviceAnswer }) {
           {alternatives.length > 0 && <Tabs.Tab value="others">Other ways</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="words" pt="sm" className={styles['panel'] ?? ''}>
-          <List spacing={4} size="sm" data-testid="sentences">
+          <List spacing={4} size="sm" data-testid="sentences" className={styles['sentences'] ?? ''}>
             {plan.sentences.map(({ text }) => (
               <List.Item key={text}>{text}.</List.Item>
             ))}

@@ -1,6 +1,6 @@
 /** Decisions whose best option is not obvious. The page asks and then shows the odds of each option. */
 import { Button, Loader, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiPuzzle } from '../../../../api/play/positions.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { wholeParam } from '../../address/url-params.ts';
@@ -34,8 +34,11 @@ const Head = ({ children }: { children?: ReactNode }) => (
 );
 
 function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
-  const { search, number, picked, pick, open, solved } = usePuzzle();
-  const at = wholeParam(search, 'n', 1, 1, puzzles.length) - 1;
+  const { search, picked, pick, open, solved, isSolved } = usePuzzle();
+  // A new visit goes on with the first puzzle that is not solved yet.
+  const [first] = useState(() => puzzles.findIndex((one) => !isSolved(one)) + 1 || 1);
+  const number = wholeParam(search, 'n', first, 1, puzzles.length);
+  const at = number - 1;
   const puzzle = puzzles[at]!;
   const { position, prompt, options } = puzzle;
   const game = useGameNamed(puzzle.game);
@@ -44,7 +47,7 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
     <>
       <Head>
         <Text size="sm" c="dimmed" data-testid="puzzle">
-          Puzzle <b>{at + 1}</b> of {puzzles.length} · {game?.title} · turn {puzzle.turn} · <b>{solved}</b>{' '}
+          Puzzle <b>{number}</b> of {puzzles.length} · {game?.title} · turn {puzzle.turn} · <b>{solved}</b>{' '}
           solved
         </Text>
       </Head>
@@ -61,17 +64,17 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
               .filter(Boolean)
               .join(', ')
           }
-          onPick={(label) => pick(label, puzzle)}
+          onPick={(label) => pick(label, puzzle, number)}
           title={picked === undefined ? undefined : <Verdict puzzle={puzzle} picked={picked} />}
           about={`“${puzzle.player}” continues for all seats; bars are chances to win with 95 % intervals.`}
           isDocked
         >
-          <Button variant="default" disabled={at === 0} onClick={() => open(at)}>
+          <Button variant="default" disabled={at === 0} onClick={() => open(number - 1)}>
             Previous
           </Button>
           <Button
             variant={picked === undefined ? 'default' : 'filled'}
-            onClick={() => open(at + 2 > puzzles.length ? 1 : at + 2)}
+            onClick={() => open(number === puzzles.length ? 1 : number + 1)}
           >
             Next
           </Button>

@@ -18,17 +18,17 @@ export function usePuzzle() {
     search,
     puzzles: found.data?.puzzles,
     error: found.error,
-    number: Number(search.get('n') ?? 1),
     /** Label of the chosen option. */
     picked: search.get('picked') ?? undefined,
-    pick: (label: string, puzzle: ApiPuzzle): void => {
-      set({ picked: label });
+    pick: (label: string, puzzle: ApiPuzzle, number: number): void => {
+      set({ n: String(number), picked: label });
       if (puzzle.options[0]?.label !== label) return;
       const now = [...new Set([...solved, idOf(puzzle)])];
       setSolved(now);
       store(KEY, now);
     },
-    open: (number: number): void => set({ n: number === 1 ? undefined : String(number), picked: undefined }),
+    open: (number: number): void => set({ n: String(number), picked: undefined }),
     solved: solved.length,
+    isSolved: (puzzle: ApiPuzzle): boolean => solved.includes(idOf(puzzle)),
   };
 }
