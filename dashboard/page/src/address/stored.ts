@@ -1,9 +1,9 @@
 /** JSON that this browser keeps. */
 
-type Place = 'localStorage' | 'sessionStorage';
+type StoragePlace = 'localStorage' | 'sessionStorage';
 
 /** @returns `absent` if nothing is kept, or if another program wrote what cannot be read */
-export function readStored<Value>(key: string, absent: Value, place: Place = 'localStorage'): Value {
+export function readStored<Value>(key: string, absent: Value, place: StoragePlace = 'localStorage'): Value {
   try {
     return JSON.parse(window[place].getItem(key) ?? '') as Value;
   } catch {
@@ -12,7 +12,7 @@ export function readStored<Value>(key: string, absent: Value, place: Place = 'lo
 }
 
 /** Keeps a value, unless the browser allows no storage or has no room. */
-export function store(key: string, value: unknown, place: Place = 'localStorage'): void {
+export function store(key: string, value: unknown, place: StoragePlace = 'localStorage'): void {
   try {
     window[place].setItem(key, JSON.stringify(value));
   } catch {
