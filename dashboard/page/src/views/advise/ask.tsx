@@ -160,6 +160,7 @@ function Notes({ reading: { notes, problem } }: { reading: Output<'POST /advice/
         <Alert
           color={problem === undefined ? 'gray' : 'orange'}
           py="xs"
+          styles={{ title: { color: 'inherit' } }}
           {...(problem !== undefined && { title: `No answer yet: ${problem}.` })}
         >
           <List size="sm">

@@ -91,7 +91,7 @@ function Answer({
 }) {
   const game = useGameNamed(reading?.game);
   return (
-    <Paper withBorder p="md" mb="md" mih={ANSWER_HEIGHT} aria-busy={busy}>
+    <Paper withBorder p="md" mb="md" {...(!isUnread && { mih: ANSWER_HEIGHT })} aria-busy={busy}>
       <Text size="xs" c="dimmed" mih={18}>
         {reading && `${isExample ? `${exampleTitle} · ` : ''}${reading.prompt} · turn ${reading.view.turn}`}
       </Text>

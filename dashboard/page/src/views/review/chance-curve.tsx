@@ -8,7 +8,7 @@ const WIDTHS = { wide: 640, narrow: 360 };
 /** Windows narrower than the breakpoint for columns. */
 const NARROW = '(max-width: 48em)';
 const HEIGHT = 230;
-const LEFT = 38;
+const LEFT = 44;
 const RIGHT = 10;
 const BOTTOM = 22;
 const TOP = 8;
