@@ -57,8 +57,7 @@ function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
   return (
     <div className={styles['status']}>
       <Group gap="2px 10px">
-        {/* The height of the button beside it, which appears with the answer. */}
-        <Title order={2} size="h5" lh="30px" className={styles['board-name']}>
+        <Title order={2} size="h5" className={styles['board-name']}>
           {title ?? 'Your board'}
         </Title>
         {isFamous && (

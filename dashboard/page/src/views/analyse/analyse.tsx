@@ -82,7 +82,7 @@ function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => S
 }
 
 /** Usual height of an answer, reserved while there is none. On a phone, the table below starts off-screen. */
-const ANSWER_HEIGHT = { base: 700, md: 400 };
+const ANSWER_HEIGHT = { base: 700, md: 520 };
 
 function Answer({
   shown: { reading, result, body, busy, games, isExample, isUnread, open },
