@@ -23,7 +23,6 @@ export type {
 export { clamped } from './genome.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { type LearnedList, type Lesson, listsFromLessons, withPlays } from './neural/distill/lessons.js';
-export { GeneralLearner } from './neural/general-learner.js';
 export { layersFiles } from './neural/layers.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
 export { onnxFile } from './neural/onnx.js';

@@ -126,14 +126,6 @@ class WeightLayout {
   }
 }
 
-/** Scores of all actions, then the value, of an observation. */
-export function predict(weights: Weights, shape: NetworkShape, observation: Float32Array): Float32Array {
-  return predictorOf(weights, shape)(
-    observation,
-    Array.from({ length: shape.actions + 1 }, (_, i) => i),
-  );
-}
-
 /**
  * Scores an observation.
  * @param actions of the network; their number stands for the value
@@ -141,11 +133,15 @@ export function predict(weights: Weights, shape: NetworkShape, observation: Floa
  */
 type Scorer = (observation: Float32Array, actions: ArrayLike<number>) => Float32Array;
 
-/** Evaluates many observations with the current weights. */
-function predictorOf(weights: Weights, shape: NetworkShape): Scorer {
-  const layout = new WeightLayout(shape);
+/** Evaluates observations with a network. Valid until another network learns. */
+export function scorer(net: Network): Scorer {
+  const layout = new WeightLayout({
+    inputs: net.inputs.length,
+    hidden: net.hidden,
+    actions: net.actions.length,
+  });
   layout.floats.fill(0);
-  layout.copy(weights, false);
+  layout.copy(net, false);
   const { floats, integers, stride, rows2, hidden, wanted } = layout;
   return (observation, actions) => {
     const count = actions.length;
@@ -157,10 +153,6 @@ function predictorOf(weights: Weights, shape: NetworkShape): Scorer {
     return scores;
   };
 }
-
-/** Evaluates observations with a network. Valid until another network learns. */
-export const scorer = (net: Network): Scorer =>
-  predictorOf(net, { inputs: net.inputs.length, hidden: net.hidden, actions: net.actions.length });
 
 /**
  * Gradients of the mean over the rows of: −min(r·A, clip(r)·A) − entropy·H + valueShare·(v − R)², where r is the

@@ -13,15 +13,7 @@ import {
 import { invariant, Refused, Rng, type Seed } from '../../engine/index.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
-import {
-  copied,
-  gradients,
-  type LearningTarget,
-  layersIn,
-  predict,
-  type Weights,
-  weightCount,
-} from './gradients.js';
+import { copied, gradients, type LearningTarget, layersIn, type Weights, weightCount } from './gradients.js';
 import type { TrainingBatch } from './training-batch.js';
 
 export interface LearnerSettings {
@@ -108,11 +100,6 @@ export class Learner {
   improve(batch: TrainingBatch, rate = this.settings.learningRate): void {
     const { clip, entropy, valueShare } = this.settings;
     this.#learn(batch, { clip, entropy, valueShare, partnerBonus: this.header.partnerBonus ?? 0 }, rate);
-  }
-
-  /** Scores of all actions (illegal ones too), then the value, of an observation; for tests. */
-  predict(observation: Float32Array): Float32Array {
-    return predict(this.#weights, this.#shape, observation);
   }
 
   /** A copy of the current weights. */

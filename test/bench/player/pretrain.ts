@@ -27,9 +27,10 @@ import {
 } from '../../../engine/index.js';
 import { randomKingdom } from '../../../experiments/boards/random-kingdom.js';
 import { createSearchContext } from '../../../experiments/runs/shared/search-context.js';
-import { GeneralLearner, genomes, learnerDefaults, trainingBatch } from '../../../optimizer/index.js';
+import { genomes, learnerDefaults, trainingBatch } from '../../../optimizer/index.js';
 import { type Backend, backend, type Job, type RolloutJob } from '../../../workers/index.js';
 import { inBatches, meanPoints } from './batches.js';
+import { GeneralLearner } from './general-learner.js';
 import { moneyText } from './one-terminal.js';
 
 const HELP = `npm run bench -- pretrain [options]

@@ -4,6 +4,7 @@ import { ForwardPass } from '../../../bots/neural/forward-pass.js';
 import { games, Rng, type Seed, seedOf } from '../../../engine/index.js';
 import { Learner, layersFiles, trainingBatch } from '../../../optimizer/index.js';
 import { loadTensors } from '../../../optimizer/neural/backend.js';
+import { scorer } from '../../../optimizer/neural/gradients.js';
 import { inline, type RolloutJob } from '../../../workers/index.js';
 import { headOf, kingdomOf, small } from '../../support/net.js';
 
@@ -24,6 +25,13 @@ const job = (net: string): RolloutJob => ({
 const lessons = async (learner: Learner) =>
   trainingBatch(await inline().rollOut([job(printNetwork(learner.net('a')))]));
 
+/** Scores of all actions, then the value. */
+const scoresOf = (learner: Learner, observation: Float32Array): Float32Array =>
+  scorer(learner.net('a'))(
+    observation,
+    Array.from({ length: head.actions.length + 1 }, (_, action) => action),
+  );
+
 describe('the learner', () => {
   it('scores as networks at a table do, whatever they saw before, within 1e-5', () => {
     const learner = new Learner(head, seedOf(7), { ...small, hidden: 64 });
@@ -43,11 +51,10 @@ describe('the learner', () => {
       const seen = counts.subarray(row * places.length);
       forward.computeHidden(seen, places);
       forward.computeScores(all, all.length, found);
-      learner
-        .predict(observations.slice(row * places.length, (row + 1) * places.length))
-        .forEach((score, action) => {
-          expect(Math.abs(found[action]! - score)).toBeLessThan(1e-5);
-        });
+      const observation = observations.slice(row * places.length, (row + 1) * places.length);
+      scoresOf(learner, observation).forEach((score, action) => {
+        expect(Math.abs(found[action]! - score)).toBeLessThan(1e-5);
+      });
       const first = new ForwardPass(net, scales);
       const again = new Float32Array(all.length);
       first.computeHidden(seen, places);
@@ -104,7 +111,7 @@ describe('the learner', () => {
       const open = { legal, legalStarts, advised };
       learner.improve({ observations, ...open, actions, logProbabilities, returns, advantages });
     }
-    const scores = learner.predict(observations.slice(0, head.inputs.length));
+    const scores = scoresOf(learner, observations.slice(0, head.inputs.length));
     expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
   });
 
@@ -125,7 +132,7 @@ describe('the learner', () => {
     const [scores] = loaded.predict(tf.tensor2d(observation, [1, observation.length])) as {
       dataSync(): Float32Array;
     }[];
-    const own = learner.predict(observation);
+    const own = scoresOf(learner, observation);
     scores!.dataSync().forEach((score, i) => {
       expect(Math.abs(score - own[i]!)).toBeLessThan(1e-5);
     });

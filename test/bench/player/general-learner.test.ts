@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Network, networkOnBoard, neuralOf, printNetwork } from '../../../bots/index.js';
 import { games, type Rules, type Seed, seedOf } from '../../../engine/index.js';
-import { GeneralLearner, Learner, trainingBatch } from '../../../optimizer/index.js';
+import { Learner, trainingBatch } from '../../../optimizer/index.js';
 import { inline } from '../../../workers/index.js';
 import { headOf, kingdomOf, otherKingdom, small } from '../../support/net.js';
+import { GeneralLearner } from './general-learner.js';
 
 const game = games['dominion']!;
 const { inputs, boardInputs = [], actions } = neuralOf(game);

@@ -10,12 +10,19 @@ import {
   type NetworkHeader,
   type NetworkShape,
   placesOnBoard,
-} from '../../bots/neural/net.js';
-import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
-import { Adam } from './adam.js';
-import { copied, gradients, type LearningTarget, layersIn, type Weights, weightCount } from './gradients.js';
-import { Learner, type LearnerSettings, shuffle } from './learner.js';
-import type { TrainingBatch } from './training-batch.js';
+} from '../../../bots/neural/net.js';
+import { type Game, Rng, type Rules, type Seed } from '../../../engine/index.js';
+import { Adam } from '../../../optimizer/neural/adam.js';
+import {
+  copied,
+  gradients,
+  type LearningTarget,
+  layersIn,
+  type Weights,
+  weightCount,
+} from '../../../optimizer/neural/gradients.js';
+import { Learner, type LearnerSettings, shuffle } from '../../../optimizer/neural/learner.js';
+import type { TrainingBatch } from '../../../optimizer/neural/training-batch.js';
 
 /** Decisions on one board. */
 interface BoardLesson {
