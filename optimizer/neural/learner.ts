@@ -103,8 +103,8 @@ export class Learner {
   }
 
   /** A copy of the current weights. */
-  net(name: string, about: readonly string[] = this.header.about): Network {
-    return { ...this.header, name, about, hidden: this.settings.hidden, ...copied(this.#weights) };
+  net(name: string): Network {
+    return { ...this.header, name, hidden: this.settings.hidden, ...copied(this.#weights) };
   }
 
   /** Everything needed to continue training with the same bytes. */

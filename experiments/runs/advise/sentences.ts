@@ -78,95 +78,90 @@ const gamesMore = (difference: number, interval: Pick<Interval, 'low' | 'high'>)
   `${points(Math.abs(difference))} ${plusMinus(interval)} ${difference < 0 ? 'fewer' : 'more'} games in a hundred`;
 const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
-const sentence = (kind: Sentence['kind'], text: string): Sentence => ({ kind, text });
+/** A sentence for each text; none for an absent one. */
+const said = (kind: Sentence['kind'], ...texts: readonly (string | undefined)[]): Sentence[] =>
+  texts.flatMap((text) => (text === undefined ? [] : [{ kind, text }]));
 
 /** All sentences, in the order in which a player needs them. */
 export function sentencesOf(plan: AdvisedPlan, alternatives: readonly AlternativePlan[] = []): Sentence[] {
   return [
     ...planSentences(plan),
     ...cardSentences(plan.cards),
-    ...alternatives.map((one) => alternativeSentence(one)),
+    ...said('alternative', ...alternatives.map(alternativeText)),
   ];
 }
 
 /** Describes how the plan plays and how well it does. */
 export function planSentences(plan: AdvisedPlan): Sentence[] {
-  const { score, games, against, facts } = plan;
+  const { facts } = plan;
+  const taken = facts.purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card));
   return [
-    ...engineSentences(facts.purchases),
-    ...openingSentences(facts.openings),
-    ...purchaseSentences(facts.purchases),
-    ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceSentence),
-    ...firstPointsSentences(facts),
-    ...greeningSentences(facts),
-    ...durationSentences(facts),
-    ...tokenSentences(facts),
-    endSentence(facts),
-    sentence(
-      'score',
-      `It wins ${scoreText(score)} of ${withCommas(games)} games (ties shared) against ${plan.baselines === undefined ? '' : 'the strongest other plans of this search: '}${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreText(one.score)}`)).join('; ')}`,
-    ),
-    ...baselineSentences(plan),
-    ...networkSentences(plan),
-    ...cycleSentences(plan),
-    ...heldOutSentences(plan.heldOut),
-    ...seatSentences(facts),
-    ...luckSentences(plan),
+    ...said('engine', engineText(facts.purchases)),
+    ...said('opening', ...openingTexts(facts.openings)),
+    ...said('purchases', ...taken.filter(({ card }) => !isBasic(card)).map(purchaseText)),
+    ...said('money', moneyText(taken.filter(({ card }) => isBasic(card)))),
+    ...said('preference', ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceText)),
+    ...said('points', firstPointsText(facts)),
+    ...said('greening', ...greeningTexts(facts)),
+    ...said('durations', durationsText(facts)),
+    ...said('tokens', tokensText(facts)),
+    ...said('end', endText(facts)),
+    ...said('score', measuredText(plan)),
+    ...said('baselines', baselinesText(plan)),
+    ...said('network', networkText(plan)),
+    ...said('cycle', ...cycleTexts(plan)),
+    ...said('held-out', heldOutText(plan.heldOut)),
+    ...said('seat', seatText(facts)),
+    ...said('luck', luckText(plan)),
   ];
 }
 
-function baselineSentences({ baselines }: AdvisedPlan): Sentence[] {
-  if (baselines === undefined) return [];
+function measuredText({ score, games, against, baselines }: AdvisedPlan): string {
+  const others =
+    baselines === undefined
+      ? against.map(({ name }) => name)
+      : against.map((one) => `${one.name} ${scoreText(one.score)}`);
+  const who = baselines === undefined ? '' : 'the strongest other plans of this search: ';
+  return `It wins ${scoreText(score)} of ${withCommas(games)} games (ties shared) against ${who}${others.join('; ')}`;
+}
+
+function baselinesText({ baselines }: AdvisedPlan): string | undefined {
+  if (baselines === undefined) return undefined;
   const { score, games, names } = baselines;
-  return [
-    sentence(
-      'baselines',
-      `Against the baseline plans it wins ${scoreText(score)} of ${withCommas(games)} games: ${names.join('; ')}`,
-    ),
-  ];
+  return `Against the baseline plans it wins ${scoreText(score)} of ${withCommas(games)} games: ${names.join('; ')}`;
 }
 
-function networkSentences({ network }: AdvisedPlan): Sentence[] {
-  if (network === undefined) return [];
+function networkText({ network }: AdvisedPlan): string | undefined {
+  if (network === undefined) return undefined;
   const { score, games, names } = network;
   const better = score.high < 0.5 ? '; the network plays this board better' : '';
-  return [
-    sentence(
-      'network',
-      `Against the network ${names[0]} it wins ${scoreText(score)} of ${withCommas(games)} games${better}`,
-    ),
-  ];
+  return `Against the network ${names[0]} it wins ${scoreText(score)} of ${withCommas(games)} games${better}`;
 }
 
 /** Other candidates beat the plan, so no candidate beats all others. */
-function cycleSentences({ beatenBy }: AdvisedPlan): Sentence[] {
-  return beatenBy.map(({ name, score, losesTo }) =>
-    sentence(
-      'cycle',
+function cycleTexts({ beatenBy }: AdvisedPlan): string[] {
+  return beatenBy.map(({ name, score, losesTo }) => {
+    const but =
       losesTo.length === 0
-        ? `What beats it: ${name} (${scoreText(score)}), which does worse against another candidate`
-        : `What beats it: ${name} (${scoreText(score)}), which loses to ${list(losesTo.slice(0, CYCLE_MAX))}`,
-    ),
-  );
+        ? 'does worse against another candidate'
+        : `loses to ${list(losesTo.slice(0, CYCLE_MAX))}`;
+    return `What beats it: ${name} (${scoreText(score)}), which ${but}`;
+  });
 }
 const CYCLE_MAX = 3;
 
 /** Scores against opponents that took no part in the search. */
-function heldOutSentences(scores: readonly HeldOutScore[]): Sentence[] {
+function heldOutText(scores: readonly HeldOutScore[]): string | undefined {
   const [worst] = scores;
-  if (worst === undefined) return [];
-  const losses = lossesOf(scores, 2);
-  const verdict =
-    losses.length === 0
-      ? `It loses to none of ${scores.length} opponents that took no part in the search`
-      : `It loses to ${losses.length} of ${scores.length} opponents that took no part in the search`;
-  return [sentence('held-out', `${verdict}; its worst score is ${scoreText(worst)} against ${worst.name}`)];
+  if (worst === undefined) return undefined;
+  const losses = lossesOf(scores, 2).length;
+  return `It loses to ${losses === 0 ? 'none' : losses} of ${scores.length} opponents that took no part in the search; its worst score is ${scoreText(worst)} against ${worst.name}`;
 }
 
 const namesOf = (cards: readonly string[]): string =>
   cards.length === 0 ? 'nothing' : list(cards.map(printedName));
 
-function openingSentences(openings: readonly Opening[]): Sentence[] {
+function openingTexts(openings: readonly Opening[]): string[] {
   return openings
     .filter(({ games }) => games >= OPENING_GAMES_MIN)
     .slice(0, OPENINGS_MAX)
@@ -176,10 +171,7 @@ function openingSentences(openings: readonly Opening[]): Sentence[] {
           ? `${namesOf(first)} on ${high} coins and ${namesOf(second)} on ${low}`
           : `${namesOf(first)} and ${namesOf(second)} on ${high} and ${low} coins, in either order`;
       const done = turned < TURNED_MIN ? share : share + turned;
-      return sentence(
-        'opening',
-        `Open with ${purchases}: ${percent(done)} of games with these hands, which come in ${percent(games)} of games`,
-      );
+      return `Open with ${purchases}: ${percent(done)} of games with these hands, which come in ${percent(games)} of games`;
     });
 }
 
@@ -191,21 +183,21 @@ const DRAW_MIN = 2;
 const ENGINE_MIN = 6;
 
 /** Names the function of each part of an engine. */
-function engineSentences(purchases: readonly PurchaseFacts[]): Sentence[] {
+function engineText(purchases: readonly PurchaseFacts[]): string | undefined {
   const taken = purchases.filter(({ card, usual }) => usual >= 1 && !isPoints(card) && card !== 'Copper');
   const copiesOf = (cards: readonly PurchaseFacts[]): number =>
     cards.reduce((sum, { mean }) => sum + mean, 0);
   const draw = taken.filter(({ part }) => part === 'draw' || part === 'actions');
   const isEngine =
     copiesOf(draw) >= DRAW_MIN && copiesOf(taken.filter(({ card }) => !isBasic(card))) >= ENGINE_MIN;
-  if (!isEngine) return [];
+  if (!isEngine) return undefined;
   const parts = (Object.keys(PARTS) as AdvicePart[]).flatMap((part) => {
     const cards = taken.filter((one) => one.part === part && !(part === 'pay' && one.card === 'Silver'));
     return cards.length === 0
       ? []
       : [`${list(cards.map(({ card, usual }) => cardCount(usual, card)))} ${doing(part, cards)}`];
   });
-  return [sentence('engine', `It is an engine: ${parts.join('; ')}`)];
+  return `It is an engine: ${parts.join('; ')}`;
 }
 
 /** `draws` for one card, `draw` for several. */
@@ -217,109 +209,67 @@ const doing = (part: AdvicePart, cards: readonly PurchaseFacts[]): string => {
 
 const OWNED_MAX = 5;
 
-function firstPointsSentences({ firstPoints }: PlanFacts): Sentence[] {
-  if (firstPoints === undefined || firstPoints.games < GREENING_GAMES_MIN) return [];
+function firstPointsText({ firstPoints }: PlanFacts): string | undefined {
+  if (firstPoints === undefined || firstPoints.games < GREENING_GAMES_MIN) return undefined;
   const { card, turn, owned } = firstPoints;
   const cards = owned.filter((one) => one.card !== 'Copper').slice(0, OWNED_MAX);
   const before =
     cards.length === 0 ? '' : `, after ${list(cards.map((one) => cardCount(one.count, one.card)))}`;
-  return [sentence('points', `Its first ${printedName(card)} comes on turn ${turn}${before} (medians)`)];
+  return `Its first ${printedName(card)} comes on turn ${turn}${before} (medians)`;
 }
 
-function purchaseSentences(purchases: readonly PurchaseFacts[]): Sentence[] {
-  const taken = purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card));
-  const cards = taken.filter(({ card }) => !isBasic(card));
-  const money = taken.filter(({ card }) => isBasic(card));
-  return [
-    ...cards.map(({ card, usual, byTurn, mean }) =>
-      sentence(
-        'purchases',
-        `Buy ${cardCount(usual, card)} by turn ${byTurn}: ${mean.toFixed(1)} a game on average`,
-      ),
-    ),
-    ...(money.length === 0
-      ? []
-      : [
-          sentence(
-            'money',
-            `Of treasures it buys ${list(money.map(({ card, mean }) => `${mean.toFixed(1)} ${pluralOf(printedName(card))}`))} a game`,
-          ),
-        ]),
-  ];
+const purchaseText = ({ card, usual, byTurn, mean }: PurchaseFacts): string =>
+  `Buy ${cardCount(usual, card)} by turn ${byTurn}: ${mean.toFixed(1)} a game on average`;
+
+function moneyText(money: readonly PurchaseFacts[]): string | undefined {
+  if (money.length === 0) return undefined;
+  const bought = money.map(({ card, mean }) => `${mean.toFixed(1)} ${pluralOf(printedName(card))}`);
+  return `Of treasures it buys ${list(bought)} a game`;
 }
 
-function preferenceSentence({ first, second, coins, share, turns }: Preference): Sentence {
-  return sentence(
-    'preference',
-    `Buy ${printedName(first)} before ${printedName(second)}: it did so in ${percent(share)} of ${withCommas(turns)} turns with ${coins} coins or more`,
-  );
-}
+const preferenceText = ({ first, second, coins, share, turns }: Preference): string =>
+  `Buy ${printedName(first)} before ${printedName(second)}: it did so in ${percent(share)} of ${withCommas(turns)} turns with ${coins} coins or more`;
 
-function greeningSentences({ greening }: PlanFacts): Sentence[] {
+function greeningTexts({ greening }: PlanFacts): string[] {
   return greening
     .filter(({ games }) => games >= GREENING_GAMES_MIN)
-    .map(({ card, games, pile, left, isFull }) =>
-      sentence(
-        'greening',
-        `Buy ${pluralOf(printedName(card))} once ${isFull ? 'all ' : ''}${left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`} left (median of the first purchase; ${percent(games)} of games have one)`,
-      ),
-    );
+    .map(({ card, games, pile, left, isFull }) => {
+      const those = left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`;
+      return `Buy ${pluralOf(printedName(card))} once ${isFull ? 'all ' : ''}${those} left (median of the first purchase; ${percent(games)} of games have one)`;
+    });
 }
 
-function durationSentences({ durations: { share, most } }: PlanFacts): Sentence[] {
-  if (most === undefined || share < DURATIONS_MIN) return [];
-  return [
-    sentence(
-      'durations',
-      `It plays a duration card in ${percent(share)} of its turns, most often ${printedName(most.card)} (${most.mean.toFixed(1)} times a game)`,
-    ),
-  ];
+function durationsText({ durations: { share, most } }: PlanFacts): string | undefined {
+  if (most === undefined || share < DURATIONS_MIN) return undefined;
+  return `It plays a duration card in ${percent(share)} of its turns, most often ${printedName(most.card)} (${most.mean.toFixed(1)} times a game)`;
 }
 
-function tokenSentences({ tokens }: PlanFacts): Sentence[] {
-  if (tokens === undefined || tokens.mean < TOKENS_MIN) return [];
+function tokensText({ tokens }: PlanFacts): string | undefined {
+  if (tokens === undefined || tokens.mean < TOKENS_MIN) return undefined;
   const { mean, card, share } = tokens;
-  return [
-    sentence(
-      'tokens',
-      `It collects ${mean.toFixed(1)} victory tokens a game, ${percent(share)} of them from ${printedName(card)}`,
-    ),
-  ];
+  return `It collects ${mean.toFixed(1)} victory tokens a game, ${percent(share)} of them from ${printedName(card)}`;
 }
 
-function endSentence({ turns, endings, games }: PlanFacts): Sentence {
+function endText({ turns, endings, games }: PlanFacts): string {
   const ends = endings
     .filter(({ share }, at) => at === 0 || share >= ENDING_MIN)
     .map(({ title, share }) => `${title} in ${percent(share)}`);
   const half = (turns.high - turns.low) / 2;
-  return sentence(
-    'end',
-    `The game ends after ${turns.mean.toFixed(1)} ± ${half.toFixed(1)} own turns (${withCommas(games)} games): ${list(ends)}`,
-  );
+  return `The game ends after ${turns.mean.toFixed(1)} ± ${half.toFixed(1)} own turns (${withCommas(games)} games): ${list(ends)}`;
 }
 
-function seatSentences({ first, later }: PlanFacts): Sentence[] {
+function seatText({ first, later }: PlanFacts): string | undefined {
   const error = Math.hypot(first.high - first.low, later.high - later.low) / 2;
-  if (first.mean - later.mean < error) return [];
-  return [
-    sentence(
-      'seat',
-      `Going first helps: the plan wins ${scoreText(first)} when it starts and ${scoreText(later)} when it does not`,
-    ),
-  ];
+  if (first.mean - later.mean < error) return undefined;
+  return `Going first helps: the plan wins ${scoreText(first)} when it starts and ${scoreText(later)} when it does not`;
 }
 
-function luckSentences({ score: own, baselines, against, facts: { luck } }: AdvisedPlan): Sentence[] {
+function luckText({ score: own, baselines, against, facts: { luck } }: AdvisedPlan): string {
   const score = baselines?.score ?? own;
   const others = baselines === undefined ? 'these opponents' : 'the baseline plans';
   const lost = `Luck: ${others} still win ${points(1 - score.mean)} games in a hundred against it (ties shared)`;
-  if (luck === undefined || luck.explained < EXPLAINED_MIN) return [sentence('luck', lost)];
-  return [
-    sentence(
-      'luck',
-      `${lost}; the luck of the draw explains ${percent(luck.explained)} of who wins against ${against[0]!.name} (${withCommas(2 * luck.deals)} games)`,
-    ),
-  ];
+  if (luck === undefined || luck.explained < EXPLAINED_MIN) return lost;
+  return `${lost}; the luck of the draw explains ${percent(luck.explained)} of who wins against ${against[0]!.name} (${withCommas(2 * luck.deals)} games)`;
 }
 
 export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
@@ -338,43 +288,32 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
     .filter(({ used, high, worth }) => !used && high < 0 && worth <= -WORTH_MIN)
     .sort((a, b) => a.worth - b.worth);
   return [
-    ...matters
-      .slice(0, CARDS_MAX)
-      .map((card) =>
-        sentence(
-          'matters',
-          `${printedName(card.name)} matters: without it, the plan wins ${gamesMore(-card.worth, card)}`,
-        ),
-      ),
-    ...idle.map((card) =>
-      sentence(
-        'leave',
-        card.high < 0
-          ? `Leave ${printedName(card.name)}: without it, the plan wins ${gamesMore(-card.worth, card)}`
-          : `${printedName(card.name)} hardly matters: without it, the plan wins ${gamesMore(-card.worth, card)}`,
-      ),
-    ),
-    ...helpful.map((card) =>
-      sentence(
-        'helps',
-        `${printedName(card.name)} would help: with one copy, the plan wins ${gamesMore(card.worth, card)}`,
-      ),
-    ),
-    ...harmful.slice(0, CARDS_MAX).map((card) => sentence(loses(card) ? 'leave' : 'own', leaveText(card))),
+    ...said('matters', ...matters.slice(0, CARDS_MAX).map((card) => withoutText(card, 'matters'))),
+    ...said('leave', ...idle.map((card) => withoutText(card, card.high < 0 ? 'leave' : 'hardly matters'))),
+    ...said('helps', ...helpful.map((card) => `${printedName(card.name)} would help: ${withOneText(card)}`)),
+    ...harmful.slice(0, CARDS_MAX).flatMap((card) => said(loses(card) ? 'leave' : 'own', leaveText(card))),
   ];
 }
+
+function withoutText(card: CardWorth, verdict: 'matters' | 'leave' | 'hardly matters'): string {
+  const name = printedName(card.name);
+  const claim = verdict === 'leave' ? `Leave ${name}` : `${name} ${verdict}`;
+  return `${claim}: without it, the plan wins ${gamesMore(-card.worth, card)}`;
+}
+
+const withOneText = (card: CardWorth): string =>
+  `with one copy, the plan wins ${gamesMore(card.worth, card)}`;
 
 /** True if the best plan around the card surely loses to the advised one, or if there is none. */
 const loses = ({ ownPlan }: CardWorth): boolean => ownPlan === undefined || ownPlan.score.high < 0.5;
 
 function leaveText(card: CardWorth): string {
-  const { name, ownPlan, worth } = card;
-  const one = `with one copy, the plan wins ${gamesMore(worth, card)}`;
-  if (ownPlan === undefined) return `Leave ${printedName(name)}: ${one}`;
-  const own = `plan built around it (${ownPlan.name})`;
+  const { name, ownPlan } = card;
+  if (ownPlan === undefined) return `Leave ${printedName(name)}: ${withOneText(card)}`;
+  const own = `the best plan built around it (${ownPlan.name}) wins ${scoreText(ownPlan.score)} against this one`;
   return loses(card)
-    ? `Leave ${printedName(name)}: ${one}, and the best ${own} wins ${scoreText(ownPlan.score)} against this one`
-    : `${printedName(name)} does not fit this plan (${one}), but the best ${own} wins ${scoreText(ownPlan.score)} against this one`;
+    ? `Leave ${printedName(name)}: ${withOneText(card)}, and ${own}`
+    : `${printedName(name)} does not fit this plan (${withOneText(card)}), but ${own}`;
 }
 
 /** Kingdom cards that a plan buys in most games, earliest first. */
@@ -386,16 +325,13 @@ export function mainCards({ facts }: Pick<AdvisedPlan, 'facts'>): string {
   return main.length === 0 ? 'treasures only' : list(main);
 }
 
-function alternativeSentence(alternative: AlternativePlan): Sentence {
+function alternativeText(alternative: AlternativePlan): string {
   const { score, versus, betterAgainst } = alternative;
   const when =
     betterAgainst.length === 0
-      ? 'it does better against none of them'
-      : `it does better against ${list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`))}`;
-  return sentence(
-    'alternative',
-    `Another way, with ${mainCards(alternative)}: it wins ${scoreText(score)} against the same plans and ${scoreText(versus)} against this one; ${when}`,
-  );
+      ? 'none of them'
+      : list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`));
+  return `Another way, with ${mainCards(alternative)}: it wins ${scoreText(score)} against the same plans and ${scoreText(versus)} against this one; it does better against ${when}`;
 }
 
 const NAMED_MAX = 4;
