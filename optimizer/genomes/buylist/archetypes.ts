@@ -35,8 +35,9 @@ interface BoardParts {
   readonly replaying: readonly RoleCard[];
   /** Victory cards of every board, dearest first. */
   readonly greens: readonly CardWord[];
-  /** Treasures of every board that cost something, dearest first. */
-  readonly money: readonly CardWord[];
+  /** Treasures of every board that cost something: the cheapest, and the others, dearest first. */
+  readonly cheapest: CardWord;
+  readonly dear: readonly CardWord[];
 }
 
 /** Numbers in which the variants of a plan differ. */
@@ -68,7 +69,8 @@ interface ArchetypePlan {
 
 interface Recipe {
   readonly kind: string;
-  readonly cards: readonly CardWord[];
+  /** Without the roles that it leaves open. */
+  readonly cards: readonly (CardWord | undefined)[];
   readonly plan: (numbers: ArchetypeNumbers) => ArchetypePlan;
   /** Victory cards to buy, dearest first; default: those of every board. */
   readonly greens?: readonly CardWord[];
@@ -89,8 +91,8 @@ export function archetypes({
   if (parts.greens.length < GREENS_WITH_COLONY) return made;
   // On a board with Colonies, a plan for Provinces alone ends the game sooner.
   const [colony] = parts.greens;
-  const [platinum] = parts.money;
-  const short = { ...parts, greens: parts.greens.slice(1), money: parts.money.slice(1) };
+  const [platinum] = parts.dear;
+  const short = { ...parts, greens: parts.greens.slice(1), dear: parts.dear.slice(1) };
   return [
     ...made,
     ...ways(short, domain, ` without ${printedName(colony!.name)} and ${printedName(platinum!.name)}`),
@@ -115,7 +117,7 @@ function ways(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<
   return [...named].map(([name, recipe]) => ({
     kind: recipe.kind,
     name: `${name}${suffix}`,
-    cards: recipe.cards.map(({ id }) => id),
+    cards: given(recipe.cards).map(({ id }) => id),
     // Made on demand, because most plans need few variants.
     get variants() {
       return VARIANTS.map((numbers) => program(recipe, numbers, parts, domain));
@@ -131,10 +133,13 @@ function partsOf({ buyable }: BuylistDomain): BoardParts {
   const actions = kingdom.filter(({ kinds }) => kinds.includes('action'));
   const by = (worth: (card: RoleCard) => number, has: (card: RoleCard) => boolean): readonly RoleCard[] =>
     actions.filter(has).sort((a, b) => worth(b) - worth(a) || a.id - b.id);
-  const cheapest = ({ cost }: RoleCard): number => -cost;
+  const money = buyable.filter(
+    ({ kinds, cost, roles }) => kinds.includes('treasure') && cost > 0 && roles === undefined,
+  );
+  const cheap = ({ cost }: RoleCard): number => -cost;
   return {
     kingdom,
-    trashers: by(cheapest, ({ roles }) => roles.trashes),
+    trashers: by(cheap, ({ roles }) => roles.trashes),
     villages: by(
       ({ roles, cost }) => 10 * roles.actions + cost,
       ({ roles }) => roles.actions >= 2,
@@ -152,138 +157,130 @@ function partsOf({ buyable }: BuylistDomain): BoardParts {
       ({ roles, cost }) => 3 * roles.coins + 2 * roles.buys + 2 * roles.cards + cost / 2,
       ({ roles }) => roles.actions >= 1 && roles.cards >= 1 && (roles.coins > 0 || roles.cards > 1),
     ),
-    junkers: by(cheapest, ({ roles }) => roles.junks),
-    gainers: by(cheapest, ({ roles }) => roles.gains),
+    junkers: by(cheap, ({ roles }) => roles.junks),
+    gainers: by(cheap, ({ roles }) => roles.gains),
     discounts: kingdom.filter(({ lowersCosts }) => lowersCosts === true),
-    replaying: by(cheapest, ({ roles }) => roles.replays),
+    replaying: by(cheap, ({ roles }) => roles.replays),
     greens: buyable.filter((card) => isVictory(card) && card.roles === undefined),
-    money: buyable.filter(
-      ({ kinds, cost, roles }) => kinds.includes('treasure') && cost > 0 && roles === undefined,
-    ),
+    cheapest: money.at(-1)!,
+    dear: money.slice(0, -1),
   };
 }
 
 /** An entry with a limit; none without a card. */
 const copies = (card: CardWord | undefined, limit: number): Entry[] =>
   card === undefined ? [] : [entry(card.id, limit)];
+/** An entry for each card, with the same limit or none. */
+const all = (cards: readonly CardWord[], limit?: number): Entry[] => cards.map(({ id }) => entry(id, limit));
+const given = <Card>(cards: readonly (Card | undefined)[]): Card[] =>
+  cards.filter((card) => card !== undefined);
 const without = (cards: readonly RoleCard[], ...others: readonly (CardWord | undefined)[]): RoleCard[] =>
   cards.filter((card) => !others.includes(card));
+/** None of the cards, or one. */
+const perhaps = (cards: readonly RoleCard[]): (RoleCard | undefined)[] => [undefined, ...cards];
+/** Every two cards, in order. */
+const pairsOf = (cards: readonly RoleCard[]): [RoleCard, RoleCard][] =>
+  cards.flatMap((one, i) => cards.slice(i + 1).map((other): [RoleCard, RoleCard] => [one, other]));
 const isMain = ({ roles, cost }: RoleCard): boolean => roles.junks || cost > 6;
 
 /** Money with some copies of two cards. */
-function pairs({ kingdom, money }: BoardParts): readonly Recipe[] {
-  const [cheap] = money.slice(-1);
-  const dear = money.slice(0, -1);
-  return kingdom.flatMap((one, i) =>
-    kingdom.slice(i + 1).map((other): Recipe => {
-      const both = [one, other];
-      return {
-        kind: 'money',
-        cards: both,
-        plan: ({ more, ready }) => ({
-          entries: [
-            ...both.filter(isMain).flatMap((card) => copies(card, 2 + more)),
-            ...dear.map(({ id }) => entry(id)),
-            ...both.filter((card) => !isMain(card)).flatMap((card) => copies(card, 1 + more)),
-            ...copies(cheap, 99),
-          ],
-          ready: ready > 3 && dear.length > 0 ? [call('Has', dear[0]!.id, 1)] : [],
-        }),
-      };
+function pairs({ kingdom, dear, cheapest }: BoardParts): readonly Recipe[] {
+  return pairsOf(kingdom).map((both) => ({
+    kind: 'money',
+    cards: both,
+    plan: ({ more, ready }) => ({
+      entries: [
+        ...all(both.filter(isMain), 2 + more),
+        ...all(dear),
+        ...all(
+          both.filter((card) => !isMain(card)),
+          1 + more,
+        ),
+        entry(cheapest.id, UNLIMITED),
+      ],
+      ready: ready > 3 ? [call('Has', dear[0]!.id, 1)] : [],
     }),
-  );
+  }));
 }
 
 /** A trasher, money, and optionally a few copies of one more card. */
-function trashing({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
+function trashing({ trashers, kingdom, dear, cheapest }: BoardParts): readonly Recipe[] {
   return trashers.slice(0, TRIED.trashers).flatMap((trasher) =>
-    [undefined, ...without(kingdom, trasher)].map((other): Recipe => {
-      return {
-        kind: 'trasher',
-        cards: other === undefined ? [trasher] : [trasher, other],
-        plan: ({ more, ready }) => ({
-          entries: [
-            ...copies(trasher, 1),
-            ...(other !== undefined && isMain(other) ? copies(other, 2 + more) : []),
-            ...money.slice(0, -1).map(({ id }) => entry(id)),
-            ...copies(other, 2 + 2 * more),
-            entry(money.at(-1)!.id),
-          ],
-          ready: ready > 0 ? [call('Has', money[0]!.id, Math.max(1, ready - 2))] : [],
-        }),
-      };
-    }),
+    perhaps(without(kingdom, trasher)).map((other) => ({
+      kind: 'trasher',
+      cards: [trasher, other],
+      plan: ({ more, ready }) => ({
+        entries: [
+          ...copies(trasher, 1),
+          ...(other !== undefined && isMain(other) ? copies(other, 2 + more) : []),
+          ...all(dear),
+          ...copies(other, 2 + 2 * more),
+          entry(cheapest.id),
+        ],
+        ready: ready > 0 ? [call('Has', dear[0]!.id, Math.max(1, ready - 2))] : [],
+      }),
+    })),
   );
 }
 
 /** A trasher and two more cards: those that cost no action without a limit, others with one. */
-function thinned({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
-  const dear = money.slice(0, -1);
-  return trashers.slice(0, TRIED.trashers).flatMap((trasher) => {
-    const others = without(kingdom, trasher);
-    return others.flatMap((one, i) =>
-      others.slice(i + 1).map((other): Recipe => {
-        const both = [one, other];
-        const isFree = (card: RoleCard): boolean => card.roles.actions > 0 && card.roles.cards > 0;
-        const junkers = both.filter(({ roles }) => roles.junks);
-        const terminals = both.filter((card) => !isFree(card) && !card.roles.junks);
-        const free = both.filter(isFree).sort((a, b) => b.cost - a.cost || a.id - b.id);
-        return {
-          kind: 'thinned',
-          cards: [trasher, ...both],
-          plan: ({ more, ready, cheap }) => ({
-            entries: [
-              ...junkers.flatMap((card) => copies(card, 1 + Math.min(1, more))),
-              ...copies(trasher, 1),
-              ...terminals.filter(isMain).flatMap((card) => copies(card, 2)),
-              ...dear.map(({ id }) => entry(id, cheap > 1 ? undefined : 1)),
-              ...free.flatMap((card) => copies(card, 3 + more)),
-              ...terminals.flatMap((card) => copies(card, 1 + Math.min(1, more))),
-              ...dear.map(({ id }) => entry(id)),
-              ...free.flatMap((card) => copies(card, UNLIMITED)),
-              ...copies(money.at(-1), cheap > 1 ? UNLIMITED : 2),
-            ],
-            ready: ready > 0 && dear.length > 0 ? [call('Has', dear[0]!.id, ready > 3 ? 2 : 1)] : [],
-          }),
-        };
-      }),
-    );
-  });
+function thinned({ trashers, kingdom, dear, cheapest }: BoardParts): readonly Recipe[] {
+  const isFree = ({ roles }: RoleCard): boolean => roles.actions > 0 && roles.cards > 0;
+  return trashers.slice(0, TRIED.trashers).flatMap((trasher) =>
+    pairsOf(without(kingdom, trasher)).map((both) => {
+      const junkers = both.filter(({ roles }) => roles.junks);
+      const terminals = both.filter((card) => !isFree(card) && !card.roles.junks);
+      const free = both.filter(isFree).sort((a, b) => b.cost - a.cost || a.id - b.id);
+      return {
+        kind: 'thinned',
+        cards: [trasher, ...both],
+        plan: ({ more, ready, cheap }) => ({
+          entries: [
+            ...all(junkers, 1 + Math.min(1, more)),
+            ...copies(trasher, 1),
+            ...all(terminals.filter(isMain), 2),
+            ...all(dear, cheap > 1 ? undefined : 1),
+            ...all(free, 3 + more),
+            ...all(terminals, 1 + Math.min(1, more)),
+            ...all(dear),
+            ...all(free, UNLIMITED),
+            entry(cheapest.id, cheap > 1 ? UNLIMITED : 2),
+          ],
+          ready: ready > 0 ? [call('Has', dear[0]!.id, ready > 3 ? 2 : 1)] : [],
+        }),
+      };
+    }),
+  );
 }
 
 /** Draw, actions to play it, and payload. */
-function engines({ trashers, villages, draw, payloads, money }: BoardParts): readonly Recipe[] {
+function engines({ trashers, villages, draw, payloads, ...money }: BoardParts): readonly Recipe[] {
   return draw.slice(0, TRIED.draw).flatMap((drawing) => {
-    const needed = drawing.roles.actions === 0;
-    const between = needed ? villages.slice(0, TRIED.villages) : [undefined, ...villages.slice(0, 1)];
+    const needsVillage = drawing.roles.actions === 0;
+    const between = needsVillage ? villages.slice(0, TRIED.villages) : perhaps(villages.slice(0, 1));
     return between.flatMap((village) =>
-      [undefined, ...trashers.slice(0, TRIED.trashers)].flatMap((trasher) =>
-        [undefined, ...without(payloads, village, drawing, trasher).slice(0, TRIED.payloads)].map(
-          (payload): Recipe => ({
-            kind: 'engine',
-            cards: [drawing, village, trasher, payload].filter((card) => card !== undefined),
-            plan: (numbers) => enginePlan({ drawing, village, trasher, payload, money }, numbers),
-          }),
-        ),
+      perhaps(trashers.slice(0, TRIED.trashers)).flatMap((trasher) =>
+        perhaps(without(payloads, village, drawing, trasher).slice(0, TRIED.payloads)).map((payload) => ({
+          kind: 'engine',
+          cards: [drawing, village, trasher, payload],
+          plan: (numbers) => enginePlan({ drawing, village, trasher, payload, ...money }, numbers),
+        })),
       ),
     );
   });
 }
 
-interface EngineCards {
+interface EngineCards extends Pick<BoardParts, 'dear' | 'cheapest'> {
   readonly drawing: RoleCard;
-  readonly village?: RoleCard | undefined;
-  readonly trasher?: RoleCard | undefined;
-  readonly payload?: RoleCard | undefined;
-  readonly money: readonly CardWord[];
+  readonly village: RoleCard | undefined;
+  readonly trasher: RoleCard | undefined;
+  readonly payload: RoleCard | undefined;
 }
 
 function enginePlan(
-  { drawing, village, trasher, payload, money }: EngineCards,
-  numbers: ArchetypeNumbers,
+  { drawing, village, trasher, payload, dear, cheapest }: EngineCards,
+  { ready, more, cheap }: ArchetypeNumbers,
 ): ArchetypePlan {
-  const { ready, more, cheap } = numbers;
-  const [cheapest, ...dearer] = money.toReversed();
   const junks = payload?.roles.junks === true;
   // A card that costs no action needs no limit.
   const isChain = payload !== undefined && payload.roles.actions > 0;
@@ -299,56 +296,51 @@ function enginePlan(
       ...(junks ? copies(payload, 1) : []),
       ...copies(trasher, 1),
       ...(junks ? copies(payload, 2) : []),
-      ...dearer.toReversed().map(({ id }) => entry(id, 1)),
+      ...all(dear, 1),
       ...inTurns.slice(0, 3),
-      ...(junks ? [] : copies(payload, isChain ? 99 : 2 + more)),
-      ...dearer.toReversed().map(({ id }) => entry(id, 2)),
+      ...(junks ? [] : copies(payload, isChain ? UNLIMITED : 2 + more)),
+      ...all(dear, 2),
       ...inTurns.slice(3),
-      ...dearer.toReversed().map(({ id }) => entry(id)),
+      ...all(dear),
       ...copies(cheapest, cheap),
-      ...(village === undefined ? [] : [entry(village.id)]),
-      ...copies(cheapest, 99),
+      ...all(given([village])),
+      ...copies(cheapest, UNLIMITED),
     ],
-    ready: ready === 0 ? [] : [call('Has', drawing.id, ready), call('Has', money[0]!.id, ready - 1)],
+    ready: ready === 0 ? [] : [call('Has', drawing.id, ready), call('Has', dear[0]!.id, ready - 1)],
   };
 }
 
 /**
  * Some of all cards that draw or give actions, with early trashing and an attack: decks that play all their cards.
  */
-function mixed({ trashers, villages, draw, payloads, chain, money }: BoardParts): readonly Recipe[] {
+function mixed({ trashers, villages, draw, payloads, chain, dear, cheapest }: BoardParts): readonly Recipe[] {
   const cantrip = draw.find(({ roles }) => roles.actions > 0);
   const attacks = payloads.filter(({ roles }) => roles.junks || roles.attacks);
-  return [undefined, ...trashers.slice(0, 2)].flatMap((trasher) =>
-    [undefined, ...without(attacks, trasher).slice(0, 2)].flatMap((attack) =>
-      villages.slice(0, TRIED.villages).flatMap((village) => {
-        const terminal = without(draw, cantrip, attack, trasher, village)[0];
+  return perhaps(trashers.slice(0, 2)).flatMap((trasher) =>
+    perhaps(without(attacks, trasher).slice(0, 2)).flatMap((attack) =>
+      villages.slice(0, TRIED.villages).flatMap((village): Recipe[] => {
+        const [terminal] = without(draw, cantrip, attack, trasher, village);
         const [extra] = without(chain, cantrip, village, trasher, attack);
-        const cards = [...new Set([village, cantrip, terminal, extra, trasher, attack])].filter(
-          (card) => card !== undefined,
-        );
+        const cards = given([...new Set([village, cantrip, terminal, extra, trasher, attack])]);
         if (cards.length < MIXED_MIN) return [];
-        return {
-          kind: 'mixed',
-          cards,
-          plan: ({ ready, more, cheap }: ArchetypeNumbers): ArchetypePlan => ({
-            entries: [
-              ...copies(trasher, 1),
-              ...copies(attack, 1),
-              ...money.slice(0, -1).map(({ id }) => entry(id, 1)),
-              ...copies(village, 2 + more),
-              ...copies(cantrip, 2 + more),
-              ...copies(terminal, 2 + more),
-              ...money.slice(0, -1).map(({ id }) => entry(id, 2)),
-              ...copies(extra, 2),
-              ...copies(cantrip, UNLIMITED),
-              ...copies(village, 4 + more),
-              ...money.slice(0, -1).map(({ id }) => entry(id)),
-              ...copies(money.at(-1), 1 + cheap),
-            ],
-            ready: ready === 0 ? [] : [call('Has', village.id, ready), call('Has', money[0]!.id, 2)],
-          }),
-        };
+        const plan: Recipe['plan'] = ({ ready, more, cheap }) => ({
+          entries: [
+            ...copies(trasher, 1),
+            ...copies(attack, 1),
+            ...all(dear, 1),
+            ...copies(village, 2 + more),
+            ...copies(cantrip, 2 + more),
+            ...copies(terminal, 2 + more),
+            ...all(dear, 2),
+            ...copies(extra, 2),
+            ...copies(cantrip, UNLIMITED),
+            ...copies(village, 4 + more),
+            ...all(dear),
+            ...copies(cheapest, 1 + cheap),
+          ],
+          ready: ready === 0 ? [] : [call('Has', village.id, ready), call('Has', dear[0]!.id, 2)],
+        });
+        return [{ kind: 'mixed', cards, plan }];
       }),
     ),
   );
@@ -358,68 +350,58 @@ function mixed({ trashers, villages, draw, payloads, chain, money }: BoardParts)
 const MIXED_MIN = 4;
 
 /** All cards that cost no action; optionally with a trasher and payload. */
-function chains({ chain, trashers, payloads, money }: BoardParts): readonly Recipe[] {
+function chains({ chain, trashers, payloads, dear, cheapest }: BoardParts): readonly Recipe[] {
   return chain.slice(0, TRIED.chain).flatMap((main, i) =>
-    [undefined, ...chain.slice(i + 1, TRIED.chain)].flatMap((second) =>
-      [undefined, ...trashers.slice(0, 2)].flatMap((trasher) =>
-        [undefined, ...without(payloads, main, second, trasher).slice(0, 2)].map((payload): Recipe => {
-          return {
-            kind: 'chain',
-            cards: [main, second, trasher, payload].filter((card) => card !== undefined),
-            plan: ({ ready, more, cheap }) => ({
-              entries: [
-                ...copies(trasher, 1),
-                ...copies(payload, 1 + Math.min(1, more)),
-                ...money.slice(0, -1).map(({ id }) => entry(id, 1)),
-                ...copies(main, 3 + more),
-                ...copies(second, 3 + more),
-                entry(main.id),
-                ...money.slice(0, -1).map(({ id }) => entry(id)),
-                ...copies(second, 99),
-                ...copies(money.at(-1), 2 * cheap),
-              ],
-              ready: ready === 0 ? [] : [call('Has', main.id, ready), call('Has', money[0]!.id, ready - 1)],
-            }),
-          };
-        }),
+    perhaps(chain.slice(i + 1, TRIED.chain)).flatMap((second) =>
+      perhaps(trashers.slice(0, 2)).flatMap((trasher) =>
+        perhaps(without(payloads, main, second, trasher).slice(0, 2)).map((payload) => ({
+          kind: 'chain',
+          cards: [main, second, trasher, payload],
+          plan: ({ ready, more, cheap }) => ({
+            entries: [
+              ...copies(trasher, 1),
+              ...copies(payload, 1 + Math.min(1, more)),
+              ...all(dear, 1),
+              ...copies(main, 3 + more),
+              ...copies(second, 3 + more),
+              entry(main.id),
+              ...all(dear),
+              ...copies(second, UNLIMITED),
+              ...copies(cheapest, 2 * cheap),
+            ],
+            ready: ready === 0 ? [] : [call('Has', main.id, ready), call('Has', dear[0]!.id, ready - 1)],
+          }),
+        })),
       ),
     ),
   );
 }
 
 /** Many copies of a card that makes others cheaper, and no victory cards until one turn can buy several. */
-function discounts({
-  discounts: cheaper,
-  villages,
-  replaying,
-  draw,
-  trashers,
-  money,
-}: BoardParts): readonly Recipe[] {
-  return cheaper.flatMap((main) =>
-    [undefined, ...villages.slice(0, 1), ...replaying.slice(0, 1)].flatMap((helper) =>
-      [undefined, ...without(draw, main, helper).slice(0, 2)].flatMap((drawing) =>
-        [undefined, ...without(trashers, drawing).slice(0, 1)].map((trasher): Recipe => {
-          return {
-            kind: 'discount',
-            cards: [main, helper, drawing, trasher].filter((card) => card !== undefined),
-            plan: ({ ready, more, cheap }) => ({
-              entries: [
-                ...copies(trasher, 1),
-                ...copies(main, 2),
-                ...copies(helper, 2),
-                ...copies(drawing, 2 + more),
-                ...copies(main, 4 + more),
-                ...copies(helper, 4),
-                ...money.slice(0, -1).map(({ id }) => entry(id, 2)),
-                entry(main.id),
-                ...copies(helper, 99),
-                ...copies(money.at(-1), 2 * cheap),
-              ],
-              ready: ready === 0 ? [] : [call('Has', main.id, ready + 1)],
-            }),
-          };
-        }),
+function discounts(parts: BoardParts): readonly Recipe[] {
+  const { villages, replaying, draw, trashers, dear, cheapest } = parts;
+  return parts.discounts.flatMap((main) =>
+    perhaps([...villages.slice(0, 1), ...replaying.slice(0, 1)]).flatMap((helper) =>
+      perhaps(without(draw, main, helper).slice(0, 2)).flatMap((drawing) =>
+        perhaps(without(trashers, drawing).slice(0, 1)).map((trasher) => ({
+          kind: 'discount',
+          cards: [main, helper, drawing, trasher],
+          plan: ({ ready, more, cheap }) => ({
+            entries: [
+              ...copies(trasher, 1),
+              ...copies(main, 2),
+              ...copies(helper, 2),
+              ...copies(drawing, 2 + more),
+              ...copies(main, 4 + more),
+              ...copies(helper, 4),
+              ...all(dear, 2),
+              entry(main.id),
+              ...copies(helper, UNLIMITED),
+              ...copies(cheapest, 2 * cheap),
+            ],
+            ready: ready === 0 ? [] : [call('Has', main.id, ready + 1)],
+          }),
+        })),
       ),
     ),
   );
@@ -434,91 +416,77 @@ function rushes(parts: BoardParts, domain: BuylistDomain): readonly Recipe[] {
 /** Little money: one helper, and victory cards as soon as possible. */
 function quickRushes(
   card: CardWord,
-  { gainers, junkers, greens, money, kingdom }: BoardParts,
+  { gainers, junkers, greens, dear, cheapest, kingdom }: BoardParts,
   { buyable }: BuylistDomain,
 ): readonly Recipe[] {
   const middle = greens.slice(1, -1);
   const buying = kingdom.filter(({ roles, cost }) => roles.buys > 0 && cost <= 5);
-  const helpers = [
-    ...new Set([undefined, ...gainers.slice(0, 3), ...junkers.slice(0, 2), ...buying.slice(0, 2)]),
-  ];
-  return helpers.map((helper): Recipe => {
-    return {
-      kind: 'rush',
-      cards: helper === undefined ? [card] : [card, helper],
-      greens: [],
-      plan: ({ ready, more, cheap }) => {
-        // Dukes count Duchies, so Duchies come first if affordable.
-        const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
-        const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
-        return {
-          entries: [
-            ...counted.map(({ id }) => entry(id, 4)),
-            entry(
-              card.id,
-              undefined,
-              helper === undefined
-                ? undefined
-                : { negated: false, call: call('Has', helper.id, Math.min(ready, most)) },
-            ),
-            ...copies(helper, most),
-            entry(card.id),
-            ...counted.map(({ id }) => entry(id)),
-            ...middle.map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
-            ...greens.slice(-1).map(({ id }) => entry(id, undefined, fewLeft(card.id, ready + 1))),
-            ...money.slice(0, -1).map(({ id }) => entry(id, cheap)),
-            entry(money.at(-1)!.id),
-            ...(cheap > 1
-              ? buyable.filter(({ cost, plentiful }) => cost === 0 && plentiful === true)
-              : []
-            ).map(({ id }) => entry(id)),
-          ],
-          ready: [],
-        };
-      },
-    };
-  });
+  const helpers = perhaps([...gainers.slice(0, 3), ...junkers.slice(0, 2), ...buying.slice(0, 2)]);
+  // Dukes count Duchies, so Duchies come first if affordable.
+  const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
+  const coppers = buyable.filter(({ cost, plentiful }) => cost === 0 && plentiful === true);
+  return [...new Set(helpers)].map((helper) => ({
+    kind: 'rush',
+    cards: [card, helper],
+    greens: [],
+    plan: ({ ready, more, cheap }) => {
+      const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
+      const helped = helper && { negated: false, call: call('Has', helper.id, Math.min(ready, most)) };
+      return {
+        entries: [
+          ...all(counted, 4),
+          entry(card.id, undefined, helped),
+          ...copies(helper, most),
+          entry(card.id),
+          ...all(counted),
+          ...middle.map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
+          ...greens.slice(-1).map(({ id }) => entry(id, undefined, fewLeft(card.id, ready + 1))),
+          ...all(dear, cheap),
+          entry(cheapest.id),
+          ...(cheap > 1 ? all(coppers) : []),
+        ],
+        ready: [],
+      };
+    },
+  }));
 }
 
 /** Some money, attacks or buys, then all affordable victory cards, and a gainer for the rest. */
-function paidRushes(card: CardWord, { gainers, payloads, greens, money }: BoardParts): readonly Recipe[] {
+function paidRushes(card: CardWord, { gainers, payloads, greens, cheapest }: BoardParts): readonly Recipe[] {
   const [dearest, ...others] = greens;
   const counted = others.slice(0, -1);
   const estates = others.slice(-1);
   const paying = payloads.slice(0, TRIED.payloads);
-  const pairs = [undefined, ...paying].flatMap((one, i) =>
-    [undefined, ...(one === undefined ? [] : paying.slice(i))].map((other) => [one, other] as const),
+  const pairs = perhaps(paying).flatMap((one, i) =>
+    perhaps(one === undefined ? [] : paying.slice(i)).map((other) => [one, other] as const),
   );
-  return [undefined, ...gainers.slice(0, 2)].flatMap((gainer) =>
+  return perhaps(gainers.slice(0, 2)).flatMap((gainer) =>
     pairs
-      .map((both) => both.filter((one) => one !== undefined && one !== gainer) as RoleCard[])
+      .map((both) => without(given(both), gainer))
       .filter((both) => both.length > 0)
-      .map(
-        (both): Recipe => ({
-          kind: 'paid rush',
-          cards: [card, ...(gainer === undefined ? [] : [gainer]), ...both],
-          greens: [],
-          plan: ({ ready, more, cheap }) => ({
-            entries: [
-              ...copies(dearest, ready > 3 ? 1 : 2 + 2 * more),
-              ...both.flatMap((one, i) => copies(one, i === 0 ? Math.max(1, ready) : 1 + more)),
-              ...counted.map(({ id }) => entry(id)),
-              entry(card.id),
-              ...copies(money.at(-1), 2 * cheap),
-              ...estates.map(({ id }) => entry(id, undefined, fewLeft(counted[0]?.id ?? card.id, 7))),
-              ...(gainer === undefined ? [] : [entry(gainer.id)]),
-              ...(gainer === undefined ? [entry(money.at(-1)!.id)] : []),
-            ],
-            ready: [],
-          }),
+      .map((both) => ({
+        kind: 'paid rush',
+        cards: [card, gainer, ...both],
+        greens: [],
+        plan: ({ ready, more, cheap }) => ({
+          entries: [
+            ...copies(dearest, ready > 3 ? 1 : 2 + 2 * more),
+            ...both.flatMap((one, i) => copies(one, i === 0 ? Math.max(1, ready) : 1 + more)),
+            ...all(counted),
+            entry(card.id),
+            ...copies(cheapest, 2 * cheap),
+            ...estates.map(({ id }) => entry(id, undefined, fewLeft(counted[0]?.id ?? card.id, 7))),
+            entry(gainer?.id ?? cheapest.id),
+          ],
+          ready: [],
         }),
-      ),
+      })),
   );
 }
 
-const nameOf = ({ cards }: Recipe, { money }: BoardParts): string => {
-  const names = cards.map(({ name }) => printedName(name));
-  return names.length === 1 ? `${names[0]} and ${printedName(money[0]!.name)}` : names.join(', ');
+const nameOf = ({ cards }: Recipe, { dear }: BoardParts): string => {
+  const names = given(cards).map(({ name }) => printedName(name));
+  return names.length === 1 ? `${names[0]} and ${printedName(dear[0]!.name)}` : names.join(', ');
 };
 
 /** Copies left of the dearest victory card below which the next ones are bought. */
