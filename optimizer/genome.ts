@@ -30,6 +30,37 @@ export interface Operator<Program> {
   apply(program: Program, rng: Rng, context: GenomeContext<Program>): Program | undefined;
 }
 
+/** An operator of one form, which also gets what its programs may contain. Its result may need repair. */
+export interface FormOperator<Program, Domain> extends Omit<Operator<Program>, 'apply'> {
+  readonly apply: FormChange<Program, Domain>;
+}
+
+export type FormChange<Program, Domain> = (
+  program: Program,
+  rng: Rng,
+  domain: Domain,
+  context: GenomeContext<Program>,
+) => Program | undefined;
+
+/** Makes operators of a form, which repair their results and keep them small. */
+export const operatorsOf = <Program, Domain>(
+  operators: readonly FormOperator<Program, Domain>[],
+  domainOf: (game: Game, rules: Rules) => Domain,
+  repair: (program: Program, domain: Domain) => Program | undefined,
+  sizeOf: (program: Program) => number,
+): Operator<Program>[] =>
+  operators.map((operator) => ({
+    ...operator,
+    apply(program, rng, context) {
+      const domain = domainOf(context.game, context.rules);
+      const made = operator.apply(program, rng, domain, context);
+      const child = made && repair(made, domain);
+      // A program that is already too large may still shrink.
+      const limit = Math.max(context.sizeMax, sizeOf(program));
+      return child !== undefined && sizeOf(child) <= limit ? child : undefined;
+    },
+  }));
+
 /** A tunable number of a program: a limit, a threshold, a score. */
 export interface NumberGene {
   /** Its path in the program; stable as long as the structure of the program does not change. */

@@ -1,8 +1,7 @@
 /** Buylists as genomes: operators insert, move, retarget and cross whole rules, never characters. */
 
-import type { Rng } from '../../engine/index.js';
 import { type BuylistProgram, printedName } from '../../grammar/index.js';
-import { type Genome, numbersBy, type Operator } from '../genome.js';
+import { type Genome, numbersBy, operatorsOf } from '../genome.js';
 import { archetypes } from './buylist/archetypes.js';
 import { buylistDomain } from './buylist/domain.js';
 import { type BuylistContext, entry, list, sizeOf, strategy } from './buylist/edit.js';
@@ -18,33 +17,26 @@ export const buylistGenome: Genome<BuylistProgram> = {
   limits: { sizeMax: 48, linesMax: 39 },
   // The margin of a deal is two to six times as informative as its winner, and prefers the same programs.
   marginShare: 1,
-  operators: [...ruleOperators, ...playOperators, ...macroOperators].map(withinSize),
-  cross: (a, b, rng, context) =>
-    repair(cross(a, b, rng, context), buylistDomain(context.game, context.rules)),
+  operators: operatorsOf(
+    [...ruleOperators, ...playOperators, ...macroOperators],
+    buylistDomain,
+    repair,
+    sizeOf,
+  ),
+  cross: (a, b, rng, { game, rules, sizeMax }) =>
+    repair(cross(a, b, rng, sizeMax), buylistDomain(game, rules)),
   repair: (program, { game, rules }) => repair(program, buylistDomain(game, rules)),
   size: sizeOf,
   defaultPrograms: (context) => [bigMoney(context)],
   singleCardPrograms: moneyPlusOneCard,
   archetypes,
   reactionTrials,
-  random: (rng: Rng, context: BuylistContext) =>
-    repair(randomProgram(rng, context, bigMoney(context)), buylistDomain(context.game, context.rules)),
+  random(rng, context) {
+    const domain = buylistDomain(context.game, context.rules);
+    return repair(randomProgram(rng, domain, bigMoney(context), context.sizeMax), domain);
+  },
   ...numbersBy(mapNumbers),
 };
-
-function withinSize(operator: Operator<BuylistProgram>): Operator<BuylistProgram> {
-  return {
-    ...operator,
-    apply(program, rng, context) {
-      const made = operator.apply(program, rng, context);
-      const child = made && repair(made, buylistDomain(context.game, context.rules));
-      if (child === undefined) return undefined;
-      const size = sizeOf(child);
-      // A program that is already too large may still shrink.
-      return size <= context.sizeMax || size <= sizeOf(program) ? child : undefined;
-    },
-  };
-}
 
 /** The dearest victory card, then treasures, dearest first, without free ones; default play. */
 function bigMoney({ game, rules }: BuylistContext): BuylistProgram {

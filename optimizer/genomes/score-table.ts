@@ -1,7 +1,7 @@
 /** Score tables as genomes: entries, rules, conditions and scores are inserted, moved, retargeted and crossed. */
-import type { Rng, ScoreVocabulary } from '../../engine/index.js';
+import type { ScoreVocabulary } from '../../engine/index.js';
 import type { ScoreTable, scoreTables } from '../../grammar/index.js';
-import { type Genome, numbersBy, type Operator } from '../genome.js';
+import { type Genome, numbersBy, operatorsOf } from '../genome.js';
 import { type TableDomain, tableDomain } from './score-table/domain.js';
 import { number, sizeOf, type TableContext } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
@@ -14,34 +14,24 @@ import { ruleOperators } from './score-table/rules.js';
 export const scoreTableGenome: Genome<ScoreTable> = {
   form: 'score-table',
   limits: { sizeMax: 600, linesMax: 1_000 },
-  operators: [...entryOperators, ...ruleOperators, ...macroOperators].map(withinSize),
-  cross: (a, b, rng, context) => {
-    const domain = tableDomain(context.game, context.rules);
-    return repair(cross(a, b, rng, context), domain) ?? a;
-  },
+  operators: operatorsOf(
+    [...entryOperators, ...ruleOperators, ...macroOperators],
+    tableDomain,
+    repair,
+    sizeOf,
+  ),
+  cross: (a, b, rng, { game, rules, sizeMax }) =>
+    repair(cross(a, b, rng, sizeMax), tableDomain(game, rules)) ?? a,
   size: sizeOf,
   defaultPrograms,
   parametric: parametricTable,
-  random(rng: Rng, { game, rules }: TableContext) {
+  random(rng, { game, rules }) {
     const domain = tableDomain(game, rules);
     const base = defaultTable(domain);
     return repair(randomTable(rng, domain, base), domain) ?? base;
   },
   ...numbersBy(mapNumbers),
 };
-
-function withinSize(operator: Operator<ScoreTable>): Operator<ScoreTable> {
-  return {
-    ...operator,
-    apply(table, rng, context) {
-      const made = operator.apply(table, rng, context);
-      const child = made && repair(made, tableDomain(context.game, context.rules));
-      // A table that is already too large may still shrink.
-      const limit = Math.max(context.sizeMax, sizeOf(table));
-      return child !== undefined && sizeOf(child) <= limit ? child : undefined;
-    },
-  };
-}
 
 /**
  * One entry for all subjects; and, if there is room, one entry for each card by name, with scores for early, soon

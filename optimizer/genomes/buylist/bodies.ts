@@ -1,5 +1,5 @@
 /** Bodies of `options for` and `reactions for` blocks: sensible ones to start with, and small changes. */
-import type { BodyForm, BodyShape, CardId, CardWord, Rng } from '../../../engine/index.js';
+import type { BodyShape, CardId, CardWord, Rng } from '../../../engine/index.js';
 import type { Body, Item, Member } from '../../../grammar/index.js';
 import { between, chance, pick } from '../../random.js';
 import { type BuylistDomain, isUnplayable } from './domain.js';
@@ -10,28 +10,22 @@ const ITEMS_MAX = 8;
 /** Number of names in an ordered body: Curse, Estate and Copper for giving cards up. */
 const ORDERED_ITEMS = 3;
 
-/** A body that a player would write. @param named cards of the program */
-export function randomBody(
-  rng: Rng,
-  domain: BuylistDomain,
-  shape: BodyShape,
-  named: readonly CardId[],
-): Body {
-  return bodyOf(pick(rng, shape.forms), rng, domain, shape, named);
+/** A block for a body. */
+interface BodySite {
+  readonly domain: BuylistDomain;
+  readonly shape: BodyShape;
+  /** Cards of the program. */
+  readonly named: readonly CardId[];
 }
 
-function bodyOf(
-  form: BodyForm,
-  rng: Rng,
-  domain: BuylistDomain,
-  shape: BodyShape,
-  named: readonly CardId[],
-): Body {
-  switch (form) {
+/** A body that a player would write. */
+export function randomBody(rng: Rng, site: BodySite): Body {
+  const { shape } = site;
+  switch (pick(rng, shape.forms)) {
     case 'names':
-      return wrapped(shape, names(rng, domain, shape, named));
+      return wrapped(shape, names(rng, site));
     case 'pairs':
-      return wrapped(shape, pairs(rng, domain, shape, named));
+      return wrapped(shape, pairs(rng, site));
     case 'choice':
       return { kind: 'tagged', members: [choice(rng, shape)] };
     case 'choices': {
@@ -48,7 +42,7 @@ function bodyOf(
     case 'choice-and-names': {
       const tag = shape.tag?.name ?? 'discard';
       const option = between(rng, 1, optionCount(shape));
-      const body: Body = { kind: 'plain', items: names(rng, domain, shape, named) };
+      const body: Body = { kind: 'plain', items: names(rng, site) };
       return {
         kind: 'tagged',
         members: [
@@ -80,33 +74,26 @@ function wrapped(shape: BodyShape, items: readonly Item[]): Body {
 }
 
 /** Names in the order of giving up or taking. Undefined if the body names no cards. */
-export function orderedBody(
-  domain: BuylistDomain,
-  shape: BodyShape,
-  named: readonly CardId[],
-): Body | undefined {
+export function orderedBody(site: BodySite): Body | undefined {
+  const { shape } = site;
   if (!shape.forms.includes('names')) return undefined;
   const givesUp = shape.gainCostMax === undefined && shape.tag?.name !== 'keep';
-  return wrapped(shape, ordered(domain, shape, named, givesUp, () => 0).slice(0, ORDERED_ITEMS));
+  return wrapped(shape, ordered(site, givesUp, () => 0).slice(0, ORDERED_ITEMS));
 }
 
 /** An ordered list of names with some noise. */
-function names(rng: Rng, domain: BuylistDomain, shape: BodyShape, named: readonly CardId[]): Item[] {
+function names(rng: Rng, site: BodySite): Item[] {
+  const { shape } = site;
   const gains = shape.gainCostMax !== undefined;
   const givesUp = !gains && (shape.tag === undefined ? chance(rng, 0.5) : shape.tag.name !== 'keep');
-  const items = ordered(domain, shape, named, givesUp, () => 0.8 * rng.normal());
+  const items = ordered(site, givesUp, () => 0.8 * rng.normal());
   return items.slice(0, between(rng, 2, 5));
 }
 
-function ordered(
-  domain: BuylistDomain,
-  shape: BodyShape,
-  named: readonly CardId[],
-  givesUp: boolean,
-  noise: () => number,
-): Item[] {
+function ordered(site: BodySite, givesUp: boolean, noise: () => number): Item[] {
+  const { shape, named } = site;
   const most = shape.gainCostMax ?? Number.POSITIVE_INFINITY;
-  const pool = candidates(domain, shape, named).filter((card) => card.cost <= most);
+  const pool = candidates(site).filter((card) => card.cost <= most);
   const rank = (card: CardWord): number => {
     if (!givesUp) return -card.cost - (named.includes(card.id) ? 2 : 0);
     if (shape.tag?.name === 'discard' && isUnplayable(card)) return -1;
@@ -120,7 +107,7 @@ function ordered(
 /**
  * Cards that occur in a program's games: those it names, and those that cost so little that everybody has them.
  */
-function candidates(domain: BuylistDomain, { among }: BodyShape, named: readonly CardId[]): CardWord[] {
+function candidates({ domain, shape: { among }, named }: BodySite): CardWord[] {
   const meant = domain.buyable.filter(
     ({ kinds }) => among === undefined || among.some((kind) => kinds.includes(kind)),
   );
@@ -128,29 +115,24 @@ function candidates(domain: BuylistDomain, { among }: BodyShape, named: readonly
   return likely.length > 0 ? likely : meant;
 }
 
-function pairs(rng: Rng, domain: BuylistDomain, shape: BodyShape, named: readonly CardId[]): Item[] {
+function pairs(rng: Rng, site: BodySite): Item[] {
+  const { buyable } = site.domain;
   const items: Item[] = [];
-  const sources = names(rng, domain, { ...shape, tag: { name: 'trash', required: false } }, named);
-  for (const { card } of sources) {
-    const into = exchangeTarget(rng, domain, shape, card, named);
+  const shape: BodyShape = { ...site.shape, tag: { name: 'trash', required: false } };
+  for (const { card } of names(rng, { ...site, shape })) {
+    const into = exchangeTarget(rng, site, card);
     if (into !== undefined) items.push({ card, into });
   }
   if (items.length > 0) return items;
   // The noise gave no legal exchange, so take any that the supply allows.
-  for (const { id } of domain.buyable) {
-    const into = exchangeTarget(rng, domain, shape, id, named);
+  for (const { id } of buyable) {
+    const into = exchangeTarget(rng, site, id);
     if (into !== undefined) return [{ card: id, into }];
   }
-  return [{ card: domain.buyable[0]!.id, into: domain.buyable[0]!.id }];
+  return [{ card: buyable[0]!.id, into: buyable[0]!.id }];
 }
 
-function exchangeTarget(
-  rng: Rng,
-  domain: BuylistDomain,
-  shape: BodyShape,
-  card: CardId,
-  named: readonly CardId[],
-): CardId | undefined {
+function exchangeTarget(rng: Rng, { domain, shape, named }: BodySite, card: CardId): CardId | undefined {
   const exchange = shape.exchange ?? { rule: 'up-to' as const, amount: 0 };
   const { cost } = domain.card(card);
   const legal = domain.buyable.filter(
@@ -162,32 +144,22 @@ function exchangeTarget(
 }
 
 /** A slightly changed body. */
-export function mutatedBody(
-  rng: Rng,
-  domain: BuylistDomain,
-  shape: BodyShape,
-  body: Body,
-  named: readonly CardId[],
-): Body {
-  if (chance(rng, 0.15)) return randomBody(rng, domain, shape, named);
-  if (body.kind === 'plain') {
-    return { kind: 'plain', items: mutatedItems(rng, domain, shape, body.items, named) };
-  }
-  if (body.members.length === 0) return randomBody(rng, domain, shape, named);
+export function mutatedBody(rng: Rng, site: BodySite, body: Body): Body {
+  const { shape } = site;
+  if (chance(rng, 0.15)) return randomBody(rng, site);
+  if (body.kind === 'plain') return { kind: 'plain', items: mutatedItems(rng, site, body.items) };
+  if (body.members.length === 0) return randomBody(rng, site);
   const at = rng.below(body.members.length);
   const member = body.members[at]!;
-  const members = body.members.with(
-    at,
+  const changed: Member =
     'body' in member
       ? {
           kind: member.kind,
-          body: mutatedBody(rng, domain, { ...shape, forms: ['names'] }, member.body, named),
+          body: mutatedBody(rng, { ...site, shape: { ...shape, forms: ['names'] } }, member.body),
         }
-      : choice(rng, shape),
-  );
-  return 'body' in member && member.body.kind !== 'plain'
-    ? randomBody(rng, domain, shape, named)
-    : { kind: 'tagged', members: keepDistinct(members, body.members) };
+      : choice(rng, shape);
+  if ('body' in member && member.body.kind !== 'plain') return randomBody(rng, site);
+  return { kind: 'tagged', members: keepDistinct(body.members.with(at, changed), body.members) };
 }
 
 /** Replaces equal choices, because two equal choices are really one. */
@@ -198,13 +170,7 @@ function keepDistinct(members: readonly Member[], before: readonly Member[]): re
   return new Set(options).size === options.length ? members : before;
 }
 
-function mutatedItems(
-  rng: Rng,
-  domain: BuylistDomain,
-  shape: BodyShape,
-  items: readonly Item[],
-  named: readonly CardId[],
-): readonly Item[] {
+function mutatedItems(rng: Rng, site: BodySite, items: readonly Item[]): readonly Item[] {
   const turn = rng.unit();
   const isPairs = items.some(({ into }) => into !== undefined);
   if (turn < 0.3 && items.length > 1) return moved(items, rng.below(items.length), rng.below(items.length));
@@ -212,10 +178,10 @@ function mutatedItems(
   if (turn < 0.75 && isPairs) {
     const at = rng.below(items.length);
     const { card } = items[at]!;
-    const into = exchangeTarget(rng, domain, shape, card, named);
+    const into = exchangeTarget(rng, site, card);
     return into === undefined ? items : items.with(at, { card, into });
   }
-  const [more] = isPairs ? pairs(rng, domain, shape, named) : names(rng, domain, shape, named);
+  const [more] = isPairs ? pairs(rng, site) : names(rng, site);
   if (more === undefined || items.length >= ITEMS_MAX || items.some(({ card }) => card === more.card))
     return items;
   return items.toSpliced(rng.below(items.length + 1), 0, more);

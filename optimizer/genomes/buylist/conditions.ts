@@ -7,37 +7,37 @@ import { type BuylistDomain, type ConditionMoment, cardToBuy, isVictory } from '
 /** Maximum conditions that an "all of" or "any of" joins here; the language allows more. */
 const OPERANDS_MAX = 3;
 
-export function randomCondition(
-  rng: Rng,
-  domain: BuylistDomain,
-  moment: ConditionMoment,
-  named: readonly CardId[],
-): Condition {
-  return { negated: chance(rng, 0.15), call: randomCall(rng, domain, moment, named) };
+/** A place for a condition. */
+interface ConditionPlace {
+  readonly domain: BuylistDomain;
+  readonly moment: ConditionMoment;
+  /** Cards of the program. */
+  readonly named: readonly CardId[];
 }
 
-function randomCall(
-  rng: Rng,
-  domain: BuylistDomain,
-  moment: ConditionMoment,
-  named: readonly CardId[],
-): Call {
+export const randomCondition = (rng: Rng, place: ConditionPlace): Condition => ({
+  negated: chance(rng, 0.15),
+  call: randomCall(rng, place),
+});
+
+function randomCall(rng: Rng, place: ConditionPlace): Call {
+  const { domain, moment } = place;
   const { words, weights } = domain.simple[moment];
   const word = words[pickIndex(rng, weights)]!;
   const args: Argument[] = word.parameters.map((kind) =>
     kind === 'number'
       ? { kind: 'number', value: numberFor(rng, word) }
-      : { kind: 'card', card: cardToAskAbout(rng, domain, named) },
+      : { kind: 'card', card: cardToAskAbout(rng, place) },
   );
   if (word.repeats) {
     for (let i = geometric(rng, 0.5, 4); i > 1; i--) {
-      args.push({ kind: 'card', card: cardToAskAbout(rng, domain, named) });
+      args.push({ kind: 'card', card: cardToAskAbout(rng, place) });
     }
   }
   return { word: word.name, args };
 }
 
-function cardToAskAbout(rng: Rng, domain: BuylistDomain, named: readonly CardId[]): CardId {
+function cardToAskAbout(rng: Rng, { domain, named }: ConditionPlace): CardId {
   const turn = rng.unit();
   if (turn < 0.6 && named.length > 0) return pick(rng, named);
   const victory = domain.buyable.filter(isVictory);
@@ -64,23 +64,17 @@ export function numberRangeOf(call: Call, { conditions, measures }: Vocabulary):
 }
 
 /** A slightly changed condition: another number, card or sign, or one condition more or less. */
-export function mutatedCondition(
-  condition: Condition,
-  rng: Rng,
-  domain: BuylistDomain,
-  moment: ConditionMoment,
-  named: readonly CardId[],
-): Condition {
-  const { negated, call } = condition;
-  const joins = domain.joining.some(({ name }) => name === call.word);
+export function mutatedCondition({ negated, call }: Condition, rng: Rng, place: ConditionPlace): Condition {
+  const { joining } = place.domain;
+  const joins = joining.some(({ name }) => name === call.word);
   const turn = rng.unit();
   if (turn < 0.1) return { negated: !negated, call };
-  if (turn < 0.25 && domain.joining.length > 0) {
-    const more: Argument = { kind: 'call', call: randomCall(rng, domain, moment, named) };
+  if (turn < 0.25 && joining.length > 0) {
+    const more: Argument = { kind: 'call', call: randomCall(rng, place) };
     if (!joins)
       return {
         negated,
-        call: { word: pick(rng, domain.joining).name, args: [{ kind: 'call', call }, more] },
+        call: { word: pick(rng, joining).name, args: [{ kind: 'call', call }, more] },
       };
     if (call.args.length < OPERANDS_MAX)
       return { negated, call: { word: call.word, args: [...call.args, more] } };
@@ -92,41 +86,28 @@ export function mutatedCondition(
     if (args.length > 1) return { negated, call: { word: call.word, args } };
   }
   if (turn < 0.5 && joins) {
-    const others = domain.joining.filter(({ name }) => name !== call.word);
+    const others = joining.filter(({ name }) => name !== call.word);
     if (others.length > 0) return { negated, call: { word: pick(rng, others).name, args: call.args } };
   }
-  if (turn > 0.93) return randomCondition(rng, domain, moment, named);
-  return { negated, call: mutatedCall(call, rng, domain, moment, named) };
+  if (turn > 0.93) return randomCondition(rng, place);
+  return { negated, call: mutatedCall(call, rng, place) };
 }
 
-function mutatedCall(
-  call: Call,
-  rng: Rng,
-  domain: BuylistDomain,
-  moment: ConditionMoment,
-  named: readonly CardId[],
-): Call {
+function mutatedCall(call: Call, rng: Rng, place: ConditionPlace): Call {
   if (call.args.length === 0) return call;
   const at = rng.below(call.args.length);
-  const arg = call.args[at]!;
-  switch (arg.kind) {
+  return { ...call, args: call.args.with(at, mutatedArgument(call, call.args[at]!, rng, place)) };
+}
+
+function mutatedArgument(call: Call, argument: Argument, rng: Rng, place: ConditionPlace): Argument {
+  switch (argument.kind) {
     case 'call':
-      return {
-        ...call,
-        args: call.args.with(at, {
-          kind: 'call',
-          call: mutatedCall(arg.call, rng, domain, moment, named),
-        }),
-      };
+      return { kind: 'call', call: mutatedCall(argument.call, rng, place) };
     case 'card':
-      return {
-        ...call,
-        args: call.args.with(at, { kind: 'card', card: cardToAskAbout(rng, domain, named) }),
-      };
+      return { kind: 'card', card: cardToAskAbout(rng, place) };
     case 'number': {
-      const [min, max] = numberRangeOf(call, domain.vocabulary);
-      const value = nearbyInteger(rng, arg.value, min, max);
-      return { ...call, args: call.args.with(at, { kind: 'number', value }) };
+      const [min, max] = numberRangeOf(call, place.domain.vocabulary);
+      return { kind: 'number', value: nearbyInteger(rng, argument.value, min, max) };
     }
   }
 }

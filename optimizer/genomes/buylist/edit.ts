@@ -12,10 +12,12 @@ import type {
   PlayStep,
   Strategy,
 } from '../../../grammar/index.js';
-import type { GenomeContext, Operator } from '../../genome.js';
+import type { FormChange, FormOperator, GenomeContext } from '../../genome.js';
+import type { BuylistDomain, ConditionMoment } from './domain.js';
 
 export type BuylistContext = GenomeContext<BuylistProgram>;
-export type BuylistChange = Operator<BuylistProgram>['apply'];
+export type BuylistOperator = FormOperator<BuylistProgram, BuylistDomain>;
+export type BuylistChange = FormChange<BuylistProgram, BuylistDomain>;
 
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
@@ -52,7 +54,7 @@ export function withCondition<T extends { readonly when?: Condition }>(
 
 /** A place in a program for a condition. */
 export interface ConditionSite {
-  readonly moment: 'buying' | 'playing' | 'reaction';
+  readonly moment: ConditionMoment;
   readonly path: string;
   readonly when: Condition | undefined;
   with(when: Condition | undefined): BuylistProgram;
@@ -61,7 +63,7 @@ export interface ConditionSite {
 export function conditionSites(program: BuylistProgram): ConditionSite[] {
   const found: ConditionSite[] = [];
   const add = (
-    moment: ConditionSite['moment'],
+    moment: ConditionMoment,
     path: string,
     item: { readonly when?: Condition },
     put: (when: Condition | undefined) => BuylistProgram,

@@ -2,31 +2,19 @@
 
 import type { CardWord, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Entry, PlayStep } from '../../../grammar/index.js';
-import type { Operator } from '../../genome.js';
 import { between, chance, geometric, pick } from '../../random.js';
 import { randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
-import { type BuylistDomain, buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
-import type { BuylistChange, BuylistContext } from './edit.js';
+import { type BuylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
+import type { BuylistChange, BuylistOperator } from './edit.js';
 import { entry, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
-import { pickEntry } from './rules.js';
+import { pickEntry, withInserted } from './rules.js';
 
 /** Adds a card to the plan: buys it, plays it, and makes its decisions. */
-function withCard(
-  program: BuylistProgram,
-  card: CardWord,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram {
-  const domain = buylistDomain(context.game, context.rules);
+function withCard(program: BuylistProgram, card: CardWord, rng: Rng, domain: BuylistDomain): BuylistProgram {
   const at = rng.below(program.lists.length);
-  const l = program.lists[at]!;
   const limit = chance(rng, 0.75) ? geometric(rng, 0.55, 8) : undefined;
-  const item = entry(card.id, limit);
-  let changed = withList(program, at, {
-    ...l,
-    entries: l.entries.toSpliced(rng.below(l.entries.length + 1), 0, item),
-  });
+  const changed = withInserted(program, at, entry(card.id, limit), rng);
   if (!card.kinds.includes('action')) return changed;
   const s = rng.below(changed.strategies.length);
   const { playOrder = [], blocks, when } = changed.strategies[s]!;
@@ -36,37 +24,29 @@ function withCard(
     : playOrder.toSpliced(rng.below(playOrder.length + 1), 0, { kind: 'card', card: card.id });
   const decides = (card.options?.forms.length ?? 0) > 0;
   const hasBlock = blocks.some((b) => b.kind === 'options' && b.card === card.id);
-  const more: Block[] =
-    decides && !hasBlock && chance(rng, 0.8)
-      ? [
-          {
-            kind: 'options',
-            card: card.id,
-            body: randomBody(rng, domain, card.options!, namedCards(changed, domain)),
-          },
-        ]
-      : [];
-  changed = withStrategy(changed, s, strategy(steps, [...blocks, ...more], when));
-  return changed;
+  const more: Block[] = [];
+  if (decides && !hasBlock && chance(rng, 0.8)) {
+    const body = randomBody(rng, { domain, shape: card.options!, named: namedCards(changed, domain) });
+    more.push({ kind: 'options', card: card.id, body });
+  }
+  return withStrategy(changed, s, strategy(steps, [...blocks, ...more], when));
 }
 
-const buildAround = (program: BuylistProgram, rng: Rng, context: BuylistContext): BuylistProgram => {
-  const domain = buylistDomain(context.game, context.rules);
+const buildAround = (program: BuylistProgram, rng: Rng, domain: BuylistDomain): BuylistProgram => {
   const card =
     domain.actions.length > 0 && chance(rng, 0.85) ? pick(rng, domain.actions) : cardToBuy(rng, domain);
-  let changed = withCard(program, card, rng, context);
+  let changed = withCard(program, card, rng, domain);
   // Sometimes a partner: villages for terminals, targets for exchanges.
   if (chance(rng, 0.35) && domain.actions.length > 0) {
-    changed = withCard(changed, pick(rng, domain.actions), rng, context);
+    changed = withCard(changed, pick(rng, domain.actions), rng, domain);
   }
   return changed;
 };
 
 /** One card replaces another everywhere. */
-const retarget: BuylistChange = (program, rng, context) => {
+const retarget: BuylistChange = (program, rng, domain) => {
   const at = pickEntry(program, rng);
   if (at === undefined) return undefined;
-  const domain = buylistDomain(context.game, context.rules);
   const from = at.item.card;
   const to = similarCard(rng, domain, from).id;
   const swapped = mapCards(program, (card) => (card === from ? to : card));
@@ -79,23 +59,23 @@ const retarget: BuylistChange = (program, rng, context) => {
         if (b.kind !== 'options' || b.card !== to) return [b];
         const shape = domain.card(to).options;
         if (shape === undefined || shape.forms.length === 0) return [];
-        return [{ ...b, body: randomBody(rng, domain, shape, namedCards(swapped, domain)) }];
+        return [{ ...b, body: randomBody(rng, { domain, shape, named: namedCards(swapped, domain) }) }];
       }),
     })),
   };
 };
 
 /** Copies a list, a strategy, or a block from another good program. */
-const donate: BuylistChange = (program, rng, context) => {
-  if (context.sourcePrograms.length === 0) return undefined;
-  const sourceProgram = pick(rng, context.sourcePrograms);
+const donate: BuylistChange = (program, rng, domain, { sourcePrograms }) => {
+  if (sourcePrograms.length === 0) return undefined;
+  const sourceProgram = pick(rng, sourcePrograms);
   const turn = rng.unit();
   if (turn < 0.25) {
     const given = pick(rng, sourceProgram.lists);
     const at = rng.below(program.lists.length + 1);
     // A list above others needs a condition, otherwise those would never be reached.
-    const domain = buylistDomain(context.game, context.rules);
-    const when = given.when ?? randomCondition(rng, domain, 'buying', namedCards(program, domain));
+    const when =
+      given.when ?? randomCondition(rng, { domain, moment: 'buying', named: namedCards(program, domain) });
     return { ...program, lists: program.lists.toSpliced(at, 0, { ...given, when }) };
   }
   if (turn < 0.6) {
@@ -121,19 +101,14 @@ const donate: BuylistChange = (program, rng, context) => {
   return { ...program, strategies: [given, ...program.strategies] };
 };
 
-export const macroOperators: readonly Operator<BuylistProgram>[] = [
+export const macroOperators: readonly BuylistOperator[] = [
   { name: 'build-around', share: 5, apply: buildAround },
   { name: 'retarget', share: 3, apply: retarget },
   { name: 'donate', share: 4, apply: donate },
 ];
 
 /** Lists of one parent and plays of either; or the lists of both, cut and joined. */
-export function cross(
-  a: BuylistProgram,
-  b: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram {
+export function cross(a: BuylistProgram, b: BuylistProgram, rng: Rng, sizeMax: number): BuylistProgram {
   const turn = rng.unit();
   const strategies = chance(rng, 0.5) ? a.strategies : b.strategies;
   let child: BuylistProgram;
@@ -153,25 +128,24 @@ export function cross(
     ];
     child = { ...withList(a, i, { ...a.lists[i]!, entries }), strategies };
   }
-  return sizeOf(child) <= context.sizeMax ? child : a;
+  return sizeOf(child) <= sizeMax ? child : a;
 }
 
 /** A new random program: a few lists for phases, default play, and decisions for the bought cards. */
-export function randomProgram(rng: Rng, context: BuylistContext, neutral: BuylistProgram): BuylistProgram {
-  const domain: BuylistDomain = buylistDomain(context.game, context.rules);
+export function randomProgram(
+  rng: Rng,
+  domain: BuylistDomain,
+  neutral: BuylistProgram,
+  sizeMax: number,
+): BuylistProgram {
   let program = neutral;
-  for (let i = between(rng, 1, 4); i > 0; i--) program = buildAround(program, rng, context);
+  for (let i = between(rng, 1, 4); i > 0; i--) program = buildAround(program, rng, domain);
   for (let i = between(rng, 0, 3); i > 0; i--) {
-    program = withList(program, program.lists.length - 1, {
-      ...program.lists.at(-1)!,
-      entries: program.lists
-        .at(-1)!
-        .entries.toSpliced(
-          rng.below(program.lists.at(-1)!.entries.length + 1),
-          0,
-          entry(cardToBuy(rng, domain).id, geometric(rng, 0.5, 6)),
-        ),
-    });
+    const last = program.lists.at(-1)!;
+    const at = rng.below(last.entries.length + 1);
+    const more = entry(cardToBuy(rng, domain).id, geometric(rng, 0.5, 6));
+    const entries = last.entries.toSpliced(at, 0, more);
+    program = withList(program, program.lists.length - 1, { ...last, entries });
   }
-  return sizeOf(program) <= context.sizeMax ? program : neutral;
+  return sizeOf(program) <= sizeMax ? program : neutral;
 }

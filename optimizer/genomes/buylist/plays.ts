@@ -2,12 +2,11 @@
 
 import type { Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, PlayStep, Strategy } from '../../../grammar/index.js';
-import type { Operator } from '../../genome.js';
 import { chance, pick } from '../../random.js';
 import { mutatedBody, randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
-import { type BuylistDomain, buylistDomain, namedCards } from './domain.js';
-import type { BuylistChange, BuylistContext } from './edit.js';
+import { type BuylistDomain, namedCards } from './domain.js';
+import type { BuylistChange, BuylistOperator } from './edit.js';
 import { moved, strategy, withStrategy } from './edit.js';
 import { shapeOf } from './repair.js';
 
@@ -27,18 +26,18 @@ function randomStep(rng: Rng, domain: BuylistDomain, program: BuylistProgram): P
 
 const onStrategy =
   (
-    change: (s: Strategy, program: BuylistProgram, rng: Rng, context: BuylistContext) => Strategy | undefined,
+    change: (s: Strategy, program: BuylistProgram, rng: Rng, domain: BuylistDomain) => Strategy | undefined,
   ): BuylistChange =>
-  (program, rng, context) => {
+  (program, rng, domain) => {
     const at = rng.below(program.strategies.length);
-    const changed = change(program.strategies[at]!, program, rng, context);
+    const changed = change(program.strategies[at]!, program, rng, domain);
     return changed === undefined ? undefined : withStrategy(program, at, changed);
   };
 
-const insertStep = onStrategy((s, program, rng, context) => {
+const insertStep = onStrategy((s, program, rng, domain) => {
   const steps = s.playOrder ?? [];
   if (steps.length >= STEPS_MAX) return undefined;
-  const step = randomStep(rng, buylistDomain(context.game, context.rules), program);
+  const step = randomStep(rng, domain, program);
   return strategy(steps.toSpliced(rng.below(steps.length + 1), 0, step), s.blocks, s.when);
 });
 
@@ -61,12 +60,12 @@ export function optionsBlock(rng: Rng, domain: BuylistDomain, program: BuylistPr
   const wanted = domain.deciding.filter(({ id }) => named.includes(id));
   if (wanted.length === 0) return undefined;
   const card = pick(rng, wanted);
-  const when = chance(rng, 0.2) ? randomCondition(rng, domain, 'playing', named) : undefined;
+  const when = chance(rng, 0.2) ? randomCondition(rng, { domain, moment: 'playing', named }) : undefined;
   return {
     kind: 'options',
     card: card.id,
     ...(when === undefined ? {} : { when }),
-    body: randomBody(rng, domain, card.options!, named),
+    body: randomBody(rng, { domain, shape: card.options!, named }),
   };
 }
 
@@ -74,21 +73,21 @@ function reactionBlock(rng: Rng, domain: BuylistDomain, program: BuylistProgram)
   if (domain.events.length === 0) return undefined;
   const event = pick(rng, domain.events);
   const named = namedCards(program, domain);
-  const when = chance(rng, 0.15) ? randomCondition(rng, domain, 'reaction', named) : undefined;
+  const when = chance(rng, 0.15) ? randomCondition(rng, { domain, moment: 'reaction', named }) : undefined;
   return {
     kind: 'reactions',
     event: event.name,
     ...(when === undefined ? {} : { when }),
-    body: randomBody(rng, domain, event.body, named),
+    body: randomBody(rng, { domain, shape: event.body, named }),
   };
 }
 
 const insertBlock =
   (make: typeof optionsBlock): BuylistChange =>
-  (program, rng, context) => {
+  (program, rng, domain) => {
     const at = rng.below(program.strategies.length);
     const s = program.strategies[at]!;
-    const block = make(rng, buylistDomain(context.game, context.rules), program);
+    const block = make(rng, domain, program);
     if (block === undefined || s.blocks.length >= BLOCKS_MAX) return undefined;
     return withStrategy(program, at, {
       ...s,
@@ -100,22 +99,20 @@ const deleteBlock = onStrategy((s, _, rng) =>
   s.blocks.length === 0 ? undefined : { ...s, blocks: s.blocks.toSpliced(rng.below(s.blocks.length), 1) },
 );
 
-const alterBlock: BuylistChange = (program, rng, context) => {
-  const domain = buylistDomain(context.game, context.rules);
+const alterBlock: BuylistChange = (program, rng, domain) => {
   const all = program.strategies.flatMap(({ blocks }, i) => blocks.map((block, j) => ({ i, j, block })));
   if (all.length === 0) return undefined;
   const { i, j, block } = pick(rng, all);
   const shape = shapeOf(block, domain);
   if (shape === undefined) return undefined;
-  const body = mutatedBody(rng, domain, shape, block.body, namedCards(program, domain));
+  const body = mutatedBody(rng, { domain, shape, named: namedCards(program, domain) }, block.body);
   const s = program.strategies[i]!;
   return withStrategy(program, i, { ...s, blocks: s.blocks.with(j, { ...block, body }) });
 };
 
-const insertStrategy: BuylistChange = (program, rng, context) => {
+const insertStrategy: BuylistChange = (program, rng, domain) => {
   if (program.strategies.length >= STRATEGIES_MAX) return undefined;
-  const domain = buylistDomain(context.game, context.rules);
-  const when = randomCondition(rng, domain, 'playing', namedCards(program, domain));
+  const when = randomCondition(rng, { domain, moment: 'playing', named: namedCards(program, domain) });
   const made = strategy([randomStep(rng, domain, program)], [], when);
   const at = rng.below(program.strategies.length + 1);
   return { ...program, strategies: program.strategies.toSpliced(at, 0, made) };
@@ -132,7 +129,7 @@ const moveStrategy: BuylistChange = (program, rng) => {
   return { ...program, strategies: moved(program.strategies, rng.below(count), rng.below(count)) };
 };
 
-export const playOperators: readonly Operator<BuylistProgram>[] = [
+export const playOperators: readonly BuylistOperator[] = [
   { name: 'insert-step', share: 4, apply: insertStep },
   { name: 'delete-step', share: 2, apply: deleteStep },
   { name: 'move-step', share: 3, apply: moveStep },

@@ -28,8 +28,8 @@ export function reactionTrials(
     .flatMap(({ name, body: shape }) => {
       const [card] = domain.buyable.filter(({ events = [] }) => events.includes(name));
       if (card === undefined) return [];
-      const random = Array.from({ length: ROUNDS * BODIES }, () => randomBody(rng, domain, shape, named));
-      const first = orderedBody(domain, shape, named) ?? random[0]!;
+      const random = Array.from({ length: ROUNDS * BODIES }, () => randomBody(rng, { domain, shape, named }));
+      const first = orderedBody({ domain, shape, named }) ?? random[0]!;
       const bodies = [first, ...random.slice(1)];
       const changes = bodies.map(
         (body) =>

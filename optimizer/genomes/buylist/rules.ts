@@ -2,11 +2,10 @@
 
 import type { Rng } from '../../../engine/index.js';
 import type { BuylistProgram, Entry } from '../../../grammar/index.js';
-import type { Operator } from '../../genome.js';
 import { between, chance, geometric, pick } from '../../random.js';
 import { mutatedCondition, nearbyInteger, numberRangeOf, randomCondition } from './conditions.js';
-import { buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
-import type { BuylistChange, BuylistContext } from './edit.js';
+import { type BuylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
+import type { BuylistChange, BuylistOperator } from './edit.js';
 import { conditionSites, entry, list, moved, withCondition, withList } from './edit.js';
 
 export const LIMIT_MAX = 12;
@@ -37,6 +36,13 @@ export function withEntry(
   return withList(program, at.list, { ...l, entries: l.entries.with(at.entry, item) });
 }
 
+/** Inserts an entry anywhere in a list. */
+export function withInserted(program: BuylistProgram, at: number, item: Entry, rng: Rng): BuylistProgram {
+  const l = program.lists[at]!;
+  const entries = l.entries.toSpliced(rng.below(l.entries.length + 1), 0, item);
+  return withList(program, at, { ...l, entries });
+}
+
 const changeLimit: BuylistChange = (program, rng) => {
   const at = pickEntry(program, rng);
   if (at === undefined) return undefined;
@@ -46,8 +52,7 @@ const changeLimit: BuylistChange = (program, rng) => {
   return withEntry(program, at, entry(card, nearbyInteger(rng, limit, 1, LIMIT_MAX), when));
 };
 
-const changeThreshold: BuylistChange = (program, rng, context) => {
-  const domain = buylistDomain(context.game, context.rules);
+const changeThreshold: BuylistChange = (program, rng, domain) => {
   const numbered = conditionSites(program).filter(({ when }) =>
     when?.call.args.some(({ kind }) => kind === 'number'),
   );
@@ -78,41 +83,31 @@ const moveEntry: BuylistChange = (program, rng) => {
   const to = rng.below(program.lists.length);
   if (to === at.list || program.lists[to]!.entries.length >= ENTRIES_MAX) return undefined;
   const from = program.lists[at.list]!;
-  const target = program.lists[to]!;
-  const copied = withList(program, to, {
-    ...target,
-    entries: target.entries.toSpliced(rng.below(target.entries.length + 1), 0, at.item),
-  });
+  const copied = withInserted(program, to, at.item, rng);
   if (chance(rng, 0.4)) return copied;
   return withList(copied, at.list, { ...from, entries: from.entries.toSpliced(at.entry, 1) });
 };
 
-const replaceCard: BuylistChange = (program, rng, context) => {
+const replaceCard: BuylistChange = (program, rng, domain) => {
   const at = pickEntry(program, rng);
   if (at === undefined) return undefined;
-  const { id } = similarCard(rng, buylistDomain(context.game, context.rules), at.item.card);
+  const { id } = similarCard(rng, domain, at.item.card);
   return withEntry(program, at, { ...at.item, card: id });
 };
 
 /** A new entry, usually with a limit, because few cards are good in any number. */
-export function randomEntry(rng: Rng, program: BuylistProgram, context: BuylistContext): Entry {
-  const domain = buylistDomain(context.game, context.rules);
+export function randomEntry(rng: Rng, program: BuylistProgram, domain: BuylistDomain): Entry {
   const named = namedCards(program, domain);
   const card = named.length > 0 && chance(rng, 0.3) ? pick(rng, named) : cardToBuy(rng, domain).id;
   const limit = chance(rng, 0.65) ? geometric(rng, 0.5, LIMIT_MAX) : undefined;
-  const when = chance(rng, 0.2) ? randomCondition(rng, domain, 'buying', named) : undefined;
+  const when = chance(rng, 0.2) ? randomCondition(rng, { domain, moment: 'buying', named }) : undefined;
   return entry(card, limit, when);
 }
 
-const insertEntry: BuylistChange = (program, rng, context) => {
+const insertEntry: BuylistChange = (program, rng, domain) => {
   const at = rng.below(program.lists.length);
-  const l = program.lists[at]!;
-  if (l.entries.length >= ENTRIES_MAX) return undefined;
-  const item = randomEntry(rng, program, context);
-  return withList(program, at, {
-    ...l,
-    entries: l.entries.toSpliced(rng.below(l.entries.length + 1), 0, item),
-  });
+  if (program.lists[at]!.entries.length >= ENTRIES_MAX) return undefined;
+  return withInserted(program, at, randomEntry(rng, program, domain), rng);
 };
 
 const deleteEntry: BuylistChange = (program, rng) => {
@@ -127,14 +122,13 @@ const deleteEntry: BuylistChange = (program, rng) => {
 };
 
 /** A list for a phase of the game: a condition with a few existing or new entries. */
-const insertList: BuylistChange = (program, rng, context) => {
+const insertList: BuylistChange = (program, rng, domain) => {
   if (program.lists.length >= LISTS_MAX) return undefined;
-  const domain = buylistDomain(context.game, context.rules);
-  const when = randomCondition(rng, domain, 'buying', namedCards(program, domain));
+  const when = randomCondition(rng, { domain, moment: 'buying', named: namedCards(program, domain) });
   const entries: Entry[] = [];
   for (let i = between(rng, 1, 4); i > 0; i--) {
     const old = pickEntry(program, rng);
-    entries.push(old !== undefined && chance(rng, 0.5) ? old.item : randomEntry(rng, program, context));
+    entries.push(old !== undefined && chance(rng, 0.5) ? old.item : randomEntry(rng, program, domain));
   }
   return {
     ...program,
@@ -154,12 +148,11 @@ const moveList: BuylistChange = (program, rng) => {
     : { ...program, lists: moved(program.lists, rng.below(count), rng.below(count)) };
 };
 
-const addCondition: BuylistChange = (program, rng, context) => {
+const addCondition: BuylistChange = (program, rng, domain) => {
   const free = conditionSites(program).filter(({ when }) => when === undefined);
   if (free.length === 0) return undefined;
   const site = pick(rng, free);
-  const domain = buylistDomain(context.game, context.rules);
-  return site.with(randomCondition(rng, domain, site.moment, namedCards(program, domain)));
+  return site.with(randomCondition(rng, { domain, moment: site.moment, named: namedCards(program, domain) }));
 };
 
 const dropCondition: BuylistChange = (program, rng) => {
@@ -167,22 +160,23 @@ const dropCondition: BuylistChange = (program, rng) => {
   return bound.length === 0 ? undefined : pick(rng, bound).with(undefined);
 };
 
-const alterCondition: BuylistChange = (program, rng, context) => {
+const alterCondition: BuylistChange = (program, rng, domain) => {
   const bound = conditionSites(program).filter(({ when }) => when !== undefined);
   if (bound.length === 0) return undefined;
   const site = pick(rng, bound);
-  const domain = buylistDomain(context.game, context.rules);
-  return site.with(mutatedCondition(site.when!, rng, domain, site.moment, namedCards(program, domain)));
+  return site.with(
+    mutatedCondition(site.when!, rng, { domain, moment: site.moment, named: namedCards(program, domain) }),
+  );
 };
 
 /** Splits an entry: the first copies early, the others later and under a condition. */
-const splitEntry: BuylistChange = (program, rng, context) => {
+const splitEntry: BuylistChange = (program, rng, domain) => {
   const at = pickEntry(program, rng);
   if (at === undefined || program.lists[at.list]!.entries.length >= ENTRIES_MAX) return undefined;
   const { card, limit, when } = at.item;
-  const domain = buylistDomain(context.game, context.rules);
   const early = limit === undefined ? geometric(rng, 0.5, 4) : between(rng, 1, limit);
-  const condition = when ?? randomCondition(rng, domain, 'buying', namedCards(program, domain));
+  const condition =
+    when ?? randomCondition(rng, { domain, moment: 'buying', named: namedCards(program, domain) });
   const l = program.lists[at.list]!;
   const later = at.entry + between(rng, 1, l.entries.length - at.entry);
   const entries = l.entries
@@ -192,7 +186,7 @@ const splitEntry: BuylistChange = (program, rng, context) => {
 };
 
 /** Shares: numbers 25 %, order 20 %, cards 20 %, insertion and deletion 15 %, conditions 15 %. */
-export const ruleOperators: readonly Operator<BuylistProgram>[] = [
+export const ruleOperators: readonly BuylistOperator[] = [
   { name: 'change-limit', share: 14, apply: changeLimit },
   { name: 'change-threshold', share: 11, apply: changeThreshold },
   { name: 'swap-entries', share: 14, apply: swapEntries },

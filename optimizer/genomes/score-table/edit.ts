@@ -1,14 +1,20 @@
 /** Changed copies of score tables; the originals stay unchanged. */
 
 import type { Rng } from '../../../engine/index.js';
-import type { ScoreEntry, ScoreRule, ScoreValue } from '../../../grammar/index.js';
-import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import { clamped, type GenomeContext, type Operator } from '../../genome.js';
+import {
+  type ScoreEntry,
+  type ScoreRule,
+  type ScoreTable,
+  type ScoreValue,
+  scoreTables,
+} from '../../../grammar/index.js';
+import { clamped, type FormChange, type FormOperator, type GenomeContext } from '../../genome.js';
 import { pickIndex } from '../../random.js';
 import type { SetDomain, TableDomain } from './domain.js';
 
 export type TableContext = GenomeContext<ScoreTable>;
-export type TableChange = Operator<ScoreTable>['apply'];
+export type TableOperator = FormOperator<ScoreTable, TableDomain>;
+export type TableChange = FormChange<ScoreTable, TableDomain>;
 
 /** An entry in its rule set. */
 export interface EntryPosition {
@@ -29,8 +35,8 @@ export const entryPositions = (
 export function pickEntry(
   table: ScoreTable,
   rng: Rng,
-  { activity }: TableContext,
   domain: TableDomain,
+  { activity }: Pick<TableContext, 'activity'>,
   wanted?: (entry: ScoreEntry, set: number) => boolean,
 ): EntryPosition | undefined {
   const positions = entryPositions(table, wanted);

@@ -1,24 +1,16 @@
 /** Operators on whole entries and their scores. */
 
 import type { Rng } from '../../../engine/index.js';
-import type { ScoreEntry, ScoreValue } from '../../../grammar/index.js';
-import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import type { Operator } from '../../genome.js';
+import { type ScoreEntry, type ScoreTable, type ScoreValue, scoreTables } from '../../../grammar/index.js';
 import { chance, pick } from '../../random.js';
-import {
-  pickSet,
-  randomCondition,
-  type SetDomain,
-  setDomain,
-  type TableDomain,
-  tableDomain,
-} from './domain.js';
-import type { TableChange } from './edit.js';
+import { pickSet, randomCondition, type SetDomain, setDomain, type TableDomain } from './domain.js';
 import {
   type EntryPosition,
   number,
   pickEntry,
   score,
+  type TableChange,
+  type TableOperator,
   upsertEntry,
   withEntry,
   withoutScore,
@@ -97,9 +89,8 @@ function scoresOf({ entry }: EntryPosition): { value: number; with: (value: Scor
   ];
 }
 
-const changeScore: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
-  const position = pickEntry(table, rng, context, domain);
+const changeScore: TableChange = (table, rng, domain, context) => {
+  const position = pickEntry(table, rng, domain, context);
   const where = position && setDomain(domain, position.set);
   if (position === undefined || where === undefined) return undefined;
   const scores = scoresOf(position);
@@ -112,18 +103,16 @@ const changeScore: TableChange = (table, rng, context) => {
   return withEntry(table, position, chosen.with(value));
 };
 
-const swapScores: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
-  const a = pickEntry(table, rng, context, domain);
+const swapScores: TableChange = (table, rng, domain, context) => {
+  const a = pickEntry(table, rng, domain, context);
   if (a === undefined) return undefined;
-  const b = pickEntry(table, rng, context, domain, (entry, set) => set === a.set && entry !== a.entry);
+  const b = pickEntry(table, rng, domain, context, (entry, set) => set === a.set && entry !== a.entry);
   if (b === undefined || domain.vocabulary.sets[a.set]!.answer === 'choice') return undefined;
   const swapped = withEntry(table, a, { ...b.entry, target: a.entry.target });
   return withEntry(swapped, b, { ...a.entry, target: b.entry.target });
 };
 
-const insertEntry: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
+const insertEntry: TableChange = (table, rng, domain) => {
   const where = pickSet(rng, domain);
   const entries = table.sets[where.set]!;
   const target = randomTarget(rng, where);
@@ -131,14 +120,13 @@ const insertEntry: TableChange = (table, rng, context) => {
   return withSet(table, where.set, [...entries, randomEntry(rng, table, domain, where, target)]);
 };
 
-const deleteEntry: TableChange = (table, rng, context) => {
-  const position = pickEntry(table, rng, context, tableDomain(context.game, context.rules));
+const deleteEntry: TableChange = (table, rng, domain, context) => {
+  const position = pickEntry(table, rng, domain, context);
   return position && withSet(table, position.set, table.sets[position.set]!.toSpliced(position.index, 1));
 };
 
-const retargetEntry: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
-  const position = pickEntry(table, rng, context, domain);
+const retargetEntry: TableChange = (table, rng, domain, context) => {
+  const position = pickEntry(table, rng, domain, context);
   const where = position && setDomain(domain, position.set);
   if (position === undefined || where === undefined || where.answer === 'choice') return undefined;
   const target = randomTarget(rng, where);
@@ -146,15 +134,14 @@ const retargetEntry: TableChange = (table, rng, context) => {
   return withSet(table, position.set, upsertEntry(rest, { ...position.entry, target }));
 };
 
-const toggleFlag: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
+const toggleFlag: TableChange = (table, rng, domain, context) => {
   const { flags, sets } = domain.vocabulary;
   if (flags.length === 0) return undefined;
   const flag = rng.below(flags.length);
   const set = sets.findIndex(({ name }) => name === flags[flag]!.set);
   const where = setDomain(domain, set);
   if (where === undefined) return undefined;
-  const position = pickEntry(table, rng, context, domain, (_, each) => each === set);
+  const position = pickEntry(table, rng, domain, context, (_, each) => each === set);
   const entry = position?.entry ?? randomEntry(rng, table, domain, where);
   const on = entry.flags.includes(flag);
   const changed: ScoreEntry = {
@@ -166,19 +153,18 @@ const toggleFlag: TableChange = (table, rng, context) => {
   return withSet(table, set, upsertEntry(table.sets[set]!, changed));
 };
 
-const dropScore: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
+const dropScore: TableChange = (table, rng, domain, context) => {
   const position = pickEntry(
     table,
     rng,
-    context,
     domain,
+    context,
     ({ rules, score }) => rules.length > 0 && score !== undefined,
   );
   return position && withEntry(table, position, withoutScore(position.entry));
 };
 
-export const entryOperators: readonly Operator<ScoreTable>[] = [
+export const entryOperators: readonly TableOperator[] = [
   { name: 'change-score', share: 24, apply: changeScore },
   { name: 'swap-entries', share: 4, apply: swapScores },
   { name: 'insert-entry', share: 16, apply: insertEntry },

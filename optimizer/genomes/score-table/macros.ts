@@ -1,26 +1,23 @@
 /** Operators that make several related changes at once, operators on card info, and crossing. */
 
 import type { Rng } from '../../../engine/index.js';
-import type { CardInfo, ScoreEntry } from '../../../grammar/index.js';
-import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import type { Operator } from '../../genome.js';
+import { type CardInfo, type ScoreEntry, type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { between, chance, pick, shuffled } from '../../random.js';
-import { pickSet, randomCondition, setDomain, type TableDomain, tableDomain } from './domain.js';
-import type { TableChange } from './edit.js';
+import { pickSet, randomCondition, type TableDomain } from './domain.js';
 import {
   entryPositions,
   number,
   pickEntry,
   sizeOf,
-  type TableContext,
+  type TableChange,
+  type TableOperator,
   upsertEntry,
   withSet,
 } from './edit.js';
 import { nearbyScore, randomEntry } from './entries.js';
 
 /** Gives many cards that only a matcher covered separate entries. */
-const nameMany: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
+const nameMany: TableChange = (table, rng, domain) => {
   const where = pickSet(rng, domain);
   const named = table.sets[where.set]!;
   const unnamed = where.subjects.filter(
@@ -37,8 +34,7 @@ const nameMany: TableChange = (table, rng, context) => {
 };
 
 /** One condition divides the scores of several entries: an early and a late score. */
-const divide: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
+const divide: TableChange = (table, rng, domain) => {
   const where = pickSet(rng, domain);
   const entries = table.sets[where.set]!;
   if (where.answer === 'choice' || entries.length < 2) return undefined;
@@ -57,22 +53,20 @@ const divide: TableChange = (table, rng, context) => {
   );
 };
 
-const borrowEntry: TableChange = (table, rng, context) => {
-  if (context.sourcePrograms.length === 0) return undefined;
-  const domain = tableDomain(context.game, context.rules);
-  const sourceProgram = pick(rng, context.sourcePrograms);
+const borrowEntry: TableChange = (table, rng, domain, { sourcePrograms }) => {
+  if (sourcePrograms.length === 0) return undefined;
+  const sourceProgram = pick(rng, sourcePrograms);
   // The activity of the source program's entries is unknown here.
-  const { activity: _, ...withoutActivity } = context;
-  const position = pickEntry(sourceProgram, rng, withoutActivity, domain);
+  const position = pickEntry(sourceProgram, rng, domain, {});
   if (position === undefined) return undefined;
   const borrowed = withSet(table, position.set, upsertEntry(table.sets[position.set]!, position.entry));
   return { ...borrowed, cardInfo: withInfoOf(borrowed, sourceProgram) };
 };
 
-const borrowSet: TableChange = (table, rng, context) => {
-  if (context.sourcePrograms.length === 0) return undefined;
-  const sourceProgram = pick(rng, context.sourcePrograms);
-  const set = pick(rng, tableDomain(context.game, context.rules).sets).set;
+const borrowSet: TableChange = (table, rng, domain, { sourcePrograms }) => {
+  if (sourcePrograms.length === 0) return undefined;
+  const sourceProgram = pick(rng, sourcePrograms);
+  const set = pick(rng, domain.sets).set;
   const borrowed = withSet(table, set, sourceProgram.sets[set]!);
   return { ...borrowed, cardInfo: withInfoOf(borrowed, sourceProgram) };
 };
@@ -112,8 +106,7 @@ function mergedInfo(first: readonly CardInfo[], second: readonly CardInfo[]): Ca
 const infoNames = ['worth', 'early', 'late', 'power'];
 
 /** Gives a card a number, or another one. */
-const changeInfo: TableChange = (table, rng, context) => {
-  const domain = tableDomain(context.game, context.rules);
+const changeInfo: TableChange = (table, rng, domain) => {
   if (domain.vocabulary.families.length === 0) return undefined;
   const [first] = domain.sets;
   const subject = pick(rng, first!.subjects);
@@ -132,7 +125,7 @@ const deleteInfo: TableChange = (table, rng) => {
   return { ...table, cardInfo: table.cardInfo.toSpliced(rng.below(table.cardInfo.length), 1) };
 };
 
-export const macroOperators: readonly Operator<ScoreTable>[] = [
+export const macroOperators: readonly TableOperator[] = [
   { name: 'name-many', share: 3, apply: nameMany },
   { name: 'divide', share: 2, apply: divide },
   { name: 'borrow-entry', share: 6, apply: borrowEntry },
@@ -142,7 +135,7 @@ export const macroOperators: readonly Operator<ScoreTable>[] = [
 ];
 
 /** Takes each rule set from one parent, the other, or entry by entry from both. */
-export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, context: TableContext): ScoreTable {
+export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
   const child: ScoreTable = {
     ...a,
     cardInfo: mergedInfo(a.cardInfo, b.cardInfo),
@@ -151,7 +144,7 @@ export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, context: TableCont
       return chance(rng, 0.2) ? b.sets[set]! : mixedEntries(own, b.sets[set]!, rng);
     }),
   };
-  return shrunkTo(child, rng, Math.max(context.sizeMax, sizeOf(a), sizeOf(b)));
+  return shrunkTo(child, rng, Math.max(sizeMax, sizeOf(a), sizeOf(b)));
 }
 
 function mixedEntries(a: readonly ScoreEntry[], b: readonly ScoreEntry[], rng: Rng): readonly ScoreEntry[] {
@@ -181,12 +174,9 @@ function shrunkTo(table: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
 export function randomTable(rng: Rng, domain: TableDomain, base: ScoreTable): ScoreTable {
   let table = base;
   for (let count = between(rng, 4, 20); count > 0; count--) {
-    const where = setDomain(domain, pickSet(rng, domain).set)!;
-    table = withSet(
-      table,
-      where.set,
-      upsertEntry(table.sets[where.set]!, randomEntry(rng, table, domain, where)),
-    );
+    const where = pickSet(rng, domain);
+    const entry = randomEntry(rng, table, domain, where);
+    table = withSet(table, where.set, upsertEntry(table.sets[where.set]!, entry));
   }
   return table;
 }

@@ -1,8 +1,7 @@
 /**
  * Repairs the results of operators, so that every child passes `check`: complete, small and without dead words.
  */
-import type { ScoreEntry, ScoreRule } from '../../../grammar/index.js';
-import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { type ScoreEntry, type ScoreRule, type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { setDomain, type TableDomain } from './domain.js';
 
 const RULES_MAX = 5;

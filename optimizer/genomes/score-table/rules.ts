@@ -2,15 +2,20 @@
 
 import type { Rng } from '../../../engine/index.js';
 import type { ScoreCondition, ScoreRule, ScoreTable, scoreTables } from '../../../grammar/index.js';
-import type { Operator } from '../../genome.js';
 import { chance, geometric, pick, pickIndex } from '../../random.js';
-import { randomCondition, type SetDomain, setDomain, type TableDomain, tableDomain } from './domain.js';
-import type { TableChange } from './edit.js';
-import { type EntryPosition, pickEntry, type TableContext, withEntry, withRules } from './edit.js';
+import { randomCondition, type SetDomain, setDomain, type TableDomain } from './domain.js';
+import {
+  type EntryPosition,
+  pickEntry,
+  type TableChange,
+  type TableContext,
+  type TableOperator,
+  withEntry,
+  withRules,
+} from './edit.js';
 import { nearbyScore, randomAnswer } from './entries.js';
 
 interface Selection {
-  readonly domain: TableDomain;
   readonly where: SetDomain;
   readonly position: EntryPosition;
 }
@@ -18,23 +23,23 @@ interface Selection {
 function selectEntry(
   table: ScoreTable,
   rng: Rng,
+  domain: TableDomain,
   context: TableContext,
   wanted?: (entry: scoreTables.ScoreEntry) => boolean,
 ): Selection | undefined {
-  const domain = tableDomain(context.game, context.rules);
-  const position = pickEntry(table, rng, context, domain, wanted);
+  const position = pickEntry(table, rng, domain, context, wanted);
   const where = position && setDomain(domain, position.set);
-  return position && where && { domain, where, position };
+  return position && where && { where, position };
 }
 
 const hasRules = ({ rules }: scoreTables.ScoreEntry): boolean => rules.length > 0;
 const hasConditions = ({ rules }: scoreTables.ScoreEntry): boolean =>
   rules.some(({ when }) => when.length > 0);
 
-const insertRule: TableChange = (table, rng, context) => {
-  const selection = selectEntry(table, rng, context);
+const insertRule: TableChange = (table, rng, domain, context) => {
+  const selection = selectEntry(table, rng, domain, context);
   if (selection === undefined) return undefined;
-  const { domain, where, position } = selection;
+  const { where, position } = selection;
   const { entry } = position;
   const like = entry.score ?? entry.rules[0]?.score;
   const rule: ScoreRule = {
@@ -47,15 +52,15 @@ const insertRule: TableChange = (table, rng, context) => {
   return withRules(table, position, entry.rules.toSpliced(rng.below(entry.rules.length + 1), 0, rule));
 };
 
-const deleteRule: TableChange = (table, rng, context) => {
-  const selection = selectEntry(table, rng, context, hasRules);
+const deleteRule: TableChange = (table, rng, domain, context) => {
+  const selection = selectEntry(table, rng, domain, context, hasRules);
   if (selection === undefined) return undefined;
   const { rules } = selection.position.entry;
   return withRules(table, selection.position, rules.toSpliced(rng.below(rules.length), 1));
 };
 
-const moveRule: TableChange = (table, rng, context) => {
-  const selection = selectEntry(table, rng, context, ({ rules }) => rules.length > 1);
+const moveRule: TableChange = (table, rng, domain, context) => {
+  const selection = selectEntry(table, rng, domain, context, ({ rules }) => rules.length > 1);
   if (selection === undefined) return undefined;
   const { rules } = selection.position.entry;
   const from = rng.below(rules.length);
@@ -69,22 +74,23 @@ const onConditions =
     change: (
       when: readonly ScoreCondition[],
       rng: Rng,
-      selection: Selection,
+      domain: TableDomain,
+      where: SetDomain,
     ) => readonly ScoreCondition[] | undefined,
   ): TableChange =>
-  (table, rng, context) => {
-    const selection = selectEntry(table, rng, context, hasConditions);
+  (table, rng, domain, context) => {
+    const selection = selectEntry(table, rng, domain, context, hasConditions);
     if (selection === undefined) return undefined;
     const { rules } = selection.position.entry;
     const index = pick(
       rng,
       rules.flatMap(({ when }, at) => (when.length > 0 ? [at] : [])),
     );
-    const when = change(rules[index]!.when, rng, selection);
+    const when = change(rules[index]!.when, rng, domain, selection.where);
     return when && withRules(table, selection.position, rules.with(index, { ...rules[index]!, when }));
   };
 
-const insertCondition = onConditions((when, rng, { domain, where }) => [
+const insertCondition = onConditions((when, rng, domain, where) => [
   ...when,
   randomCondition(rng, domain, where),
 ]);
@@ -93,7 +99,7 @@ const deleteCondition = onConditions((when, rng) =>
   when.length < 2 ? undefined : when.toSpliced(rng.below(when.length), 1),
 );
 
-const changeThreshold = onConditions((when, rng, { domain }) => {
+const changeThreshold = onConditions((when, rng, domain) => {
   const numbered = when.flatMap(({ value }, index) => (value.kind === 'number' ? [index] : []));
   if (numbered.length === 0) return undefined;
   const index = pick(rng, numbered);
@@ -108,7 +114,7 @@ const changeThreshold = onConditions((when, rng, { domain }) => {
   });
 });
 
-const changeCondition = onConditions((when, rng, { domain, where }) => {
+const changeCondition = onConditions((when, rng, domain, where) => {
   const index = rng.below(when.length);
   const fresh = randomCondition(rng, domain, where);
   const { key } = when[index]!;
@@ -118,10 +124,10 @@ const changeCondition = onConditions((when, rng, { domain, where }) => {
 });
 
 /** Replaces a score by the value of a key, so that one entry scores many subjects differently. */
-const nameKey: TableChange = (table, rng, context) => {
-  const selection = selectEntry(table, rng, context, ({ score }) => score !== undefined);
+const nameKey: TableChange = (table, rng, domain, context) => {
+  const selection = selectEntry(table, rng, domain, context, ({ score }) => score !== undefined);
   if (selection === undefined || selection.where.answer === 'choice') return undefined;
-  const { domain, where, position } = selection;
+  const { where, position } = selection;
   const info = table.cardInfo.flatMap(({ info: list }) => list.map(({ name }) => name));
   const own = domain.vocabulary.families.findIndex(({ pile }) => pile === undefined);
   const key: scoreTables.ScoreKey =
@@ -131,7 +137,7 @@ const nameKey: TableChange = (table, rng, context) => {
   return withEntry(table, position, { ...position.entry, score: { kind: 'key', key } });
 };
 
-export const ruleOperators: readonly Operator<ScoreTable>[] = [
+export const ruleOperators: readonly TableOperator[] = [
   { name: 'insert-rule', share: 8, apply: insertRule },
   { name: 'delete-rule', share: 4, apply: deleteRule },
   { name: 'move-rule', share: 2, apply: moveRule },
