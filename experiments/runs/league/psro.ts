@@ -9,6 +9,7 @@ import { mixtureOf, panelOf } from '../../evaluation/panel.js';
 import { panelScore } from '../../evaluation/panel-score.js';
 import { shareSpent } from '../../plans/budget.js';
 import type { Interval } from '../../statistics/interval.js';
+import { gates } from '../../statistics/sprt.js';
 import { startingPrograms } from '../shared/candidates.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
@@ -26,7 +27,7 @@ import {
   panelMembers,
 } from './league.js';
 import { fillPayoffTable, leagueScore, PAYOFF_DEALS } from './payoff-table.js';
-import { addMember, appendRecord, recordChampion, recordStep, recordTest } from './recorder.js';
+import { addMember, appendRecord, recordChampion, recordStep } from './recorder.js';
 
 /** Deals that measure a best response: a share of the step's games, within bounds. */
 const REPORT_SHARE = 0.05;
@@ -99,7 +100,7 @@ async function runStep(league: LeagueContext): Promise<void> {
   const tested = await testResponse(league, candidate, mixture);
   const text = searchContext.textOf(candidate.program);
   const overall = await scoreAgainstMixture(league, text);
-  recordTest(state, candidate, tested, recorder);
+  recorder.test(state, candidate.id, gates.promote, tested);
   const joined = tested.test.verdict === 'yes';
   const from = state.members.length;
   // Programs of the other searches do not answer the mixture, but they predict later answers better than weak

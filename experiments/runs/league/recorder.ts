@@ -1,44 +1,12 @@
 /** The record and the progress events of a league's steps. */
 import type { Candidate } from '../../../optimizer/index.js';
-import type { GateResult } from '../../evaluation/gate.js';
 import type { Interval } from '../../statistics/interval.js';
 import { plusMinus, points } from '../../statistics/score-text.js';
-import { gates, readSprt } from '../../statistics/sprt.js';
-import type { Json, RecordedScore } from '../../store/store.js';
+import type { Json } from '../../store/store.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import {
-  type LeagueContext,
-  type LeagueMember,
-  type LeagueState,
-  type LeagueStep,
-  leagueChampion,
-} from './league.js';
+import { reportedScore } from '../shared/run-score.js';
+import { type LeagueContext, type LeagueMember, type LeagueStep, leagueChampion } from './league.js';
 import { leagueCycles, leagueScore, leagueStanding } from './payoff-table.js';
-
-export function recordTest(
-  state: LeagueState,
-  { id }: Candidate<unknown>,
-  { test, trajectory }: GateResult,
-  recorder: GenerationRecorder,
-): void {
-  const { name, elo0, elo1, alpha, beta } = gates.promote;
-  const reading = readSprt(test);
-  recorder.promotions.push({
-    number: state.promotions++,
-    generation: recorder.generation,
-    candidate: id,
-    gate: name,
-    elo0,
-    elo1,
-    alpha,
-    beta,
-    verdict: test.verdict,
-    pairs: reading.pairs,
-    llr: test.llr,
-    trajectory,
-    reading: reading as unknown as Json,
-  });
-}
 
 /** Records the results of the step. @returns them in words */
 export function recordStep(
@@ -84,24 +52,19 @@ export function recordChampion({ state, evaluator }: LeagueContext, recorder: Ge
   if (state.members.length < 2) return;
   const { overall, games } = leagueStanding(state, best.number);
   state.standing = { ...overall, games };
-  const toStanding = ({ mean, low, high }: Interval, n: number): RecordedScore => ({
-    mean,
-    low,
-    high,
-    games: n,
-    purpose: 'report',
-  });
-  recorder.standing = toStanding(overall, games);
+  recorder.standing = reportedScore(overall, games);
   recorder.champions.push({
     number: 0,
     generation: recorder.generation,
     candidate: best.candidate.id,
     passed: best.candidate.operator !== 'seed',
     games: evaluator.games,
-    standing: toStanding(overall, games),
+    standing: reportedScore(overall, games),
     against: state.members.flatMap(({ number }) => {
       const score = leagueScore(state, best.number, number);
-      return score === undefined ? [] : [{ opponent: number, standing: toStanding(score, 2 * score.count) }];
+      return score === undefined
+        ? []
+        : [{ opponent: number, standing: reportedScore(score, 2 * score.count) }];
     }),
   });
 }

@@ -2,9 +2,11 @@
 
 import type { Candidate as Proposed, Scored } from '../../../optimizer/index.js';
 import type { OpponentResult } from '../../evaluation/evaluator.js';
+import type { GateResult } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { contentHash } from '../../files/hash.js';
 import { addedPairs } from '../../statistics/interval.js';
+import { type Gate, readSprt } from '../../statistics/sprt.js';
 import type {
   CandidateRecord,
   Champion,
@@ -19,13 +21,15 @@ import type {
 } from '../../store/store.js';
 import { shownScore } from './candidates.js';
 
+const UNTRIED: OperatorCounts = { tried: 0, improved: 0, games: 0 };
+
 export class GenerationRecorder {
   readonly #candidates = new Map<number, CandidateRecord>();
   readonly #evaluations = new Map<string, Evaluation>();
   readonly #verdicts = new Map<number, string>();
   readonly #operators = new Map<string, OperatorCounts>();
   readonly opponents: Opponent[] = [];
-  readonly promotions: Promotion[] = [];
+  readonly #promotions: Promotion[] = [];
   readonly champions: Champion[] = [];
   readonly #events: { generation: number; kind: string; text: string; data?: Json }[] = [];
   standing: RecordedScore | undefined;
@@ -82,15 +86,11 @@ export class GenerationRecorder {
   tried(operator: string, improved: boolean, games: number): void {
     const names = new Set(operator.split('+'));
     for (const name of names) {
-      const {
-        tried,
-        improved: better,
-        games: spent,
-      } = this.#operators.get(name) ?? { tried: 0, improved: 0, games: 0 };
+      const known = this.#operators.get(name) ?? UNTRIED;
       this.#operators.set(name, {
-        tried: tried + 1,
-        improved: better + (improved ? 1 : 0),
-        games: spent + Math.round(games / names.size),
+        tried: known.tried + 1,
+        improved: known.improved + (improved ? 1 : 0),
+        games: known.games + Math.round(games / names.size),
       });
     }
   }
@@ -98,13 +98,40 @@ export class GenerationRecorder {
   /** Credits the operator of a candidate from an earlier generation that has now become the best. */
   proven(operator: string): void {
     for (const name of new Set(operator.split('+'))) {
-      const { tried, improved, games } = this.#operators.get(name) ?? { tried: 0, improved: 0, games: 0 };
+      const { tried, improved, games } = this.#operators.get(name) ?? UNTRIED;
       this.#operators.set(name, { tried, improved: improved + 1, games });
     }
   }
 
+  /** Records the sequential test of a candidate. @param against the candidate to beat; absent: the panel */
+  test(
+    progress: { promotions: number },
+    candidate: number,
+    { name, elo0, elo1, alpha, beta }: Gate,
+    { test, trajectory }: GateResult,
+    against?: number,
+  ): void {
+    const reading = readSprt(test);
+    this.#promotions.push({
+      number: progress.promotions++,
+      generation: this.generation,
+      candidate,
+      ...(against !== undefined && { against }),
+      gate: name,
+      elo0,
+      elo1,
+      alpha,
+      beta,
+      verdict: test.verdict,
+      pairs: reading.pairs,
+      llr: test.llr,
+      trajectory,
+      reading: reading as unknown as Json,
+    });
+  }
+
   event(kind: string, text: string, data?: Json): void {
-    this.#events.push({ generation: this.generation, kind, text, ...(data === undefined ? {} : { data }) });
+    this.#events.push({ generation: this.generation, kind, text, ...(data !== undefined && { data }) });
   }
 
   /** @param results of the generation's trial; empty if it has none */
@@ -140,10 +167,10 @@ export class GenerationRecorder {
       candidates: [...this.#candidates.values()],
       verdicts: [...this.#verdicts].map(([candidate, verdict]) => ({ candidate, verdict })),
       evaluations: [...this.#evaluations.values()],
-      promotions: this.promotions,
+      promotions: this.#promotions,
       champions: this.champions,
       events: this.#events,
-      ...(this.standing === undefined ? {} : { standing: this.standing }),
+      standing: this.standing,
     };
   }
 }

@@ -1,8 +1,8 @@
 /** Scores in the reports of runs. */
-
 import type { ScoreScale } from '../../evaluation/evaluator.js';
-import type { Interval, Score } from '../../statistics/interval.js';
+import type { ConfidenceInterval, Interval, Score } from '../../statistics/interval.js';
 import { scoreText } from '../../statistics/score-text.js';
+import type { RecordedScore } from '../../store/store.js';
 import { withCommas } from '../../with-commas.js';
 
 /** Score on report seeds. */
@@ -15,6 +15,15 @@ export interface RunScore extends Score {
   readonly objective?: Interval;
   readonly scoreScale?: ScoreScale;
 }
+
+/** A score on report seeds, for the record. */
+export const reportedScore = ({ mean, low, high }: ConfidenceInterval, games: number): RecordedScore => ({
+  mean,
+  low,
+  high,
+  games,
+  purpose: 'report',
+});
 
 /** `61.2 % ± 1.3 (2,000 games)` */
 export const runScoreText = (score: Score): string =>

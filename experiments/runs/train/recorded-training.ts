@@ -6,6 +6,7 @@ import { contentHash } from '../../files/hash.js';
 import { version } from '../../files/package.js';
 import type { Json, RunId, RunRow, Store } from '../../store/store.js';
 import { runControl } from '../shared/run-control.js';
+import { reportedScore } from '../shared/run-score.js';
 import { gamesInTime } from './time-budget.js';
 import {
   networkOf,
@@ -152,8 +153,7 @@ export async function runTraining(
     });
     await keep?.(trained);
     const { overall, games } = trained.standing;
-    const { mean, low, high } = overall;
-    store.add(id, { standing: { mean, low, high, games, purpose: 'report' }, games: trained.games });
+    store.add(id, { standing: reportedScore(overall, games), games: trained.games });
     store.finish(id, { status: 'done', seconds: seconds() });
     return trained;
   } catch (error) {

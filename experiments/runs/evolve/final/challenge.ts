@@ -6,10 +6,9 @@ import type { Panel } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
 import { isManyCapped } from '../../../evaluation/verdict.js';
 import { type Interval, meanInterval } from '../../../statistics/interval.js';
-import { type Gate, gates, readSprt } from '../../../statistics/sprt.js';
-import type { Json, RecordedScore } from '../../../store/store.js';
+import { type Gate, gates } from '../../../statistics/sprt.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
-import type { RunScore } from '../../shared/run-score.js';
+import { type RunScore, reportedScore } from '../../shared/run-score.js';
 import { simplify, withRepair } from '../../shared/simplify.js';
 import type { RunState } from '../run-state.js';
 import { currentPanel, type StartedRun } from '../search/setup.js';
@@ -180,23 +179,7 @@ async function testAtGate(
     onLook: (now) => run.notify({ kind: 'test', gate: gate.name, test: now }),
   });
   state[block] = tested.nextBlock;
-  const reading = readSprt(tested.test);
-  recorder.promotions.push({
-    number: state.promotions++,
-    generation: recorder.generation,
-    candidate: candidate.id,
-    against: state.champion.id,
-    gate: gate.name,
-    elo0: gate.elo0,
-    elo1: gate.elo1,
-    alpha: gate.alpha,
-    beta: gate.beta,
-    verdict: tested.test.verdict,
-    pairs: reading.pairs,
-    llr: tested.test.llr,
-    trajectory: tested.trajectory,
-    reading: reading as unknown as Json,
-  });
+  recorder.test(state, candidate.id, gate, tested, state.champion.id);
   return tested;
 }
 
@@ -226,19 +209,8 @@ export async function reportStanding(
     deals,
   );
   const { overall, games, capped, members } = standing!;
-  recorder.evaluate(
-    candidate.id,
-    givenPanel,
-    members.map(({ result }) => result),
-    'report',
-  );
-  const toStanding = (mean: number, low: number, high: number, n: number): RecordedScore => ({
-    mean,
-    low,
-    high,
-    games: n,
-    purpose: 'report',
-  });
+  const results = members.map(({ result }) => result);
+  recorder.evaluate(candidate.id, givenPanel, results, 'report');
   if (overall.mean >= least) {
     recorder.champions.push({
       number: recorder.champions.length === 0 ? state.champions++ : state.champions,
@@ -247,15 +219,14 @@ export async function reportStanding(
       promotion: state.promotions - 1,
       passed,
       games: evaluator.games,
-      standing: toStanding(overall.mean, overall.low, overall.high, games),
+      standing: reportedScore(overall, games),
       against: members.map(({ interval, result }) => ({
         opponent: givenPanel.members[result.member]!.number,
-        standing: toStanding(interval.mean, interval.low, interval.high, 2 * result.deals),
+        standing: reportedScore(interval, 2 * result.deals),
       })),
     });
   }
   if (plan.rules.seats > 1) return { ...overall, games, ...(isManyCapped(capped) && { capped }) };
-  const results = members.map(({ result }) => result);
   return { ...overall, games, objective: objectiveOf(results), scoreScale: scoreScale(results) };
 }
 
