@@ -1,15 +1,10 @@
 /** Seats of the players in a single game: as given, or shuffled by the deal alone. */
 import { Rng, type Seed, streams } from '../engine/index.js';
+import { shuffled } from '../optimizer/index.js';
 
-/** Equal deals shuffle equally (Fisher and Yates); the shuffle does not change the luck of the game. */
+/** Equal deals shuffle equally; the shuffle does not change the luck of the game. */
 export function shuffledSeats<Player>(players: readonly Player[], deal: Seed): readonly Player[] {
-  const rng = new Rng(deal, streams.seats);
-  const seats = [...players];
-  for (let left = seats.length; left > 1; left--) {
-    const other = rng.below(left);
-    [seats[left - 1], seats[other]] = [seats[other]!, seats[left - 1]!];
-  }
-  return seats;
+  return shuffled(new Rng(deal, streams.seats), players);
 }
 
 /** How the order of seats was chosen, for people. */

@@ -30,6 +30,7 @@ export { tensorPackages } from './neural/tensor-packages.js';
 export { trainingBatch } from './neural/training-batch.js';
 export { tryTensors } from './neural/try-tensors.js';
 export { type OptionFacts, optionFacts } from './options.js';
+export { shuffled } from './random.js';
 export type {
   Batch,
   Candidate,

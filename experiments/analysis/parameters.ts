@@ -1,5 +1,6 @@
 /** Importance of the numbers of a score table for the score, over the candidates of a run. */
 import { Rng, seedOf } from '../../engine/index.js';
+import { shuffled } from '../../optimizer/index.js';
 import type { CandidateRow, Json, RunId, Store } from '../store/store.js';
 
 export interface ParameterImportance {
@@ -149,11 +150,7 @@ function importance(groups: Groups, rows: readonly CandidateRow[]): number {
 function chanceLevel(all: readonly Groups[], rows: readonly CandidateRow[]): number {
   const rng = new Rng(seedOf(1), 0);
   const luckiest = Array.from({ length: SHUFFLES }, () => {
-    const dealt = [...rows];
-    for (let at = dealt.length - 1; at > 0; at--) {
-      const other = rng.below(at + 1);
-      [dealt[at], dealt[other]] = [dealt[other]!, dealt[at]!];
-    }
+    const dealt = shuffled(rng, rows);
     return Math.max(0, ...all.map((groups) => importance(groups, dealt)));
   });
   return luckiest.reduce((sum, one) => sum + one, 0) / SHUFFLES;

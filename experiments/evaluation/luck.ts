@@ -85,12 +85,7 @@ export function measureLuck(
 }
 
 /** Least-squares regression of points on the lead in luck. */
-function regression(games: readonly { ahead: number; points: number }[]): {
-  share: number;
-  slope: number;
-  mean: number;
-  score: number;
-} {
+function regression(games: readonly { ahead: number; points: number }[]) {
   const count = games.length;
   const mean = games.reduce((sum, { ahead }) => sum + ahead, 0) / count;
   const score = games.reduce((sum, { points }) => sum + points, 0) / count;

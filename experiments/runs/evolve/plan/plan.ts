@@ -3,14 +3,7 @@
  * record.
  */
 import { formFor, gameNamed, type Player, readPlayer } from '../../../../bots/index.js';
-import {
-  type Game,
-  games,
-  pickBoard,
-  Refused,
-  type Rules,
-  type RulesRequest,
-} from '../../../../engine/index.js';
+import { type Game, games, pickBoard, Refused, type RulesRequest } from '../../../../engine/index.js';
 import type { KingdomNote, ProgramForm } from '../../../../grammar/index.js';
 import { genomes, type Json } from '../../../../optimizer/index.js';
 import { inline } from '../../../../workers/index.js';
@@ -88,29 +81,23 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   // The record grows, so the plan keeps the players found, and a repeat starts from the same ones.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
   if (known.founders !== undefined)
-    return assemblePlan(
-      { ...settled, gallery: file.algorithm !== LEAGUE },
-      form,
-      board.game.facts.name,
-      board.rules,
-      {
-        from: known.founders,
-        against: known.toBeat ?? [],
-        warm,
-        heldOut: [],
-      },
-    );
+    return assemblePlan({ ...settled, gallery: file.algorithm !== LEAGUE }, form, board, {
+      from: known.founders,
+      against: known.toBeat ?? [],
+      warm,
+      heldOut: [],
+    });
   // Forms without baseline plans start from the neutral programs of their genome.
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
     const house = against.length > 0 ? [] : housePanel(settled, form, board, [...from, ...warm]);
     const met = house.length > 0 ? [...from, ...house] : against;
-    return assemblePlan(settled, form, board.game.facts.name, board.rules, { from, against: met, warm });
+    return assemblePlan(settled, form, board, { from, against: met, warm });
   }
   const baselines = known.baselines ?? (await tuneBaselines(file, form, board));
   const starters = [...baselines.slice(0, BASELINE_STARTERS), baselines.at(-1)!].filter(
     (p, i, all) => all.indexOf(p) === i,
   );
-  return assemblePlan({ ...settled, gallery: true }, form, board.game.facts.name, board.rules, {
+  return assemblePlan({ ...settled, gallery: true }, form, board, {
     from: starters,
     against: await kingdomOpponents(baselines, board.game),
     warm,
@@ -208,9 +195,9 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
   const from = texts.from.map(read);
   const against = texts.against.map(read);
   const players = [...from, ...against];
-  const found =
-    players.find((player) => player.form?.name === form)?.form ?? formOf(players, gameNamed(row.game));
-  return assemblePlan(readFile(file), found, row.game, row.rules, {
+  const board = { game: gameNamed(row.game), rules: row.rules };
+  const found = players.find((player) => player.form?.name === form)?.form ?? formOf(players, board.game);
+  return assemblePlan(readFile(file), found, board, {
     from,
     against,
     warm: warm.map(read),
@@ -232,8 +219,7 @@ function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
 function assemblePlan(
   file: EvolvePlanFile,
   form: ProgramForm<unknown>,
-  gameName: string,
-  rules: Rules,
+  { game, rules }: Board,
   {
     warm,
     split,
@@ -249,7 +235,6 @@ function assemblePlan(
   for (const { name, form: other } of [...from, ...warm]) {
     if (other !== form) throw new Refused(`"${name}" is not a ${form.title}; all starting players must be`);
   }
-  const game = gameNamed(gameName);
   const algorithm = file.algorithm ?? searchOf().name;
   const league = algorithm === LEAGUE;
   if (league && rules.seats === 1)

@@ -114,10 +114,7 @@ class SearchAtWork {
   readonly #run: PhaseSetup;
   readonly #evaluator;
   readonly #panel;
-  #batches: number;
-  #best: number;
-  #lastGames: number;
-  #nextBlock: number;
+  readonly #state: SearchState;
 
   constructor(
     run: PhaseSetup,
@@ -138,15 +135,12 @@ class SearchAtWork {
       ...(onGames !== undefined && { onGames }),
     });
     const { state, offers } = task;
-    this.#batches = state.batches;
-    this.#best = state.best;
-    this.#lastGames = state.lastGames;
-    this.#nextBlock = state.nextBlock;
+    this.#state = { ...state };
     if (offers.length > 0) emitter.inject(offers.map(({ best }) => best));
   }
 
   get isDone(): boolean {
-    return this.#isStalled || this.#evaluator.games + this.#lastGames / 2 >= this.task.games;
+    return this.#isStalled || this.#evaluator.games + this.#state.lastGames / 2 >= this.task.games;
   }
 
   get #isStalled(): boolean {
@@ -166,15 +160,15 @@ class SearchAtWork {
     const recorder = new GenerationRecorder(0, emitter.activeMember());
     const where = {
       panel: this.#panel,
-      firstBlock: this.#nextBlock,
+      firstBlock: this.#state.nextBlock,
       isNew,
       scale: searchScale(this.#run),
     };
     const index = { ...this.#run, evaluator: this.#evaluator };
     const { results, blocks, explored } = await playBatch(index, batch, where, recorder);
-    this.#nextBlock += blocks;
-    this.#lastGames = this.#evaluator.games - gamesBefore;
-    this.#batches++;
+    this.#state.nextBlock += blocks;
+    this.#state.lastGames = this.#evaluator.games - gamesBefore;
+    this.#state.batches++;
     emitter.tell(results, explored);
     return this.#record(results, isNew, recorder);
   }
@@ -211,7 +205,7 @@ class SearchAtWork {
     const { phase } = this.task.phase;
     const extra = { phase, restart: this.task.index, size };
     const { low, high } = shareInterval(mean, error, blocks);
-    const totals = { games: this.#lastGames, gamesBefore: 0, seconds: 0, extra };
+    const totals = { games: this.#state.lastGames, gamesBefore: 0, seconds: 0, extra };
     return {
       generation: recorder.close(results, { candidate: candidate.id, mean, low, high }, totals),
       interval: shareInterval(mean, error, blocks * perBlock),
@@ -222,8 +216,8 @@ class SearchAtWork {
 
   /** The changes in the best program; undefined if it is the same. */
   #changeTo({ candidate }: Scored<unknown>, pool: readonly Scored<unknown>[]): string | undefined {
-    if (candidate.id === this.#best) return undefined;
-    this.#best = candidate.id;
+    if (candidate.id === this.#state.best) return undefined;
+    this.#state.best = candidate.id;
     const { form, game } = this.#run.plan;
     const { seeds, finalists } = this.task.phase;
     const known = [...pool.map((scored) => scored.candidate), ...seeds, ...finalists];
@@ -236,7 +230,7 @@ class SearchAtWork {
   }
 
   stateAfter(emitter: string): SearchState {
-    const { state } = this.task;
+    const { batches, lastGames, best, nextBlock, offers, ...state } = this.#state;
     const { next: nextId } = this.#run.searchContext;
     const steps = state.steps + 1;
     const { gallery, restarts } = this.#run.plan.settings;
@@ -247,13 +241,13 @@ class SearchAtWork {
       emitter,
       steps,
       games: state.games + this.#evaluator.games,
-      batches: this.#batches,
-      lastGames: this.#lastGames,
-      best: this.#best,
+      batches,
+      lastGames,
+      best,
       nextId,
-      nextBlock: this.#nextBlock,
+      nextBlock,
       pool,
-      offers: [...state.offers, offer].slice(-OFFERS_KEPT),
+      offers: [...offers, offer].slice(-OFFERS_KEPT),
       stalled: this.emitter.stalled,
       isOver: this.#isOver,
     };
