@@ -11,11 +11,9 @@ export {
   readPlayer,
 } from '../bots/index.js';
 export {
-  BOARD_FIELDS,
   type Decision,
   type Game,
   games,
-  pickBoard,
   Refused,
   type Rules,
   type RulesRequest,
@@ -24,17 +22,15 @@ export {
 } from '../engine/index.js';
 export {
   type Diagnostic,
-  type ProgramForm,
-  type ProgramPart,
   printedName,
   schemaErrors,
 } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
-export { curveRows, type PlayerCurvePoint } from './analysis/curve-rows.js';
+export { curveRows } from './analysis/curve-rows.js';
 export { tableFile } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';
-export { type ParameterStudy, parameterStudy } from './analysis/parameters.js';
+export { parameterStudy } from './analysis/parameters.js';
 export { reactionText } from './analysis/reaction.js';
 export { compareRuns } from './analysis/run-comparison.js';
 export {
@@ -43,11 +39,10 @@ export {
   freshScores,
   runCurves,
   scoredGenerations,
-  type XAxis,
 } from './analysis/run-curves.js';
 /** @public */
 export { runVerdict } from './analysis/run-verdict.js';
-export { type RunningTest, runningTest } from './analysis/running-test.js';
+export { runningTest } from './analysis/running-test.js';
 export { saveMatch } from './analysis/save-match.js';
 export {
   compareSettings,
@@ -61,7 +56,7 @@ export { readBoard, readRules } from './boards/read-board.js';
 export { GAME as GAME_WITH_BOARDS, recommendedBoards } from './boards/recommended.js';
 export { reportError } from './cli/shared/report-error.js';
 export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
-export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
+export { firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
 export { createEvaluator, type Evaluator } from './evaluation/evaluator.js';
 export type { Verdict } from './evaluation/verdict.js';
 export { contentHash } from './files/hash.js';
@@ -83,7 +78,7 @@ export {
 } from './plans/plan-file.js';
 export { PlanTooComplex } from './plans/plan-text.js';
 export { eventLog, eventText, groupEvents, type LoggedEvent, TURN } from './play/event-log.js';
-export { exposeDecision, overriddenChoice, type TraceStep, traceGame, viewAt } from './play/game-trace.js';
+export { exposeDecision, overriddenChoice, traceGame, viewAt } from './play/game-trace.js';
 export { InteractiveGame, loadGame } from './play/interactive-game.js';
 export { type Odds, odds } from './play/odds.js';
 export { playerNameAt } from './play/option-groups.js';
@@ -94,7 +89,7 @@ export { describeWord, suggest } from './players/editor-help.js';
 export type { Board } from './players/find.js';
 export { knownPlayers } from './players/known-players.js';
 export { type LibraryFile, library } from './players/library.js';
-export { diffRules, type RuleChange } from './players/rule-diff.js';
+export { diffRules } from './players/rule-diff.js';
 export { assumedText, type PositionFile, readPosition } from './positions/position-file.js';
 export { writePosition } from './positions/position-text.js';
 export { soFar } from './positions/so-far.js';
@@ -109,7 +104,7 @@ export { optionNamed, verdict, whySentence } from './runs/analyse/sentences.js';
 export { textsBySeat } from './runs/analyse/thinking.js';
 export { type Reason, why } from './runs/analyse/why.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
-export { firstParentLine, type LineageStep, measureLineage } from './runs/explain/lineage.js';
+export { firstParentLine, measureLineage } from './runs/explain/lineage.js';
 export { measureNumberWorths, measureRuleWorths } from './runs/explain/rule-worth.js';
 export { isForOriginal } from './runs/for-original.js';
 export { type MatchResult, playMatch, playMatchInStages } from './runs/match/match.js';
@@ -149,8 +144,7 @@ export { gamesNeeded } from './statistics/power.js';
 export { percent } from './statistics/score-text.js';
 export { gates, superiority } from './statistics/sprt.js';
 export { openStore } from './store/index.js';
-export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
-export type { SavedRating } from './store/ratings.js';
+export type { Page, RunStatus } from './store/queries.js';
 export type { SavedMatch } from './store/saved/matches.js';
 export type { SavedText } from './store/saved/texts.js';
 export type * from './store/store.js';

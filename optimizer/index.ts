@@ -12,23 +12,15 @@ import { portfolioOf } from './searches/portfolio.js';
 
 export { type RunTraits, type Search, startSearch } from './define-search.js';
 export { Emitter } from './emitter.js';
-export type {
-  Genome,
-  GenomeContext,
-  NumberGene,
-  Operator,
-  Parameter,
-  ParametricProgram,
-} from './genome.js';
+export type { Genome, GenomeContext, Parameter } from './genome.js';
 export { clamped } from './genome.js';
 export { type Distilled, distill } from './neural/distill/index.js';
-export { type LearnedList, type Lesson, listsFromLessons, withPlays } from './neural/distill/lessons.js';
-export { layersFiles } from './neural/layers.js';
+export { type Lesson, listsFromLessons, withPlays } from './neural/distill/lessons.js';
+export { layersFiles, tryTensors } from './neural/layers.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
 export { onnxFile } from './neural/onnx.js';
 export { tensorPackages } from './neural/tensor-packages.js';
 export { trainingBatch } from './neural/training-batch.js';
-export { tryTensors } from './neural/try-tensors.js';
 export { type OptionFacts, optionFacts } from './options.js';
 export { shuffled } from './random.js';
 export type {

@@ -1,5 +1,5 @@
 /** Help for editing the text of a player: completions, words and their meaning. */
-import type { Game } from '../../engine/index.js';
+import { type Game, getOrInsert } from '../../engine/index.js';
 import { completeBuylist, hoverBuylist } from '../../grammar/index.js';
 
 export interface WordSuggestion {
@@ -61,24 +61,15 @@ function inString(text: string, offset: number): boolean {
 const known = new WeakMap<Game, readonly WordSuggestion[]>();
 
 /** All words of score tables for the game. */
-function wordsOf(game: Game): readonly WordSuggestion[] {
-  const cached = known.get(game);
-  if (cached !== undefined) return cached;
-  const { scores } = game;
-  const words: WordSuggestion[] =
-    scores === undefined
-      ? []
-      : [
-          ...scores.sets.map(({ name, about }) => ({ label: name, kind: 'property', detail: about })),
-          ...scores.flags.map(({ name, about }) => ({ label: name, kind: 'property', detail: about })),
-          ...scores.subjects.map(({ name, about }) => ({
-            label: name,
-            kind: 'card',
-            ...(about !== undefined && { detail: about }),
-          })),
-          ...scores.matchers.map(({ name, about }) => ({ label: name, kind: 'condition', detail: about })),
-          ...scores.keys.map(({ name, about }) => ({ label: name, kind: 'key', detail: about })),
-        ];
-  known.set(game, words);
-  return words;
-}
+const wordsOf = (game: Game): readonly WordSuggestion[] =>
+  getOrInsert(known, game, () => {
+    const { sets = [], flags = [], subjects = [], matchers = [], keys = [] } = game.scores ?? {};
+    const byKind = { property: [...sets, ...flags], card: subjects, condition: matchers, key: keys };
+    return Object.entries(byKind).flatMap(([kind, words]) =>
+      words.map(({ name, about }) => ({
+        label: name,
+        kind,
+        ...(about !== undefined && { detail: about }),
+      })),
+    );
+  });

@@ -1,6 +1,7 @@
 /** All reads of the record. */
 
 import {
+  type Columns,
   candidateColumns,
   evaluationColumns,
   eventColumns,
@@ -27,6 +28,10 @@ import type {
 } from './store.js';
 
 const CANDIDATE = `SELECT c.*, t.text FROM candidates c LEFT JOIN texts t ON t.hash = c.hash`;
+const OPPONENTS =
+  'SELECT o.*, t.text FROM opponents o JOIN texts t ON t.hash = o.hash WHERE run = ? ORDER BY number';
+const GENERATIONS = 'SELECT * FROM generations WHERE run = ? AND generation > ? ORDER BY generation';
+const EVENTS = 'SELECT * FROM events WHERE run = ? AND number > ? ORDER BY number LIMIT ?';
 const TABLES = ['runs', 'generations', 'candidates', 'evaluations', 'promotions', 'champions', 'texts'];
 
 export function createReader(sql: Sql): StoreReader {
@@ -48,17 +53,8 @@ export function createReader(sql: Sql): StoreReader {
         at: row['at'] as number,
         data: parseJson<Json>(row['data'])!,
       })),
-    opponents: (id) =>
-      sql
-        .all(
-          'SELECT o.*, t.text FROM opponents o JOIN texts t ON t.hash = o.hash WHERE run = ? ORDER BY number',
-          id,
-        )
-        .map((row) => fromRow(row, opponentColumns)),
-    generations: (id, after = -1) =>
-      sql
-        .all('SELECT * FROM generations WHERE run = ? AND generation > ? ORDER BY generation', id, after)
-        .map((row) => fromRow(row, generationColumns)),
+    opponents: (id) => rowsFrom(sql.all(OPPONENTS, id), opponentColumns),
+    generations: (id, after = -1) => rowsFrom(sql.all(GENERATIONS, id, after), generationColumns),
     candidate: (id, number) =>
       optional(sql.get(`${CANDIDATE} WHERE run = ? AND number = ?`, id, number), candidateRow),
     candidates: (id, query = {}) => candidates(sql, id, query),
@@ -74,9 +70,7 @@ export function createReader(sql: Sql): StoreReader {
       return all.findLast(({ passed }) => passed) ?? all.at(-1);
     },
     events: (id, { after = 0, limit = 200 } = {}) =>
-      sql
-        .all('SELECT * FROM events WHERE run = ? AND number > ? ORDER BY number LIMIT ?', id, after, limit)
-        .map((row) => fromRow(row, eventColumns)),
+      rowsFrom(sql.all(EVENTS, id, after, limit), eventColumns),
     version: (id) => (id === undefined ? recordVersion(sql) : runVersion(sql, id)),
     counts: () =>
       Object.fromEntries(
@@ -84,6 +78,9 @@ export function createReader(sql: Sql): StoreReader {
       ),
   };
 }
+
+const rowsFrom = <T>(rows: readonly Row[], columns: Columns<T>): readonly T[] =>
+  rows.map((row) => fromRow(row, columns));
 
 const candidateRow = (row: Row): CandidateRow => fromRow(row, candidateColumns);
 
@@ -226,15 +223,15 @@ function scores(
   purpose: DealRange,
   candidate: number | undefined,
 ): readonly Evaluation[] {
-  return sql
-    .all(
-      `SELECT candidate, opponent, purpose, min(first_deal) AS first_deal, sum(deals) AS deals, sum(p0) AS p0, sum(p1) AS p1,
-         sum(p2) AS p2, sum(p3) AS p3, sum(p4) AS p4, sum(first_seat_halves) AS first_seat_halves, sum(scores) AS scores, sum(scores_squared) AS scores_squared
+  const summed = ['deals', 'p0', 'p1', 'p2', 'p3', 'p4', 'first_seat_halves', 'scores', 'scores_squared'];
+  const rows = sql.all(
+    `SELECT candidate, opponent, purpose, min(first_deal) AS first_deal,
+         ${summed.map((column) => `sum(${column}) AS ${column}`).join(', ')}
        FROM evaluations WHERE run = ? AND purpose = ? ${candidate === undefined ? '' : 'AND candidate = ?'}
        GROUP BY candidate, opponent`,
-      id,
-      purposes.indexOf(purpose),
-      ...(candidate === undefined ? [] : [candidate]),
-    )
-    .map((row) => fromRow(row, evaluationColumns));
+    id,
+    purposes.indexOf(purpose),
+    ...(candidate === undefined ? [] : [candidate]),
+  );
+  return rowsFrom(rows, evaluationColumns);
 }

@@ -50,7 +50,7 @@ async function load(): Promise<Tensors> {
 }
 
 /** Tries a product, because the package may load and then fail: 4.22 calls functions that Node 23 has removed. */
-function multiplies(tf: TensorFlowModule): boolean {
+export function multiplies(tf: TensorFlowModule): boolean {
   try {
     return tf.tidy(() => tf.matMul(tf.tensor2d([[1, 2]]), tf.tensor2d([[3], [4]])).dataSync()[0] === 11);
   } catch {

@@ -3,7 +3,8 @@
  * format.
  */
 import type { Network } from '../../bots/neural/net.js';
-import { loadTensors, type TensorFlowModule } from './backend.js';
+import { loadTensors, multiplies, type TensorFlowModule } from './backend.js';
+import { concatenated } from './concatenated.js';
 
 type SymbolicTensor = InstanceType<TensorFlowModule['SymbolicTensor']>;
 
@@ -44,9 +45,10 @@ export async function layersFiles(net: Network): Promise<LayersFiles | undefined
     tf.io.withSaveHandler(async (artifacts) => {
       const { format, generatedBy, convertedBy, modelTopology, weightSpecs, weightData } = artifacts;
       const parts = Array.isArray(weightData) ? weightData : [weightData!];
+      const bytes = parts.map((part) => new Uint8Array(part));
       const weightsManifest = [{ paths: ['weights.bin'], weights: weightSpecs }];
       const json = { format, generatedBy, convertedBy, modelTopology, weightsManifest };
-      files = { model: `${JSON.stringify(json)}\n`, weights: concatenated(parts) };
+      files = { model: `${JSON.stringify(json)}\n`, weights: concatenated(Uint8Array, bytes) };
       return { modelArtifactsInfo: tf.io.getModelArtifactsInfoForJSON(artifacts) };
     }),
   );
@@ -54,12 +56,15 @@ export async function layersFiles(net: Network): Promise<LayersFiles | undefined
   return files;
 }
 
-function concatenated(parts: readonly ArrayBuffer[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(new Uint8Array(part), at);
-    at += part.byteLength;
-  }
-  return all;
+/**
+ * Tries the tensor library and names it.
+ * @returns a line for people; undefined if TensorFlow.js is not installed
+ * @throws Error if a product is wrong, or if no library loads
+ */
+export async function tryTensors(): Promise<string | undefined> {
+  const tensors = await loadTensors();
+  if (tensors === undefined) return undefined;
+  const { tf, name, description } = tensors;
+  if (!multiplies(tf)) throw new Error(`${name}: multiplies wrongly (${description})`);
+  return `${name}: ${description}`;
 }

@@ -3,6 +3,7 @@
  * network needs only a few fields, written here by their numbers in the published schema (onnx.proto).
  */
 import type { Network } from '../../bots/neural/net.js';
+import { concatenated } from './concatenated.js';
 
 /** Version of the file format, and of the operator set (Gemm and Relu are those of version 13 and 14). */
 const IR_VERSION = 8;
@@ -106,12 +107,4 @@ function varint(value: number): readonly number[] {
   return digits;
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
+const joined = (parts: readonly Uint8Array[]): Uint8Array => concatenated(Uint8Array, parts);

@@ -1,6 +1,7 @@
 /** Converts recorded games into training data: returns and advantages for every decision. */
 import type { Episodes } from '../../bots/neural/net.js';
 import { reward } from '../../engine/index.js';
+import { concatenated } from './concatenated.js';
 
 /** Decisions to learn from, one per row. */
 export interface TrainingBatch {
@@ -25,11 +26,26 @@ export interface TrainingBatch {
  */
 export function trainingBatch(episodes: readonly Episodes[], marginShare?: number): TrainingBatch {
   const columns = {
-    observations: joinFloats(episodes.map(({ observations }) => observations)),
-    legal: joinIntegers(episodes.map(({ legal }) => legal)),
-    advised: joinIntegers(episodes.map(({ advised }) => advised)),
-    actions: joinIntegers(episodes.map(({ actions }) => actions)),
-    logProbabilities: joinFloats(episodes.map(({ logProbabilities }) => logProbabilities)),
+    observations: concatenated(
+      Float32Array,
+      episodes.map(({ observations }) => observations),
+    ),
+    legal: concatenated(
+      Int32Array,
+      episodes.map(({ legal }) => legal),
+    ),
+    advised: concatenated(
+      Int32Array,
+      episodes.map(({ advised }) => advised),
+    ),
+    actions: concatenated(
+      Int32Array,
+      episodes.map(({ actions }) => actions),
+    ),
+    logProbabilities: concatenated(
+      Float32Array,
+      episodes.map(({ logProbabilities }) => logProbabilities),
+    ),
   };
   const count = columns.actions.length;
   const returns = new Float32Array(count);
@@ -56,22 +72,4 @@ function normalize(values: Float32Array): void {
   const variance = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / Math.max(1, values.length);
   const deviation = Math.sqrt(variance) + 1e-8;
   for (let i = 0; i < values.length; i++) values[i] = (values[i]! - mean) / deviation;
-}
-
-const joinFloats = (parts: readonly Float32Array[]): Float32Array =>
-  concatenated(parts, (length) => new Float32Array(length));
-const joinIntegers = (parts: readonly Int32Array[]): Int32Array =>
-  concatenated(parts, (length) => new Int32Array(length));
-
-function concatenated<T extends Float32Array | Int32Array>(
-  parts: readonly T[],
-  make: (length: number) => T,
-): T {
-  const whole = make(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -289,13 +289,7 @@ class GameReader {
       this.#doubt(event, 'the log ends here, so this may be a new hand', event.seat);
       return;
     }
-    const taken = seat.takeTop(cards);
-    if (taken === undefined) {
-      this.#doubt(event, 'these cards are not in the deck', event.seat);
-      return;
-    }
-    for (const card of taken.named) seat.hand.add(card);
-    seat.hand.unknown += taken.unnamed;
+    this.#fromTop(event, seat, seat.hand);
   }
 
   #play(event: LogEvent & { readonly kind: 'plays' }): void {
@@ -334,10 +328,7 @@ class GameReader {
 
   #playTreasures(event: LogEvent & { readonly kind: 'plays' }): void {
     const seat = this.seats[event.seat]!;
-    if (!this.#isBuyPhase) {
-      this.#decideNothing(event.line);
-      this.#isBuyPhase = true;
-    }
+    this.#enterBuyPhase(event.line);
     for (const card of event.cards.named) {
       this.#takeFrom(event, seat.hand, card);
       seat.treasures.push(card);
@@ -347,16 +338,18 @@ class GameReader {
     this.#coins += event.coins ?? 0;
   }
 
+  #enterBuyPhase(line: number): void {
+    if (!this.#isBuyPhase) this.#decideNothing(line);
+    this.#isBuyPhase = true;
+  }
+
   #buy(event: LogEvent & { readonly kind: 'buys' }): void {
     const seat = this.seats[event.seat]!;
     if (event.seat !== this.#active) {
       this.#doubt(event, 'bought in the turn of another player');
       return;
     }
-    if (!this.#isBuyPhase) {
-      this.#decideNothing(event.line);
-      this.#isBuyPhase = true;
-    }
+    this.#enterBuyPhase(event.line);
     for (const card of event.cards.named) {
       const cost = card < STRANGE ? this.game.cards[card]!.cost : undefined;
       if (cost === undefined || cost > this.#coins) this.#coinsSure = false;
