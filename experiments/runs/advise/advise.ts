@@ -17,7 +17,7 @@ import { baselinePlayers } from '../evolve/plan/kingdom.js';
 import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import { heldOutField, playHeldOut } from '../shared/held-out.js';
+import { heldOutField, playerOf, playHeldOut } from '../shared/held-out.js';
 import { programsOfBoard } from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
@@ -81,12 +81,6 @@ const NETWORK_DEALS = 500;
 const OWN_PLAN_DEALS = 150;
 const WAYS = 4;
 
-/** Candidates that a search found. */
-interface FoundPlan {
-  /** The search's best candidate comes first. */
-  readonly texts: readonly string[];
-}
-
 /** A step of the league is short, so populations are small and start from strong players only. */
 const LEAGUE_SEARCH = { genetic: { population: 40, plain: 0, random: 0, elites: 6, breeders: 12 } };
 
@@ -133,17 +127,10 @@ class AdviceRun {
     const tuned = await baselinePlayers(form, game, rules, this.#evaluator, false, baselineBlocks(budget));
     this.#baselines = await strongestSimple(this.#plan, this.#evaluator, tuned, BASELINE_OPPONENTS);
     const opponents = this.#baselines.slice(0, BASELINE_OPPONENTS);
-    const measurements = new Measurements(
-      this.#plan,
-      this.#evaluator,
-      panelOf(opponents),
-      this.#options.signal,
-    );
-    let best = await measurements.measure(
-      this.#baselines[0]!.name,
-      this.#baselines[0]!.text,
-      STAGE_PRECISION,
-    );
+    const { signal } = this.#options;
+    const measurements = new Measurements(this.#plan, this.#evaluator, panelOf(opponents), signal);
+    const { name: simplest, text: simple } = this.#baselines[0]!;
+    let best = await measurements.measure(simplest, simple, STAGE_PRECISION);
     this.#tell(best);
     const found = await this.#search(async (text, name) => {
       const next = await measurements.measure(name, text, STAGE_PRECISION);
@@ -151,7 +138,7 @@ class AdviceRun {
       best = next;
       this.#tell(best);
     });
-    return this.#finish(found ?? { texts: [] }, best, measurements);
+    return this.#finish(found, best, measurements);
   }
 
   get #games(): number {
@@ -187,16 +174,16 @@ class AdviceRun {
    * Evolves plans for the board in the time that is left.
    * @param onStage called with the best program and its name: when a built-in network has become programs, and
    *   when the budget reaches a stage
-   * @returns undefined if no time is left
+   * @returns candidates, the best first; none if no time is left
    */
-  async #search(onStage: (text: string, name: string) => Promise<void>): Promise<FoundPlan | undefined> {
+  async #search(onStage: (text: string, name: string) => Promise<void>): Promise<readonly string[]> {
     const { form, game, budget } = this.#plan;
     const { store, backend, signal } = this.#options;
-    if (this.#stages === undefined) return undefined;
+    if (this.#stages === undefined) return [];
     const founders = await this.#founders();
     // The founders use the same budget.
     const stages = this.#stages;
-    if (stages === undefined) return undefined;
+    if (stages === undefined) return [];
     const evolution = await this.#evolution(stages.search, founders);
     const run = store.createRun(newRun(evolution));
     this.#run = run;
@@ -220,9 +207,7 @@ class AdviceRun {
     await reported;
     const print = ({ candidate }: { candidate: Candidate<unknown> }): string =>
       form.print(candidate.program, game);
-    return {
-      texts: [form.print(program, game), ...(league === undefined ? gallery : strongest(league)).map(print)],
-    };
+    return [form.print(program, game), ...(league === undefined ? gallery : strongest(league)).map(print)];
   }
 
   /** Stages of the remaining budget; undefined if it is too small for a search. */
@@ -286,16 +271,9 @@ class AdviceRun {
       { backend, evaluator: this.#evaluator },
       signal,
     );
-    return (found?.programs ?? []).map(({ program, length }): Player => {
-      const canonical = form.canonical(program, game, rules);
-      return {
-        name: `the network’s list of ${length} entries`,
-        game,
-        form,
-        program: canonical,
-        text: form.print(canonical, game),
-      };
-    });
+    return (found?.programs ?? []).map(({ program, length }) =>
+      playerOf(`the network’s list of ${length} entries`, program, form, { game, rules }),
+    );
   }
 
   /** The best program after the last recorded step. */
@@ -309,14 +287,14 @@ class AdviceRun {
     return last && this.#options.store.candidate(run, last.best.candidate)?.text;
   }
 
-  async #finish(found: FoundPlan, best: AdvisedPlan, first: Measurements): Promise<Advice> {
+  async #finish(found: readonly string[], best: AdvisedPlan, first: Measurements): Promise<Advice> {
     const { form, game, rules } = this.#plan;
     const { evaluator } = first;
     const [baseline] = this.#baselines;
     const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
     const learned = this.#learned.map(({ text }) => text);
-    const texts = [...new Set([...found.texts, ...learned, best.text, baseline!.text])];
+    const texts = [...new Set([...found, ...learned, best.text, baseline!.text])];
     this.#finishFrom = { games: this.#games, seconds: this.#seconds };
     const choice = await choosePlan(texts, outsiders, first, choiceDeals(this.#plan.budget));
     const rest = choice.ranked.filter((text) => text !== choice.text);

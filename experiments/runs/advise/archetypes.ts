@@ -4,7 +4,7 @@ import { type Candidate, genomes, type Scored } from '../../../optimizer/index.j
 import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
-import { heldOutField } from '../shared/held-out.js';
+import { heldOutField, playerOf } from '../shared/held-out.js';
 import type { AdvicePlan } from './plan.js';
 
 /** Archetypes and baseline plans that a league starts with. */
@@ -58,10 +58,7 @@ export async function foundersOf(
   const made = genomes[form.name]?.archetypes?.({ game, rules }) ?? [];
   const players = plain.slice(0, PLAIN);
   if (made.length === 0) return { players, withCard: new Map() };
-  const asPlayer = (name: string, program: unknown): Player => {
-    const canonical = form.canonical(program, game, rules);
-    return { name, game, form, program: canonical, text: form.print(canonical, game) };
-  };
+  const asPlayer = (name: string, program: unknown): Player => playerOf(name, program, form, { game, rules });
   const firsts = made.map(({ name, variants }) => asPlayer(name, variants[0]));
   const { order, blocks } = await compared(evaluator, firsts, players, TUNED, FIRST_BLOCKS);
   const kinds = [...new Set(made.map(({ kind }) => kind))];

@@ -3,7 +3,7 @@
  * weaker half (sequential halving: Z. Karnin, T. Koren, O. Somekh, ICML 2013). A difference is called certain only
  * if an interval says so that is valid at every moment.
  */
-import { dealAt, type Game, type Position, Refused, type Rules } from '../../../engine/index.js';
+import { dealAt, type Game, type Position, Refused, type Rules, type Seed } from '../../../engine/index.js';
 import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
@@ -193,6 +193,18 @@ export async function pointsOfOptions(
   return (await pointsOfQuestions(plan, questions, { from: 0, to: futures }, backend, signal))[0]!;
 }
 
+/** Jobs for the futures of these numbers. @param first deal of future 0 */
+function futuresJobs(
+  { from, to }: { readonly from: number; readonly to: number },
+  first: Seed,
+  job: Omit<FuturesJob, 'firstSeed' | 'futures'>,
+): FuturesJob[] {
+  return Array.from({ length: Math.ceil((to - from) / FUTURES_PER_JOB) }, (_, i) => {
+    const at = from + i * FUTURES_PER_JOB;
+    return { ...job, firstSeed: dealAt(first, at), futures: Math.min(FUTURES_PER_JOB, to - at) };
+  });
+}
+
 /** Points for several positions, all in the futures of these numbers. @returns points by question and option */
 export async function pointsOfQuestions(
   { game, rules, players, seed }: Omit<PointsPlan, 'position'>,
@@ -201,20 +213,15 @@ export async function pointsOfQuestions(
   backend: Backend,
   signal?: AbortSignal,
 ): Promise<readonly (readonly Float64Array[])[]> {
-  const jobs: FuturesJob[] = [];
-  for (const { position, options } of questions) {
-    for (let done = from; done < to; done += FUTURES_PER_JOB) {
-      jobs.push({
-        game: game.facts.name,
-        rules,
-        position,
-        players,
-        scripts: options.map((option) => [option]),
-        firstSeed: dealAt(firstDeal(seed, 'report'), done),
-        futures: Math.min(FUTURES_PER_JOB, to - done),
-      });
-    }
-  }
+  const jobs = questions.flatMap(({ position, options }) =>
+    futuresJobs({ from, to }, firstDeal(seed, 'report'), {
+      game: game.facts.name,
+      rules,
+      position,
+      players,
+      scripts: options.map((option) => [option]),
+    }),
+  );
   const results = await backend.playOn(jobs, { signal });
   const perQuestion = jobs.length / questions.length;
   return questions.map(({ options }, question) => {
@@ -240,19 +247,14 @@ async function playMore(
   const from = arms[0]!.points.length;
   // Batches grow: early looks are cheap, and later ones can be rare.
   const batch = Math.min(wanted - from, Math.max(FIRST_FUTURES, from));
-  const jobs: FuturesJob[] = [];
-  for (let done = 0; done < batch; done += FUTURES_PER_JOB) {
-    jobs.push({
-      game: game.facts.name,
-      rules,
-      position,
-      players,
-      scripts: arms.map(({ script }) => script),
-      ...(wholeTurn === true && { byCard: true }),
-      firstSeed: dealAt(firstDeal(seed), from + done),
-      futures: Math.min(FUTURES_PER_JOB, batch - done),
-    });
-  }
+  const jobs = futuresJobs({ from, to: from + batch }, firstDeal(seed), {
+    game: game.facts.name,
+    rules,
+    position,
+    players,
+    scripts: arms.map(({ script }) => script),
+    ...(wholeTurn === true && { byCard: true }),
+  });
   const results = await backend.playOn(jobs, { signal });
   for (const [at, { points, margins }] of results.entries()) {
     const { futures } = jobs[at]!;

@@ -38,6 +38,9 @@ interface FactStep {
   readonly edit: Edit;
 }
 
+/** A fact that changes in one way only. */
+const only = (text: string, edit: Edit, size = 1): FactStep[] => [{ text, size, edit }];
+
 const times = (card: CardId, count: number): CardId[] => new Array<CardId>(count).fill(card);
 const copiesIn = (cards: readonly CardId[], card: CardId): number =>
   cards.filter((one) => one === card).length;
@@ -195,12 +198,9 @@ function dominionFacts(
   for (const card of named) bothWays((by) => ownCardSteps(card, by));
   lists.push(...supplySteps(onBoard, position, named));
   lists.push(pointSteps('own', position), pointSteps('others', position));
-  if (!isBuy) {
-    for (const card of onBoard) {
-      if (fieldCards(own, 'hand').includes(card.id)) lists.push(handSteps(card, [-1, -2]));
-      if (card.kinds.some((kind) => kind === 'action' || kind === 'treasure'))
-        lists.push(handSteps(card, [1]));
-    }
+  for (const card of isBuy ? [] : onBoard) {
+    if (fieldCards(own, 'hand').includes(card.id)) lists.push(handSteps(card, [-1, -2]));
+    if (card.kinds.some((kind) => kind === 'action' || kind === 'treasure')) lists.push(handSteps(card, [1]));
   }
   for (const card of others) bothWays((by) => ownCardSteps(card, by));
   for (const card of [...named, ...others]) bothWays((by) => otherCardSteps(position, card, by));
@@ -215,11 +215,8 @@ function dominionFacts(
 
 /** Other seats with larger or smaller hands. */
 const handSizeSteps = (position: Position): FactStep[][] =>
-  [
-    [1, 2],
-    [-1, -2],
-  ].map((by) =>
-    by.map((step) => ({
+  [MORE, FEWER].map((by) =>
+    by.slice(0, 2).map((step) => ({
       text: `if ${othersOf(position)} had ${amount(step, 'card', 'cards')} in hand`,
       size: FAR * Math.abs(step),
       edit: withSeats('others', (fields) => {
@@ -238,16 +235,15 @@ const knownSteps = (position: Position, card: CardFacts): FactStep[] =>
   }));
 
 /** A card of the own deck is drawn next. */
-const topSteps = (card: CardFacts): FactStep[] => [
-  {
-    text: `with a ${nounOf(card)[0]} on top of your deck`,
-    size: FAR,
-    edit: withSeats('own', (fields) => {
+const topSteps = (card: CardFacts): FactStep[] =>
+  only(
+    `with a ${nounOf(card)[0]} on top of your deck`,
+    withSeats('own', (fields) => {
       const deck = zoneBy(fields, 'deck', card.id, -1);
       return deck && { ...deck, top: [card.id, ...fieldCards(fields, 'top')] };
     }),
-  },
-];
+    FAR,
+  );
 
 /** Piles that nobody needs move to the trash. */
 function emptyPileSteps(
@@ -315,15 +311,15 @@ function supplySteps(
         })),
       }),
     );
-    const back = [1, 2].map(
-      (count): FactStep => ({
-        text: `with ${count === 1 ? `one ${printedName(card.name)}` : cardCount(count, card.name)} of each seat back in the supply`,
-        size: count,
-        edit: (all) => {
+    const back = [1, 2].flatMap((count) =>
+      only(
+        `with ${count === 1 ? `one ${printedName(card.name)}` : cardCount(count, card.name)} of each seat back in the supply`,
+        (all) => {
           const ownLess = withSeats('own', (fields) => deckBy(fields, card.id, -count))(all);
           return ownLess && withSeats('others', (fields) => hiddenBy(fields, card.id, -count))(ownLess);
         },
-      }),
+        count,
+      ),
     );
     return [steps, greens.includes(card) && left > 0 ? back : []];
   });
@@ -331,28 +327,24 @@ function supplySteps(
 
 /** Moves own cards between the deck and the discard pile. */
 const orderSteps = (): FactStep[][] => [
-  [
-    {
-      text: 'if your discard pile were shuffled into your deck',
-      size: FAR,
-      edit: withSeats('own', (fields) =>
-        fieldCards(fields, 'discard').length === 0
-          ? undefined
-          : { deck: [...fieldCards(fields, 'deck'), ...fieldCards(fields, 'discard')], discard: [] },
-      ),
-    },
-  ],
-  [
-    {
-      text: 'if your deck were empty and its cards in your discard pile',
-      size: FAR,
-      edit: withSeats('own', (fields) =>
-        fieldCards(fields, 'deck').length === 0 || fieldCards(fields, 'top').length > 0
-          ? undefined
-          : { deck: [], discard: [...fieldCards(fields, 'discard'), ...fieldCards(fields, 'deck')] },
-      ),
-    },
-  ],
+  only(
+    'if your discard pile were shuffled into your deck',
+    withSeats('own', (fields) =>
+      fieldCards(fields, 'discard').length === 0
+        ? undefined
+        : { deck: [...fieldCards(fields, 'deck'), ...fieldCards(fields, 'discard')], discard: [] },
+    ),
+    FAR,
+  ),
+  only(
+    'if your deck were empty and its cards in your discard pile',
+    withSeats('own', (fields) =>
+      fieldCards(fields, 'deck').length === 0 || fieldCards(fields, 'top').length > 0
+        ? undefined
+        : { deck: [], discard: [...fieldCards(fields, 'discard'), ...fieldCards(fields, 'deck')] },
+    ),
+    FAR,
+  ),
 ];
 
 function starRealmsFacts(
@@ -364,15 +356,10 @@ function starRealmsFacts(
   const { table, seats, seat } = position;
   const own = seats[seat]!;
   const lists: FactStep[][] = [];
-  for (const [field, steps] of [
-    ['trade', [1, 2, 3]],
-    ['combat', [1, 2, 3, 5]],
-  ] as const) {
-    for (const sign of [1, -1]) {
-      const by = steps.map((step) => sign * step);
+  const tradeAndCombat = { trade: [1, 2, 3], combat: [1, 2, 3, 5] };
+  for (const [field, more] of Object.entries(tradeAndCombat))
+    for (const by of [more, more.map((step) => -step)])
       lists.push(tableSteps(position, field, [field, field], by));
-    }
-  }
   for (const whose of ['own', 'others'] as const)
     for (const sign of [1, -1]) lists.push(authoritySteps(whose, sign, position));
   const inGame = game.cardsIn!(rules).map((id) => game.cards[id]!);
@@ -385,13 +372,12 @@ function starRealmsFacts(
   for (const id of new Set(row)) {
     const card = game.cards[id]!;
     if (named.includes(card) || plainest === undefined) continue;
-    lists.push([
-      {
-        text: `with ${printedName(plainest.name)} in place of ${printedName(card.name)} in the trade row`,
-        size: 1,
-        edit: withTable(() => ({ row: row.map((one) => (one === id ? plainest.id : one)) })),
-      },
-    ]);
+    lists.push(
+      only(
+        `with ${printedName(plainest.name)} in place of ${printedName(card.name)} in the trade row`,
+        withTable(() => ({ row: row.map((one) => (one === id ? plainest.id : one)) })),
+      ),
+    );
   }
   const basic = inGame.filter(({ set }) => set === 'starter');
   const tried = [...new Set([...named, ...basic, ...shipOfEachFaction(inGame)])];
@@ -402,30 +388,28 @@ function starRealmsFacts(
   for (const id of new Set(fieldCards(own, 'in play'))) {
     const card = game.cards[id]!;
     if (card.kinds.some((kind) => kind === 'base' || kind === 'outpost'))
-      lists.push([
-        {
-          text: `without ${printedName(card.name)} in play`,
-          size: 1,
-          edit: withSeats('own', (fields) => {
-            const used = zoneBy(fields, 'used', id, -1) ?? {};
-            return { ...zoneBy(fields, 'in play', id, -1), ...used };
-          }),
-        },
-      ]);
+      lists.push(
+        only(
+          `without ${printedName(card.name)} in play`,
+          withSeats('own', (fields) => ({
+            ...zoneBy(fields, 'in play', id, -1),
+            ...zoneBy(fields, 'used', id, -1),
+          })),
+        ),
+      );
   }
   for (const [at, fields] of seats.entries()) {
     if (at === seat) continue;
     for (const id of new Set(fieldCards(fields, 'in play')))
-      lists.push([
-        {
-          text: `without ${printedName(game.cards[id]!.name)} in play on the other side`,
-          size: 1,
-          edit: withSeats('others', (all) => ({
+      lists.push(
+        only(
+          `without ${printedName(game.cards[id]!.name)} in play on the other side`,
+          withSeats('others', (all) => ({
             ...zoneBy(all, 'in play', id, -1),
             ...zoneBy(all, 'discard', id, 1),
           })),
-        },
-      ]);
+        ),
+      );
   }
   for (const card of tried) lists.push(otherCardSteps(position, card, MORE));
   lists.push(...handSizeSteps(position), ...orderSteps());

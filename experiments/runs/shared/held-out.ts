@@ -9,6 +9,7 @@ import { cardCount, type ProgramForm, printedName } from '../../../grammar/index
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { playPanelScores } from '../../evaluation/panel-score.js';
+import type { Board } from '../../players/find.js';
 import type { Json } from '../../store/store.js';
 import type { GenerationRecorder } from './generation-recorder.js';
 import type { RunProgress } from './progress.js';
@@ -59,8 +60,7 @@ export function heldOutField(form: ProgramForm<unknown>, game: Game, rules: Rule
   );
   const player = (name: string, entries: readonly string[]): Player => {
     const text = `defaults expert buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
-    const program = form.canonical(form.parse(text, game).program, game, rules);
-    return { name, game, form, program, text: form.print(program, game) };
+    return playerOf(name, form.parse(text, game).program, form, { game, rules });
   };
   return plans.flatMap(({ name, points, treasures }) => [
     player(name, [...points, ...treasures]),
@@ -77,6 +77,17 @@ export function heldOutField(form: ProgramForm<unknown>, game: Game, rules: Rule
       );
     }),
   ]);
+}
+
+/** A player that plays this program in canonical form. */
+export function playerOf(
+  name: string,
+  written: unknown,
+  form: ProgramForm<unknown>,
+  { game, rules }: Board,
+): Player {
+  const program = form.canonical(written, game, rules);
+  return { name, game, form, program, text: form.print(program, game) };
 }
 
 const BASIC_TREASURES = ['Copper', 'Silver', 'Gold', 'Platinum'];
