@@ -58,6 +58,12 @@ type FileFields = Record<string, unknown>;
 const isMap = (value: unknown): value is FileFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A map of fields in the text. */
+interface MapAt {
+  readonly path: readonly PropertyKey[];
+  readonly fields: FileFields;
+}
+
 class PositionReader {
   readonly #problems: string[] = [];
 
@@ -77,16 +83,17 @@ class PositionReader {
     if (seatList.length < 2 || seatList.length > PLAYERS_MAX)
       this.#problem([], 'seats', `${seatList.length} seats`, `name 2 to ${PLAYERS_MAX} of them`);
     this.#stop();
-    const seat = this.#number(value, 'seat', [], 1, seatList.length, 1) - 1;
+    const top: MapAt = { path: [], fields: value };
+    const seat = this.#number(top, 'seat', 1, seatList.length) - 1;
     const rules = this.#rules(game, value, seatList.length);
-    const table = this.#fields(value, positions.tableFields, [], headKeys, game);
+    const table = this.#fields(top, positions.tableFields, headKeys, game);
     const seats = seatList.map((one, at) => {
       if (!isMap(one)) {
         this.#problem(['seats', at], '', 'a seat is a map of fields', 'write "- hand: 2 Copper"');
         return {};
       }
       const known = at === seat ? positions.ownFields : positions.otherFields;
-      return this.#fields(one, known, ['seats', at], ['name'], game);
+      return this.#fields({ path: ['seats', at], fields: one }, known, ['name'], game);
     });
     const names = seatList.map((one) => {
       const name = isMap(one) ? one['name'] : undefined;
@@ -162,43 +169,29 @@ class PositionReader {
     }
   }
 
-  #fields(
-    given: FileFields,
-    known: readonly PositionField[],
-    path: readonly PropertyKey[],
-    others: readonly string[],
-    game: Game,
-  ): PositionFields {
+  #fields(at: MapAt, known: readonly PositionField[], others: readonly string[], game: Game): PositionFields {
     const found: Record<string, PositionValue> = {};
-    for (const [key, value] of Object.entries(given)) {
+    for (const key of Object.keys(at.fields)) {
       if (others.includes(key)) continue;
       const field = known.find(({ name }) => name === key);
       if (field === undefined) {
         const near = nearest(key, [...known.map(({ name }) => name), ...others]);
         const all = known.map(({ name }) => name).join(', ');
-        this.#problem(
-          path,
-          key,
-          `unknown field "${key.slice(0, 40)}"`,
-          near === undefined ? `fields: ${all}` : `did you mean "${near}"?`,
-        );
+        const hint = near === undefined ? `fields: ${all}` : `did you mean "${near}"?`;
+        this.#problem(at.path, key, `unknown field "${key.slice(0, 40)}"`, hint);
         continue;
       }
-      const read = this.#value(value, field, given, path, game);
+      const read = this.#value(at, field, game);
       if (read !== undefined) found[key] = read;
     }
     return found;
   }
 
-  #value(
-    value: unknown,
-    field: PositionField,
-    given: FileFields,
-    path: readonly PropertyKey[],
-    game: Game,
-  ): PositionValue | undefined {
+  #value(at: MapAt, field: PositionField, game: Game): PositionValue | undefined {
+    const { path } = at;
     const { name, kind } = field;
-    if (kind === 'number') return this.#number(given, name, path, field.least, field.most);
+    const value = at.fields[name];
+    if (kind === 'number') return this.#number(at, name, field.least, field.most);
     if (kind === 'word') {
       if (typeof value === 'string' && field.words!.includes(value)) return value;
       this.#problem(path, name, `"${name}" is ${field.words!.join(' or ')}`, field.about);
@@ -210,31 +203,19 @@ class PositionReader {
       return undefined;
     }
     const cards = readCards(Array.isArray(value) ? value.join(',') : String(value), game);
-    if (Array.isArray(cards)) return cards as readonly CardId[];
-    const { message, hint } = cards as { message: string; hint: string };
-    this.#problem(path, name, message, hint);
+    if (!('message' in cards)) return cards;
+    this.#problem(path, name, cards.message, cards.hint);
     return undefined;
   }
 
-  #number(
-    given: FileFields,
-    name: string,
-    path: readonly PropertyKey[],
-    least = 0,
-    most = Number.MAX_SAFE_INTEGER,
-    otherwise = least,
-  ): number {
-    const value = given[name];
-    if (value === undefined) return otherwise;
+  #number({ path, fields }: MapAt, name: string, least = 0, most = Number.MAX_SAFE_INTEGER): number {
+    const value = fields[name];
+    if (value === undefined) return least;
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
     const shown = String(value).slice(0, 40);
-    this.#problem(
-      path,
-      name,
-      `"${name}" must be a whole number from ${least} to ${most}, not "${shown}"`,
-      'correct it, or leave it out',
-    );
-    return otherwise;
+    const message = `"${name}" must be a whole number from ${least} to ${most}, not "${shown}"`;
+    this.#problem(path, name, message, 'correct it, or leave it out');
+    return least;
   }
 
   #problem(path: readonly PropertyKey[], field: string, message: string, hint: string): void {

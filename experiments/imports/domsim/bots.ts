@@ -4,8 +4,7 @@ import { gameNamed } from '../../../bots/index.js';
 import { type Game, invariant, Refused } from '../../../engine/index.js';
 import { formatBuylist } from '../../../grammar/index.js';
 import { cardNames } from '../../positions/card-lists.js';
-import type { CardOf } from './conditions.js';
-import { conditionOf, type Translation } from './conditions.js';
+import { type CardOf, conditionOf } from './conditions.js';
 import { readXml, type XmlElement } from './xml.js';
 
 export interface ImportedBot {
@@ -61,11 +60,7 @@ function importBot(player: XmlElement, game: Game): ImportedBot {
     const value = oneLine(player.attributes.get(key) ?? '');
     return value === '' ? undefined : value;
   };
-  const entries: string[] = [];
-  for (const rule of children('buy')) {
-    const entry = entryOf(rule, cardOf, note);
-    if (entry !== undefined) entries.push(entry);
-  }
+  const entries = children('buy').flatMap((rule) => entryOf(rule, cardOf, note) ?? []);
   if (children('start_state').length > 0) note('its own start of the game is left out');
   const board = boardOf(children('board'), cardOf, game, note);
   const name = given('name') ?? 'unnamed';
@@ -130,7 +125,7 @@ function entryOf(rule: XmlElement, cardOf: CardOf, note: Note): string | undefin
   let limit: number | undefined;
   const conditions: string[] = [];
   for (const element of rule.children.filter(({ name }) => name === 'condition')) {
-    const translated: Translation = conditionOf(element, cardOf, card);
+    const translated = conditionOf(element, { cardOf, bought: card });
     if (translated.note !== undefined) note(`${card}: ${translated.note}`);
     if (translated.kind === 'never') return undefined;
     if (translated.kind === 'limit') limit = Math.min(limit ?? translated.limit, translated.limit);

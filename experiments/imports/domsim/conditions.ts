@@ -42,21 +42,25 @@ const TREASURES_MAX = 12;
 
 export type CardOf = (name: string) => string | undefined;
 
-/** @param bought card of the rule; a bound on its own copies becomes a limit */
-export function conditionOf(element: XmlElement, cardOf: CardOf, bought: string): Translation {
+/** A rule of the bot. */
+interface BuyRule {
+  readonly cardOf: CardOf;
+  /** Its card; a bound on the card's own copies becomes a limit. */
+  readonly bought: string;
+}
+
+export function conditionOf(element: XmlElement, rule: BuyRule): Translation {
   const part = (name: string): XmlElement | undefined => element.children.find((one) => one.name === name);
   const operator = part('operator')?.attributes.get('type') ?? '';
   if (!Object.hasOwn(operators, operator)) return leftOut(`a comparison "${operator.slice(0, 30)}"`);
   const left = sideOf(part('left'));
-  const extra = part('extra_operation');
-  const right = withExtra(sideOf(part('right')), extra);
+  const right = withExtra(sideOf(part('right')), part('extra_operation'));
   if (right === undefined) return leftOut(`what is done with "${nameOf(part('right'))}"`);
   if (left.kind === 'number' && right.kind === 'number')
     return holds(operators[operator]!(right.value), left.value) ? { kind: 'always' } : { kind: 'never' };
-  if (left.kind === 'number')
-    return bounded(right as Counted, mirrored[operator]!, left.value, cardOf, bought);
-  if (right.kind === 'number') return bounded(left, operator, right.value, cardOf, bought);
-  return compared(left, operator, right, cardOf, bought);
+  if (left.kind === 'number') return bounded(right as Counted, mirrored[operator]!, left.value, rule);
+  if (right.kind === 'number') return bounded(left, operator, right.value, rule);
+  return compared(left, operator, right, rule);
 }
 
 type Counted = Extract<Side, { kind: 'function' }>;
@@ -106,8 +110,7 @@ function bounded(
   { type, attribute, plus }: Counted,
   operator: string,
   value: number,
-  cardOf: CardOf,
-  bought: string,
+  { cardOf, bought }: BuyRule,
 ): Translation {
   const bound = operators[operator]!(value - plus);
   if ('exactly' in bound && !Number.isInteger(bound.exactly)) return { kind: 'never' };
@@ -134,8 +137,7 @@ function bounded(
   if (type === 'countAllCardsInDeck') return leftOut('the number of cards owned');
   const card = cardOf(attribute);
   const counts = /^countCardsIn(Deck|Supply|Hand|Play)$/.test(type);
-  if (counts && card === undefined)
-    return { ...(holds(bound, 0) ? ({ kind: 'always' } as const) : ({ kind: 'never' } as const)) };
+  if (counts && card === undefined) return { kind: holds(bound, 0) ? 'always' : 'never' };
   if (type === 'countCardsInDeck') {
     if (card === bought && 'lessThan' in bound) return { kind: 'limit', limit: bound.lessThan };
     if ('exactly' in bound) return { kind: 'condition', text: `HasExact(${card}, ${bound.exactly})` };
@@ -144,24 +146,20 @@ function bounded(
   return atLeast === undefined ? leftOut(`"${type}"`) : asCondition(bound, atLeast);
 }
 
-/** Makes "at least n" of a function in the buylist language; undefined if the language has no word for it. */
+/** "At least n" of a function, in the buylist language. @param card undefined for functions without a card */
+const words: Readonly<Record<string, (n: number, card: string | undefined) => string>> = {
+  countCardsInDeck: (n, card) => `Has(${card}, ${n})`,
+  countCardsInSupply: (n, card) => `Not(SupplyHasLess(${card}, ${n}))`,
+  countCardsInHand: (n, card) => `HasInHand(${card}, ${n})`,
+  countCardsInPlay: (n, card) => `HasInPlay(${card}, ${n})`,
+  countAvailableMoney: (n) => `HasMoney(${n})`,
+  countEmptyPiles: (n) => `SupplyEmptyPilesGreater(${n - 1})`,
+};
+
+/** Undefined if the language has no word for the function. */
 function atLeastOf(type: string, card: string | undefined): ((n: number) => string) | undefined {
-  switch (type) {
-    case 'countCardsInDeck':
-      return (n) => `Has(${card}, ${n})`;
-    case 'countCardsInSupply':
-      return (n) => `Not(SupplyHasLess(${card}, ${n}))`;
-    case 'countCardsInHand':
-      return (n) => `HasInHand(${card}, ${n})`;
-    case 'countCardsInPlay':
-      return (n) => `HasInPlay(${card}, ${n})`;
-    case 'countAvailableMoney':
-      return (n) => `HasMoney(${n})`;
-    case 'countEmptyPiles':
-      return (n) => `SupplyEmptyPilesGreater(${n - 1})`;
-    default:
-      return undefined;
-  }
+  const word = Object.hasOwn(words, type) ? words[type] : undefined;
+  return word && ((n) => word(n, card));
 }
 
 const not = (text: string): string => /^Not\((.*)\)$/.exec(text)?.[1] ?? `Not(${text})`;
@@ -201,25 +199,19 @@ function moneyOwned(bound: Bound): Translation {
 }
 
 /** Compares two counts, number by number. */
-function compared(
-  left: Counted,
-  operator: string,
-  right: Counted,
-  cardOf: CardOf,
-  bought: string,
-): Translation {
+function compared(left: Counted, operator: string, right: Counted, rule: BuyRule): Translation {
   // The language cannot express a share of all cards or of a kind, so the deck is assumed to have a usual size.
   if (right.type === 'countAllCardsInDeck') {
-    const found = bounded(left, operator, USUAL_DECK + right.plus, cardOf, bought);
+    const found = bounded(left, operator, USUAL_DECK + right.plus, rule);
     return { ...found, note: `the number of cards owned is taken as ${USUAL_DECK}` };
   }
-  const words = (side: Counted): ((n: number) => string) | undefined => {
-    const card = cardOf(side.attribute);
+  const wordsOf = (side: Counted): ((n: number) => string) | undefined => {
+    const card = rule.cardOf(side.attribute);
     return /^countCardsIn/.test(side.type) && card === undefined ? undefined : atLeastOf(side.type, card);
   };
   const [more, less] = operator.startsWith('greater') ? [left, right] : [right, left];
-  const atLeastMore = words(more);
-  const atLeastLess = words(less);
+  const atLeastMore = wordsOf(more);
+  const atLeastLess = wordsOf(less);
   if (atLeastMore === undefined || atLeastLess === undefined || operator === 'equalTo')
     return leftOut(`a comparison of "${left.type}" and "${right.type}"`);
   const shift = Math.ceil(operator.includes('OrEqual') ? 0 : 1) + less.plus - more.plus;
