@@ -1,9 +1,12 @@
 /** Strong programs that play differently, and their scores against each other. */
 import type { Candidate } from '../../../../optimizer/index.js';
-import type { Evaluator } from '../../../evaluation/evaluator.js';
 import { panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
+import { uniqueCandidates } from '../../shared/candidates.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import type { RunScore } from '../../shared/run-score.js';
+import type { StartedRun } from '../search/setup.js';
+import { simplifyCandidate } from './challenge.js';
 
 export interface GalleryMember {
   readonly candidate: Candidate<unknown>;
@@ -13,18 +16,9 @@ export interface GalleryMember {
   readonly against: readonly number[];
 }
 
-export interface GalleryOptions {
-  readonly opponents: Parameters<typeof panelOf>[0];
-  readonly gainedCards: (program: unknown) => readonly number[];
-  readonly textOf: (program: unknown) => string;
-  /** Simplifies a chosen program, so that people can read it. */
-  readonly simplify: (candidate: Candidate<unknown>) => Promise<Candidate<unknown>>;
-  readonly seats: number;
-  readonly deals: number;
-  /** First unused block of the search range. */
-  readonly firstBlock: number;
-}
-
+/** Shares of the games so far that choosing the gallery and simplifying one member may cost. */
+const GAMES_SHARE = 0.02;
+const MEMBER_SHARE = 0.005;
 const MEMBERS_MAX = 5;
 const MEMBERS_WANTED = 3;
 /** Minimum score of a strong program: as good as the opponents. */
@@ -40,39 +34,36 @@ const CRITERIA = [
   { within: 1, different: 0.12 },
 ] as const;
 
-/** The best candidate, then the best strong ones that play unlike all chosen before. */
-export async function selectGallery(
-  candidates: readonly Candidate<unknown>[],
-  evaluator: Evaluator,
-  options: GalleryOptions,
-): Promise<readonly GalleryMember[]> {
-  const { opponents, textOf, deals, firstBlock } = options;
+/** Fills the gallery: the best candidate, then the best strong ones that play unlike all chosen before. */
+export async function fillGallery(
+  run: StartedRun,
+  latest: readonly Candidate<unknown>[],
+  recorder: GenerationRecorder,
+): Promise<void> {
+  const { state, givenPanel, searchContext, evaluator } = run;
+  const candidates = uniqueCandidates([
+    state.champion,
+    ...state.finalists,
+    ...state.found,
+    ...latest,
+    ...state.seeds,
+  ]);
+  const opponents = givenPanel.members;
+  const affordable = (GAMES_SHARE * state.games) / (2 * opponents.length * candidates.length);
+  const deals = Math.round(Math.max(24, Math.min(500, affordable)));
+  const firstBlock = state.searchBlock;
+  const { textOf } = searchContext;
   const texts = candidates.map(({ program }) => textOf(program));
   const scored = await playPanelScores(evaluator, texts, panelOf(opponents), deals, 'search', firstBlock);
-  const order = scored
-    .map((_, i) => i)
-    .sort((a, b) => scored[b]!.overall.mean - scored[a]!.overall.mean || a - b);
-  const best = scored[order[0]!]!.overall.mean;
-  const strong = order.filter((index, rank) => {
-    const { mean } = scored[index]!.overall;
-    return rank === 0 || mean >= STRONG;
-  });
-  const gained = new Map(strong.map((index) => [index, options.gainedCards(candidates[index]!.program)]));
-  const chosen: number[] = [];
-  for (const [attempt, { within, different }] of CRITERIA.entries()) {
-    const count = attempt === 0 ? MEMBERS_MAX : MEMBERS_WANTED;
-    for (const index of strong) {
-      if (chosen.length >= count || scored[index]!.overall.mean < best - within) break;
-      const isDifferent = chosen.every(
-        (other) => dissimilarity(gained.get(index)!, gained.get(other)!) >= different,
-      );
-      if (isDifferent) chosen.push(index);
-    }
-  }
-  chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const ranked = candidates
+    .map((candidate, i) => ({ candidate, mean: scored[i]!.overall.mean }))
+    .sort((a, b) => b.mean - a.mean);
+  const strong = ranked.filter(({ mean }, rank) => rank === 0 || mean >= STRONG);
+  const playing = strong.map((one) => ({ ...one, gained: searchContext.gainedCards(one.candidate.program) }));
   const selected: Candidate<unknown>[] = [];
-  for (const index of chosen) {
-    const piece = await options.simplify(candidates[index]!);
+  for (const { candidate } of differentOnes(playing)) {
+    const isProven = candidate.id === state.champion.id && state.promoted;
+    const piece = isProven ? candidate : await simplifyCandidate(run, candidate, recorder, MEMBER_SHARE);
     // Simplification may remove the difference between two programs.
     if (selected.every(({ program }) => textOf(program) !== textOf(piece.program))) selected.push(piece);
   }
@@ -85,14 +76,35 @@ export async function selectGallery(
   const crossPlay = await playPanelScores(evaluator, memberTexts, panelOf(members), deals, 'report');
   const scoreOf = (a: number, b: number): number => crossPlay[a]!.members[b]!.interval.mean;
   const againstOpponents = await playPanelScores(evaluator, memberTexts, panelOf(opponents), deals, 'report');
-  return selected.map((candidate, i) => ({
+  state.gallery = selected.map((candidate, i) => ({
     candidate,
     standing: { ...againstOpponents[i]!.overall, games: againstOpponents[i]!.games },
     // Two players meet from both sides, so that the two scores add up to one.
     against: selected.map((_, j) =>
-      options.seats === 2 && i !== j ? (scoreOf(i, j) + 1 - scoreOf(j, i)) / 2 : scoreOf(i, j),
+      run.plan.rules.seats === 2 && i !== j ? (scoreOf(i, j) + 1 - scoreOf(j, i)) / 2 : scoreOf(i, j),
     ),
   }));
+  state.searchBlock += deals;
+  recorder.event('gallery', `${state.gallery.length} strong programs that play differently`, {
+    pieces: state.gallery.map(({ candidate, standing: { mean, low, high, games }, against }) => {
+      return { candidate: candidate.id, mean, low, high, games, against };
+    }),
+  });
+}
+
+/** Those that gain other cards than all chosen before, in their order. @param strong best first */
+function differentOnes<One extends { readonly mean: number; readonly gained: readonly number[] }>(
+  strong: readonly One[],
+): One[] {
+  const chosen: One[] = [];
+  for (const [attempt, { within, different }] of CRITERIA.entries()) {
+    const count = attempt === 0 ? MEMBERS_MAX : MEMBERS_WANTED;
+    for (const one of strong) {
+      if (chosen.length >= count || one.mean < strong[0]!.mean - within) break;
+      if (chosen.every((other) => dissimilarity(one.gained, other.gained) >= different)) chosen.push(one);
+    }
+  }
+  return strong.filter((one) => chosen.includes(one));
 }
 
 /** Half the sum of differences of two decks' shares: 0 for the same mixture of cards, 1 for nothing in common. */

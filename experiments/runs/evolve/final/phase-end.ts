@@ -12,17 +12,13 @@ import { nextPhase } from '../search/phases.js';
 import { FINALISTS } from '../search/search-step.js';
 import { currentPanel, type StartedRun } from '../search/setup.js';
 import { writeDown } from '../search/write-down.js';
-import { challengeChampion, challengeLast, simplifyCandidate } from './challenge.js';
-import { selectGallery } from './gallery.js';
+import { challengeChampion, challengeLast } from './challenge.js';
+import { fillGallery } from './gallery.js';
 import { playHousePlayers } from './house-score.js';
 import { chooseByValidation } from './validation.js';
 
 /** Share of the games so far that choosing the finalists may cost. */
 const SELECTION_SHARE = 0.04;
-/** Share of the games so far that simplifying one member of the gallery may cost. */
-const GALLERY_SHARE = 0.005;
-/** Share of the games so far that choosing the gallery may cost. */
-const GALLERY_GAMES_SHARE = 0.02;
 
 /** Ends the phase after its searches have ended, and sets the next one. */
 export async function endPhase(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
@@ -39,7 +35,7 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   if (!last) for (const { candidate } of winners.toReversed()) addToHallOfFame(run, candidate, recorder);
   setScale(run, state.standing);
   if (last) {
-    await buildGallery(run, recorder);
+    await fillGallery(run, poolOf(state.searches), recorder);
     const { program } = state.promoted ? state.champion : (state.challenger?.candidate ?? state.champion);
     const heldOutHouse = await playHousePlayers(run, program, recorder);
     if (heldOutHouse !== undefined) state.heldOutHouse = heldOutHouse;
@@ -130,44 +126,6 @@ async function race(
 function poolOf(searches: readonly SearchState[]): Candidate<unknown>[] {
   const each = Math.ceil(FINALISTS / searches.length);
   return searches.flatMap(({ pool }) => pool.slice(0, each).map(({ candidate }) => candidate));
-}
-
-/** Fills the gallery with other strong programs that play differently. */
-async function buildGallery(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
-  const { state, givenPanel, searchContext, evaluator } = run;
-  const candidates = uniqueCandidates([
-    state.champion,
-    ...state.finalists,
-    ...state.found,
-    ...poolOf(state.searches),
-    ...state.seeds,
-  ]);
-  const affordable =
-    (GALLERY_GAMES_SHARE * state.games) / (2 * givenPanel.members.length * candidates.length);
-  const deals = Math.round(Math.max(24, Math.min(500, affordable)));
-  state.gallery = await selectGallery(candidates, evaluator, {
-    opponents: givenPanel.members,
-    seats: run.plan.rules.seats,
-    gainedCards: searchContext.gainedCards,
-    textOf: searchContext.textOf,
-    simplify: async (candidate) =>
-      candidate.id === state.champion.id && state.promoted
-        ? candidate
-        : simplifyCandidate(run, candidate, recorder, GALLERY_SHARE),
-    deals,
-    firstBlock: state.searchBlock,
-  });
-  state.searchBlock += deals;
-  recorder.event('gallery', `${state.gallery.length} strong programs that play differently`, {
-    pieces: state.gallery.map(({ candidate, standing, against }) => ({
-      candidate: candidate.id,
-      mean: standing.mean,
-      low: standing.low,
-      high: standing.high,
-      games: standing.games,
-      against,
-    })),
-  });
 }
 
 /** Makes the candidate an opponent of later searches. */
