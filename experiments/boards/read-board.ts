@@ -27,7 +27,8 @@ const RANDOM = 'random';
  * One named card may be missing; the others are the board.
  * @throws Refused if the text is too long, or names unknown sets
  */
-export function readBoard({ kingdom, sets, seed }: BoardRequest, game: Game = gameNamed(GAME)): ReadBoard {
+export function readBoard({ kingdom, sets, seed }: BoardRequest): ReadBoard {
+  const game = gameNamed(GAME);
   const drawn = namedDraw(kingdom);
   if (drawn !== undefined || isRandom(kingdom))
     return {

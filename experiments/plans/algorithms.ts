@@ -41,22 +41,22 @@ export function unknownAlgorithm(name: string): string {
   return `unknown search "${name}"; ${hint}`;
 }
 
-/** An error in the options of a search. */
-export interface OptionError {
-  /** Path within the options. */
+/** An error in a plan, or in the options of its search. */
+export interface PlanError {
+  /** Path of the setting, and the location in its value. */
   readonly path: readonly PropertyKey[];
   /** The unknown key, if that is the error. */
   readonly key?: string;
   readonly text: string;
 }
 
-/** @param options as written in the plan */
-export function optionErrors(search: Search, options: unknown): readonly OptionError[] {
+/** @param options as written in the plan @returns errors with their paths within the options */
+export function optionErrors(search: Search, options: unknown): readonly PlanError[] {
   const checked = search.options.safeParse(options, { error: schemaErrors() });
   return checked.success ? [] : checked.error.issues.flatMap((issue) => errorsOf(search, issue));
 }
 
-function errorsOf(search: Search, issue: z.core.$ZodIssue): readonly OptionError[] {
+function errorsOf(search: Search, issue: z.core.$ZodIssue): readonly PlanError[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path, key, text: unknownOption(search, path, key) }));

@@ -11,7 +11,7 @@ import { boardShape, renamed } from '../boards/board-shape.js';
 import { packageRoot } from '../files/package.js';
 import { inputName, isStandardInput, readInput } from '../input.js';
 import { library } from '../players/library.js';
-import { algorithms, optionErrors, searchOf, unknownAlgorithm } from './algorithms.js';
+import { algorithms, optionErrors, type PlanError, searchOf, unknownAlgorithm } from './algorithms.js';
 import { BUDGET_HELP, parseBudget } from './budget.js';
 import { LEAGUE } from './league.js';
 import { NESTING_MAX, type Path, PlanTooComplex, readPlanText } from './plan-text.js';
@@ -152,15 +152,6 @@ export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
 type Locate = (path: Path, key?: string) => string;
 
 const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
-
-/** An error in a plan. */
-export interface PlanError {
-  /** Path of the setting, and the location in its value. */
-  readonly path: Path;
-  /** The unknown key, if that is the error. */
-  readonly key?: string;
-  readonly text: string;
-}
 
 /**
  * @param where file of the plan, or a function that names the location of a value

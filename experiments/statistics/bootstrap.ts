@@ -1,17 +1,17 @@
 /** Resamples results to show what chance alone would do. It draws whole deals, never single games. */
 import type { Rng } from '../../engine/index.js';
-import type { PairCounts } from './interval.js';
+import { LEVEL, type PairCounts } from './interval.js';
 
 /** Resampled counts of each pair outcome, with about the same total (Poisson bootstrap; may be fractions). */
 export function resamplePairs(pairs: PairCounts, rng: Rng): PairCounts {
   return pairs.map((times) => poisson(times, rng)) as unknown as PairCounts;
 }
 
-/** Central interval of a sample. @param sample at least one number; sorted in place */
-export function percentileInterval(sample: number[], level = 0.95): readonly [number, number] {
+/** Central 95 % interval of a sample. @param sample at least one number; sorted in place */
+export function percentileInterval(sample: number[]): readonly [number, number] {
   sample.sort((x, y) => x - y);
   const at = (p: number): number => sample[Math.round(p * (sample.length - 1))]!;
-  return [at((1 - level) / 2), at((1 + level) / 2)];
+  return [at((1 - LEVEL) / 2), at((1 + LEVEL) / 2)];
 }
 
 /** Draws from a Poisson distribution; uses the normal approximation for a large mean. */

@@ -25,6 +25,9 @@ export interface Interval extends ConfidenceInterval {
   readonly count: number;
 }
 
+/** The score of a player that has not played. */
+export const UNKNOWN: Interval = { mean: 0.5, low: 0, high: 1, count: 0 };
+
 /** A score for display: a share of the points with its 95 % interval and its games. */
 export interface Score extends ConfidenceInterval {
   readonly games: number;
@@ -74,7 +77,7 @@ export function boundedInterval(
   { count, mean, variance }: { count: number; mean: number; variance: number },
   level = LEVEL,
 ): Interval {
-  if (count === 0) return { mean: 0.5, low: 0, high: 1, count };
+  if (count === 0) return UNKNOWN;
   const share = (variance * count + 0.25) / (mean * (1 - mean) * count + 0.25);
   const z = phiInverse(0.5 + level / 2);
   const pull = (z * z * share) / count;
@@ -96,10 +99,10 @@ export function valuesInterval(values: readonly number[] | Float64Array): Interv
 }
 
 /** Normal interval of an unbounded mean, from sums; the half width is 0 for a single observation. */
-export function meanInterval(sum: number, sumOfSquares: number, count: number, level = LEVEL): Interval {
+export function meanInterval(sum: number, sumOfSquares: number, count: number): Interval {
   if (count === 0) return { mean: 0, low: 0, high: 0, count };
   const mean = sum / count;
-  const half = phiInverse(0.5 + level / 2) * standardError(sum, sumOfSquares, count);
+  const half = phiInverse(0.5 + LEVEL / 2) * standardError(sum, sumOfSquares, count);
   return { mean, low: mean - half, high: mean + half, count };
 }
 

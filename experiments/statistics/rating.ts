@@ -45,7 +45,7 @@ const ROUGH = 1e-4;
 export function rate(
   playerCount: number,
   matchups: readonly Matchup[],
-  { resamples = 200, seed = 1, level = 0.95 } = {},
+  { resamples = 200, seed = 1 } = {},
 ): Ratings {
   const best = strengths(playerCount, matchups, EXACT);
   const rng = new Rng(seedOf(seed), 0);
@@ -69,7 +69,7 @@ export function rate(
   }
   return {
     players: best.elo.map((elo, i) => {
-      const [low, high] = percentileInterval(resamples === 0 ? [elo] : draws[i]!, level);
+      const [low, high] = percentileInterval(resamples === 0 ? [elo] : draws[i]!);
       return {
         elo,
         low: Math.min(elo, low),

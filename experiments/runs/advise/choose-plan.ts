@@ -4,7 +4,7 @@
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { isManyCapped } from '../../evaluation/verdict.js';
-import type { Interval } from '../../statistics/interval.js';
+import { type Interval, UNKNOWN } from '../../statistics/interval.js';
 import { lossesOf, playHeldOut } from '../shared/held-out.js';
 import type { Measurements } from './measurements.js';
 
@@ -110,8 +110,7 @@ async function playEachOther(
   deals: number,
   measurements: Measurements,
 ): Promise<readonly PlanScores[]> {
-  if (texts.length === 1)
-    return [{ scores: [{ mean: 0.5, low: 0, high: 1, count: 0 }], simple: 0, capped: 0 }];
+  if (texts.length === 1) return [{ scores: [UNKNOWN], simple: 0, capped: 0 }];
   const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text })));
   const standings = await measurements.against(texts, everybody, measurements.freshDeals(deals), deals);
   const simple = await measurements.standings(texts, deals);

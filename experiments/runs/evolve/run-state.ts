@@ -2,6 +2,7 @@
 import { Refused } from '../../../engine/index.js';
 import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
+import { UNKNOWN } from '../../statistics/interval.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { HouseScore, RunScore } from '../shared/run-score.js';
 import type { GalleryMember } from './final/gallery.js';
@@ -139,7 +140,7 @@ export function initialState(
   champion: Candidate<unknown>,
   searchBlock: number,
 ): RunState {
-  const unknown: RunScore = { mean: 0.5, low: 0, high: 1, count: 0, games: 0 };
+  const unknown: RunScore = { ...UNKNOWN, games: 0 };
   return {
     phase: 'search',
     searches: [],

@@ -2,7 +2,7 @@
 import type { Candidate } from '../../../optimizer/index.js';
 import type { PanelMember } from '../../evaluation/panel.js';
 import { shareSpent } from '../../plans/budget.js';
-import type { Interval, PairCounts } from '../../statistics/interval.js';
+import { type Interval, type PairCounts, UNKNOWN } from '../../statistics/interval.js';
 import { asMembers } from '../shared/candidates.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { RunContext } from '../shared/run-context.js';
@@ -63,7 +63,7 @@ export function initialLeague(members: LeagueMember[]): LeagueState {
     table: [],
     weights: [],
     steps: [],
-    standing: { mean: 0.5, low: 0, high: 1, count: 0, games: 0 },
+    standing: { ...UNKNOWN, games: 0 },
   };
 }
 

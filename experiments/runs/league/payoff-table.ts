@@ -11,6 +11,7 @@ import {
   type PairCounts,
   pairInterval,
   reversedPairs,
+  UNKNOWN,
 } from '../../statistics/interval.js';
 import { nashWeights } from '../../statistics/nash.js';
 import { clearCycles, isClear, type Looks } from '../../statistics/response-graph.js';
@@ -102,7 +103,7 @@ function updateWeights(state: LeagueState): void {
 export function leagueStanding(state: LeagueState, a: number): { overall: Interval; games: number } {
   const all = state.members.flatMap((_, b) => (b === a ? [] : [moments(PAIR_VALUES, pairsOf(state, a, b))]));
   const count = sum(all.map((m) => m.count));
-  if (count === 0) return { overall: { mean: 0.5, low: 0, high: 1, count: 0 }, games: 0 };
+  if (count === 0) return { overall: UNKNOWN, games: 0 };
   const mean = sum(all.map((m) => m.mean)) / all.length;
   const errorSquare = sum(all.map((m) => m.variance / m.count)) / all.length ** 2;
   return { overall: boundedInterval({ count, mean, variance: count * errorSquare }), games: 2 * count };

@@ -98,7 +98,7 @@ class Simplifier<Program> {
     this.#reference ??= (await this.#play([this.program]))[0]!;
     const chosen = await this.#choose(trials, await this.#losses(trials.map(({ left }) => left)));
     if (chosen.length === 0) return false;
-    this.#current = removeParts(form, this.#current, game, trials, chosen);
+    this.#current = this.#without(trials, chosen);
     this.#removed.push(...chosen.flatMap((i) => trials[i]!.parts.map(({ label }) => label)));
     this.#stages.push({ program: this.#current, removed: [...this.#removed] });
     return true;
@@ -139,7 +139,7 @@ class Simplifier<Program> {
     const removable = order.filter((i) => losses[i]! <= this.options.lossMax);
     if (removable.length > 0) {
       const sets = halved(removable).slice(0, Math.max(0, this.#affordable() - 1));
-      const joint = sets.map((set) => removeParts(this.form, this.#current, this.game, trials, set));
+      const joint = sets.map((set) => this.#without(trials, set));
       return sets[await this.#firstCheap(joint, trials.length)] ?? removable.slice(0, 1);
     }
     if (!this.#isTooLong()) return [];
@@ -147,8 +147,7 @@ class Simplifier<Program> {
     order.sort((a, b) => price(a) - price(b));
     // Without games for another look, this one must make all removals.
     const isLast = this.#affordable() - JOINT_TRIALS < TRIALS_MIN;
-    const left = (count: number): Program =>
-      removeParts(this.form, this.#current, this.game, trials, order.slice(0, count));
+    const left = (count: number): Program => this.#without(trials, order.slice(0, count));
     let count = 1;
     while (isLast && count < order.length && this.#linesOf(left(count)) > this.options.linesMax) count++;
     return order.slice(0, count);
@@ -190,6 +189,12 @@ class Simplifier<Program> {
       const { mean, error } = lossOf(this.#reference!, performance);
       return mean + error;
     });
+  }
+
+  /** The current program after these removals, by index. */
+  #without(trials: readonly Removal<Program>[], chosen: readonly number[]): Program {
+    const parts = chosen.toSorted((a, b) => a - b).flatMap((i) => trials[i]!.parts);
+    return withoutParts(this.form, this.#current, this.game, parts);
   }
 
   /** Games played so far. */
@@ -243,22 +248,6 @@ function removals<Program>(
     const left = withoutParts(form, program, game, together);
     return { parts: together, left, linesSaved: lines - lineCount(form.print(left, game)) };
   });
-}
-
-function removeParts<Program>(
-  form: ProgramForm<Program>,
-  program: Program,
-  game: Game,
-  trials: readonly Removal<Program>[],
-  chosen: readonly number[],
-): Program {
-  const inOrder = chosen.toSorted((a, b) => a - b);
-  return withoutParts(
-    form,
-    program,
-    game,
-    inOrder.flatMap((i) => trials[i]!.parts),
-  );
 }
 
 /** Removes several parts, the last in the text first, so that the paths of the others stay valid. */

@@ -52,7 +52,6 @@ interface Pairing {
 }
 
 const FLUSH_MS = 1000;
-const BOOTSTRAP = 200;
 
 /**
  * @param name default: the number of players
@@ -197,7 +196,7 @@ export async function playTournament(
 /** Results of the recorded pairings so far. */
 export function evaluateTournament(plan: TournamentPlan, rows: readonly Evaluation[]): TournamentResult {
   const matchups = rows.map(matchupOf);
-  const ratings = rate(plan.players.length, matchups, { resamples: BOOTSTRAP, seed: plan.seed });
+  const ratings = rate(plan.players.length, matchups, { seed: plan.seed });
   const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
   return { plan, matchups, ratings, games };
 }

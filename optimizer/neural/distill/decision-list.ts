@@ -5,7 +5,7 @@
  * frequent ones without a cost.
  */
 import type { Samples } from './features.js';
-import type { Test } from './tree.js';
+import { passes, type Test } from './tree.js';
 
 export interface ListEntry {
   /** Index into the actions of the samples. */
@@ -156,17 +156,13 @@ class GrowingList {
 
   /** The first entry from this index on that applies to a row. */
   #next(row: number, from: number): number {
-    const { legal, actions } = this.samples;
+    const { legal, actions, values } = this.samples;
     let index = from;
     for (; index < this.entries.length; index++) {
       const { action, tests } = this.entries[index]!;
-      if (legal[row * actions + action] === 1 && tests.every((test) => this.#holds(test, row))) break;
+      if (legal[row * actions + action] === 1 && passes(tests, values, row)) break;
     }
     return index;
-  }
-
-  #holds({ feature, threshold, holds }: Test, row: number): boolean {
-    return this.samples.values[feature]![row]! >= threshold === holds;
   }
 
   /** The entry whose removal costs least, and that cost. */
@@ -215,14 +211,14 @@ class GrowingList {
 
   /** The best place and additional test for an action with given tests. */
   #bestFor(action: number, tests: readonly Test[]): Insertion | undefined {
-    const { legal, actions, rows, costs } = this.samples;
+    const { legal, actions, rows, costs, values } = this.samples;
     // SPEED: these arrays are reused, because a list looks for its next entry hundreds of times.
     const { gains, open, from } = this.#scratch;
     let count = 0;
     for (let row = 0; row < rows; row++) {
       if (legal[row * actions + action] !== 1) continue;
       const gain = this.#cost[row]! - costs[row * actions + action]!;
-      if (gain === 0 || !tests.every((test) => this.#holds(test, row))) continue;
+      if (gain === 0 || !passes(tests, values, row)) continue;
       open[count] = row;
       from[count] = this.#index[row]!;
       gains[count++] = gain;
@@ -314,9 +310,7 @@ export function listAgreement(samples: Samples, { entries }: DecisionList, pass:
   let agreed = 0;
   for (let row = 0; row < rows; row++) {
     const first = entries.find(
-      ({ action, tests }) =>
-        legal[row * actions + action] === 1 &&
-        tests.every(({ feature, threshold, holds }) => values[feature]![row]! >= threshold === holds),
+      ({ action, tests }) => legal[row * actions + action] === 1 && passes(tests, values, row),
     );
     if ((first?.action ?? pass) === labels[row]) agreed++;
   }

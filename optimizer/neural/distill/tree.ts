@@ -16,6 +16,10 @@ export interface Test {
   readonly holds: boolean;
 }
 
+/** True if a row passes all tests. */
+export const passes = (tests: readonly Test[], values: Samples['values'], row: number): boolean =>
+  tests.every(({ feature, threshold, holds }) => values[feature]![row]! >= threshold === holds);
+
 export interface TreeLeaf {
   /** All must pass; from the root down. */
   readonly path: readonly Test[];
@@ -180,9 +184,7 @@ export function agreement(samples: Samples, leaves: readonly TreeLeaf[]): number
   const { actions, legal, labels, values } = samples;
   let agreed = 0;
   for (let row = 0; row < samples.rows; row++) {
-    const leaf = leaves.find(({ path }) =>
-      path.every(({ feature, threshold, holds }) => values[feature]![row]! >= threshold === holds),
-    )!;
+    const leaf = leaves.find(({ path }) => passes(path, values, row))!;
     if (leaf.order.find((action) => legal[row * actions + action] === 1) === labels[row]) agreed++;
   }
   return agreed / Math.max(1, samples.rows);
