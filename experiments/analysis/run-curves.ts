@@ -1,5 +1,7 @@
 /** Recorded runs as rows: the progress of their best, for one run or the runs of one plan. */
+import { getOrInsert } from '../../engine/index.js';
 import {
+  addedPairs,
   type ConfidenceInterval,
   type Interval,
   pairInterval,
@@ -16,24 +18,20 @@ export type XAxis = 'generation' | 'games' | 'seconds';
  */
 export function scoredGenerations(store: Store, run: RunId): readonly Generation[] {
   const known = new Map<number, Interval | undefined>();
-  const scoreOf = (candidate: number): Interval | undefined => {
-    if (!known.has(candidate)) known.set(candidate, searchScore(store, run, candidate));
-    return known.get(candidate);
-  };
   return store.generations(run).map((generation) => {
-    const score = scoreOf(generation.best.candidate);
+    const { candidate } = generation.best;
+    if (!known.has(candidate)) known.set(candidate, searchScore(store, run, candidate));
+    const score = known.get(candidate);
     if (score === undefined) return generation;
     const { mean, low, high } = score;
-    return { ...generation, best: { candidate: generation.best.candidate, mean, low, high } };
+    return { ...generation, best: { candidate, mean, low, high } };
   });
 }
 
 function searchScore(store: Store, run: RunId, candidate: number): Interval | undefined {
   const rows = store.scores(run, 'search', candidate);
   if (rows.length === 0) return undefined;
-  const sum: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-  for (const { pairs } of rows) for (let at = 0; at < sum.length; at++) sum[at]! += pairs[at]!;
-  return pairInterval(sum);
+  return pairInterval(rows.map(({ pairs }) => pairs).reduce(addedPairs));
 }
 
 /** A point of a curve, in the format of charts. */
@@ -151,12 +149,8 @@ export function compareCurves(
     return [...line(FRESH, fresh, false), ...line(SEARCH, generations, true)];
   });
   const points = new Map<string, ScoreAt[]>();
-  for (const row of rows) {
-    const point = JSON.stringify([row.on, row.series, row.x]);
-    const there = points.get(point);
-    if (there === undefined) points.set(point, [row]);
-    else there.push(row);
-  }
+  for (const row of rows)
+    getOrInsert(points, JSON.stringify([row.on, row.series, row.x]), () => []).push(row);
   const names = runs.map(({ series }) => series);
   return [...points.values()]
     .map((scores) => merged(scores, band))

@@ -2,8 +2,8 @@
  * Decides whether a candidate may replace the champion: a sequential test on deals that no search has seen. Both
  * play the same deals against the same panel, and the test uses the difference in each deal.
  */
-
-import { type Interval, meanInterval, PAIR_VALUES } from '../statistics/interval.js';
+import { type Interval, PAIR_VALUES } from '../statistics/interval.js';
+import { RunningMean } from '../statistics/running-mean.js';
 import { bounds, type Gate, look, type Sprt, startSprt } from '../statistics/sprt.js';
 import type { DealPurpose } from './deal-seeds.js';
 import type { CandidateResult, Evaluator, ScoreScale } from './evaluator.js';
@@ -93,21 +93,15 @@ export function pointDifferences(own: CandidateResult, other: CandidateResult): 
 
 /** Difference between the scores of two programs on the same deals. */
 export class PairedDifference {
-  #sum = 0;
-  #squares = 0;
-  #count = 0;
+  readonly #mean = new RunningMean();
 
   add(own: CandidateResult, other: CandidateResult): void {
-    for (const difference of pointDifferences(own, other)) {
-      this.#sum += difference;
-      this.#squares += difference * difference;
-      this.#count++;
-    }
+    for (const difference of pointDifferences(own, other)) this.#mean.add(difference);
   }
 
   /** Mean difference per game, from −1 to 1; its count is the number of deals. */
   interval(): Interval {
-    return meanInterval(this.#sum, this.#squares, this.#count);
+    return this.#mean.interval;
   }
 }
 

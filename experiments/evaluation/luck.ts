@@ -2,7 +2,8 @@
 import type { CompiledPlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 import { pointsOf } from '../../workers/index.js';
-import { type Interval, meanInterval } from '../statistics/interval.js';
+import type { Interval } from '../statistics/interval.js';
+import { RunningMean } from '../statistics/running-mean.js';
 
 export interface Luck {
   /** The unit of draws, e.g. "coins". */
@@ -50,8 +51,7 @@ export function measureLuck(
   const title = game.facts.luckTitle;
   if (title === undefined || rules.seats !== 2) return undefined;
   const table = game.table(rules);
-  const sums = [0, 0];
-  const squares = [0, 0];
+  const means = bots.map(() => new RunningMean());
   const games: { ahead: number; points: number }[] = [];
   for (let deal = 0; deal < deals; deal++) {
     const seed = dealAt(firstSeed, deal);
@@ -68,16 +68,13 @@ export function measureLuck(
       for (const [player, at] of [seat, 1 - seat].entries())
         perTurn[player]! += meter.surplus[at]! / Math.max(1, result.turnsTaken[at]!) / 2;
     }
-    perTurn.forEach((value, player) => {
-      sums[player]! += value;
-      squares[player]! += value * value;
-    });
+    for (const [player, mean] of means.entries()) mean.add(perTurn[player]!);
   }
   const { share, slope, mean, score } = regression(games);
   return {
     title,
     deals,
-    players: sums.map((sum, player) => meanInterval(sum, squares[player]!, deals)),
+    players: means.map(({ interval }) => interval),
     explained: share,
     score,
     withoutLuck: Math.min(1, Math.max(0, score - slope * mean)),

@@ -1,7 +1,8 @@
 /** Value of each option of a decision: many futures of the match are played with new deals. */
 import { type Decision, derive, type Result } from '../../engine/index.js';
 import { nextTurn, pointsOf } from '../../workers/index.js';
-import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
+import { gameInterval, type Interval } from '../statistics/interval.js';
+import { RunningMean } from '../statistics/running-mean.js';
 import { type DecisionRecord, exposeDecision } from './game-trace.js';
 import { type Seated, type Session, StopGame, seatPlayers } from './session.js';
 
@@ -71,21 +72,17 @@ export async function odds(
   const decision: DecisionRecord = first;
   // Without new deals there is only one future.
   const futures = canRedeterminize ? games : 1;
-  const counts = decision.options.map(() => ({ wins: 0, draws: 0, games: 0, points: 0, squares: 0 }));
+  const counts = decision.options.map(() => ({ wins: 0, draws: 0, scores: new RunningMean() }));
   const currentOdds = (): Odds => ({
     asked: decision,
     advice,
-    share: (counts.at(-1)?.games ?? 0) / futures,
-    options: counts.map((count) =>
-      count.games === 0
-        ? {}
-        : {
-            ...(session.rules.seats > 1 && {
-              score: gameInterval(count.wins, count.draws, count.games - count.wins - count.draws),
-            }),
-            points: meanInterval(count.points, count.squares, count.games),
-          },
-    ),
+    share: (counts.at(-1)?.scores.count ?? 0) / futures,
+    options: counts.map(({ wins, draws, scores }) => {
+      const games = scores.count;
+      if (games === 0) return {};
+      const score = gameInterval(wins, draws, games - wins - draws);
+      return { ...(session.rules.seats > 1 && { score }), points: scores.interval };
+    }),
   });
   let lastYield = performance.now();
   for (let future = 0; future < futures; future++) {
@@ -112,14 +109,11 @@ export async function odds(
 }
 
 function add(
-  count: { wins: number; draws: number; games: number; points: number; squares: number },
+  count: { wins: number; draws: number; readonly scores: RunningMean },
   result: Result,
   seat: number,
 ): void {
-  const score = result.scores[seat]!;
-  count.games++;
-  count.points += score;
-  count.squares += score * score;
+  count.scores.add(result.scores[seat]!);
   const points = pointsOf(result, seat);
   if (points === 1) count.wins++;
   else if (points > 0) count.draws++;

@@ -16,10 +16,12 @@ import { awaitExit, isOwn, isOwned, thisHolder } from './ownership.js';
 import type { Sql } from './sql.js';
 import type {
   CandidateRecord,
+  Champion,
   Evaluation,
   Generation,
   GenerationRecord,
   Json,
+  Promotion,
   RunId,
   RunRequest,
   Store,
@@ -162,20 +164,8 @@ export function add(
     sql.run('UPDATE candidates SET verdict = ? WHERE run = ? AND number = ?', verdict, id, candidate);
   }
   for (const evaluation of more.evaluations ?? []) addEvaluation(sql, id, evaluation);
-  for (const promotion of more.promotions ?? []) {
-    const { number, generation } = promotion;
-    sql.run('INSERT INTO promotions VALUES (?, ?, ?, ?)', id, number, generation, JSON.stringify(promotion));
-  }
-  for (const champion of more.champions ?? []) {
-    const { number, generation } = champion;
-    sql.run(
-      'INSERT OR REPLACE INTO champions VALUES (?, ?, ?, ?)',
-      id,
-      number,
-      generation,
-      JSON.stringify(champion),
-    );
-  }
+  for (const one of more.promotions ?? []) addData(sql, 'INSERT INTO promotions', id, one);
+  for (const one of more.champions ?? []) addData(sql, 'INSERT OR REPLACE INTO champions', id, one);
   const events = more.events ?? [];
   if (events.length > 0) {
     let next = sql.get('SELECT coalesce(max(number), 0) AS last FROM events WHERE run = ?', id)![
@@ -185,6 +175,11 @@ export function add(
       insertInto(sql, 'events', eventColumns, { ...event, number: ++next, at: Date.now() }, { run: id });
   }
   update(sql, 'runs', id, { games: more.games, ...(more.standing && standingColumns(more.standing)) });
+}
+
+function addData(sql: Sql, insert: string, id: RunId, data: Promotion | Champion): void {
+  const { number, generation } = data;
+  sql.run(`${insert} VALUES (?, ?, ?, ?)`, id, number, generation, JSON.stringify(data));
 }
 
 function addCandidate(sql: Sql, id: RunId, candidate: CandidateRecord): void {

@@ -1,6 +1,7 @@
 /** Sums turn by turn what a plan buys, and how its deck and points grow beside those of its opponents. */
-import type { Game } from '../../../../engine/index.js';
-import { type Interval, meanInterval } from '../../../statistics/interval.js';
+import { type Game, getOrInsert } from '../../../../engine/index.js';
+import type { Interval } from '../../../statistics/interval.js';
+import { RunningMean } from '../../../statistics/running-mean.js';
 
 /** Purchases of one card in one of the plan's turns. */
 export interface TurnPurchase {
@@ -32,39 +33,17 @@ export interface GrowthTurn {
 const PURCHASE_SHARE_MIN = 0.01;
 const TURN_SHARE_MIN = 0.2;
 
-class Sum {
-  private count = 0;
-  private sum = 0;
-  private squares = 0;
-
-  add(value: number): void {
-    this.count++;
-    this.sum += value;
-    this.squares += value * value;
-  }
-
-  get interval(): Interval {
-    return meanInterval(this.sum, this.squares, this.count);
-  }
-}
-
-interface TurnSums {
-  games: number;
-  readonly plan: { readonly cards: Sum; readonly points: Sum };
-  readonly opponents: { readonly cards: Sum; readonly points: Sum };
-}
-
-const newSums = (): TurnSums => ({
+const newSums = () => ({
   games: 0,
-  plan: { cards: new Sum(), points: new Sum() },
-  opponents: { cards: new Sum(), points: new Sum() },
+  plan: { cards: new RunningMean(), points: new RunningMean() },
+  opponents: { cards: new RunningMean(), points: new RunningMean() },
 });
 
 export class GrowthTally {
   #games = 0;
   /** By card, then by turn: games with a purchase, and copies bought. */
   readonly #bought = new Map<number, { games: number; copies: number }[]>();
-  readonly #turns: TurnSums[] = [];
+  readonly #turns: ReturnType<typeof newSums>[] = [];
   readonly #cards: number;
   readonly #points: number;
 
@@ -89,8 +68,7 @@ export class GrowthTally {
     this.#games++;
     for (const [at, { bought }] of turns.entries()) {
       for (const card of new Set(bought)) {
-        const byTurn = this.#bought.get(card) ?? [];
-        this.#bought.set(card, byTurn);
+        const byTurn = getOrInsert(this.#bought, card, () => []);
         const { games = 0, copies = 0 } = byTurn[at] ?? {};
         byTurn[at] = { games: games + 1, copies: copies + bought.filter((one) => one === card).length };
       }

@@ -1,6 +1,7 @@
 /** Sums what a plan did, game by game. */
-import type { Game } from '../../../../engine/index.js';
-import { boundedInterval, type Interval, meanInterval } from '../../../statistics/interval.js';
+import { type Game, getOrInsert } from '../../../../engine/index.js';
+import { boundedInterval, type Interval } from '../../../statistics/interval.js';
+import { RunningMean } from '../../../statistics/running-mean.js';
 import type {
   AdvicePart,
   Durations,
@@ -36,8 +37,7 @@ export interface GameLog {
 
 export class FactsTally {
   private games = 0;
-  private turns = 0;
-  private turnsSquared = 0;
+  private readonly turns = new RunningMean();
   private readonly endings: number[];
   private readonly points = { first: { sum: 0, games: 0 }, later: { sum: 0, games: 0 } };
   /** By card and game: the turns of its purchases. */
@@ -66,8 +66,7 @@ export class FactsTally {
 
   add(log: GameLog, turns: number, ending: number, points: number, isFirst: boolean): void {
     this.games++;
-    this.turns += turns;
-    this.turnsSquared += turns * turns;
+    this.turns.add(turns);
     this.endings[ending]!++;
     const seat = this.points[isFirst ? 'first' : 'later'];
     seat.sum += points;
@@ -76,9 +75,9 @@ export class FactsTally {
     this.addFirstPoints(log);
     const inGame = new Map<number, number[]>();
     for (const [at, { bought }] of log.turns.entries())
-      for (const card of bought) append(inGame, card, at + 1);
-    for (const [card, when] of inGame) append(this.bought, card, when);
-    for (const [card, left] of log.leftAt) append(this.leftAt, card, left);
+      for (const card of bought) getOrInsert(inGame, card, () => []).push(at + 1);
+    for (const [card, when] of inGame) getOrInsert(this.bought, card, () => []).push(when);
+    for (const [card, left] of log.leftAt) getOrInsert(this.leftAt, card, () => []).push(left);
     for (const [card, count] of log.tokens) this.tokens.set(card, (this.tokens.get(card) ?? 0) + count);
     for (const { durations } of log.turns) {
       this.durations.turns++;
@@ -96,9 +95,8 @@ export class FactsTally {
     const cards = JSON.stringify([high.bought, low.bought]);
     const won = this.pointsWith.get(coins) ?? { sum: 0, games: 0 };
     this.pointsWith.set(coins, { sum: won.sum + points, games: won.games + 1 });
-    const pairs = this.openings.get(coins) ?? new Map<string, number>();
+    const pairs = getOrInsert(this.openings, coins, () => new Map());
     pairs.set(cards, (pairs.get(cards) ?? 0) + 1);
-    this.openings.set(coins, pairs);
   }
 
   private addFirstPoints({ turns }: GameLog): void {
@@ -136,7 +134,7 @@ export class FactsTally {
     const { games } = this;
     return {
       games,
-      turns: meanInterval(this.turns, this.turnsSquared, games),
+      turns: this.turns.interval,
       endings: this.endings
         .flatMap((n, at) => (n === 0 ? [] : [{ title: this.game.facts.endings[at]!, share: n / games }]))
         .sort((a, b) => b.share - a.share),
@@ -274,12 +272,6 @@ function partOf({ id, kinds }: Game['cards'][number], { vocabulary }: Game): Adv
   if (roles.replays) return 'again';
   if (roles.gains) return 'gain';
   return roles.coins > 0 || roles.buys > 0 ? 'pay' : undefined;
-}
-
-function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
 
 /** The lower of the two middle values, so that the result is a value that occurred. */
