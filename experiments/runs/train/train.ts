@@ -14,7 +14,7 @@ import {
 } from '../../../bots/index.js';
 import { dealAt, type Game, nthOf, originalView, Refused, type Rules } from '../../../engine/index.js';
 import { type Json, Learner, type LearnerSettings, trainingBatch } from '../../../optimizer/index.js';
-import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers/index.js';
+import type { Backend, RolloutJob } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
@@ -178,7 +178,7 @@ export async function train(
     if (known !== undefined) learner.restore(known.learner);
     return { ...begun, ...known, number, learner, text: printNetwork(learner.net(plan.name)) };
   });
-  const best = await successiveHalving(plan, members, backend, options);
+  const best = await new SuccessiveHalving(plan, members, backend, options).run();
   const { signal } = options;
   const [standing] = await scoreOnPanel(plan, [best.text], backend, 'report', 4 * judgingDeals, signal);
   return {
@@ -195,45 +195,91 @@ export async function train(
 export const networkOf = (player: Player | undefined): Network | undefined =>
   player?.form?.name === NETWORK ? (player.program as Network) : undefined;
 
-async function successiveHalving(
-  plan: TrainPlan,
-  members: readonly PopulationMember[],
-  backend: Backend,
-  { signal, known, onProgress = () => {}, onStep = () => {} }: TrainOptions,
-): Promise<PopulationMember> {
-  const options = { signal };
-  const shares = [...HALVINGS, 1];
-  let left = (known?.left ?? members.map(({ number }) => number)).map((number) => members[number]!);
-  const gamesOfAll = (): number => members.reduce((sum, { games }) => sum + games, 0);
-  const roundEnd = (): number => {
-    const games = Math.floor((shares[round]! * plan.games - gamesOfAll()) / left.length);
-    return left[0]!.games + Math.max(1, games);
-  };
-  const startRound = (): number => {
-    const end = roundEnd();
-    onProgress({ kind: 'round', learners: left.length, games: end - left[0]!.games });
-    return end;
-  };
-  let round = known?.round ?? 0;
-  let until = known?.until ?? startRound();
-  while (round < shares.length) {
-    // A learner improves while the games of another are played.
-    await Promise.all(
-      left.map(async (member) => {
-        for (let batches = 0; batches < BATCHES_PER_STEP && member.games < until; batches++) {
-          signal?.throwIfAborted();
-          await trainBatch(plan, member, backend, onProgress, options);
-        }
-      }),
-    );
-    if (left.every(({ games }) => games >= until)) {
-      left = await rankAndHalve(plan, left, backend, onProgress, round < HALVINGS.length, signal);
-      round = nextRound(round, left.length);
-      if (round < shares.length) until = startRound();
+/** Successive halving: the learners share the games, and the better half continues. */
+class SuccessiveHalving {
+  constructor(
+    readonly plan: TrainPlan,
+    readonly members: readonly PopulationMember[],
+    readonly backend: Backend,
+    readonly options: TrainOptions,
+  ) {}
+
+  /** @returns the best learner */
+  async run(): Promise<PopulationMember> {
+    const { plan, members, options } = this;
+    const { signal, known } = options;
+    const shares = [...HALVINGS, 1];
+    let left = (known?.left ?? members.map(({ number }) => number)).map((number) => members[number]!);
+    const startRound = (): number => {
+      const gamesOfAll = members.reduce((sum, { games }) => sum + games, 0);
+      const games = Math.max(1, Math.floor((shares[round]! * plan.games - gamesOfAll) / left.length));
+      options.onProgress?.({ kind: 'round', learners: left.length, games });
+      return left[0]!.games + games;
+    };
+    let round = known?.round ?? 0;
+    let until = known?.until ?? startRound();
+    while (round < shares.length) {
+      // A learner improves while the games of another are played.
+      await Promise.all(
+        left.map(async (member) => {
+          for (let batches = 0; batches < BATCHES_PER_STEP && member.games < until; batches++) {
+            signal?.throwIfAborted();
+            await this.#trainBatch(member);
+          }
+        }),
+      );
+      if (left.every(({ games }) => games >= until)) {
+        left = await this.#ranked(left);
+        if (round < HALVINGS.length) left = left.slice(0, Math.ceil(left.length / 2));
+        round = nextRound(round, left.length);
+        if (round < shares.length) until = startRound();
+      }
+      options.onStep?.(stepOf({ round, until, left: left.map(({ number }) => number) }, members, left));
     }
-    onStep(stepOf({ round, until, left: left.map(({ number }) => number) }, members, left));
+    return left[0]!;
   }
-  return left[0]!;
+
+  /** Judges the learners on the same deals. @returns them best first */
+  async #ranked(left: readonly PopulationMember[]): Promise<PopulationMember[]> {
+    const { plan, backend, options } = this;
+    const texts = left.map(({ text }) => text);
+    const deals = plan.judgingDeals ?? JUDGING_DEALS;
+    const standings = await scoreOnPanel(plan, texts, backend, 'search', deals, options.signal);
+    for (const [i, { overall }] of standings.entries()) {
+      left[i]!.score = overall.mean;
+      options.onProgress?.({ kind: 'judged', learner: left[i]!.number, score: overall.mean });
+    }
+    return left.toSorted((a, b) => b.score - a.score || a.number - b.number);
+  }
+
+  /** Plays one batch of games against all opponents in turn, and learns from it. */
+  async #trainBatch(member: PopulationMember): Promise<void> {
+    const { plan, options } = this;
+    const { game, rules, opponents } = plan;
+    const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
+    const start = dealAt(firstDeal(plan.seed, 'search'), (member.number + 1) * DEALS_PER_LEARNER);
+    const jobs = Array.from({ length: count }, (_, i): RolloutJob => {
+      const opponent = opponents[(member.deals / DEALS_PER_JOB + i) % opponents.length]!;
+      return {
+        game: game.facts.name,
+        rules,
+        net: member.text,
+        opponents: [opponent.text],
+        mode: 'explore',
+        firstSeed: dealAt(start, member.deals + i * DEALS_PER_JOB),
+        deals: DEALS_PER_JOB,
+      };
+    });
+    const played = await this.backend.rollOut(jobs, { signal: options.signal });
+    member.deals += count * DEALS_PER_JOB;
+    member.games += count * DEALS_PER_JOB * rules.seats;
+    member.learner.improve(trainingBatch(played), rateAfter(plan, member.games));
+    member.text = printNetwork(member.learner.net(plan.name));
+    const results = played.flatMap(({ points }) => [...points]);
+    const points = results.reduce((a, b) => a + b, 0) / results.length;
+    member.points += POINTS_RATE * (points - member.points);
+    options.onProgress?.({ kind: 'learned', learner: member.number, games: member.games, points });
+  }
 }
 
 /** Deals that judge the learners of all rounds and finally measure the best one. */
@@ -271,56 +317,6 @@ function stepOf(
   };
 }
 
-/** Judges the learners on the same deals. @returns the better half, best first */
-async function rankAndHalve(
-  plan: TrainPlan,
-  left: readonly PopulationMember[],
-  backend: Backend,
-  onProgress: (event: TrainProgress) => void,
-  halve: boolean,
-  signal: AbortSignal | undefined,
-): Promise<PopulationMember[]> {
-  const texts = left.map(({ text }) => text);
-  const deals = plan.judgingDeals ?? JUDGING_DEALS;
-  const standings = await scoreOnPanel(plan, texts, backend, 'search', deals, signal);
-  for (const [i, { overall }] of standings.entries()) {
-    left[i]!.score = overall.mean;
-    onProgress({ kind: 'judged', learner: left[i]!.number, score: overall.mean });
-  }
-  const ranked = left.toSorted((a, b) => b.score - a.score || a.number - b.number);
-  return halve ? ranked.slice(0, Math.ceil(ranked.length / 2)) : ranked;
-}
-
-/** Plays one batch of games against all opponents in turn, and learns from it. */
-async function trainBatch(
-  plan: TrainPlan,
-  member: PopulationMember,
-  backend: Backend,
-  onProgress: (event: TrainProgress) => void,
-  options: RunOptions,
-): Promise<void> {
-  const { game, rules, opponents } = plan;
-  const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
-  const start = dealAt(firstDeal(plan.seed, 'search'), (member.number + 1) * DEALS_PER_LEARNER);
-  const jobs = Array.from({ length: count }, (_, i): RolloutJob => {
-    const opponent = opponents[(member.deals / DEALS_PER_JOB + i) % opponents.length]!;
-    return {
-      game: game.facts.name,
-      rules,
-      net: member.text,
-      opponents: [opponent.text],
-      mode: 'explore',
-      firstSeed: dealAt(start, member.deals + i * DEALS_PER_JOB),
-      deals: DEALS_PER_JOB,
-    };
-  });
-  const played = await backend.rollOut(jobs, options);
-  member.deals += count * DEALS_PER_JOB;
-  member.games += count * DEALS_PER_JOB * rules.seats;
-  member.learner.improve(trainingBatch(played), rateAfter(plan, member.games));
-  updateProgress(plan, member, played, onProgress);
-}
-
 /** Learning rate after a number of games; of several learners, only the last one plays enough to lower it. */
 export function rateAfter(
   { games: all, settings, lastStep = 1 }: Pick<TrainPlan, 'games' | 'settings' | 'lastStep'>,
@@ -328,19 +324,6 @@ export function rateAfter(
 ): number {
   const fallen = Math.min(1, Math.max(0, (games / all - FALL_FROM) / (1 - FALL_FROM)));
   return settings.learningRate * (1 - (1 - lastStep) * fallen);
-}
-
-function updateProgress(
-  plan: TrainPlan,
-  member: PopulationMember,
-  played: readonly Episodes[],
-  onProgress: (event: TrainProgress) => void,
-): void {
-  member.text = printNetwork(member.learner.net(plan.name));
-  const points = played.flatMap((episodes) => [...episodes.points]);
-  const mean = points.reduce((a, b) => a + b, 0) / points.length;
-  member.points += POINTS_RATE * (mean - member.points);
-  onProgress({ kind: 'learned', learner: member.number, games: member.games, points: mean });
 }
 
 /** Scores of texts against the opponents of a plan, on the same deals. */
