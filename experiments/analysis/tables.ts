@@ -1,5 +1,6 @@
 /** Results as Arquero tables for `--csv`, `--arrow` and charts; no other file makes such tables. */
 import { type ColumnTable, from, table } from 'arquero';
+import type { ConfidenceInterval } from '../statistics/interval.js';
 import { curveRows } from './curve-rows.js';
 import type { MatchReport } from './match-report.js';
 import type { TournamentReport } from './tournament-report.js';
@@ -35,20 +36,14 @@ export const curvesTable = (report: MatchReport): ColumnTable => rowsTable(curve
 /** Two rows per pairing, one for each side. */
 export function pairingsTable({ players, pairings }: TournamentReport): ColumnTable {
   const rows = pairings.flatMap(({ a, b, score, ci95, games, pairs }) => {
-    const side = (
-      one: number,
-      other: number,
-      mean: number,
-      low: number,
-      high: number,
-      counts: readonly number[],
-    ) => ({
+    const [low, high] = ci95;
+    const side = (one: number, other: number, of: ConfidenceInterval, counts: readonly number[]) => ({
       player: players[one]!.name,
       opponent: players[other]!.name,
       elo: players[one]!.elo,
-      score: mean,
-      low,
-      high,
+      score: of.mean,
+      low: of.low,
+      high: of.high,
       games,
       ll: counts[0],
       ld: counts[1],
@@ -57,8 +52,8 @@ export function pairingsTable({ players, pairings }: TournamentReport): ColumnTa
       ww: counts[4],
     });
     return [
-      side(a, b, score, ci95[0], ci95[1], pairs),
-      side(b, a, 1 - score, 1 - ci95[1], 1 - ci95[0], pairs.toReversed()),
+      side(a, b, { mean: score, low, high }, pairs),
+      side(b, a, { mean: 1 - score, low: 1 - high, high: 1 - low }, pairs.toReversed()),
     ];
   });
   return from(rows);

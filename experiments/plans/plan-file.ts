@@ -113,20 +113,15 @@ export async function readPlan(file: string): Promise<EvolvePlanFile> {
   if (!isStandardInput(file) && !existsSync(file)) throw noPlan(file);
   const text = await readInput(file);
   // Plan and player may both be JSON.
-  if (looksLikePlayer(text, '.json'))
-    throw new Refused(
-      `"${inputName(file)}" is a player, not a plan`,
-      `start from it with: deckwright evolve --from ${file}`,
-    );
+  if (looksLikePlayer(text, '.json')) throw isPlayer(inputName(file), file);
   return parsePlan(text, inputName(file));
 }
 
+const isPlayer = (name: string, file: string): Refused =>
+  new Refused(`"${name}" is a player, not a plan`, `start from it with: deckwright evolve --from ${file}`);
+
 function noPlan(file: string): Refused {
-  if (library().some(({ name }) => name === file))
-    return new Refused(
-      `"${file}" is a player, not a plan`,
-      `start from it with: deckwright evolve --from ${file}`,
-    );
+  if (library().some(({ name }) => name === file)) return isPlayer(file, file);
   const ours = readdirSync(ourPlans).filter((name) => name.endsWith('.yaml'));
   const near = nearest(basename(file), ours);
   const some = near === undefined ? ours : [near];

@@ -165,7 +165,8 @@ export class InteractiveGame {
 /** Maximum characters of a saved game: many times those of its players and some thousand decisions. */
 export const SAVED_GAME_MAX = 16 * 1024 * 1024;
 
-const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
+const invalid = (what: string): Refused =>
+  new Refused(`invalid saved game: ${what}`, 'while you play, "save FILE" writes one');
 
 /**
  * Restores a saved game.
@@ -173,21 +174,19 @@ const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
  * @throws Refused for other texts, or if the game does not replay in this version
  */
 export function loadGame(text: string): InteractiveGame {
-  if (text.length > SAVED_GAME_MAX)
-    throw new Refused(`invalid saved game: it has more than ${SAVED_GAME_MAX} characters`, HOW_TO_SAVE);
+  if (text.length > SAVED_GAME_MAX) throw invalid(`it has more than ${SAVED_GAME_MAX} characters`);
   const tooDeep = offsetTooDeep(text);
-  if (tooDeep >= 0)
-    throw new Refused(`invalid saved game: nested too deeply at character ${tooDeep + 1}`, HOW_TO_SAVE);
+  if (tooDeep >= 0) throw invalid(`nested too deeply at character ${tooDeep + 1}`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Refused(`invalid saved game: ${(error as Error).message}`, HOW_TO_SAVE);
+    throw invalid((error as Error).message);
   }
   const { data, error } = savedGame.safeParse(json, { error: schemaErrors() });
   if (data === undefined) {
     const [{ path, message }] = error.issues as [z.core.$ZodIssue];
-    throw new Refused(`invalid saved game: ${path.join('.') || 'the file'}: ${message}`, HOW_TO_SAVE);
+    throw invalid(`${path.join('.') || 'the file'}: ${message}`);
   }
   const game = gameNamed(data.game);
   const players = data.players.map((player) => {

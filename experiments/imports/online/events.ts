@@ -30,14 +30,12 @@ const verbs = {
   'sets aside': 'aside',
   'reacts with': 'reacts',
 } as const;
-type LogVerb = (typeof verbs)[keyof typeof verbs];
+type LogVerb = (typeof verbs)[keyof typeof verbs] | 'hand' | 'toHand';
 
 export type LogEvent = { readonly line: number } & (
   | { readonly kind: 'turn'; readonly number: number; readonly seat: number }
   | { readonly kind: 'ended' }
   | { readonly kind: 'shuffles'; readonly seat: number }
-  | { readonly kind: 'hand'; readonly seat: number; readonly cards: Cards }
-  | { readonly kind: 'toHand'; readonly seat: number; readonly cards: Cards }
   | {
       readonly kind: 'plays';
       readonly seat: number;
@@ -230,15 +228,11 @@ class LineReader {
     const [calling, seat] = called;
     const [said, behind] = splitCauses(whole.slice(calling.length + 1));
     if (!said.endsWith('.')) return undefined;
-    const body = said.slice(0, -1);
-    return this.#shuffle(body, seat, line) ?? this.#deed(body, behind, seat, line);
-  }
-
-  #shuffle(body: string, seat: number, line: number): LogEvent | undefined {
-    return /^shuffles (their|his|her|the) deck$/.test(body) ? { line, kind: 'shuffles', seat } : undefined;
+    return this.#deed(said.slice(0, -1), behind, seat, line);
   }
 
   #deed(body: string, behind: string, seat: number, line: number): LogEvent | undefined {
+    if (/^shuffles (their|his|her|the) deck$/.test(body)) return { line, kind: 'shuffles', seat };
     const gets = /^gets (?:\+(\d{1,3}) (Action|Buy|VP|Coffers|Villager)s?|\+\$(\d{1,4}))$/.exec(body);
     if (gets !== null) return this.#gets(gets, seat, line);
     const hand = /^reveals their hand(?:: (.*))?$/.exec(body);

@@ -12,55 +12,17 @@ import type { AdvisedPlan } from './measurements.js';
 import type { AdvicePlan } from './plan.js';
 import { planSentences, sentencesOf } from './sentences.js';
 
-export interface AdviceJson {
-  readonly kingdom: readonly string[];
-  /** Cards of the board that Deckwright lacks; the plans are for the other cards. */
-  readonly missing: readonly string[];
-  /** Corrections and omissions in the reading of the board, and how they may change the answer. */
-  readonly notes: readonly string[];
-  readonly plans: readonly {
-    readonly file: string;
-    readonly score: number;
-    readonly ci95: readonly [number, number];
-    readonly games: number;
-    readonly against: readonly string[];
-    readonly sentences: readonly string[];
-    readonly turns: number;
-    readonly cards: readonly {
-      readonly name: string;
-      readonly worth: number;
-      readonly ci95: readonly [number, number];
-    }[];
-  }[];
-  /**
-   * Win rates of the advised plan with these first two purchases, best first; `null` leaves a purchase to the
-   * plan.
-   */
-  readonly openings: readonly {
-    readonly coins: readonly [number, number];
-    readonly pairs: readonly {
-      readonly cards: readonly [string, string | null];
-      readonly score: number;
-      readonly ci95: readonly [number, number];
-      /** Score minus that of the plan's own opening on the same deals. */
-      readonly gain: number;
-      readonly gainCi95: readonly [number, number];
-    }[];
-  }[];
-  /** 0 for a budget in games, so that equal commands give equal bytes. */
-  readonly seconds: number;
-  readonly games: number;
-}
-
 const round = (value: number): number => Math.round(10_000 * value) / 10_000;
-const ci95 = ({ low, high }: Pick<Interval, 'low' | 'high'>): [number, number] => [round(low), round(high)];
+const ci95 = ({ low, high }: Pick<Interval, 'low' | 'high'>) => [round(low), round(high)] as const;
 
 /** @param files of the plan and its alternatives, in order */
-export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly string[]): AdviceJson {
+export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly string[]) {
   const plans = [advice.plan, ...advice.alternatives];
   return {
     kingdom: plan.kingdom,
+    // Cards of the board that Deckwright lacks; the plans are for the other cards.
     missing: plan.missing,
+    // Corrections and omissions in the reading of the board, and how they may change the answer.
     notes: plan.notes.map(({ text }) => text),
     plans: plans.map((one, i) => ({
       file: files[i]!,
@@ -74,16 +36,20 @@ export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly s
       turns: round(one.facts.turns.mean),
       cards: one.cards.map((card) => ({ name: card.name, worth: round(card.worth), ci95: ci95(card) })),
     })),
+    // Win rates of the advised plan with these first two purchases, best first.
     openings: advice.openings.map(({ coins, pairs }) => ({
       coins,
       pairs: pairs.map(({ cards: [first, second], gain, half, ...score }) => ({
+        // Null leaves a purchase to the plan.
         cards: [first, second ?? null] as const,
         score: round(score.score),
         ci95: ci95(score),
+        // Score minus that of the plan's own opening on the same deals.
         gain: round(gain),
         gainCi95: [round(gain - half), round(gain + half)] as const,
       })),
     })),
+    // 0 for a budget in games, so that equal commands give equal bytes.
     seconds: plan.budget.kind === 'games' ? 0 : Math.round(10 * advice.seconds) / 10,
     games: advice.games,
   };

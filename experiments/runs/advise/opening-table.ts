@@ -3,6 +3,7 @@ import type { CardId, Game } from '../../../engine/index.js';
 import { type BuylistProgram, buylist, type Call, type Condition } from '../../../grammar/index.js';
 import { pointDifferences } from '../../evaluation/gate.js';
 import { meanAndError } from '../../evaluation/trial.js';
+import { within } from '../../plans/budget.js';
 import { phiInverse } from '../../statistics/normal.js';
 import type { PlanFacts } from './facts/facts.js';
 import type { Measurements } from './measurements.js';
@@ -36,8 +37,7 @@ const HANDS = [
 
 /** Share of the remaining games for all pairs, and bounds for the deals of each pair. */
 const REST_SHARE = 0.25;
-const DEALS_MIN = 20;
-const DEALS_MAX = 400;
+const DEALS = { min: 20, max: 400 };
 const SURE = phiInverse(0.975);
 
 /** @returns no tables for a plan that is not a buylist */
@@ -60,8 +60,7 @@ export async function openingTables(
     return buylist.print(buylist.canonical(opened, game, rules), game);
   });
   const gamesPerDeal = rules.seats * measurements.panel.members.length;
-  const affordable = (REST_SHARE * gamesLeft) / (gamesPerDeal * (texts.length + HANDS.length));
-  const deals = Math.round(Math.min(DEALS_MAX, Math.max(DEALS_MIN, affordable)));
+  const deals = within(DEALS, (REST_SHARE * gamesLeft) / (gamesPerDeal * (texts.length + HANDS.length)));
   const tables: OpeningTable[] = [];
   for (const { coins, share } of HANDS) {
     const base = openingOf(facts, coins);

@@ -6,6 +6,7 @@ import { type GateResult, runGate } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
 import { searchOf } from '../../plans/algorithms.js';
+import { within } from '../../plans/budget.js';
 import { gates } from '../../statistics/sprt.js';
 import { uniqueCandidates } from '../shared/candidates.js';
 import { marginScale } from '../shared/search-context.js';
@@ -30,8 +31,7 @@ const LINES_SHARE = 0.4;
 const STRONGEST = 6;
 /** Share of the step that choosing among lines or finalists may cost, and bounds for its blocks. */
 const RACE_SHARE = 0.06;
-const RACE_BLOCKS_MIN = 16;
-const RACE_BLOCKS_MAX = 256;
+const RACE_BLOCKS = { min: 16, max: 256 };
 /** Share of the step that the test may cost. */
 const TEST_SHARE = 0.1;
 const TEST_PAIRS_MIN = 128;
@@ -201,9 +201,9 @@ async function race(
   candidates: readonly Candidate<unknown>[],
   mixture: Panel,
 ): Promise<Candidate<unknown>[]> {
-  const affordable = (RACE_SHARE * gamesPerStep(league)) / (2 * mixture.perBlock * candidates.length);
-  const blocksMax = Math.round(Math.min(RACE_BLOCKS_MAX, Math.max(RACE_BLOCKS_MIN, affordable)));
-  const trial = { kind: 'race', firstBlocks: RACE_BLOCKS_MIN, blocksMax, keep: 1 } as const;
+  const games = RACE_SHARE * gamesPerStep(league);
+  const blocksMax = within(RACE_BLOCKS, games / (2 * mixture.perBlock * candidates.length));
+  const trial = { kind: 'race', firstBlocks: RACE_BLOCKS.min, blocksMax, keep: 1 } as const;
   const results = await playTrial(league, candidates, trial, mixture);
   return results
     .toSorted((a, b) => Number(b.outcome === 'kept') - Number(a.outcome === 'kept') || b.mean - a.mean)

@@ -9,6 +9,7 @@ import { cardCount, type ProgramForm, printedName } from '../../../grammar/index
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { playPanelScores } from '../../evaluation/panel-score.js';
+import { within } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
 import type { Json } from '../../store/store.js';
 import type { GenerationRecorder } from './generation-recorder.js';
@@ -124,8 +125,7 @@ export async function playHeldOut(
 
 /** Share of the games so far that the test may cost, and bounds for the deals against each opponent. */
 const SHARE = 0.02;
-const DEALS_MIN = 20;
-const DEALS_MAX = 500;
+const DEALS = { min: 20, max: 500 };
 
 /** Plays the result of a run against its held-out opponents, and adds the scores to the state and events. */
 export async function testHeldOut(
@@ -135,8 +135,7 @@ export async function testHeldOut(
 ): Promise<void> {
   const { heldOut, rules } = plan;
   if (heldOut.length === 0) return;
-  const affordable = Math.round((SHARE * evaluator.games) / (2 * heldOut.length));
-  const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
+  const deals = within(DEALS, (SHARE * evaluator.games) / (2 * heldOut.length));
   state.heldOut = await playHeldOut(evaluator, searchContext.textOf(program), heldOut, deals);
   const [worst] = state.heldOut;
   const losses = lossesOf(state.heldOut, rules.seats).length;

@@ -10,7 +10,7 @@ import {
   type ScoreValue,
   scoreTables,
 } from '../../../grammar/index.js';
-import { upsertEntry } from '../../genomes/score-table/edit.js';
+import { number, upsertEntry } from '../../genomes/score-table/edit.js';
 import type { Feature } from './features.js';
 import type { OtherDecision } from './other-decisions.js';
 import { type TreeLeaf, tightest } from './tree.js';
@@ -202,8 +202,6 @@ function fibonacci(count: number): number[] {
     if (scores.length >= count) return scores.slice(0, count).reverse();
   }
 }
-
-const number = (value: number) => ({ kind: 'number', value }) as const;
 
 /**
  * The remaining condition of a leaf if the rules of all earlier leaves failed. Leaves are in tree order, the side

@@ -1,9 +1,6 @@
 /** Worth of each card of the board to a plan: the loss without the card, or the gain from one more copy. */
 import type { CardId, Game, Rules } from '../../../../engine/index.js';
-import { type BuylistProgram, buylist, type Entry } from '../../../../grammar/index.js';
-
-type AdvisedStrategy = BuylistProgram['strategies'][number];
-
+import { type BuylistProgram, buylist, type Entry, type Strategy } from '../../../../grammar/index.js';
 import type { Evaluator } from '../../../evaluation/evaluator.js';
 import { pointDifferences } from '../../../evaluation/gate.js';
 import type { Panel } from '../../../evaluation/panel.js';
@@ -125,7 +122,7 @@ const PLAYED = ['as it is', 'first', 'last'] as const;
  * Puts the card before or after all others of the play order, or leaves it to `:Default`. That plays the dearest
  * first, so a Throne Room often comes too late. If the order would never play the card, it comes last.
  */
-function playing(strategy: AdvisedStrategy, card: CardId, played: (typeof PLAYED)[number]): AdvisedStrategy {
+function playing(strategy: Strategy, card: CardId, played: (typeof PLAYED)[number]): Strategy {
   const { playOrder } = strategy;
   if (playOrder === undefined) return strategy;
   const isPlayed = playOrder.some((step) =>

@@ -2,6 +2,7 @@
 import type { Candidate } from '../../../../optimizer/index.js';
 import { panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
+import { within } from '../../../plans/budget.js';
 import { uniqueCandidates } from '../../shared/candidates.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import type { RunScore } from '../../shared/run-score.js';
@@ -19,6 +20,8 @@ export interface GalleryMember {
 /** Shares of the games so far that choosing the gallery and simplifying one member may cost. */
 const GAMES_SHARE = 0.02;
 const MEMBER_SHARE = 0.005;
+/** Deals of each score. */
+const DEALS = { min: 24, max: 500 };
 const MEMBERS_MAX = 5;
 const MEMBERS_WANTED = 3;
 /** Minimum score of a strong program: as good as the opponents. */
@@ -49,8 +52,7 @@ export async function fillGallery(
     ...state.seeds,
   ]);
   const opponents = givenPanel.members;
-  const affordable = (GAMES_SHARE * state.games) / (2 * opponents.length * candidates.length);
-  const deals = Math.round(Math.max(24, Math.min(500, affordable)));
+  const deals = within(DEALS, (GAMES_SHARE * state.games) / (2 * opponents.length * candidates.length));
   const firstBlock = state.searchBlock;
   const { textOf } = searchContext;
   const texts = candidates.map(({ program }) => textOf(program));

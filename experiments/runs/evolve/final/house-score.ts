@@ -1,6 +1,7 @@
 /** Measures the champion against players that the run never met. */
 import { panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
+import { within } from '../../../plans/budget.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { type HouseScore, runScoreText } from '../../shared/run-score.js';
 import { bestWritten, type RunState } from '../run-state.js';
@@ -8,8 +9,7 @@ import type { StartedRun } from '../search/setup.js';
 
 /** Share of the games so far that this may cost, and bounds for the deals against each player. */
 const SHARE = 0.02;
-const DEALS_MIN = 10;
-const DEALS_MAX = 500;
+const DEALS = { min: 10, max: 500 };
 /**
  * The worst of many scores is biased. So this many of the worst players play again, on AGAIN_DEALS times as many
  * deals, and the worst of those scores is reported.
@@ -28,21 +28,14 @@ export async function playHousePlayers(
   const written = writtenProgram(state);
   const texts = [program, ...(written === undefined ? [] : [written])].map(searchContext.textOf);
   const panel = panelOf(heldOutHouse);
-  const affordable = Math.round((SHARE * state.games) / (2 * heldOutHouse.length));
-  const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
+  const deals = within(DEALS, (SHARE * state.games) / (2 * heldOutHouse.length));
   const [first, unpolished] = await playPanelScores(evaluator, texts, panel, deals);
   const suspects = [...first!.members.keys()]
     .sort((a, b) => first!.members[a]!.interval.mean - first!.members[b]!.interval.mean || a - b)
     .slice(0, AGAIN);
   const again = panelOf(suspects.map((i) => panel.members[i]!));
-  const [second] = await playPanelScores(
-    evaluator,
-    texts.slice(0, 1),
-    again,
-    AGAIN_DEALS * deals,
-    'report',
-    deals,
-  );
+  const own = texts.slice(0, 1);
+  const [second] = await playPanelScores(evaluator, own, again, AGAIN_DEALS * deals, 'report', deals);
   const { interval, result } = second!.members.reduce((a, b) => (b.interval.mean < a.interval.mean ? b : a));
   const standing: HouseScore = {
     players: heldOutHouse.length,

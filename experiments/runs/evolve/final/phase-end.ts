@@ -1,6 +1,7 @@
 /** Ends a phase: its best candidates challenge the champion, and the last phase ends the run. */
 
 import type { Candidate, Scored } from '../../../../optimizer/index.js';
+import { within } from '../../../plans/budget.js';
 import { withCommas } from '../../../with-commas.js';
 import { bestResult, uniqueCandidates } from '../../shared/candidates.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
@@ -19,6 +20,8 @@ import { chooseByValidation } from './validation.js';
 
 /** Share of the games so far that choosing the finalists may cost. */
 const SELECTION_SHARE = 0.04;
+/** Blocks of each candidate in this choice. */
+const SELECTION_BLOCKS = { min: 16, max: 2_000 };
 
 /** Ends the phase after its searches have ended, and sets the next one. */
 export async function endPhase(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
@@ -113,9 +116,7 @@ async function race(
   const { state } = run;
   const panel = currentPanel(run);
   const gamesMax = SELECTION_SHARE * state.games;
-  const blocksMax = Math.round(
-    Math.min(2_000, Math.max(16, (2 * gamesMax) / (2 * panel.perBlock * candidates.length))),
-  );
+  const blocksMax = within(SELECTION_BLOCKS, (2 * gamesMax) / (2 * panel.perBlock * candidates.length));
   const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep } as const;
   const { searchBlock: firstBlock, scoreScale: scale } = state;
   state.searchBlock += blocksMax;
