@@ -22,18 +22,11 @@ export type BufferLayout = readonly {
   readonly length: number;
 }[];
 
-const BYTES = { float64: 8, int32: 4, uint8: 1 } as const;
-
-export interface Sizes {
-  readonly count: number;
-  readonly seats: number;
-  readonly inputs: number;
-  readonly actions: number;
-}
+const ARRAYS = { float64: Float64Array, int32: Int32Array, uint8: Uint8Array } as const;
 
 /** @param before bytes reserved in front of the arrays, a multiple of 8 */
 export function makeStandings(
-  { count, seats, inputs, actions }: Sizes,
+  { count, seats, inputs, actions }: Record<'count' | 'seats' | 'inputs' | 'actions', number>,
   before: number,
 ): { readonly standings: EnvironmentBuffers; readonly layout: BufferLayout; readonly memory: Uint8Array } {
   const layout: BufferLayout = [
@@ -43,22 +36,19 @@ export function makeStandings(
     { name: 'seats', type: 'int32', length: count },
     { name: 'masks', type: 'uint8', length: count * actions },
   ];
-  const size = layout.reduce((sum, { type, length }) => sum + BYTES[type] * length, before);
+  const size = layout.reduce(
+    (sum, { type, length }) => sum + ARRAYS[type].BYTES_PER_ELEMENT * length,
+    before,
+  );
   const buffer = new ArrayBuffer(size);
   let at = before;
-  const next = (part: number): readonly [ArrayBuffer, number, number] => {
-    const { type, length } = layout[part]!;
-    const from = at;
-    at += BYTES[type] * length;
-    return [buffer, from, length];
-  };
-  const standings = {
-    rewards: new Float64Array(...next(0)),
-    observations: new Int32Array(...next(1)),
-    scores: new Int32Array(...next(2)),
-    seats: new Int32Array(...next(3)).fill(-1),
-    masks: new Uint8Array(...next(4)),
-  };
+  const arrays = layout.map(({ name, type, length }) => {
+    const array = new ARRAYS[type](buffer, at, length);
+    at += array.byteLength;
+    return [name, array] as const;
+  });
+  const standings = Object.fromEntries(arrays) as unknown as EnvironmentBuffers;
+  standings.seats.fill(-1);
   return { standings, layout, memory: new Uint8Array(buffer) };
 }
 

@@ -2,8 +2,8 @@
 import { dealAt } from '../../../engine/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
-import { type Panel, panelOf } from '../../evaluation/panel.js';
-import { panelScore, playPanelScores } from '../../evaluation/panel-score.js';
+import { fullPanel, type Panel, panelOf } from '../../evaluation/panel.js';
+import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { HeldOutScore } from '../shared/held-out.js';
 import type { CardWorth } from './facts/card-worth.js';
@@ -85,13 +85,11 @@ export class Measurements {
 
   /** Plays every opponent on the same deals. */
   play(texts: readonly string[], from: number, deals: number): Promise<readonly CandidateResult[]> {
-    const whole = { ...this.panel, perBlock: this.panel.members.length };
-    return this.evaluator.play(texts, whole, 'report', from, from + deals);
+    return this.evaluator.play(texts, fullPanel(this.panel.members), 'report', from, from + deals);
   }
 
-  async standings(texts: readonly string[], deals: number): Promise<ReturnType<typeof panelScore>[]> {
-    const played = await this.play(texts, this.freshDeals(deals), deals);
-    return played.map(({ results }) => panelScore(results));
+  standings(texts: readonly string[], deals: number): Promise<readonly PanelScore[]> {
+    return this.against(texts, this.panel, this.freshDeals(deals), deals);
   }
 
   /** Score against these opponents on fresh deals. */
@@ -117,14 +115,13 @@ export class Measurements {
   ): Promise<AdvisedPlan> {
     const { game, rules, seed } = this.plan;
     const { members } = this.panel;
-    const { watched } = precision;
     const facts = await observePlan(text, {
       game,
       rules,
       opponents: members.map((member) => member.text),
       // These lie beyond the deals of all members, so they are fresh.
       firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM),
-      deals: watched,
+      deals: precision.watched,
       signal: this.signal,
     });
     const [standing] = await this.standings([text], deals());

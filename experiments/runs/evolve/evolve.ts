@@ -65,11 +65,6 @@ export async function runEvolution(
   const control = runControl(store, run, backend, signal);
   let live: Record<string, Json> = {};
   let last = Number.NEGATIVE_INFINITY;
-  const heartbeat = (now: number): void => {
-    last = now;
-    control.heartbeat(live);
-  };
-  const seconds = (): number => store.run(run)?.seconds ?? 0;
   try {
     const found = await (plan.algorithm === LEAGUE ? runLeague : runSearch)(plan, {
       backend,
@@ -79,14 +74,17 @@ export async function runEvolution(
       onProgress: (event) => {
         live = { ...live, ...liveStatus(event) };
         const now = milliseconds();
-        if (now >= last + HEARTBEAT_MS || event.kind === 'champion') heartbeat(now);
+        if (now >= last + HEARTBEAT_MS || event.kind === 'champion') {
+          last = now;
+          control.heartbeat(live);
+        }
         onProgress?.(event);
       },
     });
     store.finish(run, { status: 'done', seconds: found.seconds });
     return { run, ...found };
   } catch (error) {
-    control.recordEnd(error, seconds());
+    control.recordEnd(error, store.run(run)?.seconds ?? 0);
     throw error;
   } finally {
     control.close();

@@ -6,7 +6,7 @@ import { compilePlayer, type Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramPart } from '../../../grammar/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
-import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
 import { countFirings } from '../../evaluation/firing.js';
 import { pairedDifference } from '../../evaluation/gate.js';
 import { type Luck, measureLuck } from '../../evaluation/luck.js';
@@ -65,9 +65,6 @@ export async function explain(
   const form = withRepair(player.form!, game, rules);
   const { program } = player;
   const panel = fullPanel(opponents);
-  const play = (texts: readonly string[]): Promise<readonly CandidateResult[]> =>
-    evaluator.play(texts, panel, 'report', 0, deals);
-
   const trials = explainedParts(form, program, game).map((part) => {
     const without = form.without(program, part.id, game);
     return { part, text: without === undefined ? undefined : form.print(without, game) };
@@ -75,10 +72,10 @@ export async function explain(
   const numbers = options.numbers ? numberNeighbours(player, options, 1) : [];
   const texts = [
     player.text,
-    ...trials.flatMap(({ text }) => (text === undefined ? [] : [text])),
+    ...trials.flatMap(({ text }) => text ?? []),
     ...numbers.flatMap(({ others }) => others.map(({ text }) => text)),
   ];
-  const [whole, ...rest] = await play(texts);
+  const [whole, ...rest] = await evaluator.play(texts, panel, 'report', 0, deals);
   const firstSeed = firstDeal(seed, 'report');
   const fired = countFirings(program, form, {
     game,

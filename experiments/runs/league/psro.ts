@@ -93,10 +93,8 @@ async function runStep(league: LeagueContext): Promise<void> {
   state.generation++;
   const recorder = new GenerationRecorder(state.generation, 'psro');
   const mixture = mixtureOf(panelMembers(league), state.weights);
-  const { best: candidate, others } = await bestResponse(
-    league,
-    mixtureOf(panelMembers(league), spread(state)),
-  );
+  const met = mixtureOf(panelMembers(league), spread(state));
+  const { best: candidate, others } = await bestResponse(league, met);
   const tested = await testResponse(league, candidate, mixture);
   const text = searchContext.textOf(candidate.program);
   const overall = await scoreAgainstMixture(league, text);

@@ -29,14 +29,19 @@ export interface Teaching
   readonly others: (network: string) => NonNullable<DistillPlan['others']>;
 }
 
+/** A back-end, and the evaluator that counts its games. */
+interface CountedGames {
+  readonly backend: Backend;
+  readonly evaluator: Evaluator;
+}
+
 /**
  * Programs of the built-in network after it has learned the board.
- * @param counts the games count among those of its evaluator
  * @returns undefined if no built-in network knows the board
  */
 export async function programsOfBoard(
   { budget, others, ...teaching }: Teaching,
-  counts: { readonly backend: Backend; readonly evaluator: Evaluator },
+  counts: CountedGames,
   signal: AbortSignal | undefined,
 ): Promise<(DistillResult & { readonly name: string }) | undefined> {
   const { game, rules, opponents, seed } = teaching;
@@ -95,13 +100,7 @@ async function tunedNetwork(
 }
 
 /** Wraps a back-end so that its games count among those of the evaluator. */
-function countingBackend({
-  backend,
-  evaluator,
-}: {
-  readonly backend: Backend;
-  readonly evaluator: Evaluator;
-}): Backend {
+function countingBackend({ backend, evaluator }: CountedGames): Backend {
   return {
     ...backend,
     async play(jobs, options) {

@@ -18,14 +18,16 @@ import {
   train,
 } from './train.js';
 
+type NamedText = Pick<Player, 'name' | 'text'>;
+
 interface RecordedPlan {
   readonly plan: Omit<TrainPlan, 'game' | 'rules' | 'opponents' | 'start' | 'partner'> & {
     /** Only in old records. */
     readonly method?: 'gradients' | 'evolution';
   };
-  readonly opponents: readonly { readonly name: string; readonly text: string }[];
-  readonly start?: { readonly name: string; readonly text: string };
-  readonly partner?: { readonly name: string; readonly text: string };
+  readonly opponents: readonly NamedText[];
+  readonly start?: NamedText;
+  readonly partner?: NamedText;
   /** File for the weights; absent if the network goes into the library of the record. */
   readonly out?: string;
 }
@@ -35,7 +37,7 @@ interface RecordedPlan {
  */
 export function createTraining(store: Store, plan: TrainPlan, out?: string): RunId {
   const { game, rules, opponents, start, partner, ...rest } = plan;
-  const playerText = ({ name, text }: Player): { name: string; text: string } => ({ name, text });
+  const playerText = ({ name, text }: NamedText): NamedText => ({ name, text });
   const recorded: RecordedPlan = {
     plan: rest,
     opponents: opponents.map(playerText),
@@ -55,10 +57,9 @@ export function createTraining(store: Store, plan: TrainPlan, out?: string): Run
     version: version(),
   });
   store.add(id, {
-    opponents: opponents.map(({ name, text }, number) => ({
+    opponents: opponents.map((player, number) => ({
+      ...playerText(player),
       number,
-      name,
-      text,
       kind: 'given',
       generation: 0,
     })),
@@ -87,7 +88,7 @@ export function recordedTraining(
   const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
   if (rest.method === 'evolution')
     throw new Refused(`training ${id} used evolution strategies, which were removed`, 'start a new training');
-  const read = ({ name, text }: { name: string; text: string }): Player => {
+  const read = ({ name, text }: NamedText): Player => {
     const { player } = readPlayer(text);
     if (player === undefined)
       throw new Refused(`"${name}" of run ${id} can no longer be read by this version`);
@@ -138,22 +139,26 @@ export async function runTraining(
   let generation = recorded?.generation ?? 0;
   const control = runControl(store, id, backend, signal);
   try {
-    const settled = await inGames(plan, backend, control.signal, known?.plannedGames);
+    const options = { signal: control.signal };
+    const games =
+      plan.seconds === undefined
+        ? plan.games
+        : (known?.plannedGames ?? (await gamesInTime(plan, plan.seconds, backend, options)));
     const onStep = (step: TrainStep): void => {
-      const state = { ...step.state, plannedGames: settled.games };
+      const state = { ...step.state, plannedGames: games };
       store.append(id, generationRecord({ ...step, state }, ++generation, seconds()));
       control.heartbeat();
     };
-    onProgress?.({ kind: 'planned', games: settled.games });
-    const trained = await train(settled, backend, {
+    onProgress?.({ kind: 'planned', games });
+    const trained = await train({ ...plan, games }, backend, {
+      ...options,
       onStep,
       known,
-      signal: control.signal,
       ...(onProgress && { onProgress }),
     });
     await keep?.(trained);
-    const { overall, games } = trained.standing;
-    store.add(id, { standing: reportedScore(overall, games), games: trained.games });
+    const { overall, games: reported } = trained.standing;
+    store.add(id, { standing: reportedScore(overall, reported), games: trained.games });
     store.finish(id, { status: 'done', seconds: seconds() });
     return trained;
   } catch (error) {
@@ -162,17 +167,6 @@ export async function runTraining(
   } finally {
     control.close();
   }
-}
-
-/** The plan with a number of games. @param known number computed from the time when the training began */
-async function inGames(
-  plan: TrainPlan,
-  backend: Backend,
-  signal: AbortSignal,
-  known: number | undefined,
-): Promise<TrainPlan> {
-  if (plan.seconds === undefined) return plan;
-  return { ...plan, games: known ?? (await gamesInTime(plan, plan.seconds, backend, { signal })) };
 }
 
 /** Points in training games are recorded as the score, because the learning curve shows them. */

@@ -41,15 +41,11 @@ export function panelWithValidation(run: StartedRun): Panel {
  * validation player chooses by the first score alone.
  */
 export async function chooseByValidation(
-  {
-    plan,
-    state,
-    evaluator,
-    searchContext,
-  }: Pick<StartedRun, 'plan' | 'state' | 'evaluator' | 'searchContext'>,
+  run: Pick<StartedRun, 'plan' | 'state' | 'evaluator' | 'searchContext'>,
   finalists: readonly Scored<unknown>[],
   recorder: Pick<GenerationRecorder, 'event'>,
 ): Promise<Scored<unknown>> {
+  const { plan, state, evaluator, searchContext } = run;
   const panel = validationPanel(plan);
   const byScore = finalists.toSorted((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
   if (panel === undefined || byScore.length === 1) return byScore[0]!;
