@@ -5,7 +5,6 @@ import {
   type Decision,
   EngineBug,
   type Game,
-  invariant,
   type Position,
   type Recorder,
   Refused,
@@ -68,6 +67,16 @@ export class StopGame extends Error {
   override readonly name = 'StopGame';
 }
 
+/** @returns undefined if {@link StopGame} ended the play */
+function untilStopped<T>(play: () => T): T | undefined {
+  try {
+    return play();
+  } catch (stopped) {
+    if (stopped instanceof StopGame) return undefined;
+    throw stopped;
+  }
+}
+
 /**
  * Plays a match and passes every decision with a choice to `decide`.
  * @param decide called with the decision and its number, from 0
@@ -81,12 +90,7 @@ export function seatPlayers(
 ): Result | undefined {
   let step = 0;
   const policy = game.policyFromChooser((decision) => decide(decision, step++));
-  try {
-    return table.play(new Array(rules.seats).fill(policy), seed, recorder);
-  } catch (stopped) {
-    if (stopped instanceof StopGame) return undefined;
-    throw stopped;
-  }
+  return untilStopped(() => table.play(new Array(rules.seats).fill(policy), seed, recorder));
 }
 
 /**
@@ -98,8 +102,6 @@ export function visitDecision(
   position: Position,
   visit: (decision: Decision) => void,
 ): void {
-  const table = game.table(rules);
-  invariant(table.playFrom !== undefined, `${game.facts.name} has positions`);
   const policy = game.policyFromChooser((decision) => {
     if (decision.seat !== position.seat) throw new EngineBug('another seat decides first');
     visit(decision);
@@ -109,11 +111,17 @@ export function visitDecision(
     throw new StopGame();
   });
   const policies = new Array(rules.seats).fill(bystander).with(position.seat, policy);
-  try {
-    table.playFrom(policies, position, { seat: position.seat, seed: seedOf(0), answers: [] });
-  } catch (stopped) {
-    if (!(stopped instanceof StopGame)) throw stopped;
-  }
+  playOnFrom({ game, rules }, position, policies);
+}
+
+/** Plays a position to the end. @returns undefined if {@link StopGame} ended the play */
+export function playOnFrom(
+  { game, rules }: Pick<Session, 'game' | 'rules'>,
+  position: Position,
+  policies: readonly unknown[],
+): Result | undefined {
+  const how = { seat: position.seat, seed: seedOf(0), answers: [] };
+  return untilStopped(() => game.table(rules).playFrom!(policies, position, how));
 }
 
 /** Policies by seat for a replay, `null` for people; resets the random numbers of the bots. */

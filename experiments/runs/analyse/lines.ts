@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
-import { StopGame } from '../../play/session.js';
+import { playOnFrom, StopGame } from '../../play/session.js';
 
 /** Cards in order: a script of `FuturesJob.byCard`. */
 export interface Line {
@@ -150,11 +150,6 @@ function tradeOfTurn(game: Game, rules: Rules, position: Position, player: strin
     if (decision.options[answer]!.label.startsWith('Buy ')) throw new StopGame();
     return answer;
   });
-  const how = { seat: position.seat, seed: seedOf(0), answers: [] };
-  try {
-    game.table(rules).playFrom!(new Array(rules.seats).fill(watching), position, how);
-  } catch (stopped) {
-    if (!(stopped instanceof StopGame)) throw stopped;
-  }
+  playOnFrom({ game, rules }, position, new Array(rules.seats).fill(watching));
   return trade;
 }

@@ -7,14 +7,13 @@ import {
   Refused,
   type Rules,
   type Seat,
-  seedOf,
 } from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
 import { pointsOf } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
 import { type LogCard, STRANGE } from '../../imports/online/events.js';
 import { type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
-import { StopGame } from '../../play/session.js';
+import { playOnFrom, StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 import type { PlayedDecision, PlayedGame } from './played-game.js';
 
@@ -113,14 +112,8 @@ function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined 
     throw new StopGame();
   });
   const policies = log.names.map(() => nobody);
-  const how = { seat: last, seed: seedOf(0), answers: [] };
-  try {
-    const result = game.table(rules).playFrom!(policies, position, how);
-    return pointsOf(result, log.seat!);
-  } catch (stopped) {
-    if (stopped instanceof StopGame) return undefined;
-    throw stopped;
-  }
+  const result = playOnFrom({ game, rules }, position, policies);
+  return result && pointsOf(result, log.seat!);
 }
 
 function notesOf(log: OnlineLog, standIns: readonly string[], result: number | undefined): readonly string[] {

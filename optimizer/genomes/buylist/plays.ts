@@ -9,6 +9,7 @@ import { type BuylistDomain, namedCards } from './domain.js';
 import type { BuylistChange, BuylistOperator } from './edit.js';
 import { moved, strategy, withStrategy } from './edit.js';
 import { shapeOf } from './repair.js';
+import { deleteFrom, moveWithin } from './rules.js';
 
 const STRATEGIES_MAX = 6;
 const STEPS_MAX = 14;
@@ -118,17 +119,6 @@ const insertStrategy: BuylistChange = (program, rng, domain) => {
   return { ...program, strategies: program.strategies.toSpliced(at, 0, made) };
 };
 
-const deleteStrategy: BuylistChange = (program, rng) =>
-  program.strategies.length < 2
-    ? undefined
-    : { ...program, strategies: program.strategies.toSpliced(rng.below(program.strategies.length), 1) };
-
-const moveStrategy: BuylistChange = (program, rng) => {
-  const count = program.strategies.length;
-  if (count < 2) return undefined;
-  return { ...program, strategies: moved(program.strategies, rng.below(count), rng.below(count)) };
-};
-
 export const playOperators: readonly BuylistOperator[] = [
   { name: 'insert-step', share: 4, apply: insertStep },
   { name: 'delete-step', share: 2, apply: deleteStep },
@@ -138,6 +128,6 @@ export const playOperators: readonly BuylistOperator[] = [
   { name: 'alter-block', share: 5, apply: alterBlock },
   { name: 'delete-block', share: 2, apply: deleteBlock },
   { name: 'insert-strategy', share: 1, apply: insertStrategy },
-  { name: 'delete-strategy', share: 1, apply: deleteStrategy },
-  { name: 'move-strategy', share: 1, apply: moveStrategy },
+  { name: 'delete-strategy', share: 1, apply: deleteFrom('strategies') },
+  { name: 'move-strategy', share: 1, apply: moveWithin('strategies') },
 ];

@@ -136,17 +136,22 @@ const insertList: BuylistChange = (program, rng, domain) => {
   };
 };
 
-const deleteList: BuylistChange = (program, rng) =>
-  program.lists.length < 2
-    ? undefined
-    : { ...program, lists: program.lists.toSpliced(rng.below(program.lists.length), 1) };
+/** Deletes a list or a strategy, but not the only one. */
+export const deleteFrom =
+  (part: 'lists' | 'strategies'): BuylistChange =>
+  (program, rng) => {
+    const count = program[part].length;
+    return count < 2 ? undefined : { ...program, [part]: program[part].toSpliced(rng.below(count), 1) };
+  };
 
-const moveList: BuylistChange = (program, rng) => {
-  const count = program.lists.length;
-  return count < 2
-    ? undefined
-    : { ...program, lists: moved(program.lists, rng.below(count), rng.below(count)) };
-};
+/** Moves a list or a strategy. */
+export const moveWithin =
+  (part: 'lists' | 'strategies'): BuylistChange =>
+  (program, rng) => {
+    const count = program[part].length;
+    if (count < 2) return undefined;
+    return { ...program, [part]: moved<unknown>(program[part], rng.below(count), rng.below(count)) };
+  };
 
 const addCondition: BuylistChange = (program, rng, domain) => {
   const free = conditionSites(program).filter(({ when }) => when === undefined);
@@ -196,8 +201,8 @@ export const ruleOperators: readonly BuylistOperator[] = [
   { name: 'delete-entry', share: 6, apply: deleteEntry },
   { name: 'split-entry', share: 3, apply: splitEntry },
   { name: 'insert-list', share: 3, apply: insertList },
-  { name: 'delete-list', share: 2, apply: deleteList },
-  { name: 'move-list', share: 2, apply: moveList },
+  { name: 'delete-list', share: 2, apply: deleteFrom('lists') },
+  { name: 'move-list', share: 2, apply: moveWithin('lists') },
   { name: 'add-condition', share: 5, apply: addCondition },
   { name: 'drop-condition', share: 4, apply: dropCondition },
   { name: 'alter-condition', share: 6, apply: alterCondition },
