@@ -8,6 +8,7 @@ import { fullPanel } from '../evaluation/panel.js';
 import { panelScore } from '../evaluation/panel-score.js';
 import type { Interval } from '../statistics/interval.js';
 import type { RunRow, Store } from '../store/store.js';
+import type { NamedText } from './shared/evolution-plan.js';
 
 export interface PlainPrint {
   readonly text: string;
@@ -28,11 +29,6 @@ export function plainPrint(
     lost: form.losses?.(program, game) ?? [],
     otherwise: form.playedOtherwise?.(program, game, rules) ?? [],
   };
-}
-
-interface Named {
-  readonly name: string;
-  readonly text: string;
 }
 
 /** Scores of the program and of its plain print, both by Deckwright's rules. */
@@ -57,7 +53,7 @@ export interface CostQuestion {
   readonly whole: string;
   readonly plain: string;
   /** Empty: only the two play each other. */
-  readonly opponents: readonly Named[];
+  readonly opponents: readonly NamedText[];
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -70,7 +66,10 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
   const { game, rules, seed, whole, plain, opponents, signal } = question;
   if (rules.seats !== 2) throw new Refused('the cost of a plain print is measured for two players only');
   const evaluator = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
-  const meet = (texts: readonly string[], others: readonly Named[]): Promise<readonly CandidateResult[]> => {
+  const meet = (
+    texts: readonly string[],
+    others: readonly NamedText[],
+  ): Promise<readonly CandidateResult[]> => {
     const deals = Math.ceil(Math.max(GAMES / others.length, GAMES_EACH_MIN) / rules.seats);
     return evaluator.play(texts, fullPanel(others), 'report', 0, deals);
   };
@@ -93,7 +92,10 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
 }
 
 /** The opponents in the plan of a run. */
-export function givenOpponents(store: Pick<Store, 'opponents'>, run: Pick<RunRow, 'id'>): readonly Named[] {
+export function givenOpponents(
+  store: Pick<Store, 'opponents'>,
+  run: Pick<RunRow, 'id'>,
+): readonly NamedText[] {
   const all = store.opponents(run.id);
   const given = all.filter(({ kind }) => kind === 'given');
   return given.length > 0 ? given : all;

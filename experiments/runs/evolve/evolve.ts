@@ -13,9 +13,8 @@ import type { ProgressEvent } from '../shared/progress.js';
 import { type RunServices, recordOf } from '../shared/run-context.js';
 import { runControl } from '../shared/run-control.js';
 import type { HouseScore, RunScore } from '../shared/run-score.js';
-import type { GalleryMember } from './final/gallery.js';
 import { optimize } from './optimize.js';
-import type { Learned } from './run-state.js';
+import type { GalleryMember, Learned } from './run-state.js';
 
 /** The result of a run. */
 export interface EvolutionResult {

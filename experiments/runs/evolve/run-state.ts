@@ -5,7 +5,6 @@ import type { ScoreScale } from '../../evaluation/evaluator.js';
 import { UNKNOWN } from '../../statistics/interval.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { HouseScore, RunScore } from '../shared/run-score.js';
-import type { GalleryMember } from './final/gallery.js';
 
 /** The best program of a search after one of its steps, offered to the other searches. */
 export interface Offer {
@@ -66,6 +65,15 @@ export interface Learned {
 /** The distilled program of any length with the best score on search deals. */
 export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
   written.reduce((a, b) => (b.searchScore > a.searchScore ? b : a));
+
+/** A strong program that plays differently from the others. */
+export interface GalleryMember {
+  readonly candidate: Candidate<unknown>;
+  /** Score against the panel on report seeds. */
+  readonly standing: RunScore;
+  /** Score against each member of the gallery, in order; one half against itself. */
+  readonly against: readonly number[];
+}
 
 /** The whole state between two steps; plain JSON. */
 export interface RunState extends RunProgress {

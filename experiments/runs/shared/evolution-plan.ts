@@ -5,6 +5,9 @@ import type { ProgramForm } from '../../../grammar/index.js';
 import type { Json } from '../../../optimizer/index.js';
 import type { Budget } from '../../plans/budget.js';
 
+/** A player as the record keeps it: its file may change, but the run may not. */
+export type NamedText = Pick<Player, 'name' | 'text'>;
+
 export interface EvolutionPlan {
   readonly name: string;
   readonly game: Game;

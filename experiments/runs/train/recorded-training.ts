@@ -5,6 +5,7 @@ import type { Backend } from '../../../workers/index.js';
 import { contentHash } from '../../files/hash.js';
 import { version } from '../../files/package.js';
 import type { Json, RunId, RunRow, Store } from '../../store/store.js';
+import type { NamedText } from '../shared/evolution-plan.js';
 import { runControl } from '../shared/run-control.js';
 import { reportedScore } from '../shared/run-score.js';
 import { gamesInTime } from './time-budget.js';
@@ -17,8 +18,6 @@ import {
   type TrainStep,
   train,
 } from './train.js';
-
-type NamedText = Pick<Player, 'name' | 'text'>;
 
 interface RecordedPlan {
   readonly plan: Omit<TrainPlan, 'game' | 'rules' | 'opponents' | 'start' | 'partner'> & {

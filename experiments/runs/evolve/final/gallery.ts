@@ -5,17 +5,8 @@ import { playPanelScores } from '../../../evaluation/panel-score.js';
 import { within } from '../../../plans/budget.js';
 import { uniqueCandidates } from '../../shared/candidates.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
-import type { RunScore } from '../../shared/run-score.js';
 import type { StartedRun } from '../search/setup.js';
 import { simplifyCandidate } from './challenge.js';
-
-export interface GalleryMember {
-  readonly candidate: Candidate<unknown>;
-  /** Score against the panel on report seeds. */
-  readonly standing: RunScore;
-  /** Score against each member of the gallery, in order; one half against itself. */
-  readonly against: readonly number[];
-}
 
 /** Shares of the games so far that choosing the gallery and simplifying one member may cost. */
 const GAMES_SHARE = 0.02;

@@ -31,17 +31,11 @@ import {
 } from '../../../players/house-players.js';
 import type { NewRun, RunRow } from '../../../store/store.js';
 import { checkOriginal } from '../../for-original.js';
-import type { EvolutionPlan } from '../../shared/evolution-plan.js';
+import type { EvolutionPlan, NamedText } from '../../shared/evolution-plan.js';
 import { heldOutField, keptOut } from '../../shared/held-out.js';
 import { BASELINE_STARTERS, baselinePlayers, kingdomOpponents } from './kingdom.js';
 import { settingsFor } from './settings.js';
 import { warmStarters } from './warm-start.js';
-
-/** A player as the record keeps it: its file may change, but the run may not. */
-interface NamedText {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** A smaller panel of house players would prove too little. */
 const HOUSE_PANEL_MIN = 3;
