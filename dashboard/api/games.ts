@@ -9,7 +9,11 @@ export const game = z.object({
   title: z.string(),
   seats: z.object({ min: z.number(), max: z.number() }),
   scoreTitle: z.string(),
-  variants: z.array(namedOption),
+  variants: z.array(
+    namedOption.extend({
+      scoreTitle: z.string().optional().describe('Unit of the score, if not that of the game'),
+    }),
+  ),
   sets: z.array(namedOption),
   defaultBoard: z.object({ name: z.string(), cards: z.array(z.string()) }).describe('The default board'),
   kingdomSize: z.number(),

@@ -2,6 +2,7 @@
 import { Button, Grid, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
+import { useGameNamed } from '../../queries.ts';
 import { saveTable } from '../page/save-file.ts';
 import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
@@ -13,6 +14,9 @@ import { ScoreGrid } from './score-grid.tsx';
 
 /** With more players, the page responds slowly. */
 const SHOWN_MAX = 40;
+
+export const SCORE_OF_ROW = 'The row’s score against the column';
+export const FRAMES = ' An orange frame: part of a cycle.';
 
 interface Props {
   readonly result: ArenaResult;
@@ -43,7 +47,8 @@ export function CrossPlay(props: Props) {
 
 /** The table with a heading, its conditions, and the games of the chosen cell. */
 function Scores({ result, setup }: Props) {
-  const { players: names, rules, games, seed } = result;
+  const { players: names, rules, games, seed, cycles = [] } = result;
+  const isSolo = useGameNamed(result.game)?.seats.max === 1;
   const order = strongestFirst(result);
   const shown = order.slice(0, SHOWN_MAX);
   const [picked, setPicked] = useState<PlayerPair>();
@@ -62,7 +67,8 @@ function Scores({ result, setup }: Props) {
             Cross-play
           </Title>
           <Text variant="note">
-            The row’s score against the column, strongest first. An orange frame: part of a cycle.
+            {isSolo ? 'Share of deals in which the row does better than the column' : SCORE_OF_ROW}
+            {names.length > 2 && ', strongest first'}.{cycles.length > 0 && FRAMES}
             {setup && ' Choose a cell for its games.'}
           </Text>
         </div>

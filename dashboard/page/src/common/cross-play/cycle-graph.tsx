@@ -7,6 +7,7 @@ const SIZE = 360;
 const MARGIN = 90;
 const NAME_MAX = 26;
 const PLAYERS_MAX = 16;
+const CYCLES_SHOWN = 3;
 
 const shortName = (name: string): string =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name;
@@ -18,8 +19,13 @@ export function CycleGraph({
   result: Pick<ArenaResult, 'cells' | 'cycles'>;
   names: readonly string[];
 }) {
-  const cyclePlayers = new Set((result.cycles ?? []).flat());
-  const shown = [...cyclePlayers].slice(0, PLAYERS_MAX);
+  const all = result.cycles ?? [];
+  // Arrows of all cycles at once would be a tangle.
+  const cycles = all.slice(0, CYCLES_SHOWN);
+  const shown = [...new Set(cycles.flat())].slice(0, PLAYERS_MAX);
+  const pairs = new Set(
+    cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),
+  );
   if (shown.length === 0) {
     return (
       <Text variant="note">
@@ -30,11 +36,10 @@ export function CycleGraph({
   return (
     <Box>
       <Text size="sm">
-        {(result.cycles ?? [])
-          .slice(0, 3)
+        {cycles
           .map((cycle) => [...cycle, cycle[0]!].map((player) => names[player]).join(' beats '))
           .join('; ')}
-        .
+        {all.length > cycles.length && `; and ${all.length - cycles.length} more cycles`}.
       </Text>
       <svg
         viewBox={`${-MARGIN} 0 ${SIZE + 2 * MARGIN} ${SIZE}`}
@@ -57,7 +62,7 @@ export function CycleGraph({
           </marker>
         </defs>
         {result.cells
-          .filter(({ a, b, strength }) => shown.includes(a) && shown.includes(b) && strength.low > 0.5)
+          .filter(({ a, b }) => pairs.has(`${a} ${b}`) && shown.includes(a) && shown.includes(b))
           .map(({ a, b, strength }) => (
             <Arrow
               key={`${a}-${b}`}

@@ -4,12 +4,13 @@ import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { StrengthBars } from '../game/option-bars.tsx';
 import { signedNumber } from '../results/format.ts';
 import { DataTable } from '../tables/data-table.tsx';
+import styles from './ranking.module.css';
 
 type RatedPlayers = NonNullable<ArenaResult['ratings']>;
 
 export function Ranking({ ratings }: { ratings: RatedPlayers }) {
   return (
-    <div data-testid="ranking">
+    <div data-testid="ranking" className={styles['ranking']}>
       <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25} mb="xs">
         {strongestText(ratings)}
       </Text>
@@ -25,7 +26,16 @@ export function Ranking({ ratings }: { ratings: RatedPlayers }) {
           remark: `rating ${signedNumber(rating)} ± ${((high - low) / 2).toFixed(0)}`,
         }))}
       />
-      <Text variant="note">
+      {ratings.length > 2 && <Mixture ratings={ratings} />}
+    </div>
+  );
+}
+
+/** Two players have no mixture: the stronger one plays alone. */
+function Mixture({ ratings }: { ratings: RatedPlayers }) {
+  return (
+    <>
+      <Text variant="note" mt="xs">
         Bars: mean score against the others. 100 points of rating more win 64 of 100 games.
       </Text>
       <details>
@@ -45,7 +55,7 @@ export function Ranking({ ratings }: { ratings: RatedPlayers }) {
           entropy). α-rank: share of time in a population that imitates winners.
         </Text>
       </details>
-    </div>
+    </>
   );
 }
 
@@ -54,7 +64,7 @@ function strongestText(ratings: RatedPlayers): string {
   const [first, second] = ratings;
   if (first === undefined) return '';
   const equals = ratings.filter(({ high }) => high > first.low).map(({ name }) => name);
-  if (equals.length === 1 && ratings.length === 2) return `${first.name} beats ${second!.name}.`;
+  if (equals.length === 1 && ratings.length === 2) return `${first.name} is stronger than ${second!.name}.`;
   return equals.length === 1
     ? `${first.name} is the strongest.`
     : `${equals.slice(0, -1).join(', ')} and ${equals.at(-1)} may be equally strong.`;

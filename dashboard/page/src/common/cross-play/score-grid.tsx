@@ -73,7 +73,9 @@ export function ScoreGrid({
           {cells.map((one, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
             <tr key={row}>
-              <th scope="row">{rows[row]}</th>
+              <th scope="row" title={rows[row]}>
+                {rows[row]}
+              </th>
               {one.map((cell, column) => (
                 <GridCell
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above

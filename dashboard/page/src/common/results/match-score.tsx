@@ -3,8 +3,10 @@ import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiPlayer } from '../../../../api/common.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
+import { useGameNamed } from '../../queries.ts';
 import type { LiveMatch } from '../requests/use-live-match.ts';
 import { viewUrl } from '../setup/address.ts';
+import { useScoreTitle } from '../setup/score-title.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { CommandLine } from './command-line.tsx';
 import { chance, decimal, shortNumber, signedNumber, wholeNumber } from './format.ts';
@@ -41,7 +43,13 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
   const halfWidth = (first.strength.high - first.strength.low) / 2;
   return (
     <Stack gap={6}>
-      <ScoreHeadline estimate={first.strength} name="live" games={result.games} />
+      <ScoreHeadline
+        title={result.players.map(({ name }) => name).join(' against ')}
+        estimate={first.strength}
+        name="live"
+        games={result.games}
+        about={halfWidth > 0 ? gamesForPrecision(halfWidth, first.strength.games) : ''}
+      />
       <Text size="sm">{verdictText(result)}</Text>
       <ResultFacts
         facts={[
@@ -49,8 +57,6 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
           first.bySeat.length > 1 && seats,
           `seed ${result.seed}`,
           result.los !== undefined && `${chance(result.los)} likely that ${first.name} is stronger`,
-          `${shortNumber(result.gamesPerSecond)} games/s`,
-          halfWidth > 0 && gamesForPrecision(halfWidth, first.strength.games),
         ]}
       />
       <Group gap="xs" mih={22} wrap="nowrap">
@@ -90,18 +96,27 @@ export function MatchDetails({
       ? []
       : (result.players[0]?.bySeat ?? []).map((_, seat) => (seat === 0 ? 'Starting' : `Seat ${seat + 1}`));
   const faults = result.players.reduce((sum, player) => sum + player.faults, 0);
+  const game = useGameNamed(result.game);
+  const unit = useScoreTitle(game);
+  const isSolo = game?.seats.max === 1;
   const figures = [
-    ['Turns of all together', result.meanTurns.toFixed(1)],
-    [
-      'Margin, and its spread',
-      result.margin && `${signedNumber(result.margin.mean, 1)} ± ${result.margin.sd.toFixed(1)}`,
-    ],
+    [isSolo ? 'Turns' : 'Turns of all together', result.meanTurns.toFixed(1)],
+    ['Mean margin', result.margin && `${signedNumber(result.margin.mean, 1)} ${unit}`],
+    ['Standard deviation', result.margin?.sd.toFixed(1)],
     ['Drawn at the turn limit', result.capped > 0 && wholeNumber(result.capped)],
     ['Lost by an illegal choice or error', faults > 0 && wholeNumber(faults)],
   ] as const;
   return (
     <Stack gap="sm">
-      <DataTable minWidth={440} columns={['Player', 'Won / drawn / lost', 'Mean final score', ...seatTitles]}>
+      <DataTable
+        minWidth={440}
+        columns={[
+          'Player',
+          isSolo ? 'Better / equal / worse' : 'Won / drawn / lost',
+          `Mean ${unit}`,
+          ...seatTitles,
+        ]}
+      >
         {result.players.map((player) => (
           <Table.Tr key={player.name}>
             <Table.Td>{player.name}</Table.Td>

@@ -4,7 +4,7 @@ import type { PanelResult } from '../../../../api/matches/matches.ts';
 import type { LiveResult } from '../requests/use-live-match.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { EstimateBar } from './estimate-bar.tsx';
-import { shortNumber, wholeNumber } from './format.ts';
+import { wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ScoreHeadline } from './score-headline.tsx';
@@ -27,8 +27,12 @@ export function PanelScore({
   const { mean, opponents } = result;
   return (
     <Stack gap={6}>
-      <ScoreHeadline estimate={mean} name="panel" games={mean.games} />
-      <Text size="sm">Mean against {opponents.length} opponents, each counting the same.</Text>
+      <ScoreHeadline
+        title={`${result.player} against ${opponents.length} opponents, mean`}
+        estimate={mean}
+        name="panel"
+        games={mean.games}
+      />
       <DataTable minWidth={280} verticalSpacing={2} data-testid="panel" columns={['Against', 'Score']}>
         {opponents.map(({ name, strength }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an opponent is its index
@@ -54,11 +58,9 @@ export function PanelScore({
       </DataTable>
       <ResultFacts
         facts={[
-          result.player,
           result.rules,
           seats,
           `seed ${opponents[0]?.seed}, other deals for each opponent`,
-          `${shortNumber(result.gamesPerSecond)} games/s`,
           result.faults > 0 && `${wholeNumber(result.faults)} games lost by rule`,
         ]}
       />

@@ -42,7 +42,7 @@ export function PlayOrStop({
   );
 }
 
-/** @param share from 0 to 1 */
+/** In the gap above the results, so that nothing moves when it comes and goes. @param share from 0 to 1 */
 export function ShareProgress({ share, label }: { share: number; label: string }) {
-  return <Progress value={Math.max(3, 100 * share)} animated mb="md" aria-label={label} />;
+  return <Progress value={Math.max(3, 100 * share)} animated size={6} mt={-8} mb={2} aria-label={label} />;
 }

@@ -8,15 +8,24 @@ export function ScoreHeadline({
   estimate,
   name,
   games,
+  title,
+  about = '',
 }: {
   estimate: Estimate;
   /** Prefix of the ids that tests use: `live` gives `live-score` and `live-games`. */
   name: string;
   /** Games of all players together. */
   games: number;
+  /** Whose score it is, and against whom. */
+  title: string;
+  /** Remark on the interval. */
+  about?: string;
 }) {
   return (
     <>
+      <Text size="sm" fw={600} truncate title={title}>
+        {title}
+      </Text>
       {/* Always one line, also on a phone, so that the content below does not move. */}
       <Group justify="space-between" align="baseline" gap="xs" wrap="nowrap">
         <Text
@@ -35,6 +44,7 @@ export function ScoreHeadline({
           className="number"
           data-testid={`${name}-games`}
           data-games={games}
+          title={about}
         >
           ± {(50 * (estimate.high - estimate.low)).toFixed(2)} ({wholeNumber(estimate.games)} games)
         </Text>

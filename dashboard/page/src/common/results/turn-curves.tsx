@@ -7,6 +7,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { useScoreTitle } from '../setup/score-title.ts';
 import { wholeNumber } from './format.ts';
 
 /** First player minus second, for turns in which both have a value. */
@@ -67,7 +68,8 @@ export function TurnCurves({
   names?: readonly string[] | undefined;
 }) {
   // Start with the series of the game's score.
-  const first = game.series.find(({ title }) => title.toLowerCase() === game.scoreTitle) ?? game.series[0];
+  const scoreTitle = useScoreTitle(game).toLowerCase();
+  const first = game.series.find(({ title }) => title.toLowerCase() === scoreTitle) ?? game.series[0];
   const [series, setSeries] = useParam('series', first?.name ?? '');
   const [showDifference, setShowDifference] = useState(false);
   const [band, setBand] = useParam('band', 'mean');

@@ -40,6 +40,8 @@ export interface Setup {
   readonly refs: readonly (readonly string[])[];
   /** All players in the order of the roles, with different names; undefined until all texts are loaded. */
   readonly players: readonly ApiPlayer[] | undefined;
+  /** True until the players that the address leaves open are known. */
+  readonly isLoading: boolean;
   readonly gamesBudget: GamesBudget;
   readonly seed: number;
   readonly error: Error | undefined;
@@ -58,6 +60,11 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
   const fitting = useFittingPlayers(game, rules, library.data);
   const refs = useMemo(() => refsByRole(search, form.roles, fitting), [search, form, fitting]);
   const { players: found, error } = usePlayers(refs.flat());
+  const isLoading =
+    fitting.length === 0 &&
+    refs.some((one) => one.length === 0) &&
+    !library.error &&
+    library.data?.length !== 0;
   const isComplete = refs.every((one) => one.length > 0);
   const players = useMemo(
     () => (isComplete ? found && distinctNames(found) : undefined),
@@ -69,6 +76,7 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
     rules,
     refs,
     players,
+    isLoading,
     gamesBudget: useGamesBudget(form.games.byDefault, form.games.max),
     seed: useSeed(),
     error: library.error ?? error,

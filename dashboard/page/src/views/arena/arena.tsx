@@ -1,5 +1,5 @@
 /** Every player against every other: the setup, the table as it fills, and the strongest player. */
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -41,6 +41,8 @@ function ArenaForGame({ game }: { game: GameInfo }) {
   const tournament = useTournament(body);
   useShownTitle(players && `${players.length} players`);
   const failed = setup.error ?? error;
+  // Names that appear later would move everything below them.
+  if (setup.isLoading) return <Loader />;
   return (
     <>
       <SetupBar
@@ -68,8 +70,8 @@ function ArenaForGame({ game }: { game: GameInfo }) {
               </Button>
             }
           >
-            All players above play each other, with seats exchanged. You see who is strongest, and against
-            whom. <i>Play as a run</i> does the same in the background and saves the result.
+            All players above play each other. <i>Play as a run</i> does the same in the background and saves
+            the result.
           </EmptyState>
         )
       )}

@@ -8,6 +8,7 @@ import type { MatchSample as Sample } from '../../../../api/matches/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { notableGames } from '../../common/cross-play/notable-games.ts';
 import { decimal, signedNumber, wholeNumber } from '../../common/results/format.ts';
+import { useScoreTitle } from '../../common/setup/score-title.ts';
 
 interface Props {
   readonly game: GameInfo;
@@ -20,12 +21,13 @@ export function SampleCharts(props: Props) {
   const { game, rows, names } = props;
   const about = `${wholeNumber(rows.games.length)} single games`;
   const isSolo = game.seats.max === 1;
+  const unit = useScoreTitle(game);
   return (
     <>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Chart
           spec={isSolo ? 'scores' : 'margins'}
-          title={isSolo ? `Score of ${names[0]} in ${game.scoreTitle}` : `Margin in ${game.scoreTitle}`}
+          title={isSolo ? `Score of ${names[0]} in ${unit}` : `Margin in ${unit}`}
           about={about}
           rows={rows.games}
         />

@@ -1,5 +1,5 @@
 /** The plan as a form: way to search, board, players, budget. Each field shows its own errors. */
-import { Group, Input, Stack, Text } from '@mantine/core';
+import { Group, Input, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { isDefaultBoard } from '../../common/setup/address.ts';
@@ -80,19 +80,21 @@ export function PlanForm({
           </Text>
         )}
       </div>
-      {playerFields.map(({ name, label, description }) => (
-        <PlayersPicker
-          key={name}
-          game={game.name}
-          label={label}
-          description={description}
-          error={hints.errors.get(name)}
-          maxWidth={960}
-          max={PLAYERS_MAX}
-          value={(plan[name] as string[] | undefined) ?? []}
-          onChange={(refs) => change(name, refs)}
-        />
-      ))}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {playerFields.map(({ name, label, description }) => (
+          <PlayersPicker
+            key={name}
+            game={game.name}
+            label={label}
+            description={description}
+            error={hints.errors.get(name)}
+            maxWidth={960}
+            max={PLAYERS_MAX}
+            value={(plan[name] as string[] | undefined) ?? []}
+            onChange={(refs) => change(name, refs)}
+          />
+        ))}
+      </SimpleGrid>
       <BudgetField
         value={String(plan['budget'])}
         error={hints.errors.get('budget')}

@@ -37,7 +37,7 @@ const ways: readonly Way[] = [
   {
     name: 'thorough',
     title: 'Thorough',
-    time: 'from 10 minutes',
+    time: 'from 10 min',
     what: 'Twenty times the games, also from champions of your runs on similar boards.',
     forWhom: 'For a strategy to play or publish.',
     budget: '10min',
@@ -45,7 +45,7 @@ const ways: readonly Way[] = [
   {
     name: 'league',
     title: 'League',
-    time: 'from 10 minutes',
+    time: 'from 10 min',
     what: 'Strategies that answer each other, how often to play each, and who beats whom.',
     forWhom: 'If you have no one opponent to beat.',
     budget: '10min',

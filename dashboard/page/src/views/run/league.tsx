@@ -3,7 +3,7 @@ import { Anchor, Grid, Loader, Progress, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { PlayerGrid } from '../../common/cross-play/cross-play.tsx';
+import { FRAMES, PlayerGrid, SCORE_OF_ROW } from '../../common/cross-play/cross-play.tsx';
 import { CycleGraph } from '../../common/cross-play/cycle-graph.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -90,7 +90,9 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
         <Text fw={600} size="sm">
           Everyone against everyone
         </Text>
-        <Text variant="note">The row’s score against the column. An orange frame: part of a cycle.</Text>
+        <Text variant="note">
+          {SCORE_OF_ROW}.{cycles.length > 0 && FRAMES}
+        </Text>
         <PlayerGrid result={{ players, cells, cycles }} shown={order} />
       </Grid.Col>
     </Grid>

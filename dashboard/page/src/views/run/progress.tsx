@@ -96,7 +96,7 @@ function LastTest({ update }: { update: RunUpdate }) {
   const last = update.promotions.at(-1);
   const live = currentTest(update.live) ?? last;
   return (
-    <Paper withBorder p="sm">
+    <Paper withBorder p="sm" style={{ alignSelf: 'start' }}>
       {live ? (
         <TestGauge
           test={live}

@@ -18,6 +18,9 @@ import { TrainingProgress } from './training.tsx';
 
 type Details = Output<'GET /runs/:run'>;
 
+/** On a phone, all usual tabs fit into one row. */
+const TAB_PADDING = { base: 7, sm: 'md' } as const;
+
 interface RunTab {
   readonly value: string;
   readonly title: string;
@@ -31,7 +34,7 @@ export function RunTabs({ details, update }: { details: Details; update: RunUpda
     <Tabs value={tab} onChange={(value) => setTab(value ?? 'course')} mt="md" keepMounted={false}>
       <Tabs.List>
         {tabs.map(({ value, title }) => (
-          <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab key={value} value={value} px={TAB_PADDING}>
             {title}
           </Tabs.Tab>
         ))}

@@ -47,6 +47,7 @@ export function TestGauge({ test, title }: { test: ApiPromotion; title: string }
       <svg
         viewBox="0 -6 300 56"
         width="100%"
+        style={{ display: 'block', maxWidth: 400 }}
         role="img"
         aria-label={`${title}: ratio ${test.llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)}`}
         data-llr={test.llr}

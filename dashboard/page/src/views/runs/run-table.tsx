@@ -145,12 +145,16 @@ const Row = memo(function Row({
         {shortNumber(run.games)}
         {run.budgetGames !== undefined && <Text variant="note">of {shortNumber(run.budgetGames)}</Text>}
       </Table.Td>
-      <Table.Td className="number">{run.seconds > 0 ? shortNumber(run.games / run.seconds) : ''}</Table.Td>
+      <Table.Td className="number" visibleFrom="sm">
+        {run.seconds > 0 ? shortNumber(run.games / run.seconds) : ''}
+      </Table.Td>
       <Table.Td className="number">
         {duration(run.seconds)}
         {left !== undefined && <Text variant="note">{duration(left)} left</Text>}
       </Table.Td>
-      <Table.Td className="number">{run.seed}</Table.Td>
+      <Table.Td className="number" visibleFrom="sm">
+        {run.seed}
+      </Table.Td>
       <Table.Td>
         <RunActions run={run} compact />
       </Table.Td>

@@ -10,7 +10,8 @@ import { sameCards } from '../../common/setup/board-picker.tsx';
 const SEPARATOR = '~';
 const formatBoard = (board: RulesRequest): string => new URLSearchParams(toQuery(board)).toString();
 
-const boardLabel = ({ variant, kingdom, sets }: RulesRequest, game: GameInfo): string =>
+/** Short name of a board. */
+export const boardLabel = ({ variant, kingdom, sets }: RulesRequest, game: GameInfo): string =>
   [variant, kingdom && (kingdomName(game, kingdom) ?? printedNames(game, kingdom)), sets?.join(', ')]
     .filter((part) => part)
     .join(' · ') || game.defaultBoard.name;

@@ -1,13 +1,13 @@
 /** One player against several opponents on several boards: a row for each opponent, a column for each board. */
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { saveTable } from '../../common/page/save-file.ts';
-import { wholeNumber } from '../../common/results/format.ts';
+import { estimateText, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
-import { kingdomName, printedNames } from './board-list.tsx';
+import { boardLabel, kingdomName, printedNames } from './board-list.tsx';
 
 export function ScenarioTable({
   game,
@@ -33,11 +33,13 @@ export function ScenarioTable({
   }));
   const columns = columnsOf(result);
   const nameOf = (board: number): string => {
-    const { label, setup } = result.boards[board]!;
-    return setup.kingdom ? (kingdomName(game, setup.kingdom) ?? `Kingdom ${board + 1}`) : label;
+    const { setup } = result.boards[board]!;
+    if (setup.kingdom) return kingdomName(game, setup.kingdom) ?? `Kingdom ${board + 1}`;
+    return boardLabel(setup, game);
   };
   return (
     <>
+      <Headline result={result} nameOf={nameOf} />
       <div data-testid="scenarios">
         <ScoreGrid
           label="Scores"
@@ -45,7 +47,11 @@ export function ScenarioTable({
           rows={result.opponents}
           columns={columns.map((alike) => (
             <>
-              {alike.map(nameOf).join(', ')}
+              {alike.map((board) => (
+                <div key={board} title={printedNames(game, result.boards[board]!.setup.kingdom ?? [])}>
+                  {nameOf(board)}
+                </div>
+              ))}
               <Text variant="note" lh={1.25}>
                 {alike.length > 1
                   ? 'the same games: nobody buys the cards that differ'
@@ -71,17 +77,39 @@ export function ScenarioTable({
         />
       </div>
       <Group gap="md" mt="xs">
-        {result.mean && (
-          <Text size="sm" component="div">
-            Mean of {wholeNumber(result.cells.length)} matches: <EstimateText estimate={result.mean} />
-          </Text>
-        )}
         <Text variant="note">Select a cell to see its match.</Text>
         <Button size="compact-xs" variant="default" onClick={() => void saveTable('csv', 'scenarios', rows)}>
           CSV
         </Button>
       </Group>
     </>
+  );
+}
+
+/** The mean, and where the player is strongest and weakest. Its room is kept until all matches are played. */
+function Headline({ result, nameOf }: { result: ScenarioResult; nameOf: (board: number) => string }) {
+  const { cells, mean, opponents, player, wanted } = result;
+  const sorted = cells.toSorted((a, b) => b.strength.score - a.strength.score);
+  const whereOf = ({ opponent, board, strength }: ScenarioResult['cells'][number]): string =>
+    `${estimateText(strength, false)} against ${opponents[opponent]} (${nameOf(board)})`;
+  return (
+    <Box mih={66} mb="sm">
+      <Title order={2} fz={{ base: 18, sm: 22 }} lh={1.25}>
+        {mean ? (
+          <>
+            {player} scores <EstimateText estimate={mean} />
+          </>
+        ) : (
+          `${wholeNumber(cells.length)} of ${wholeNumber(wanted)} matches played`
+        )}
+      </Title>
+      {mean && (
+        <Text variant="note" mt={4}>
+          Mean of {wholeNumber(cells.length)} matches. Best: {whereOf(sorted[0]!)}. Worst:{' '}
+          {whereOf(sorted.at(-1)!)}.
+        </Text>
+      )}
+    </Box>
   );
 }
 

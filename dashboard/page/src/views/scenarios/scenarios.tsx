@@ -1,5 +1,5 @@
 /** One player in several situations at once: several opponents and several boards in one table. */
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -58,6 +58,8 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
   }, [game, players, search, seed, games, precision]);
   const { result, busy, error, ready, play, stop } = useKeptResult('POST /scenarios', body);
   const failed = setup.error ?? error;
+  // Names that appear later would move everything below them.
+  if (setup.isLoading) return <Loader />;
   return (
     <>
       <SetupBar setup={setup} action={<PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />} />

@@ -6,12 +6,15 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
 import { PanelScore } from '../../common/results/panel-score.tsx';
 import { TurnCurves } from '../../common/results/turn-curves.tsx';
+import { useScoreTitle } from '../../common/setup/score-title.ts';
 import { NumberWorths } from './number-worths.tsx';
 import { RuleWorths } from './rule-worths.tsx';
 import { SampleGame } from './sample-game.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 import { ViewLinks } from './view-links.tsx';
 
+/** On a phone, all tabs fit into one row. */
+const TAB_PADDING = { base: 8, sm: 'md' } as const;
 /** Height in pixels of the score of one match, reserved so that nothing below moves. */
 const SCORE_HEIGHT = 245;
 /** The same for several opponents: a shared part, and a part for each. */
@@ -22,6 +25,7 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
   // A one-player game has no seat order.
   const seating = game.seats.max > 1 ? workbench.seating : undefined;
   const [tab, setTab] = useParam('tab', 'curves');
+  const scoreTitle = useScoreTitle(game);
   return (
     <Stack gap="md">
       <ViewLinks workbench={workbench} />
@@ -33,11 +37,21 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
       <Deferred>
         <Tabs value={tab} onChange={(to) => setTab(to ?? 'curves')}>
           <Tabs.List>
-            <Tabs.Tab value="curves">Curves</Tabs.Tab>
-            <Tabs.Tab value="facts">Numbers</Tabs.Tab>
-            <Tabs.Tab value="log">Log</Tabs.Tab>
-            <Tabs.Tab value="worth">Rules</Tabs.Tab>
-            <Tabs.Tab value="numbers">Tuning</Tabs.Tab>
+            <Tabs.Tab value="curves" px={TAB_PADDING}>
+              Curves
+            </Tabs.Tab>
+            <Tabs.Tab value="facts" px={TAB_PADDING}>
+              Numbers
+            </Tabs.Tab>
+            <Tabs.Tab value="log" px={TAB_PADDING}>
+              Log
+            </Tabs.Tab>
+            <Tabs.Tab value="worth" px={TAB_PADDING}>
+              Rules
+            </Tabs.Tab>
+            <Tabs.Tab value="numbers" px={TAB_PADDING}>
+              Tuning
+            </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="curves" pt="sm">
             <TurnCurves game={game} result={error ? undefined : match.result} />
@@ -50,7 +64,7 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
               game={game.name}
               rules={rules}
               players={seating?.seats === 'reversed' ? pairing?.toReversed() : pairing}
-              scoreTitle={game.scoreTitle}
+              scoreTitle={scoreTitle}
             />
           </Tabs.Panel>
           <Tabs.Panel value="worth" pt="sm">

@@ -5,7 +5,11 @@ import type { ApiCandidate } from '../../../../../api/runs/run-record.ts';
 import { estimateText, gainText, searchScore } from '../../../common/results/format.ts';
 
 const ROW = 52;
-const COLUMN = 216;
+/** Room for a score with its interval. */
+const WIDTH = 224;
+const COLUMN = WIDTH + 20;
+
+const OPERATOR_MAX = 38;
 
 interface Point {
   readonly x: number;
@@ -28,7 +32,7 @@ export function FamilyTree({
   const { positions, height } = layOut(members);
   const width = Math.max(...[...positions.values()].map(({ x }) => x)) + COLUMN;
   return (
-    <Box style={{ overflow: 'auto', maxHeight: 420 }} tabIndex={0} role="region" aria-label="Family tree">
+    <Box style={{ overflow: 'auto', maxHeight: 520 }} tabIndex={0} role="region" aria-label="Family tree">
       <svg width={width} height={height}>
         <title>Candidates and their parents</title>
         {members.flatMap((member) =>
@@ -36,8 +40,8 @@ export function FamilyTree({
             const from = positions.get(parent);
             const to = positions.get(member.number);
             if (!from || !to) return null;
-            const x1 = from.x + 97;
-            const x2 = to.x + 97;
+            const x1 = from.x + WIDTH / 2;
+            const x2 = to.x + WIDTH / 2;
             return (
               <path
                 key={`${parent}-${member.number}`}
@@ -105,7 +109,7 @@ function MemberBox({
       <rect
         x={x}
         y={y}
-        width={194}
+        width={WIDTH}
         height={34}
         rx={6}
         fill={isSelected ? 'var(--mantine-primary-color-light)' : 'var(--mantine-color-body)'}
@@ -117,7 +121,9 @@ function MemberBox({
       </text>
       {scored && <title>{`${estimateText(scored)} in search games`}</title>}
       <text x={x + 8} y={y + 27} fontSize={10} fill="var(--mantine-color-dimmed)">
-        {member.operator.length > 32 ? `${member.operator.slice(0, 31)}…` : member.operator}
+        {member.operator.length > OPERATOR_MAX
+          ? `${member.operator.slice(0, OPERATOR_MAX - 1)}…`
+          : member.operator}
       </text>
     </g>
   );

@@ -14,6 +14,7 @@ import { Lineage, useLineage } from './lineage.tsx';
 /** Verdicts on a candidate, in plain words. */
 const verdictTexts: Readonly<Record<string, string>> = {
   yes: 'proven on fresh games',
+  promoted: 'proven on fresh games',
   no: 'not proven (against the champion)',
   refused: 'not proven (against the league)',
 };
@@ -88,7 +89,7 @@ function Member({ member, run }: { member: Output<'GET /runs/:run/candidates/:nu
     <Stack gap="xs">
       <Text size="sm">
         <b>Candidate {member.number}</b>, generation {member.generation}, by {member.operator} (search{' '}
-        {member.emitter}), {verdictTexts[member.verdict] ?? member.verdict}
+        {member.emitter}): {verdictTexts[member.verdict] ?? member.verdict}
         {scored && `, ${estimateText(scored)} in search games`}
       </Text>
       {member.text === undefined ? (

@@ -30,7 +30,8 @@ export function DraftMenu({
     >
       <Popover.Target>
         <Button
-          size="compact-sm"
+          size="xs"
+          px="xs"
           variant="default"
           onClick={() => setDrafts(drafts === undefined ? readDrafts(game) : undefined)}
         >

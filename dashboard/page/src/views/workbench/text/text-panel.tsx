@@ -18,45 +18,36 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, draft, name, text, edit, explanation } = workbench;
   return (
     <>
-      <Group gap="xs" mb="xs" align="flex-end">
+      <Group gap={6} align="flex-end">
         <TextInput
           label="Name"
-          flex={1}
-          miw={160}
+          flex={{ base: '1 0 100%', sm: '1 1 0' }}
+          miw={120}
           maxLength={NAME_MAX}
           value={name}
           onChange={(event) => draft.rename(event.currentTarget.value)}
           data-testid="name"
         />
         <DraftMenu game={game.name} openId={draft.id} onVersion={edit} />
+        <TextActions workbench={workbench} />
       </Group>
-      {/* Both lines keep their height, so that the editor does not move while one types. */}
-      <Group gap="xs" mb="xs" h={18} wrap="nowrap">
-        {draft.id !== undefined && draft.base ? (
-          <>
-            <Text variant="note" truncate title={draft.base.name} data-testid="changed">
-              Draft, not yet in the library. Changed from “{draft.base.name}”
-            </Text>
-            <Anchor
-              component="button"
-              type="button"
-              size="xs"
-              flex="none"
-              onClick={() => edit(draft.base!.text)}
-            >
+      {/* The line keeps its height, so that the editor does not move while one types. */}
+      <Group h={42} gap="sm" wrap="nowrap">
+        <div style={{ flex: '1 1 0' }} aria-live="polite">
+          <CheckSummary workbench={workbench} />
+        </div>
+        {draft.id !== undefined && draft.base && (
+          <Text
+            variant="note"
+            flex="none"
+            title={`Changed from “${draft.base.name}”, not yet in the library`}
+          >
+            <span data-testid="changed">Draft</span> ·{' '}
+            <Anchor component="button" type="button" size="xs" onClick={() => edit(draft.base!.text)}>
               Undo all changes
             </Anchor>
-          </>
-        ) : (
-          <Text variant="note">Changes are kept as a draft until you save them.</Text>
+          </Text>
         )}
-      </Group>
-      <Group justify="space-between" mb="xs" gap="xs">
-        {/* On a phone, a separate row. */}
-        <Group h={34} flex={{ base: '1 0 100%', sm: '1 1 0' }} aria-live="polite">
-          <CheckSummary workbench={workbench} />
-        </Group>
-        <TextActions workbench={workbench} />
       </Group>
       <TextOrTable
         game={game}
@@ -98,23 +89,25 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
     clipboard.copy(link);
   };
   return (
-    <Group gap={6}>
-      <Button size="compact-sm" variant="default" onClick={() => void format()} disabled={errors.length > 0}>
+    <>
+      <Button size="xs" px="xs" variant="default" onClick={() => void format()} disabled={errors.length > 0}>
         Format
       </Button>
       <Button
-        size="compact-sm"
+        size="xs"
+        px="xs"
         variant="default"
+        title="What each rule is worth: remove it and play the same deals"
         disabled={about === undefined}
         onClick={explanation.busy ? explanation.stop : explanation.start}
       >
-        {explanation.busy ? `Stop explaining, ${Math.round(100 * explanation.share)} %` : 'Explain'}
+        {explanation.busy ? `Stop, ${Math.round(100 * explanation.share)} %` : 'Explain'}
       </Button>
-      <Button size="compact-sm" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
+      <Button size="xs" px="xs" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
         Save
       </Button>
       <Tooltip label={clipboard.copied ? 'Copied' : 'Copy a link with this text'}>
-        <ActionIcon variant="default" size={26} onClick={() => void share()} aria-label="Copy link">
+        <ActionIcon variant="default" size={30} onClick={() => void share()} aria-label="Copy link">
           <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
         </ActionIcon>
       </Tooltip>
@@ -129,11 +122,11 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
           set({ game: game.name, a: id, draft: undefined });
         }}
       />
-    </Group>
+    </>
   );
 }
 
-function CheckSummary({ workbench: { errors, check, error } }: { workbench: WorkbenchState }) {
+function CheckSummary({ workbench: { errors, check, error, explanation } }: { workbench: WorkbenchState }) {
   const [first] = errors;
   const warnings = check?.diagnostics.length ?? 0;
   const summary = first
@@ -153,6 +146,9 @@ function CheckSummary({ workbench: { errors, check, error } }: { workbench: Work
       data-testid="verdict"
     >
       {summary}
+      {!first &&
+        explanation.marks.length > 0 &&
+        '. Beside each line: points in a hundred games that its rules bring'}
     </Text>
   );
 }
