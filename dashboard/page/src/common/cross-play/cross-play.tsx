@@ -14,6 +14,8 @@ import { ScoreGrid } from './score-grid.tsx';
 
 /** With more players, the page responds slowly. */
 const SHOWN_MAX = 40;
+/** Height of the ranking in pixels. */
+const RANKING_HEIGHT = { shared: 110, each: 40 } as const;
 
 export const SCORE_OF_ROW = 'The row’s score against the column';
 export const FRAMES = ' An orange frame: part of a cycle.';
@@ -28,11 +30,14 @@ export function CrossPlay(props: Props) {
   const { players: names, ratings = [], command, unsaved, done, reaction } = props.result;
   return (
     <Grid gap="lg">
-      {ratings.length > 0 && (
-        <Grid.Col span={{ base: 12, lg: 5 }}>
+      {/* It keeps its room, so that nothing moves when the last game is played. */}
+      <Grid.Col span={{ base: 12, lg: 5 }} mih={RANKING_HEIGHT.shared + RANKING_HEIGHT.each * names.length}>
+        {ratings.length > 0 ? (
           <Ranking ratings={ratings} />
-        </Grid.Col>
-      )}
+        ) : (
+          <Text c="dimmed">The ranking appears after the last game.</Text>
+        )}
+      </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Scores {...props} />
         {names.length > 2 && done && <CycleGraph result={props.result} names={names} />}

@@ -1,5 +1,5 @@
 /** Lets the champions of a run play each other on its board, without the arena. */
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
@@ -13,6 +13,8 @@ import { boardOf, viewUrl } from '../setup/address.ts';
 import { distinctNames } from '../setup/use-setup.ts';
 
 const GAMES = 1_000;
+/** Reserved in pixels from the click on, so that nothing below moves when the result arrives. */
+const RESULT_HEIGHT = 230;
 /** The number of pairings grows with the square. */
 export const PLAYERS_MAX = 24;
 
@@ -63,7 +65,7 @@ export function PlayEachOther({
       </Group>
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}
       {failed && <ErrorMessage error={failed} />}
-      {result && children(result)}
+      {(busy || result) && <Box mih={RESULT_HEIGHT}>{result && children(result)}</Box>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The command that plays the same games in a terminal, and the texts to save before. */
-import { Anchor, Text, Tooltip } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import type { ApiPlayer, UnsavedText } from '../../../../api/common.ts';
 import { saveFile } from '../page/save-file.ts';
 
@@ -13,14 +14,33 @@ export function CommandLine({
   /** Texts to download, if this view has them. */
   players?: readonly ApiPlayer[] | undefined;
 }) {
+  const { copied, copy } = useClipboard({ timeout: 2_000 });
   const textOf = (name: string): string | undefined => players.find((one) => one.name === name)?.text;
   return (
     <div>
-      <Tooltip label="Plays the same games on the command line">
-        <Text component="code" fz="xs" c="dimmed" ff="monospace" data-testid="command">
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <Text
+          component="code"
+          fz="xs"
+          lh={1.5}
+          c="dimmed"
+          ff="monospace"
+          lineClamp={2}
+          title={command}
+          data-testid="command"
+        >
           {command}
         </Text>
-      </Tooltip>
+        <Button
+          size="compact-xs"
+          variant="default"
+          flex="none"
+          title="Copy the command that plays the same games in a terminal"
+          onClick={() => copy(command)}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Group>
       {unsaved.length > 0 && (
         <Text variant="note" data-testid="unsaved">
           Save first:{' '}

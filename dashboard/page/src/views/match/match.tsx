@@ -126,7 +126,7 @@ function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
   const { found, busy } = sample;
   return (
     <Group gap="xs" mih={22} wrap="nowrap" data-testid="sampled" data-games={found?.games.length ?? 0}>
-      <Text variant="note">
+      <Text size="sm" fw={600}>
         {busy
           ? `Playing ${wholeNumber(SAMPLE_GAMES)} single games …`
           : `${wholeNumber(found?.games.length ?? 0)} single games`}

@@ -7,7 +7,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { MatchSample as Sample } from '../../../../api/matches/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { notableGames } from '../../common/cross-play/notable-games.ts';
-import { decimal, signedNumber, wholeNumber } from '../../common/results/format.ts';
+import { decimal, signedNumber } from '../../common/results/format.ts';
 import { useScoreTitle } from '../../common/setup/score-title.ts';
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
 
 export function SampleCharts(props: Props) {
   const { game, rows, names } = props;
-  const about = `${wholeNumber(rows.games.length)} single games`;
   const isSolo = game.seats.max === 1;
   const unit = useScoreTitle(game);
   return (
@@ -28,7 +27,6 @@ export function SampleCharts(props: Props) {
         <Chart
           spec={isSolo ? 'scores' : 'margins'}
           title={isSolo ? `Score of ${names[0]} in ${unit}` : `Margin in ${unit}`}
-          about={about}
           rows={rows.games}
         />
       </Grid.Col>
@@ -36,7 +34,6 @@ export function SampleCharts(props: Props) {
         <Chart
           spec="lengths"
           title="Length of games"
-          about={about}
           titles={{ x: isSolo ? 'Turns' : 'Turns of all players together' }}
           rows={rows.games}
         />

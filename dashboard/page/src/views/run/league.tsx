@@ -1,5 +1,6 @@
 /** A league: its mixture, its exploitability, and its members against each other. */
-import { Anchor, Grid, Loader, Progress, Table, Text } from '@mantine/core';
+import { Anchor, Button, Grid, Loader, Progress, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
@@ -19,6 +20,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
     { params: { run: run.id } },
     { version: run.generations, ...KEEP_OLD },
   );
+  const [showAll, setShowAll] = useState(false);
   if (league.error) return <ErrorMessage error={league.error} />;
   if (!league.data) return <Loader />;
   const { steps, cells, cycles } = league.data;
@@ -50,6 +52,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
       (a, b) =>
         members[b]!.weight - members[a]!.weight || members[b]!.strength.score - members[a]!.strength.score,
     );
+  const inMixture = members.filter(({ weight }) => weight > 0).length;
   const players = members.map(({ name }) => name);
   return (
     <Grid gap="lg">
@@ -62,10 +65,21 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
           them.
         </Text>
         <DataTable minWidth={320} verticalSpacing={4} columns={['Member', 'Share', 'Mean score']}>
-          {order.map((at) => (
+          {(showAll ? order : order.slice(0, inMixture)).map((at) => (
             <MemberRow key={members[at]!.candidate} run={run} member={members[at]!} />
           ))}
         </DataTable>
+        {inMixture < order.length && (
+          <Button
+            size="xs"
+            mt="xs"
+            variant="default"
+            aria-expanded={showAll}
+            onClick={() => setShowAll(!showAll)}
+          >
+            {showAll ? 'Only those with a share' : `${order.length - inMixture} more without a share`}
+          </Button>
+        )}
         <Text fw={600} size="sm" mt="lg" mb={4}>
           Who beats whom
         </Text>

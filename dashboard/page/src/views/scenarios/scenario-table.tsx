@@ -35,7 +35,8 @@ export function ScenarioTable({
   const nameOf = (board: number): string => {
     const { setup } = result.boards[board]!;
     if (setup.kingdom) return kingdomName(game, setup.kingdom) ?? `Kingdom ${board + 1}`;
-    return boardLabel(setup, game);
+    const { variant, ...plain } = setup;
+    return boardLabel(variant === game.variants[0]?.name ? plain : setup, game);
   };
   return (
     <>

@@ -50,7 +50,7 @@ export function RunFamily({
   if (family.error) return <ErrorMessage error={family.error} />;
   return (
     <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 7 }}>
+      <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack gap="xs">
           <Select
             w={240}
@@ -72,11 +72,13 @@ export function RunFamily({
           ) : (
             <Loader />
           )}
-          <Lineage {...lineage} onPick={setPicked} />
         </Stack>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
+      <Grid.Col span={{ base: 12, md: 7 }}>
         {member.data && <Member member={member.data} run={run} />}
+      </Grid.Col>
+      <Grid.Col span={12}>
+        <Lineage {...lineage} onPick={setPicked} />
       </Grid.Col>
     </Grid>
   );
@@ -103,7 +105,7 @@ function Member({ member, run }: { member: Output<'GET /runs/:run/candidates/:nu
             game={run.game}
             form={game.form.name}
             label={`Candidate ${member.number}`}
-            height="380px"
+            height="520px"
           />
         )
       )}
