@@ -18,12 +18,12 @@ export function Ranking({ ratings }: { ratings: RatedPlayers }) {
         bars={ratings.map(({ name, mean, rating, low, high }, at) => ({
           name: (
             <span>
-              {at + 1}. {name}
+              {at + 1}.&nbsp;{name}
             </span>
           ),
           strength: mean,
           isBest: at === 0,
-          remark: `rating ${signedNumber(rating)} ± ${((high - low) / 2).toFixed(0)}`,
+          remark: `Elo ${signedNumber(rating)} ± ${((high - low) / 2).toFixed(0)}`,
         }))}
       />
       {ratings.length > 2 && <Mixture ratings={ratings} />}
@@ -36,7 +36,7 @@ function Mixture({ ratings }: { ratings: RatedPlayers }) {
   return (
     <>
       <Text variant="note" mt="xs">
-        Bars: mean score against the others. 100 points of rating more win 64 of 100 games.
+        Bars: mean score against the others. 100 points of Elo more win 64 of 100 games.
       </Text>
       <details>
         <summary className="more">Which mixture cannot be beaten?</summary>

@@ -19,7 +19,7 @@ import { TrainingProgress } from './training.tsx';
 type Details = Output<'GET /runs/:run'>;
 
 /** On a phone, all usual tabs fit into one row. */
-const TAB_PADDING = { base: 7, sm: 'md' } as const;
+const TAB_PADDING = { base: 4, sm: 'md' } as const;
 
 interface RunTab {
   readonly value: string;

@@ -58,7 +58,7 @@ export function RunTable({
         head('Games', 'games'),
         'Games/s',
         head('Time', 'seconds'),
-        head('Seed', 'seed'),
+        'Seed',
         { hiddenLabel: 'What to do' },
       ]}
     >

@@ -18,7 +18,7 @@ const TAB_PADDING = { base: 8, sm: 'md' } as const;
 /** Height in pixels of the score of one match, reserved so that nothing below moves. */
 const SCORE_HEIGHT = 245;
 /** The same for several opponents: a shared part, and a part for each. */
-const PANEL_HEIGHT = { shared: 290, each: 48 } as const;
+const PANEL_HEIGHT = { shared: 240, each: 48 } as const;
 
 export function Results({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, opponent, isPanel, pairing, match, about, explanation, error } = workbench;

@@ -10,6 +10,9 @@ import { TextPanel } from './text/text-panel.tsx';
 import { GAMES_DEFAULT, useWorkbench } from './use-workbench.ts';
 import styles from './workbench.module.css';
 
+// Load the editor while the view waits for its text; a failure shows where the editor is rendered.
+import('../../editor/editor.tsx').catch(() => {});
+
 export const Workbench = () => (
   <GameView
     title="Workbench"
