@@ -31,7 +31,7 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
       <ViewLinks workbench={workbench} />
       {isPanel && (
         <Text variant="note">
-          Curves and numbers against <b>{opponent?.name}</b>; a click on another name shows that one.
+          Below: against <b>{opponent?.name ?? '…'}</b>. Choose a name above for another.
         </Text>
       )}
       <Deferred>
