@@ -93,6 +93,9 @@ export function age(time: number): string {
   return seconds < 5 ? 'now' : `${duration(seconds).replace(/ \d+ (s|min|h)$/, '')} ago`;
 }
 
+/** Name of a kind of search for people; plans say `psro`. */
+export const algorithmTitle = (name: string): string => (name === 'psro' ? 'league' : name);
+
 /** The kind of games that a score comes from. */
 export const gamesOf = (purpose: ApiRecordedScore['purpose']): string =>
   ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];

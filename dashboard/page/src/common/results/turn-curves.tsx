@@ -86,7 +86,7 @@ export function TurnCurves({
   if (shown === undefined) return <Text c="dimmed">This game measures no curves.</Text>;
   return (
     <>
-      <Group justify="space-between" mb="xs">
+      <Group gap="md" mb="xs">
         <Select
           aria-label="Series"
           w={220}

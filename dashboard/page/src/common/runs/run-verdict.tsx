@@ -46,7 +46,7 @@ export function ShortVerdict({ verdict, games }: { verdict: ApiVerdict; games?: 
   return (
     <Text
       size="xs"
-      c={verdict.proven ? undefined : 'dimmed'}
+      c={verdict.proven ? 'var(--proven)' : 'dimmed'}
       title={verdict.text}
       data-proven={verdict.proven}
     >

@@ -55,7 +55,7 @@ export function Compare() {
       {runs === '' && <NothingChosen />}
       {compared.isLoading && runs !== '' && <Loader />}
       {data?.summary && (
-        <Text fw={600} mb="md" data-testid="summary">
+        <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.3} mt={0} mb="md" data-testid="summary">
           {data.summary}
         </Text>
       )}

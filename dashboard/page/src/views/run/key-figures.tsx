@@ -32,7 +32,7 @@ export function KeyFigures({ update, opponents, heldOut, house }: Props) {
   const isSearch = run.kind === 'evolve';
   // A run that has ended will not measure anything else.
   const isOpen = ['running', 'paused'].includes(run.status);
-  // Champions arrive with the first update, and nearly every run has a start.
+  // Champions arrive with the first update. A league has no start, nearly every other run has one.
   const hasNews = update.generations.length > 0;
   const lastFound = log.findLast(({ kind }) => kind === 'best');
   const start = update.champions.find(
@@ -45,7 +45,9 @@ export function KeyFigures({ update, opponents, heldOut, house }: Props) {
           <Figure title="Best score" about={bestAbout(update, opponents)}>
             {toEstimate(run.best)}
           </Figure>
-          {isSearch && (start || isOpen || !hasNews) && <StartFigure start={start} />}
+          {isSearch && (start || (run.algorithm !== 'psro' && (isOpen || !hasNews))) && (
+            <StartFigure start={start} />
+          )}
           {isSearch && (house || isOpen) && <HouseFigure house={house} />}
           {isSearch && (heldOut.length > 0 || isOpen) && <HeldOutFigure heldOut={heldOut} house={house} />}
         </Figures>

@@ -62,7 +62,17 @@ function tabsOf(details: Details, update: RunUpdate): readonly RunTab[] {
   const best = generations.at(-1)?.best.candidate;
   return [
     ...tab(true, 'course', 'Course', <Deferred fallback={<Loader />}>{course}</Deferred>),
-    ...tab(isSearch, 'champion', 'Champion', <RunChampion run={run} champions={champions} />),
+    // Champions arrive with the first update; without them, the view would show another comparison first.
+    ...tab(
+      isSearch,
+      'champion',
+      'Champion',
+      run.generations > 0 && generations.length === 0 ? (
+        <Loader />
+      ) : (
+        <RunChampion run={run} champions={champions} />
+      ),
+    ),
     ...tab(isSearch, 'family', 'Family', <RunFamily run={run} champions={champions} best={best} />),
     ...tab(run.algorithm === 'psro', 'league', 'League', <RunLeague run={run} />),
     ...tab(plan.form === 'score-table', 'numbers', 'Numbers', <RunParameters run={run} />),

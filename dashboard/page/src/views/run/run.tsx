@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { shortNumber } from '../../common/results/format.ts';
+import { algorithmTitle, shortNumber } from '../../common/results/format.ts';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
@@ -100,7 +100,7 @@ function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
           )}
         </Group>
       }
-      about={`Run ${row.id} · ${game?.title ?? row.game} · ${row.board} · ${row.algorithm} · seed ${row.seed} · version ${row.version}`}
+      about={`Run ${row.id} · ${game?.title ?? row.game} · ${row.board} · ${algorithmTitle(row.algorithm)} · seed ${row.seed} · version ${row.version}`}
     >
       <ShareButton picture={row.best && (() => pictureOf(row))} />
       <ReportMenu

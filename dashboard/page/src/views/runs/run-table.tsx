@@ -3,7 +3,14 @@ import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
-import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
+import {
+  age,
+  algorithmTitle,
+  duration,
+  gamesOf,
+  shortNumber,
+  toEstimate,
+} from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
@@ -88,7 +95,7 @@ function GroupRow({ members }: { members: readonly ApiRunRow[] }) {
       <Table.Td colSpan={10}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
-            {first!.algorithm} · {first!.board}
+            {algorithmTitle(first!.algorithm)} · {first!.board}
           </Text>
           <Text variant="note">
             {members.length} {members.length === 1 ? 'run' : 'runs'} of one plan
@@ -192,7 +199,8 @@ function RunName({ run }: { run: ApiRunRow }) {
         </Badge>
       ))}
       <Text variant="note">
-        {game?.title ?? run.game} · {run.kind === 'evolve' ? run.algorithm : run.kind} · {age(run.created)}
+        {game?.title ?? run.game} · {run.kind === 'evolve' ? algorithmTitle(run.algorithm) : run.kind} ·{' '}
+        {age(run.created)}
       </Text>
     </>
   );

@@ -49,14 +49,14 @@ export function ViewLinks({
   return (
     <>
       <Group gap="xs">
-        <Button size="compact-sm" variant="default" onClick={() => void openView('/match')}>
+        <Button size="xs" variant="default" onClick={() => void openView('/match')}>
           All numbers
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void openView('/game')}>
+        <Button size="xs" variant="default" onClick={() => void openView('/game')}>
           One game
         </Button>
         <Button
-          size="compact-sm"
+          size="xs"
           variant="light"
           disabled={!playable}
           loading={evolve.isPending}
