@@ -297,6 +297,21 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('button', { name: 'Play them against each other' }).click();
     const played = page.getByRole('grid', { name: 'Cross-play' }).locator('[data-place]');
     await expect.poll(() => played.count()).toBe(2);
+    await page.locator('[data-testid=ranking]').waitFor();
+    // Two players have no mixture.
+    expect(await page.locator('[data-testid=ranking] details').count()).toBe(0);
+  });
+
+  it('names the unit of a variant, and compares players of a game for one without wins', async () => {
+    await open('/match?game=cardsim%2Flamplight&variant=survive&games=2000');
+    for (const name of ['Better / equal / worse', 'Mean turns survived'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor();
+    await page.locator('figcaption', { hasText: /^Score of .* in turns survived$/ }).waitFor();
+    await open('/arena?game=cardsim%2Flamplight&games=20');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('[data-testid=ranking]').waitFor();
+    await page.getByText('Share of deals in which the row does better than the column').waitFor();
+    expect(await serious()).toEqual([]);
   });
 
   it('compares only the settings of runs of different games', async () => {
