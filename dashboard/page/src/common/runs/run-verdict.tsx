@@ -3,13 +3,15 @@ import { Text } from '@mantine/core';
 import type { ApiVerdict } from '../../../../api/runs/run-record.ts';
 import { againstText } from '../results/format.ts';
 
-/** @param isLarge true if it is the headline of a view */
+/** @param isLarge true if it is the headline of a view @param isOpen true while the run may still prove a gain */
 export function RunVerdict({
   verdict,
   isLarge = false,
+  isOpen = false,
 }: {
   verdict: ApiVerdict | undefined;
   isLarge?: boolean;
+  isOpen?: boolean;
 }) {
   if (verdict === undefined) return null;
   const { text, claim = text } = verdict;
@@ -18,6 +20,7 @@ export function RunVerdict({
       fz={{ base: 'sm', sm: 'md' }}
       mb="xs"
       className={verdict.proven ? 'proven' : 'not-proven'}
+      {...(isOpen && !verdict.proven && { c: 'dimmed' })}
       data-testid="run-verdict"
       data-proven={verdict.proven}
       title="Proven: a candidate has won the sequential test (SPRT) in games that the search has never seen"

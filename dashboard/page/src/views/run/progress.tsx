@@ -8,7 +8,7 @@ import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useGameNamed } from '../../queries.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
 import styles from './progress.module.css';
-import { TestGauge } from './test-gauge.tsx';
+import { isDecided, TestGauge } from './test-gauge.tsx';
 
 export function RunProgress({ update }: { update: RunUpdate }) {
   const { run } = update;
@@ -100,7 +100,9 @@ function LastTest({ update }: { update: RunUpdate }) {
       {live ? (
         <TestGauge
           test={live}
-          title={live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'}
+          title={
+            isDecided(live) ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'
+          }
         />
       ) : (
         <Text size="sm" c="dimmed">

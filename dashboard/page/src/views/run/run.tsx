@@ -54,7 +54,7 @@ export function Run({ run: id }: { run: string }) {
           {row.error}
         </Text>
       )}
-      <RunVerdict verdict={row.verdict} isLarge />
+      <RunVerdict verdict={row.verdict} isLarge isOpen={row.status === 'running'} />
       <KeyFigures
         update={update}
         heldOut={details.data.heldOut}

@@ -29,6 +29,8 @@ const verdictTexts: Record<string, (p: ApiPromotion) => string> = {
     `Undecided after ${wholeNumber(p.pairs * 2)} games: the difference is too small for this test. The champion stays.`,
 };
 
+export const isDecided = ({ verdict }: ApiPromotion): boolean => verdict in verdictTexts;
+
 export function TestGauge({ test, title }: { test: ApiPromotion; title: string }) {
   const [, , lowest, highest] = test.trajectory.at(-1) ?? [];
   const lower = lowest ?? Math.log(test.beta / (1 - test.alpha));
