@@ -13,6 +13,7 @@ import {
   makeTableRun,
 } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
+import { observePaints, paintsOf } from '../support/paints.js';
 import { viewStops } from './view-stops.js';
 
 describePage('the page in a browser', (site) => {
@@ -307,7 +308,12 @@ describePage('the page in a browser', (site) => {
     for (const name of ['Better / equal / worse', 'Mean turns survived'])
       await page.getByRole('columnheader', { name, exact: true }).waitFor();
     await page.locator('figcaption', { hasText: /^Score of .* in turns survived$/ }).waitFor();
+    await observePaints(page);
     await open('/arena?game=cardsim%2Flamplight&games=20');
+    await page.reload();
+    await page.getByText('Who is strongest?').waitFor();
+    // The bar waits for its players.
+    expect((await paintsOf(page)).shift).toBeLessThan(0.05);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('[data-testid=ranking]').waitFor();
     await page.getByText('Share of deals in which the row does better than the column').waitFor();

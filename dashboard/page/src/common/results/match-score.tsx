@@ -6,7 +6,7 @@ import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import { useGameNamed } from '../../queries.ts';
 import type { LiveMatch } from '../requests/use-live-match.ts';
 import { viewUrl } from '../setup/address.ts';
-import { useScoreTitle } from '../setup/score-title.ts';
+import { useScoreTitle } from '../setup/game-picker.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import { CommandLine } from './command-line.tsx';
 import { chance, decimal, shortNumber, signedNumber, wholeNumber } from './format.ts';

@@ -7,7 +7,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { useScoreTitle } from '../setup/score-title.ts';
+import { useScoreTitle } from '../setup/game-picker.tsx';
 import { wholeNumber } from './format.ts';
 
 /** First player minus second, for turns in which both have a value. */

@@ -6,7 +6,7 @@ import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
 import { goToGame, keptModules, openModule } from '../../server/own-games.ts';
 import { isStatic } from '../../server/transport.ts';
-import { viewUrl } from './address.ts';
+import { fromQuery, viewUrl } from './address.ts';
 
 /** The game in the address, or the first one. */
 export function useGame(): GameInfo | undefined {
@@ -61,4 +61,12 @@ export function GamePicker() {
       }}
     />
   );
+}
+
+/** Unit of the score under the rules in the address: a variant may have its own. Empty while the game is unknown. */
+export function useScoreTitle(game: GameInfo | undefined): string {
+  const [search] = useParams();
+  const { variant } = fromQuery(search);
+  const own = game?.variants.find(({ name }) => name === variant)?.scoreTitle;
+  return own ?? game?.scoreTitle ?? '';
 }

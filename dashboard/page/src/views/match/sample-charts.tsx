@@ -8,7 +8,7 @@ import type { MatchSample as Sample } from '../../../../api/matches/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { notableGames } from '../../common/cross-play/notable-games.ts';
 import { decimal, signedNumber } from '../../common/results/format.ts';
-import { useScoreTitle } from '../../common/setup/score-title.ts';
+import { useScoreTitle } from '../../common/setup/game-picker.tsx';
 
 interface Props {
   readonly game: GameInfo;

@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
 import { PanelScore } from '../../common/results/panel-score.tsx';
 import { TurnCurves } from '../../common/results/turn-curves.tsx';
-import { useScoreTitle } from '../../common/setup/score-title.ts';
+import { useScoreTitle } from '../../common/setup/game-picker.tsx';
 import { NumberWorths } from './number-worths.tsx';
 import { RuleWorths } from './rule-worths.tsx';
 import { SampleGame } from './sample-game.tsx';
