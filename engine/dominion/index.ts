@@ -2,7 +2,7 @@
 import type { Game } from '../core/contract/game.js';
 import { encode } from './buylist/encode.js';
 import { interpret } from './buylist/interpret.js';
-import { policyOf } from './buylist/kernel.js';
+import { BuylistPolicy } from './buylist/kernel.js';
 import { cardFacts } from './catalogue.js';
 import { deedsOf } from './choices/labels.js';
 import { chooserFromPolicy, policyFromChooser, positionOf } from './decisions.js';
@@ -21,9 +21,9 @@ export const dominion: Game<DominionPolicy> = {
   cards: cardFacts,
   vocabulary,
   buylists: {
-    compile: (program) => policyOf(encode(program)),
+    compile: (program) => new BuylistPolicy(encode(program)),
     encode,
-    decode: policyOf,
+    decode: (code) => new BuylistPolicy(code),
     interpret,
   },
   kingdomCards: kingdomCards.map((card) => cardFacts[card]!.name),

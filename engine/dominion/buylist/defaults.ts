@@ -26,7 +26,7 @@ import {
   USEFULNESS,
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
-import { type ConditionMeaning, conditionMeanings } from './conditions.js';
+import { conditionNames, holds } from './conditions.js';
 
 const preferencesOf = ({
   names = [],
@@ -147,18 +147,17 @@ const amounts: Readonly<Record<string, (view: SeatView) => number>> = {
   },
 };
 
-function meaningOf(word: string): ConditionMeaning {
-  const amountOf = amounts[word];
-  return amountOf === undefined ? conditionMeanings[word]! : (view, [least]) => amountOf(view) >= least!;
-}
-
 /** Conditional choices of the row of a card or an event. */
 const conditionalChoices = (row: DefaultPreferences | undefined) =>
   row?.choicesIf?.map(([choice, word, ...args]) => {
     const negated = word.startsWith('!');
-    const evaluate = meaningOf(negated ? word.slice(1) : word);
-    const numbers = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
-    return { choice, holds: (view: SeatView) => evaluate(view, numbers) !== negated };
+    const name = negated ? word.slice(1) : word;
+    const amountOf = amounts[name];
+    const condition = conditionNames.indexOf(name);
+    const [first = 0, second = 0] = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
+    const isMet = (view: SeatView): boolean =>
+      amountOf === undefined ? holds(condition, view, first, second) : amountOf(view) >= first;
+    return { choice, holds: (view: SeatView) => isMet(view) !== negated };
   });
 const choicesOfCards = rows.map(({ defaults }) => conditionalChoices(defaults));
 const choicesOfEvents = EVENTS.map((name) => conditionalChoices(eventRows.get(name)!.defaults));

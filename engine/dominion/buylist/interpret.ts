@@ -26,7 +26,7 @@ import {
 } from '../policy.js';
 import { vocabulary as dominionVocabulary } from '../vocabulary.js';
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
-import { conditionMeanings } from './conditions.js';
+import { conditionNames, holds, neededTogether } from './conditions.js';
 import { passesOver } from './defaults.js';
 import { Expert, type Shopper } from './expert.js';
 import { compares, isBelowRatio, measured } from './measures.js';
@@ -40,8 +40,7 @@ export const interpret = (
   program: BuylistProgram,
   onFired: (rule: FiredRule) => void = () => {},
   vocabulary: Vocabulary = dominionVocabulary,
-): DominionPolicy =>
-  new (program.defaults === 'expert' ? ExpertInterpreter : Interpreter)(program, vocabulary, onFired);
+): DominionPolicy => new Interpreter(program, vocabulary, onFired);
 
 /** Its plans are indices in {@link Plans}. */
 class Interpreter implements DominionPolicy, Shopper {
@@ -108,37 +107,33 @@ class Interpreter implements DominionPolicy, Shopper {
   }
 
   buy(view: SeatView): number {
-    const listed = this.#listed(view);
+    const entry = this.#firstEntry(view, (card) => view.mayBuy(card));
+    if (entry !== undefined) this.onFired(entry);
+    const listed = entry?.card ?? NONE;
     return this.#expert?.buy(view, listed) ?? listed;
   }
 
-  #listed(view: SeatView): number {
-    for (const list of this.program.lists) {
-      if (!this.#holds(view, list.when, false)) continue;
-      for (const entry of list.entries) {
-        const { card, when } = entry;
-        if (!view.mayBuy(card) || !this.#holds(view, when, false) || !isBelow(view, entry)) continue;
-        this.onFired(entry);
-        return card;
-      }
-    }
-    return NONE;
+  wants(view: SeatView, allows: (card: number) => boolean): number {
+    return this.#firstEntry(view, allows)?.card ?? NONE;
   }
 
-  wants(view: SeatView, allows: (card: number) => boolean): number {
+  #firstEntry(view: SeatView, allows: (card: number) => boolean): Entry | undefined {
     for (const list of this.program.lists) {
       if (!this.#holds(view, list.when, false)) continue;
       for (const entry of list.entries) {
-        const { card, when } = entry;
-        if (isBelow(view, entry) && allows(card) && this.#holds(view, when, false)) return card;
+        if (allows(entry.card) && isBelow(view, entry) && this.#holds(view, entry.when, false)) return entry;
       }
     }
-    return NONE;
+    return undefined;
   }
 
   plan(view: SeatView, card: number, parent: number): number {
     if (parent === 0) return this.#planForTreasure(view, card);
     return this.#reportBlock(this.#planOf(view, this.#plans.strategies[parent]!, card));
+  }
+
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return this.#expert === undefined ? plan : this.plan(view, card, plan);
   }
 
   react(view: SeatView, event: number): number {
@@ -215,9 +210,9 @@ class Interpreter implements DominionPolicy, Shopper {
       args.map((arg) => arg.kind === 'call' && this.#call(view, arg.call, reacting));
     switch (word) {
       case 'AllOf':
-        return inner().every((holds) => holds);
+        return inner().every(Boolean);
       case 'AnyOf':
-        return inner().some((holds) => holds);
+        return inner().some(Boolean);
       case 'Not':
         return !inner()[0]!;
       default: {
@@ -228,15 +223,14 @@ class Interpreter implements DominionPolicy, Shopper {
         // RULE: a condition that does not apply in reactions is false there, so its negation is true.
         const known = this.vocabulary.conditions.find(({ name }) => name === word)!;
         if (reacting && !known.inReactions) return false;
-        return conditionMeanings[word]!(view, args.map(numberOf));
+        const numbers = args.map(numberOf);
+        const needed = neededTogether[word];
+        if (needed !== undefined)
+          return numbers.reduce((sum, card) => sum + view.countInHand(card), 0) >= needed;
+        const [first = 0, second = 0] = numbers;
+        return holds(conditionNames.indexOf(word), view, first, second);
       }
     }
-  }
-}
-
-class ExpertInterpreter extends Interpreter {
-  planAfterDraw(view: SeatView, card: number, plan: number): number {
-    return this.plan(view, card, plan);
   }
 }
 

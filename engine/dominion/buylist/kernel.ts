@@ -23,19 +23,18 @@ import { compares, isBelowRatio, measured } from './measures.js';
 const HAS = instructions.FIRST_CONDITION + conditionNames.indexOf('Has');
 const SUPPLY_HAS_LESS = instructions.FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
 
-/** Makes the policy of an encoded program. */
-export const policyOf = (code: Int32Array): BuylistPolicy =>
-  code[instructions.EXPERT_AT] === 1 ? new ExpertPolicy(code) : new BuylistPolicy(code);
-
 /** The policy of an encoded program. */
-export class BuylistPolicy implements DominionPolicy {
-  protected readonly strategies: readonly number[];
-  protected readonly preferences: readonly (Preferences | undefined)[];
+export class BuylistPolicy implements DominionPolicy, Shopper {
+  readonly #strategies: readonly number[];
+  readonly #preferences: readonly (Preferences | undefined)[];
+  /** Decides what the program leaves open; undefined without `defaults expert`. */
+  readonly #expert: Expert | undefined;
 
   constructor(readonly code: Int32Array) {
     const { strategies, preferences } = plansIn(code);
-    this.strategies = strategies;
-    this.preferences = preferences;
+    this.#strategies = strategies;
+    this.#preferences = preferences;
+    if (code[instructions.EXPERT_AT] === 1) this.#expert = new Expert(this);
   }
 
   play(view: SeatView): number {
@@ -54,7 +53,7 @@ export class BuylistPolicy implements DominionPolicy {
           break;
         }
         case instructions.PLAY_IF_WORTH: {
-          const played = this.playIfWorth(view, code[at + 1]!, code[at + 2]!);
+          const played = this.#playIfWorth(view, code[at + 1]!, code[at + 2]!);
           if (played !== NONE) return played;
           at += 3;
           break;
@@ -66,7 +65,7 @@ export class BuylistPolicy implements DominionPolicy {
           break;
         }
         case instructions.DEAREST: {
-          const played = this.playDearest(view, code[at + 1]!);
+          const played = this.#playDearest(view, code[at + 1]!);
           if (played !== NONE) return played;
           at += 2;
           break;
@@ -78,6 +77,12 @@ export class BuylistPolicy implements DominionPolicy {
   }
 
   buy(view: SeatView): number {
+    const listed = this.#listed(view);
+    return this.#expert?.buy(view, listed) ?? listed;
+  }
+
+  /** The first purchase of the lists. */
+  #listed(view: SeatView): number {
     const code = this.code;
     const { owned, supply } = view;
     const { left, actionDiscount } = supply;
@@ -109,94 +114,6 @@ export class BuylistPolicy implements DominionPolicy {
     }
   }
 
-  plan(view: SeatView, card: number, parent: number): number {
-    if (parent !== 0) return this.planFor(view, this.strategies[parent]!, card);
-    return planAt(this.code, this.code[instructions.TREASURES_AT]!, view, card, 0);
-  }
-
-  react(view: SeatView, event: number): number {
-    return this.#planForEvent(view, event, 0);
-  }
-
-  choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    return answer(view, pending, this.preferencesFor(view, pending, plan));
-  }
-
-  protected preferencesFor(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
-    return passesOver(pending.event) ? this.#firstOfUse(view, pending, plan) : this.preferences[plan];
-  }
-
-  protected planFor(view: SeatView, strategy: number, card: number): number {
-    const code = this.code;
-    return planAt(code, code[code[instructions.STRATEGIES_AT]! + strategy]!, view, card, 0);
-  }
-
-  /** @param from index of the first strategy to search */
-  #planForEvent(view: SeatView, event: number, from: number): number {
-    return planAt(this.code, this.code[instructions.EVENTS_AT + event]!, view, NONE, from);
-  }
-
-  /** Takes the list of the next strategy if no card of a list can be had. */
-  #firstOfUse(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
-    const { strategies } = this;
-    for (let at = plan; at !== 0; at = this.#planForEvent(view, pending.event, strategies[at]! + 1)) {
-      const preferences = this.preferences[at]!;
-      if (preferences.names.some((name) => pending.allows(name))) return preferences;
-    }
-    return undefined;
-  }
-
-  /** The card with its plan if it is in hand and worth playing under the strategy; else NONE. */
-  playIfWorth(view: SeatView, card: number, strategy: number): number {
-    if (view.countInHand(card) === 0) return NONE;
-    const plan = this.planFor(view, strategy, card);
-    return worthPlaying(view, card, this.preferences[plan]) ? card | (plan << PLAN_SHIFT) : NONE;
-  }
-
-  /** The dearest action card that is worth playing under the strategy, with its plan; else NONE. */
-  playDearest(view: SeatView, strategy: number): number {
-    for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
-      const card = view.cardInHand(at);
-      const plan = this.planFor(view, strategy, card);
-      if (worthPlaying(view, card, this.preferences[plan])) return card | (plan << PLAN_SHIFT);
-    }
-    return NONE;
-  }
-}
-
-/** The policy of an encoded program with `defaults expert`. */
-export class ExpertPolicy extends BuylistPolicy implements Shopper {
-  readonly #expert = new Expert(this);
-
-  /** The purchase of the lists alone. */
-  purchase(view: SeatView): number {
-    return super.buy(view);
-  }
-
-  override buy(view: SeatView): number {
-    return this.#expert.buy(view, this.purchase(view));
-  }
-
-  override choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    return answer(view, pending, this.preferencesFor(view, pending, plan), this.#expert);
-  }
-
-  planAfterDraw(view: SeatView, card: number, plan: number): number {
-    return plan === 0 ? this.plan(view, card, 0) : this.planFor(view, this.strategies[plan]!, card);
-  }
-
-  override playIfWorth(view: SeatView, card: number, strategy: number): number {
-    if (view.countInHand(card) === 0) return NONE;
-    const plan = this.planFor(view, strategy, card);
-    return this.#expert.isWorthPlaying(view, card, this.preferences[plan])
-      ? card | (plan << PLAN_SHIFT)
-      : NONE;
-  }
-
-  override playDearest(view: SeatView, strategy: number): number {
-    return this.#expert.nextAction(view, (card) => this.playIfWorth(view, card, strategy));
-  }
-
   wants(view: SeatView, allows: (card: number) => boolean): number {
     const { code } = this;
     const { owned } = view;
@@ -222,6 +139,67 @@ export class ExpertPolicy extends BuylistPolicy implements Shopper {
           at = afterCondition(code, at, view);
       }
     }
+  }
+
+  plan(view: SeatView, card: number, parent: number): number {
+    if (parent !== 0) return this.#planFor(view, this.#strategies[parent]!, card);
+    return planAt(this.code, this.code[instructions.TREASURES_AT]!, view, card, 0);
+  }
+
+  /** An expert decides how to continue after the first draw. */
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return this.#expert === undefined ? plan : this.plan(view, card, plan);
+  }
+
+  react(view: SeatView, event: number): number {
+    return this.#planForEvent(view, event, 0);
+  }
+
+  choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    const preferences = passesOver(pending.event)
+      ? this.#firstOfUse(view, pending, plan)
+      : this.#preferences[plan];
+    return answer(view, pending, preferences, this.#expert);
+  }
+
+  #planFor(view: SeatView, strategy: number, card: number): number {
+    const code = this.code;
+    return planAt(code, code[code[instructions.STRATEGIES_AT]! + strategy]!, view, card, 0);
+  }
+
+  /** @param from index of the first strategy to search */
+  #planForEvent(view: SeatView, event: number, from: number): number {
+    return planAt(this.code, this.code[instructions.EVENTS_AT + event]!, view, NONE, from);
+  }
+
+  /** Takes the list of the next strategy if no card of a list can be had. */
+  #firstOfUse(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
+    for (let at = plan; at !== 0; at = this.#planForEvent(view, pending.event, this.#strategies[at]! + 1)) {
+      const preferences = this.#preferences[at]!;
+      if (preferences.names.some((name) => pending.allows(name))) return preferences;
+    }
+    return undefined;
+  }
+
+  /** The card with its plan if it is in hand and worth playing under the strategy; else NONE. */
+  #playIfWorth(view: SeatView, card: number, strategy: number): number {
+    if (view.countInHand(card) === 0) return NONE;
+    const plan = this.#planFor(view, strategy, card);
+    const preferences = this.#preferences[plan];
+    const isWorth =
+      this.#expert?.isWorthPlaying(view, card, preferences) ?? worthPlaying(view, card, preferences);
+    return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
+  }
+
+  /** The card that `:Default` plays if `:ChainDraw` has none, with its plan; NONE if no card is worth playing. */
+  #playDearest(view: SeatView, strategy: number): number {
+    if (this.#expert !== undefined)
+      return this.#expert.nextAction(view, (card) => this.#playIfWorth(view, card, strategy));
+    for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
+      const played = this.#playIfWorth(view, view.cardInHand(at), strategy);
+      if (played !== NONE) return played;
+    }
+    return NONE;
   }
 }
 

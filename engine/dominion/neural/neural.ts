@@ -3,7 +3,7 @@ import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralAction, NeuralAgent, NeuralInterface } from '../../core/contract/neural.js';
 import { once } from '../../core/once.js';
 import { encode } from '../buylist/encode.js';
-import { policyOf } from '../buylist/kernel.js';
+import { BuylistPolicy } from '../buylist/kernel.js';
 import { CURSE, rows } from '../catalogue.js';
 import {
   type Buyer,
@@ -29,10 +29,11 @@ const cardOf = Int32Array.from(actions, ({ card }) => card ?? NONE);
 const actionOf = Int32Array.from(rows, (_, card) => actions.findIndex((action) => action.card === card));
 
 /** Plays and answers as `:Default` does. */
-const withoutLists = once(() =>
-  policyOf(
-    encode({ lists: [], strategies: [{ playOrder: [{ kind: 'special', name: 'Default' }], blocks: [] }] }),
-  ),
+const withoutLists = once(
+  () =>
+    new BuylistPolicy(
+      encode({ lists: [], strategies: [{ playOrder: [{ kind: 'special', name: 'Default' }], blocks: [] }] }),
+    ),
 );
 
 class NeuralPolicy extends PolicyAround {
