@@ -6,7 +6,7 @@ import { getOrInsert } from '../core/get-or-insert.js';
 import { once } from '../core/once.js';
 import { base } from './cards/base.js';
 import { basic } from './cards/basic.js';
-import { classicCards, classicEvents } from './cards/classic.js';
+import { classicEvents, lastClassicCards } from './cards/classic.js';
 import { hinterlands } from './cards/hinterlands.js';
 import { intrigue } from './cards/intrigue.js';
 import { darkAges, nocturne } from './cards/later.js';
@@ -27,19 +27,15 @@ const sets: readonly (readonly [string, CardSet])[] = [
 
 export type CatalogueCard = CardRow & { readonly name: string; readonly set: string };
 
-const bySet: readonly CatalogueCard[] = sets.flatMap(([set, cards]) =>
+const bySet: readonly (readonly CatalogueCard[])[] = sets.map(([set, cards]) =>
   Object.entries(cards).map(([name, row]) => ({ ...row, name, set })),
 );
-
-const byName = new Map(bySet.map((card) => [card.name, card]));
-const ofClassicBoard = classicCards.map((name) => {
-  const row = byName.get(name);
-  invariant(row !== undefined, `no card is called "${name}"`);
-  return row;
-});
+const classicRows = bySet.flatMap((cards) =>
+  cards.slice(0, 1 + cards.findIndex(({ name }) => lastClassicCards.includes(name))),
+);
 /** The classic cards come first to keep their numbers; the others follow in the order of their sets. */
-export const rows: readonly CatalogueCard[] = [...new Set([...ofClassicBoard, ...bySet])];
-export const CLASSIC_CARDS = classicCards.length;
+export const rows: readonly CatalogueCard[] = [...new Set([...classicRows, ...bySet.flat()])];
+export const CLASSIC_CARDS = classicRows.length;
 
 /** All events by name. */
 export const eventRows: ReadonlyMap<string, EventRow> = new Map(
@@ -118,6 +114,10 @@ export const KINDS = perCard((row) => row.kinds.reduce((bits, kind) => bits | ki
 export const COINS = perCard((row) => row.coins ?? 0);
 /** Points, except those that depend on other cards. */
 export const POINTS = perCard((row) => row.points ?? 0);
+/** The card that must not be in play when this one is bought; NOTHING if there is none. */
+export const NOT_BOUGHT_WITH = perCard(({ notBoughtWith }) =>
+  notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
+);
 
 /**
  * Usefulness of a card in hand. Lowest are victory cards with an effect when discarded, then Curses, then other
@@ -128,8 +128,6 @@ export const USEFULNESS = perCard(({ cost, continuous }, card) => {
   if ((KINDS[card]! & VICTORY) === 0 || (KINDS[card]! & (ACTION | TREASURE)) !== 0) return cost;
   return continuous?.when?.discarded === true ? -3 : -1;
 });
-/** Sort key that puts the least useful card first. */
-export const usefulness = (card: number): number => USEFULNESS[card]!;
 
 /** Steps and continuous effects with numbers instead of the names of cards and events. */
 export type ResolvedStep = Step<number, number>;
@@ -148,65 +146,22 @@ export const isStep = (part: object): part is Step => 'do' in part;
 const verbNumbers = new Map<Verb, number>();
 /** The verbs of all loaded texts, in the order of their numbers. */
 export const verbs = (): readonly Verb[] => [...verbNumbers.keys()];
-type StepKey = { [V in Verb]: keyof Extract<Step<number>, { do: V }> }[Verb];
+
 /**
- * SPEED: all steps have the same properties in the same order, so V8 reads them all alike. This is a literal
- * because properties added one by one would make a slow object.
+ * SPEED: all steps have the same properties in the same order, so V8 reads them all alike. `JSON.parse` keeps an
+ * object with so many properties fast.
  */
-const blankStep = (): Record<StepKey, unknown> => ({
-  verb: undefined,
-  do: undefined,
-  event: undefined,
-  steps: undefined,
-  from: undefined,
-  to: undefined,
-  count: undefined,
-  what: undefined,
-  may: undefined,
-  upTo: undefined,
-  among: undefined,
-  except: undefined,
-  downTo: undefined,
-  anywhere: undefined,
-  shuffles: undefined,
-  otherwise: undefined,
-  amount: undefined,
-  gives: undefined,
-  per: undefined,
-  atLeast: undefined,
-  atMost: undefined,
-  gain: undefined,
-  more: undefined,
-  exactly: undefined,
-  toHand: undefined,
-  not: undefined,
-  costMax: undefined,
-  source: undefined,
-  unnamed: undefined,
-  byPlayer: undefined,
-  times: undefined,
-  kind: undefined,
-  size: undefined,
-  setAside: undefined,
-  sorting: undefined,
-  rest: undefined,
-  decideFirst: undefined,
-  openly: undefined,
-  left: undefined,
-  on: undefined,
-  by: undefined,
-  bought: undefined,
-  nth: undefined,
-  once: undefined,
-  hand: undefined,
-});
+const blankStep: Record<string, unknown> = JSON.parse(
+  JSON.stringify({ verb: 0, ...Object.fromEntries(objectsIn(rows).filter(isStep).flatMap(Object.entries)) }),
+);
+for (const key of Object.keys(blankStep)) blankStep[key] = undefined;
 
 /** Fields of a row that name cards. Besides them, only `event` holds a name, that of an event. */
 const namesCards = new Set(['what', 'gain', 'not']);
 const waits = new Set<unknown>(['nextTurn', 'thisTurn', 'untilNextTurn'] satisfies readonly Verb[]);
 
 function resolve<T>(value: object): T {
-  const loaded: Record<string, unknown> = 'do' in value ? blankStep() : {};
+  const loaded: Record<string, unknown> = 'do' in value ? { ...blankStep } : {};
   if ('do' in value) loaded['verb'] = getOrInsert(verbNumbers, value.do as Verb, () => verbNumbers.size);
   for (const [key, part] of Object.entries(value)) {
     if (key === 'event') loaded[key] = eventOf(part as string);

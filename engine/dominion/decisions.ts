@@ -4,7 +4,7 @@ import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import type { Position } from '../core/contract/position.js';
 import { EngineBug, IllegalChoice, Refused } from '../core/errors.js';
-import { CARDS, rows, usefulness } from './catalogue.js';
+import { CARDS, rows, USEFULNESS } from './catalogue.js';
 import { labelOf, promptOf } from './choices/labels.js';
 import { observe } from './neural/observe.js';
 import {
@@ -260,8 +260,9 @@ function allowed(pending: ChoiceView): readonly number[] {
   return noneFirst && !isNumber ? [NONE, ...ordered] : [...ordered, NONE];
 }
 
+/** The least useful cards first. */
 const sorted = (cards: readonly number[]): number[] =>
-  [...cards].sort((a, b) => usefulness(a) - usefulness(b) || a - b);
+  [...cards].sort((a, b) => USEFULNESS[a]! - USEFULNESS[b]! || a - b);
 
 /** Gives the answers of {@link next} first, then decides as another policy does. */
 abstract class FirstAnswers extends PolicyAround {

@@ -3,7 +3,8 @@ import { idOf, NOTHING, POINTS, rows } from './catalogue.js';
 import type { CardCounts } from './policy.js';
 
 const scoring = [...rows.keys()].filter((card) => POINTS[card] !== 0);
-const scoringPer = rows.flatMap(({ pointsPer }, card) =>
+/** Cards that give a point for every `cards` copies of a card, or for every `cards` cards if `name` is NOTHING. */
+export const scoringPer = rows.flatMap(({ pointsPer }, card) =>
   pointsPer === undefined
     ? []
     : [{ card, cards: pointsPer.cards, name: pointsPer.name === undefined ? NOTHING : idOf(pointsPer.name) }],

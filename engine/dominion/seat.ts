@@ -12,9 +12,9 @@ import {
   asFirstPrinted,
   CARDS,
   COINS,
-  idOf,
   KINDS,
-  NO_CARD,
+  NOT_BOUGHT_WITH,
+  NOTHING,
   POINTS,
   printings,
   rows,
@@ -25,16 +25,11 @@ import type { CardCounts, SeatView } from './policy.js';
 import { COUNTED_KINDS, EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from './roles.js';
 import { variablePoints } from './score.js';
 import { Delayed } from './turn/delayed.js';
-import { CARDS_MAX, CardPile } from './zones/card-pile.js';
+import { CARDS_MAX, CardPile, countIn } from './zones/card-pile.js';
 import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './zones/supply.js';
 
 /** Discount on all cards while this card is in play, in the first printing. */
 const COST_REDUCTION = Int32Array.from(rows, (row) => asFirstPrinted(row).continuous?.cheaperInPlay ?? 0);
-
-/** The card that must not be in play when this one is bought. */
-const NOT_BOUGHT_WITH = Uint8Array.from(rows, ({ notBoughtWith }) =>
-  notBoughtWith === undefined ? NO_CARD : idOf(notBoughtWith),
-);
 
 /** Values of {@link SeatState.playAreaStays}. */
 export const LEAVES_THIS_TURN = 0;
@@ -198,13 +193,9 @@ export class SeatState implements SeatView {
   }
 
   countInPlay(card: number): number {
-    const { playArea, playAreaSize } = this;
-    let count = 0;
-    for (let i = 0; i < playAreaSize; i++) if (playArea[i] === card) count++;
-    if (this.treasuresPlayed && (this.supply.kinds[card]! & TREASURE) !== 0) {
-      count += this.#handCounts[card]!;
-    }
-    return count;
+    const count = countIn(this.playArea, this.playAreaSize, card);
+    const isInHand = this.treasuresPlayed && (this.supply.kinds[card]! & TREASURE) !== 0;
+    return isInHand ? count + this.#handCounts[card]! : count;
   }
 
   countKindInPlay(kinds: number): number {
@@ -247,15 +238,11 @@ export class SeatState implements SeatView {
   }
 
   countInDeck(card: number): number {
-    let count = 0;
-    for (let i = 0; i < this.deckSize; i++) if (this.deck[i] === card) count++;
-    return count;
+    return countIn(this.deck, this.deckSize, card);
   }
 
   countInDiscard(card: number): number {
-    let count = 0;
-    for (let i = 0; i < this.discardSize; i++) if (this.discard[i] === card) count++;
-    return count;
+    return countIn(this.discard, this.discardSize, card);
   }
 
   moneyInHand(): number {
@@ -272,9 +259,7 @@ export class SeatState implements SeatView {
 
   /** Number of times that the card was carried out this turn. */
   countPlayed(card: number): number {
-    let count = 0;
-    for (let i = 0; i < this.playedSize; i++) if (this.played[i] === card) count++;
-    return count;
+    return countIn(this.played, this.playedSize, card);
   }
 
   costOf(card: number): number {
@@ -288,7 +273,7 @@ export class SeatState implements SeatView {
       supply.left[card]! > 0 &&
       supply.costOf(card) <= this.coins &&
       this.buys > 0 &&
-      (other === NO_CARD || this.countInPlay(other) === 0)
+      (other === NOTHING || this.countInPlay(other) === 0)
     );
   }
 

@@ -60,7 +60,7 @@ export interface GainTriggers {
   reset(): void;
   bought(seat: SeatState, card: number): void;
   /** The card to gain instead, or NONE. */
-  replacementFor(seat: SeatState, card: number, among?: readonly GainReplacement[]): number;
+  replacementFor(seat: SeatState, card: number): number;
   gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void;
   /** Where the last gained card is; undefined if it has moved. @param to where the gain put it */
   lastGainedTo(to: GainDestination): GainDestination | undefined;
@@ -83,13 +83,6 @@ export interface Triggers {
   readonly plays: PlayTriggers;
   readonly gains: GainTriggers;
   readonly losses: LossTriggers;
-}
-
-/** A card in hand that lets its owner gain `gain` instead of another card. */
-export interface GainReplacement {
-  readonly card: number;
-  readonly gain: number;
-  readonly event: number;
 }
 
 /** Where gains put cards, and where those cards are taken from, in the words of the log. */

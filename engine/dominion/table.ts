@@ -63,8 +63,7 @@ export class DominionTable implements Table<DominionPolicy> {
   constructor(readonly rules: DominionRules) {
     const { seats } = rules;
     const cards = cardsIn(rules);
-    const printing = printingOf(rules);
-    this.state = new State(seats, cards, printing, effects, (state) => triggersOf(state, cards, printing));
+    this.state = new State(seats, cards, printingOf(rules), effects, triggersOf);
     this.#colonies = cards.includes(COLONY);
     this.#piles = initialPiles(rules);
     this.#result = emptyResult(seats);

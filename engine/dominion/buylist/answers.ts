@@ -257,8 +257,10 @@ export const COST_STEP = rows.map((_, card) => {
   const isFree = first.may === true && (PLAY[card]!.length > 1 || COINS[card]! > 0);
   return isFree ? undefined : first;
 });
-/** True for cards that only replay other actions. */
-export const REPLAYS = PLAY.map((steps) => steps[0]?.do === 'playAgain' && steps[0].kind === 'action');
+/** Times that a card plays another action; 0 for other cards. */
+export const PLAYS_AGAIN = PLAY.map(([first]) =>
+  first?.do === 'playAgain' && first.kind === 'action' ? first.times : 0,
+);
 /** The hand card without which playing or trashing a card has no effect; NOTHING for cards that need none. */
 export const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
   const [first, ...more] = PLAY[card]!;
@@ -313,9 +315,6 @@ function mayCopyGain(view: SeatView, costMax: number): boolean {
   return false;
 }
 
-/** True if each of the cards may be declined. */
-const isFreely = (step: ResolvedStep): boolean => step.do === 'move' && step.upTo === true;
-
 /**
  * True if playing this card from the hand can do what the program orders.
  * @param preferences undefined without options
@@ -326,7 +325,7 @@ export function worthPlaying(view: SeatView, card: number, preferences: Preferen
   if (DOES_SOMETHING[card]?.(view) === false) return false;
   const costStep = COST_STEP[card];
   if (preferences === undefined) {
-    if (REPLAYS[card] === true) return view.actionCardsInHand() > 1;
+    if (PLAYS_AGAIN[card]! > 0) return view.actionCardsInHand() > 1;
     if (!onlyListed(card) && costStep === undefined) return true;
   } else if (costStep === undefined) return true;
   const wanted = isChoiceAlone(preferences) ? defaultPreferences(card, -1) : preferences;
@@ -334,12 +333,8 @@ export function worthPlaying(view: SeatView, card: number, preferences: Preferen
   const { names, from } = wanted;
   const among = costStep === undefined ? 0 : bitsOf(costStep.among);
   const listed = countListed(view, card, names, among) + countListed(view, card, from, among);
-  return (
-    listed >=
-    (costStep?.do === 'move' && typeof costStep.count === 'number' && !isFreely(costStep)
-      ? costStep.count
-      : 1)
-  );
+  const isPrice = costStep?.do === 'move' && typeof costStep.count === 'number' && costStep.upTo !== true;
+  return listed >= (isPrice ? (costStep.count as number) : 1);
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   GOLD,
   idOf,
   KINDS,
+  NOT_BOUGHT_WITH,
   NOTHING,
   POINTS,
   PROVINCE,
@@ -73,16 +74,15 @@ export const alwaysTakes = (card: number, event: number): boolean =>
   defaultsOf(card, event)?.row.always === true;
 
 /** True for cards that, even without orders, are played only with one of the named cards in hand. */
-export const onlyListed = (card: number): boolean => ONLY_LISTED[card] === 1;
-const ONLY_LISTED = Uint8Array.from(rows, ({ defaults }) => (defaults?.onlyListed === true ? 1 : 0));
+export const onlyListed = (card: number): boolean => ofCards[card]?.row.onlyListed === true;
 
 /** True if the list of the next strategy applies when no card of a list can be had. */
-export const passesOver = (event: number): boolean => event >= 0 && PASSES_OVER[event] === 1;
-const PASSES_OVER = Uint8Array.from(EVENTS, (name) => (eventRows.get(name)!.passesOver === true ? 1 : 0));
+export const passesOver = (event: number): boolean => PASSES_OVER[event] === true;
+const PASSES_OVER = EVENTS.map((name) => eventRows.get(name)!.passesOver === true);
 
 /** True if the order of the names does not matter. */
 export const anyOrder = (card: number, event: number): boolean =>
-  event < 0 && rows[card]!.defaults?.anyOrder === true;
+  event < 0 && ofCards[card]?.row.anyOrder === true;
 
 // ——— value of cards ———
 
@@ -210,9 +210,6 @@ export function cardToTopdeck(view: SeatView, pending: ChoiceView): number {
 // ——— treasures ———
 
 const TREASURE_ORDER = Int32Array.from(rows, ({ treasureOrder = 0 }) => treasureOrder);
-const NOT_WITH = rows.map(({ notBoughtWith }) =>
-  notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
-);
 
 /**
  * The next treasure of the hand that is worth playing, in the order of the rows. A treasure that prevents a
@@ -227,7 +224,7 @@ export function nextTreasure(
   expert?: { keepsBack(view: SeatView, card: number): boolean },
 ): number {
   const source = pending.sourceCard;
-  const unwanted = NOT_WITH[source]!;
+  const unwanted = NOT_BOUGHT_WITH[source]!;
   const kept = unwanted === NOTHING || orders === undefined ? [] : orders.names;
   let best = NONE;
   for (let i = 0; i < view.handSize; i++) {

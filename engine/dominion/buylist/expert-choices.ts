@@ -26,6 +26,9 @@ export const OF_EVENT = EVENTS.map((name) => {
 /** True if the steps discard the hand to draw a new one. */
 export const redraws = (steps: Steps): boolean =>
   steps.some((step) => step.do === 'moveAll' && step.from === 'hand' && step.to === 'discard');
+/** How many cards or coins the steps give. */
+export const sumOf = (steps: Steps = [], verb: 'cards' | 'coins'): number =>
+  steps.reduce((sum, step) => (step.do === verb ? sum + step.amount : sum), 0);
 /** 1 for cards that may discard the hand to draw a new one. */
 export const REDRAWS = Uint8Array.from(rows, (_, card) => (OF_CARD[card]?.some(redraws) === true ? 1 : 0));
 /** Cards that may leave play in return for coins. */
@@ -107,12 +110,10 @@ function redrawChoice(view: SeatView, card: number, among: Choose['among'], valu
   const redraw = among.findIndex(redraws);
   const other = redraw === 0 ? 1 : 0;
   if (view.countInHand(card) > 0) return other;
-  const sum = (steps: Steps, verb: 'cards' | 'coins'): number =>
-    steps.reduce((all, step) => (step.do === verb ? all + step.amount : all), 0);
-  const drawn = view.coins + sum(among[redraw]!, 'cards') * values.coinsPerDraw(view);
+  const drawn = view.coins + sumOf(among[redraw], 'cards') * values.coinsPerDraw(view);
   const buys = (coins: number): number => values.toSpend(view, coins);
   // Averages over the likely sums, since the draw is uncertain.
   const hoped = (buys(drawn - 2) + buys(drawn - 1) + buys(drawn) + buys(drawn + 1) + buys(drawn + 2)) / 5;
   const hits = view.seats.some(({ seat, handSize }) => seat !== view.seat && handSize > 4);
-  return hoped + (hits ? HIT : 0) > buys(values.coins(view) + sum(among[other]!, 'coins')) ? redraw : other;
+  return hoped + (hits ? HIT : 0) > buys(values.coins(view) + sumOf(among[other], 'coins')) ? redraw : other;
 }

@@ -14,12 +14,6 @@ export interface Shopper {
   wants(view: SeatView, allows: (card: number) => boolean): number;
 }
 
-/** What a play of each card gives in the same turn. */
-export const GIVES = {
-  actions: Int32Array.from(GIVES_NOW, ({ actions }) => actions),
-  cards: Int32Array.from(GIVES_NOW, ({ cards }) => cards),
-  coins: Int32Array.from(GIVES_NOW, ({ coins }) => coins),
-};
 /** True for victory cards that are neither actions nor treasures. */
 export const isPureVictory = (card: number): boolean =>
   (KINDS[card]! & VICTORY) !== 0 && (KINDS[card]! & (ACTION | TREASURE)) === 0;
@@ -64,20 +58,17 @@ export class Values {
   }
 
   /**
-   * The best card to gain: the first that the lists would buy, else the most valuable; NONE if none is allowed.
+   * The best card to gain: the first that the lists would buy, else the most valuable, the first among equals; NONE
+   * if none is allowed.
    */
   bestGain(view: SeatView, allows: (card: number) => boolean): number {
     const wanted = this.shopper.wants(view, allows);
-    return wanted === NONE ? this.#most(view, allows, (card) => this.toOwn(view, card)) : wanted;
-  }
-
-  /** The allowed card of the match with the highest value; the first among equals. */
-  #most(view: SeatView, allows: (card: number) => boolean, value: (card: number) => number): number {
+    if (wanted !== NONE) return wanted;
     let best = NONE;
     let most = Number.NEGATIVE_INFINITY;
     for (const card of view.supply.cards) {
       if (!allows(card)) continue;
-      const worth = value(card);
+      const worth = this.toOwn(view, card);
       if (worth <= most) continue;
       best = card;
       most = worth;
@@ -92,19 +83,12 @@ export class Values {
     return view.coins + view.moneyInHand();
   }
 
-  /** The card that the lists would buy with these coins, or NONE. */
-  purchase(view: SeatView, coins: number, but = NONE): number {
-    return this.shopper.wants(
-      view,
-      (card) => card !== but && view.supply.left[card]! > 0 && view.costOf(card) <= coins,
-    );
-  }
-
   /** Worth of up to two purchases with these coins: the costs, plus 2 for a Province or Colony. */
   toSpend(view: SeatView, coins: number): number {
     let value = 0;
     for (let left = coins, buys = Math.min(view.buys, 2); buys > 0; buys--) {
-      const card = this.purchase(view, left);
+      const money = left;
+      const card = this.shopper.wants(view, (one) => view.supply.left[one]! > 0 && view.costOf(one) <= money);
       if (card === NONE) break;
       value += COST[card]! + (POINTS[card]! > 3 ? 2 : 0);
       left -= view.costOf(card);
@@ -130,7 +114,7 @@ export class Values {
       return coins + COST[card]! / 100 + (isOwnTurn ? Math.min(this.thisTurn(view, card), 4) / 2 : 0);
     }
     if ((KINDS[card]! & ACTION) === 0) return card === CURSE ? -1 : 0;
-    if (GIVES.actions[card]! > 0) return actions > 0 ? 2.2 + COST[card]! / 10 : 0.2;
+    if (GIVES_NOW[card]!.actions > 0) return actions > 0 ? 2.2 + COST[card]! / 10 : 0.2;
     // Only some terminals can be played; the others are almost worthless.
     return this.#terminalsBefore(view, card) < actions + this.#extraActions(view)
       ? 1.7 + COST[card]! / 10
@@ -142,7 +126,7 @@ export class Values {
     let count = view.countInHand(card) - 1;
     for (let i = 0; i < view.handSize; i++) {
       const other = view.cardInHand(i);
-      if (other === card || (KINDS[other]! & ACTION) === 0 || GIVES.actions[other]! > 0) continue;
+      if (other === card || (KINDS[other]! & ACTION) === 0 || GIVES_NOW[other]!.actions > 0) continue;
       if (COST[other]! > COST[card]! || (COST[other] === COST[card] && other < card)) count++;
     }
     return count;
@@ -150,7 +134,7 @@ export class Values {
 
   #extraActions(view: SeatView): number {
     let extra = 0;
-    for (let i = 0; i < view.handSize; i++) extra += Math.max(0, GIVES.actions[view.cardInHand(i)]! - 1);
+    for (let i = 0; i < view.handSize; i++) extra += Math.max(0, GIVES_NOW[view.cardInHand(i)]!.actions - 1);
     return extra;
   }
 

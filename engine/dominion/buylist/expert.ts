@@ -9,18 +9,18 @@ import {
   COST,
   CURSE,
   cardsWith,
-  idOf,
   KINDS,
-  NOTHING,
+  NOT_BOUGHT_WITH,
   PLAY,
   type ResolvedStep,
   rows,
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
-import { CHAIN_ONCE, type Decider, worthPlaying } from './answers.js';
+import { GIVES_NOW } from '../roles.js';
+import { CHAIN_ONCE, type Decider, PLAYS_AGAIN, worthPlaying } from './answers.js';
 import { expertChoice, REDRAWS } from './expert-choices.js';
 import { AGAIN_AND_AGAIN, CHOICE, SHARE_OF_GAIN, TOO_GOOD } from './expert-numbers.js';
-import { GIVES, type Shopper, Values } from './expert-values.js';
+import { type Shopper, Values } from './expert-values.js';
 import { setAsideByOthers } from './measures.js';
 
 export type { Shopper } from './expert-values.js';
@@ -33,19 +33,10 @@ export const TRASHES_ONLY = Uint8Array.from(rows, (_, card) => {
   const [first, ...more] = PLAY[card]!;
   return first?.do === 'move' && first.to === 'trash' && first.upTo === true && more.length === 0 ? 1 : 0;
 });
-/** The card that prevents buying this card while in play; NOTHING if there is none. */
-const NOT_WITH = Int32Array.from(rows, ({ notBoughtWith }) =>
-  notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
-);
 /** 1 for cards that keep a card of the hand for the next turn. */
 export const RESERVES = Uint8Array.from(rows, (_, card) =>
   PLAY[card]!.some((step) => step.do === 'move' && step.to === 'aside') ? 1 : 0,
 );
-/** Times that a card plays another action; 0 for other cards. */
-export const PLAYS_AGAIN = Int32Array.from(rows, (_, card) => {
-  const [first] = PLAY[card]!;
-  return first?.do === 'playAgain' && first.kind === 'action' ? first.times : 0;
-});
 /** 1 for cards that draw up to a hand size, so they draw more with fewer cards in hand. */
 export const DRAWS_TO = Uint8Array.from(rows, (_, card) => (PLAY[card]![0]?.do === 'drawTo' ? 1 : 0));
 /** 1 for cards that give up the whole hand now for more next turn. */
@@ -125,8 +116,7 @@ export class Expert implements Decider {
 
   /** True if a treasure stays in hand for the card of the choice, because the lists want that card first. */
   keepsBack(view: SeatView, card: number): boolean {
-    const unwanted = NOT_WITH[card]!;
-    if (view.countInPlay(unwanted) > 0) return false;
+    if (view.countInPlay(NOT_BOUGHT_WITH[card]!) > 0) return false;
     const all = view.coins + view.moneyInHand();
     const { left } = view.supply;
     const wanted = this.shopper.wants(
@@ -184,15 +174,16 @@ export class Expert implements Decider {
   /** The action worth most when replayed. If no actions are left for others, it prefers one that gives actions. */
   #throne(view: SeatView, pending: ChoiceView): number | undefined {
     if ((pending.kinds & ACTION) === 0) return undefined;
-    const card = this.values.least(view, pending, (one) => -this.#toPlayAgain(view, one));
-    return card;
+    return this.values.least(view, pending, (card) => -this.#toPlayAgain(view, card));
   }
 
   #toPlayAgain(view: SeatView, card: number): number {
     if (PLAYS_AGAIN[card]! > 0) return view.actionCardsInHand() > 2 ? AGAIN_AND_AGAIN : 0;
     const others = view.actionCardsInHand() - 1;
     const needsActions = view.actions === 0 && others > 0;
-    return this.values.toPlay(view, card) + (needsActions ? 1.5 * Math.min(GIVES.actions[card]!, others) : 0);
+    return (
+      this.values.toPlay(view, card) + (needsActions ? 1.5 * Math.min(GIVES_NOW[card]!.actions, others) : 0)
+    );
   }
 
   /** The card whose exchange brings the best gain. */
@@ -328,18 +319,18 @@ export class Expert implements Decider {
   /** Priority of an action card of the hand. The highest is played first. */
   #priority(view: SeatView, card: number): number {
     if (CHAIN_ONCE[card] === 1 && view.countInPlay(card) === 0) return 130;
-    const actions = GIVES.actions[card]!;
+    const actions = GIVES_NOW[card]!.actions;
     const again = PLAYS_AGAIN[card]!;
     if (again > 0) return 50 + again;
     if (actions > 0) {
       // Among cards that give actions, those that may discard the hand come last; those that only improve it,
       // before.
       if (REDRAWS[card] === 1) return 60;
-      const draws = SIFTS[card] === 1 ? 0 : 5 * GIVES.cards[card]!;
+      const draws = SIFTS[card] === 1 ? 0 : 5 * GIVES_NOW[card]!.cards;
       return 100 + 10 * Math.min(actions, 2) + draws + COST[card]! / 10;
     }
     if (DRAWS_TO[card] === 1 && view.actions >= view.actionCardsInHand()) return 0;
-    const draws = view.actions > 1 ? 2 * GIVES.cards[card]! : 0;
+    const draws = view.actions > 1 ? 2 * GIVES_NOW[card]!.cards : 0;
     return this.values.toPlay(view, card) + draws;
   }
 }

@@ -1,16 +1,35 @@
 /** The Base set (second printing where the texts differ). Rows only. */
-import { choice, discardFirst, discards, greenCards, names, trashes } from './bodies.js';
-import { action, actions, attack, buys, type CardSet, cards, coins, reaction, victory } from './row.js';
+import {
+  choice,
+  discardFirst,
+  discards,
+  exchanges,
+  gains,
+  greenCards,
+  names,
+  nothingToDecide,
+  trashes,
+} from './bodies.js';
+import {
+  action,
+  actions,
+  attack,
+  buys,
+  type CardSet,
+  cards,
+  coins,
+  curseOthers,
+  others,
+  reaction,
+  victory,
+} from './row.js';
 
 export const base = {
   Bureaucrat: attack(4, {
     aliases: ['Buerocrat'],
     play: [
       { do: 'gainCard', gain: 'Silver', to: 'deck' },
-      {
-        do: 'others',
-        steps: [{ do: 'move', to: 'deck', count: 1, among: 'victory', event: 'BureaucratAttack' }],
-      },
+      others({ do: 'move', to: 'deck', count: 1, among: 'victory', event: 'BureaucratAttack' }),
     ],
     events: {
       BureaucratAttack: {
@@ -44,7 +63,7 @@ export const base = {
     text: 'Trash up to four cards from your hand.',
   }),
   CouncilRoom: action(5, {
-    play: [cards(4), buys(1), { do: 'others', steps: [cards(1)] }],
+    play: [cards(4), buys(1), others(cards(1))],
     text: '+4 cards, +1 buy. Every other player draws a card.',
   }),
   Festival: action(5, {
@@ -57,13 +76,10 @@ export const base = {
   }),
   Library: action(5, {
     play: [{ do: 'drawTo', size: 7, setAside: 'action' }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      among: ['action'],
-      about:
-        'These are set aside when drawn. Without options: every action card once no action is left to play it.',
-    },
+    options: discards(
+      'These are set aside when drawn. Without options: every action card once no action is left to play it.',
+      { among: ['action'] },
+    ),
     text: 'Draw until you have seven cards in hand; action cards drawn may be set aside and are then discarded.',
   }),
   Market: action(5, {
@@ -71,10 +87,7 @@ export const base = {
     text: '+1 card, +1 action, +1 buy, +1 coin.',
   }),
   Militia: attack(4, {
-    play: [
-      coins(2),
-      { do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] },
-    ],
+    play: [coins(2), others({ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' })],
     events: {
       MilitiaAttack: {
         about: 'A Militia makes you discard down to three cards.',
@@ -119,12 +132,11 @@ export const base = {
   }),
   Remodel: action(4, {
     play: [{ do: 'exchange', more: 2 }],
-    options: {
-      forms: ['pairs'],
-      exchange: { rule: 'up-to', amount: 2 },
-      about:
-        'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver, Remodel to Gold.',
-    },
+    options: exchanges(
+      'up-to',
+      2,
+      'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver, Remodel to Gold.',
+    ),
     defaults: {
       pairs: [
         ['Gold', 'Province'],
@@ -137,11 +149,10 @@ export const base = {
   Smithy: action(4, { play: [cards(3)], text: '+3 cards.' }),
   ThroneRoom: action(4, {
     play: [{ do: 'playAgain', times: 2, kind: 'action' }],
-    options: {
-      forms: ['names'],
-      among: ['action'],
-      about: 'The first of these in hand is played twice. Without options: the dearest action in hand.',
-    },
+    options: names(
+      'The first of these in hand is played twice. Without options: the dearest action in hand.',
+      { among: ['action'] },
+    ),
     text: 'You may play an action card from your hand twice.',
   }),
   Village: action(3, {
@@ -149,22 +160,18 @@ export const base = {
     text: '+1 card, +2 actions.',
   }),
   Witch: attack(5, {
-    play: [cards(2), { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+    play: [cards(2), curseOthers],
     events: {
       WitchAttack: {
         about: 'A Witch gives you a Curse.',
-        body: { forms: [], about: 'The victim has nothing to decide.' },
+        body: nothingToDecide,
       },
     },
     text: '+2 cards. Every other player gains a Curse.',
   }),
   Workshop: action(3, {
     play: [{ do: 'gain', costMax: 4 }],
-    options: {
-      forms: ['names'],
-      gainCostMax: 4,
-      about: 'The first of these that can be had is gained. Without options: a Silver.',
-    },
+    options: gains(4, 'The first of these that can be had is gained. Without options: a Silver.'),
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4.',
   }),
@@ -199,19 +206,14 @@ export const base = {
   Bandit: attack(5, {
     play: [
       { do: 'gainCard', gain: 'Gold' },
-      {
-        do: 'others',
-        steps: [
-          {
-            do: 'lookAt',
-            count: 2,
-            openly: true,
-            sorting: [{ to: 'trash', count: 1, among: 'treasure', not: 'Copper' }],
-            rest: 'discard',
-            event: 'BanditAttack',
-          },
-        ],
-      },
+      others({
+        do: 'lookAt',
+        count: 2,
+        openly: true,
+        sorting: [{ to: 'trash', count: 1, among: 'treasure', not: 'Copper' }],
+        rest: 'discard',
+        event: 'BanditAttack',
+      }),
     ],
     events: {
       BanditAttack: {
@@ -236,14 +238,13 @@ export const base = {
         decideFirst: true,
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      keep: 'the order of the cards that go back, the first named on top',
-      discard: 'which of the others are discarded',
-      about:
-        'These are trashed, those in discard (…) discarded, the others go back. Without options: Curse, Estate and Copper are trashed, other pure victory cards discarded.',
-    },
+    options: trashes(
+      'These are trashed, those in discard (…) discarded, the others go back. Without options: Curse, Estate and Copper are trashed, other pure victory cards discarded.',
+      {
+        keep: 'the order of the cards that go back, the first named on top',
+        discard: 'which of the others are discarded',
+      },
+    ),
     defaults: {
       names: ['Curse', 'Estate', 'Copper'],
       discard: greenCards,
@@ -255,12 +256,10 @@ export const base = {
       { do: 'gain', costMax: 5, to: 'hand' },
       { do: 'move', to: 'deck', count: 1 },
     ],
-    options: {
-      forms: ['names'],
-      gainCostMax: 5,
-      about:
-        'The first of these that can be had is gained. Without options: the dearest useful card; the dearest action card if no action is left to play it, else the least useful card.',
-    },
+    options: gains(
+      5,
+      'The first of these that can be had is gained. Without options: the dearest useful card; the dearest action card if no action is left to play it, else the least useful card.',
+    ),
     defaults: { fallback: 'dearest' },
     text: 'Gain a card to your hand that costs up to 5. Put a card from your hand onto your deck.',
   }),

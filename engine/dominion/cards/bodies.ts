@@ -1,18 +1,26 @@
 /** Bodies of orders, and lists of cards, for several cards. */
 import type { BodyShape } from '../../core/language/vocabulary.js';
 
+type MoreOfBody = Omit<BodyShape, 'forms' | 'about'>;
+
 /** Cards in order of preference. @param about what they decide, and the default without them */
-export const names = (about: string): BodyShape => ({ forms: ['names'], about });
-/** As {@link names}, also written `discard (…)`. */
-export const discards = (about: string): BodyShape => ({
+export const names = (about: string, more: MoreOfBody = {}): BodyShape => ({
   forms: ['names'],
-  tag: { name: 'discard', required: false },
   about,
+  ...more,
 });
+/** As {@link names}, also written `discard (…)`. */
+export const discards = (about: string, more: MoreOfBody = {}): BodyShape =>
+  names(about, { tag: { name: 'discard', required: false }, ...more });
 /** As {@link names}, also written `trash (…)`. */
-export const trashes = (about: string): BodyShape => ({
-  forms: ['names'],
-  tag: { name: 'trash', required: false },
+export const trashes = (about: string, more: MoreOfBody = {}): BodyShape =>
+  names(about, { tag: { name: 'trash', required: false }, ...more });
+/** Cards to gain. */
+export const gains = (gainCostMax: number, about: string): BodyShape => names(about, { gainCostMax });
+/** Cards, and what each is exchanged for. @param amount how much more the gained card costs */
+export const exchanges = (rule: 'up-to' | 'exactly', amount: number, about: string): BodyShape => ({
+  forms: ['pairs'],
+  exchange: { rule, amount },
   about,
 });
 /** One of the numbered choices. */
@@ -24,6 +32,9 @@ export const choice = (choices: readonly string[], about: string): BodyShape => 
 
 /** Body of an event that makes a player discard. */
 export const discardFirst = discards('These go first. Without a block: what hurts least.');
+
+/** Body of an event in which the player only suffers. */
+export const nothingToDecide: BodyShape = { forms: [], about: 'The victim has nothing to decide.' };
 
 /** Victory cards that are useless in hand, except the Estate. */
 export const greenCards = ['Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel'] as const;

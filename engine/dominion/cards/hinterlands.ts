@@ -1,5 +1,5 @@
 /** The Hinterlands set (second edition, with three cards of the first). Rows only. */
-import { choice, discardFirst, discards, names, trashes } from './bodies.js';
+import { choice, discardFirst, discards, exchanges, gains, greenCards, names, trashes } from './bodies.js';
 import {
   action,
   actions,
@@ -7,7 +7,10 @@ import {
   buys,
   type CardSet,
   cards,
+  choose,
   coins,
+  curseOthers,
+  others,
   reaction,
   row,
   treasure,
@@ -21,13 +24,10 @@ export const hinterlands = {
       actions(1),
       { do: 'lookAt', count: 4, sorting: [{ to: 'discard', count: 4, may: true }] },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      keep: 'the order of the cards that go back, the first named on top',
-      about:
-        'Every copy of these among the four is discarded, the others go back. Without options: Curse, pure victory cards and Copper.',
-    },
+    options: discards(
+      'Every copy of these among the four is discarded, the others go back. Without options: Curse, pure victory cards and Copper.',
+      { keep: 'the order of the cards that go back, the first named on top' },
+    ),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel', 'Copper'] },
     text: '+1 card, +1 action. Look at the top four cards of your deck, discard any number, and put the others back in any order.',
   }),
@@ -41,7 +41,7 @@ export const hinterlands = {
   Embassy: action(5, {
     firstEditionOnly: true,
     play: [cards(5), { do: 'move', to: 'discard', count: 3 }],
-    onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Silver' }] }],
+    onGain: [others({ do: 'gainCard', gain: 'Silver' })],
     options: discards(
       'The first three of these are discarded, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
     ),
@@ -107,7 +107,7 @@ export const hinterlands = {
     firstEditionOnly: true,
     coins: 1,
     play: [{ do: 'gainCard', gain: 'Copper', to: 'hand', may: true }],
-    onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+    onGain: [curseOthers],
     options: choice(['gain a Copper into the hand'], 'Without options: the Copper is taken.'),
     defaults: { choices: [1] },
     text: 'Worth 1 coin. You may gain a Copper into your hand. When you gain this, every other player gains a Curse.',
@@ -131,10 +131,7 @@ export const hinterlands = {
     play: [
       cards(3),
       buys(1),
-      {
-        do: 'others',
-        steps: [cards(1), { do: 'move', to: 'discard', downTo: 3, event: 'MargraveAttack' }],
-      },
+      others(cards(1), { do: 'move', to: 'discard', downTo: 3, event: 'MargraveAttack' }),
     ],
     events: {
       MargraveAttack: {
@@ -211,13 +208,10 @@ export const hinterlands = {
     ],
     gainsByKeep: true,
     choices: ['first gain a card that costs exactly 1 less', 'first gain a card that costs exactly 1 more'],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      keep: 'what is gained, the first of each cost that can be had',
-      about:
-        'The first of these in hand is trashed; it is not played when none is. The dearer card comes on top. Without options: a Curse, Estate or Copper.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed; it is not played when none is. The dearer card comes on top. Without options: a Curse, Estate or Copper.',
+      { keep: 'what is gained, the first of each cost that can be had' },
+    ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash a card from your hand. Gain onto your deck, in either order, a card that costs exactly 1 more and one that costs exactly 1 less.',
   }),
@@ -256,27 +250,13 @@ export const hinterlands = {
       { do: 'drawTo', size: 5 },
       { do: 'move', to: 'trash', count: 1, upTo: true, except: 'treasure' },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      discard: 'which top cards of the deck are discarded',
-      about:
-        'The first of these in hand is trashed. Without options: Curse or Estate; Curse, pure victory cards and Copper are discarded from the deck.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed. Without options: Curse or Estate; Curse, pure victory cards and Copper are discarded from the deck.',
+      { discard: 'which top cards of the deck are discarded' },
+    ),
     defaults: {
       names: ['Curse', 'Estate'],
-      discard: [
-        'Curse',
-        'Estate',
-        'Duchy',
-        'Province',
-        'Colony',
-        'Duke',
-        'Gardens',
-        'Tunnel',
-        'Farmland',
-        'Copper',
-      ],
+      discard: ['Curse', 'Estate', ...greenCards, 'Farmland', 'Copper'],
     },
     text: 'Gain a Silver. Look at the top card of your deck; you may discard it. Draw until you have five cards in hand. You may trash a card from your hand that is no treasure.',
   }),
@@ -294,15 +274,7 @@ export const hinterlands = {
         count: 1,
         among: 'treasure',
         may: true,
-        steps: [
-          {
-            do: 'choose',
-            among: [
-              [cards(2), actions(1)],
-              [buys(1), coins(2)],
-            ],
-          },
-        ],
+        steps: [choose([cards(2), actions(1)], [buys(1), coins(2)])],
       },
     ],
     options: {
@@ -328,12 +300,7 @@ export const hinterlands = {
     text: '+1 card, +1 action. When you gain, trash or discard this, other than in clean-up, you may play it.',
   }),
   Weaver: reaction(4, {
-    play: [
-      {
-        do: 'choose',
-        among: [[{ do: 'gainCard', gain: 'Silver', count: 2 }], [{ do: 'gain', costMax: 4 }]],
-      },
-    ],
+    play: [choose([{ do: 'gainCard', gain: 'Silver', count: 2 }], [{ do: 'gain', costMax: 4 }])],
     continuous: { when: { discarded: true, event: 'Weaver' } },
     events: {
       Weaver: {
@@ -355,7 +322,7 @@ export const hinterlands = {
   Berserker: attack(5, {
     play: [
       { do: 'gain', costMax: -1, from: 'this' },
-      { do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'BerserkerAttack' }] },
+      others({ do: 'move', to: 'discard', downTo: 3, event: 'BerserkerAttack' }),
     ],
     onGain: [{ do: 'if', count: 'actionsInPlay', atLeast: 1, steps: [{ do: 'moveGained', to: 'play' }] }],
     events: {
@@ -364,11 +331,7 @@ export const hinterlands = {
         body: discardFirst,
       },
     },
-    options: {
-      forms: ['names'],
-      gainCostMax: 4,
-      about: 'The first of these that can be had is gained. Without options: a Silver.',
-    },
+    options: gains(4, 'The first of these that can be had is gained. Without options: a Silver.'),
     defaults: { names: ['Silver'] },
     text: 'Gain a cheaper card. Every other player discards down to three cards. When you gain this while you have an action card in play, play it.',
   }),
@@ -381,7 +344,7 @@ export const hinterlands = {
         on: 'gain',
         among: 'action',
         nth: 3,
-        steps: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+        steps: [curseOthers],
       },
     ],
     text: 'Worth 2 coins, +1 buy. The third time you gain an action card this turn, every other player gains a Curse.',
@@ -427,13 +390,10 @@ export const hinterlands = {
         steps: [cards(3), actions(1)],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      among: ['treasure'],
-      about:
-        'The first of these in hand is discarded; it is not played when none is. Without options: a Curse (where it is a treasure), Copper or Silver.',
-    },
+    options: discards(
+      'The first of these in hand is discarded; it is not played when none is. Without options: a Curse (where it is a treasure), Copper or Silver.',
+      { among: ['treasure'] },
+    ),
     defaults: { names: ['Curse', 'Copper', 'Silver'] },
     text: 'You may discard a treasure for +3 cards, +1 action.',
   }),
@@ -450,13 +410,10 @@ export const hinterlands = {
       },
     ],
     gainsByKeep: true,
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      keep: 'which action is gained, the first that can be had',
-      about:
-        'The first of these in hand is discarded. Without options: Province, Farmland, Duchy, Duke, Gardens or Tunnel, for the dearest action.',
-    },
+    options: discards(
+      'The first of these in hand is discarded. Without options: Province, Farmland, Duchy, Duke, Gardens or Tunnel, for the dearest action.',
+      { keep: 'which action is gained, the first that can be had' },
+    ),
     defaults: { names: ['Colony', 'Province', 'Farmland', 'Duchy', 'Duke', 'Gardens', 'Tunnel'] },
     text: '+1 card, +1 action. You may discard a card to gain an action card that costs as much or less.',
   }),
@@ -472,7 +429,7 @@ export const hinterlands = {
             do: 'if',
             count: 'actionsMoved',
             atLeast: 2,
-            steps: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+            steps: [curseOthers],
           },
         ],
       },
@@ -491,12 +448,11 @@ export const hinterlands = {
   Farmland: victory(6, {
     points: 2,
     onGain: [{ do: 'exchange', more: 2, exactly: true, not: 'Farmland' }],
-    options: {
-      forms: ['pairs'],
-      exchange: { rule: 'exactly', amount: 2 },
-      about:
-        'The first pair whose left card is in hand, when it is gained; `Nothing` on the right where nothing is to be gained. Else the loss that hurts least. Without options: Gold or Farmland to Province, Curse or Copper to Estate, Silver to Duchy.',
-    },
+    options: exchanges(
+      'exactly',
+      2,
+      'The first pair whose left card is in hand, when it is gained; `Nothing` on the right where nothing is to be gained. Else the loss that hurts least. Without options: Gold or Farmland to Province, Curse or Copper to Estate, Silver to Duchy.',
+    ),
     defaults: {
       pairs: [
         ['Gold', 'Province'],

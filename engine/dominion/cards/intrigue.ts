@@ -1,6 +1,20 @@
 /** The Intrigue set. Rows only. */
-import { choice, discards, names, trashes } from './bodies.js';
-import { action, actions, attack, buys, type CardSet, cards, coins, reaction, row, victory } from './row.js';
+import { choice, discards, exchanges, gains, names, nothingToDecide, trashes } from './bodies.js';
+import {
+  action,
+  actions,
+  attack,
+  buys,
+  type CardSet,
+  cards,
+  choose,
+  coins,
+  curseOthers,
+  others,
+  reaction,
+  row,
+  victory,
+} from './row.js';
 
 export const intrigue = {
   Baron: action(4, {
@@ -70,11 +84,7 @@ export const intrigue = {
         ],
       },
     ],
-    options: {
-      forms: ['names'],
-      gainCostMax: 4,
-      about: 'The first of these that can be had is gained. Without options: a Silver.',
-    },
+    options: gains(4, 'The first of these that can be had is gained. Without options: a Silver.'),
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4. If it is an action: +1 action; a treasure: +1 coin; a victory card: +1 card.',
   }),
@@ -104,28 +114,19 @@ export const intrigue = {
   Minion: attack(5, {
     play: [
       actions(1),
-      {
-        do: 'choose',
-        count: 1,
-        among: [
-          [coins(2)],
-          [
-            { do: 'moveAll', from: 'hand', to: 'discard' },
-            cards(4),
-            {
-              do: 'others',
-              steps: [
-                {
-                  do: 'if',
-                  count: 'cardsInHand',
-                  atLeast: 5,
-                  steps: [{ do: 'moveAll', from: 'hand', to: 'discard' }, cards(4)],
-                },
-              ],
-            },
-          ],
+      choose(
+        [coins(2)],
+        [
+          { do: 'moveAll', from: 'hand', to: 'discard' },
+          cards(4),
+          others({
+            do: 'if',
+            count: 'cardsInHand',
+            atLeast: 5,
+            steps: [{ do: 'moveAll', from: 'hand', to: 'discard' }, cards(4)],
+          }),
         ],
-      },
+      ),
     ],
     options: choice(
       ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
@@ -135,20 +136,14 @@ export const intrigue = {
     events: {
       MinionAttack: {
         about: 'A Minion takes your hand.',
-        body: { forms: [], about: 'The victim has nothing to decide.' },
+        body: nothingToDecide,
       },
     },
     text: '+1 action. Choose: +2 coins; or discard your hand, +4 cards, and everybody else with at least five cards does the same.',
   }),
   Nobles: row(['action', 'victory'], 6, {
     points: 2,
-    play: [
-      {
-        do: 'choose',
-        count: 1,
-        among: [[cards(3)], [actions(2)]],
-      },
-    ],
+    play: [choose([cards(3)], [actions(2)])],
     options: choice(
       ['3 cards', '2 actions'],
       'Without options: actions when this was the last one and another action card is in hand, else cards.',
@@ -182,13 +177,7 @@ export const intrigue = {
     text: '+2 actions. If you have no action card in hand: +2 cards.',
   }),
   Steward: action(3, {
-    play: [
-      {
-        do: 'choose',
-        count: 1,
-        among: [[cards(2)], [coins(2)], [{ do: 'move', to: 'trash', count: 2 }]],
-      },
-    ],
+    play: [choose([cards(2)], [coins(2)], [{ do: 'move', to: 'trash', count: 2 }])],
     options: {
       forms: ['choice', 'choice-and-names'],
       tag: { name: 'trash', required: true },
@@ -202,28 +191,22 @@ export const intrigue = {
   Swindler: attack(3, {
     play: [
       coins(2),
-      {
-        do: 'others',
-        steps: [
-          {
-            do: 'moveTop',
-            to: 'trash',
-            steps: [{ do: 'gain', costMax: 0, from: 'taken', exactly: true, byPlayer: true }],
-          },
-        ],
-      },
+      others({
+        do: 'moveTop',
+        to: 'trash',
+        steps: [{ do: 'gain', costMax: 0, from: 'taken', exactly: true, byPlayer: true }],
+      }),
     ],
-    options: {
-      forms: ['pairs'],
-      exchange: { rule: 'exactly', amount: 0 },
-      about:
-        'What the victim gets for what was trashed; without a pair, another copy of the same. Without options: a Curse for a Copper, else another copy.',
-    },
+    options: exchanges(
+      'exactly',
+      0,
+      'What the victim gets for what was trashed; without a pair, another copy of the same. Without options: a Curse for a Copper, else another copy.',
+    ),
     defaults: { pairs: [['Copper', 'Curse']] },
     events: {
       SwindlerAttack: {
         about: 'A Swindler trashes the top card of your deck.',
-        body: { forms: [], about: 'The victim has nothing to decide.' },
+        body: nothingToDecide,
       },
     },
     text: '+2 coins. Every other player trashes the top card of the deck and gains one of the same cost that you choose.',
@@ -231,19 +214,11 @@ export const intrigue = {
   Torturer: attack(5, {
     play: [
       cards(3),
-      {
-        do: 'others',
-        steps: [
-          {
-            do: 'choose',
-            among: [
-              [{ do: 'move', to: 'discard', count: 2 }],
-              [{ do: 'gainCard', gain: 'Curse', to: 'hand' }],
-            ],
-            event: 'TorturerAttack',
-          },
-        ],
-      },
+      others({
+        do: 'choose',
+        among: [[{ do: 'move', to: 'discard', count: 2 }], [{ do: 'gainCard', gain: 'Curse', to: 'hand' }]],
+        event: 'TorturerAttack',
+      }),
     ],
     events: {
       TorturerAttack: {
@@ -278,12 +253,11 @@ export const intrigue = {
   }),
   Upgrade: action(5, {
     play: [cards(1), actions(1), { do: 'exchange', more: 1, exactly: true }],
-    options: {
-      forms: ['pairs'],
-      exchange: { rule: 'exactly', amount: 1 },
-      about:
-        'The first pair whose left card is in hand; `Nothing` on the right where no card costs 1 more. When no left card is in hand, the one whose loss hurts least. Without options: Curse to nothing, Estate to Silver, Copper to nothing.',
-    },
+    options: exchanges(
+      'exactly',
+      1,
+      'The first pair whose left card is in hand; `Nothing` on the right where no card costs 1 more. When no left card is in hand, the one whose loss hurts least. Without options: Curse to nothing, Estate to Silver, Copper to nothing.',
+    ),
     defaults: {
       onlyListed: true,
       pairs: [
@@ -332,13 +306,10 @@ export const intrigue = {
   Lurker: action(2, {
     play: [
       actions(1),
-      {
-        do: 'choose',
-        among: [
-          [{ do: 'move', from: 'supply', to: 'trash', count: 1, among: 'action' }],
-          [{ do: 'gain', among: 'action', source: 'trash' }],
-        ],
-      },
+      choose(
+        [{ do: 'move', from: 'supply', to: 'trash', count: 1, among: 'action' }],
+        [{ do: 'gain', among: 'action', source: 'trash' }],
+      ),
     ],
     options: {
       forms: ['names', 'choice', 'choice-and-names'],
@@ -421,17 +392,16 @@ export const intrigue = {
           {
             do: 'ifGained',
             among: 'victory',
-            steps: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+            steps: [curseOthers],
           },
         ],
       },
     ],
-    options: {
-      forms: ['pairs'],
-      exchange: { rule: 'up-to', amount: 2 },
-      about:
-        'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver.',
-    },
+    options: exchanges(
+      'up-to',
+      2,
+      'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver.',
+    ),
     defaults: {
       pairs: [
         ['Gold', 'Province'],

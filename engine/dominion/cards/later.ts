@@ -1,4 +1,5 @@
 /** Single cards of later sets: Rebuild (Dark Ages), Shepherd (Nocturne, here without its Pasture). Rows only. */
+import { discards } from './bodies.js';
 import { action, actions, type CardSet } from './row.js';
 
 export const darkAges = {
@@ -36,12 +37,9 @@ export const nocturne = {
         steps: [{ do: 'perCount', count: 'moved', gives: 'cards', amount: 2 }],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
+    options: discards('Every copy of these is discarded. Without options: pure victory cards.', {
       among: ['victory'],
-      about: 'Every copy of these is discarded. Without options: pure victory cards.',
-    },
+    }),
     defaults: { names: ['Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of victory cards; +2 cards for each.',
   }),

@@ -1,5 +1,5 @@
 /** The Prosperity set (second edition). Rows only. */
-import { choice, discards, greenCards, names, trashes } from './bodies.js';
+import { choice, discards, exchanges, gains, greenCards, names, trashes } from './bodies.js';
 import {
   action,
   actions,
@@ -7,7 +7,10 @@ import {
   buys,
   type CardSet,
   cards,
+  choose,
   coins,
+  curseOthers,
+  others,
   reaction,
   row,
   tokens,
@@ -29,13 +32,10 @@ export const prosperity = {
       },
     ],
     gainsByKeep: true,
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      keep: 'what is gained, the first that can be had',
-      about:
-        'The first of these treasures in hand is discarded. Without options: a Curse or Copper, for a Silver.',
-    },
+    options: discards(
+      'The first of these treasures in hand is discarded. Without options: a Curse or Copper, for a Silver.',
+      { keep: 'what is gained, the first that can be had' },
+    ),
     defaults: { names: ['Curse', 'Copper'], keep: ['Silver'] },
     text: 'Worth 1 coin. You may discard a treasure to gain a card that costs up to 4.',
   }),
@@ -74,7 +74,7 @@ export const prosperity = {
         count: 1,
         steps: [{ do: 'perCount', count: 'costMoved', gives: 'tokens', amount: 1, per: 2 }],
       },
-      { do: 'others', steps: [{ do: 'move', to: 'trash', count: 1, upTo: true, event: 'Bishop' }] },
+      others({ do: 'move', to: 'trash', count: 1, upTo: true, event: 'Bishop' }),
     ],
     options: trashes(
       'The first of these in hand is trashed, else the one whose loss hurts least. Without options: that one.',
@@ -91,17 +91,12 @@ export const prosperity = {
   Clerk: row(['action', 'reaction', 'attack'], 4, {
     play: [
       coins(2),
-      {
-        do: 'others',
-        steps: [
-          {
-            do: 'if',
-            count: 'cardsInHand',
-            atLeast: 5,
-            steps: [{ do: 'move', to: 'deck', count: 1, event: 'ClerkAttack' }],
-          },
-        ],
-      },
+      others({
+        do: 'if',
+        count: 'cardsInHand',
+        atLeast: 5,
+        steps: [{ do: 'move', to: 'deck', count: 1, event: 'ClerkAttack' }],
+      }),
     ],
     continuous: { onTurnStart: { event: 'Clerk' } },
     events: {
@@ -120,19 +115,16 @@ export const prosperity = {
     treasureOrder: -5,
     play: [
       { do: 'move', to: 'trash', count: 1 },
-      {
-        do: 'choose',
-        among: [
-          [coins(1)],
-          [
-            {
-              do: 'moveThis',
-              to: 'trash',
-              steps: [{ do: 'perCount', count: 'differentTreasuresInHand', gives: 'tokens', amount: 1 }],
-            },
-          ],
+      choose(
+        [coins(1)],
+        [
+          {
+            do: 'moveThis',
+            to: 'trash',
+            steps: [{ do: 'perCount', count: 'differentTreasuresInHand', gives: 'tokens', amount: 1 }],
+          },
         ],
-      },
+      ),
     ],
     options: {
       forms: ['names', 'choice', 'choice-and-names'],
@@ -167,11 +159,9 @@ export const prosperity = {
         defaults: { names: [] },
       },
     },
-    options: {
-      forms: ['names'],
+    options: names('The first of these treasures in hand is played twice. Without options: the dearest.', {
       among: ['treasure'],
-      about: 'The first of these treasures in hand is played twice. Without options: the dearest.',
-    },
+    }),
     text: '+1 buy. This turn, when you gain a card, you may put it onto your deck. You may play a treasure from your hand twice.',
   }),
   WorkersVillage: action(4, {
@@ -180,7 +170,7 @@ export const prosperity = {
   }),
   Charlatan: attack(5, {
     cursesAreTreasures: true,
-    play: [coins(3), { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+    play: [coins(3), curseOthers],
     text: '+3 coins. Every other player gains a Curse. In games with this, Curses are also treasures worth 1 coin.',
   }),
   City: action(5, {
@@ -216,13 +206,10 @@ export const prosperity = {
         ],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      discard: 'which of the others are discarded',
-      about:
-        'This card is trashed, one of discard (…) discarded; any other action or treasure is played. Without options: Curse and Estate are trashed, other pure victory cards discarded.',
-    },
+    options: trashes(
+      'This card is trashed, one of discard (…) discarded; any other action or treasure is played. Without options: Curse and Estate are trashed, other pure victory cards discarded.',
+      { discard: 'which of the others are discarded' },
+    ),
     defaults: {
       names: ['Curse', 'Estate'],
       discard: greenCards,
@@ -236,12 +223,10 @@ export const prosperity = {
   Mint: action(5, {
     play: [{ do: 'reveal', among: 'treasure', may: true, steps: [{ do: 'gain', source: 'revealed' }] }],
     onGain: [{ do: 'moveAll', from: 'play', to: 'trash', among: 'treasure', except: 'duration' }],
-    options: {
-      forms: ['names'],
-      among: ['treasure'],
-      about:
-        'The first of these in hand is copied. Without options: Platinum, Gold, Harem or Silver, else the dearest other treasure but Copper and Curse.',
-    },
+    options: names(
+      'The first of these in hand is copied. Without options: Platinum, Gold, Harem or Silver, else the dearest other treasure but Copper and Curse.',
+      { among: ['treasure'] },
+    ),
     defaults: {
       names: [
         'Platinum',
@@ -266,18 +251,13 @@ export const prosperity = {
   Rabble: attack(5, {
     play: [
       cards(3),
-      {
-        do: 'others',
-        steps: [
-          {
-            do: 'lookAt',
-            count: 3,
-            openly: true,
-            sorting: [{ to: 'discard', among: ['action', 'treasure'] }],
-            event: 'RabbleAttack',
-          },
-        ],
-      },
+      others({
+        do: 'lookAt',
+        count: 3,
+        openly: true,
+        sorting: [{ to: 'discard', among: ['action', 'treasure'] }],
+        event: 'RabbleAttack',
+      }),
     ],
     events: {
       RabbleAttack: {
@@ -296,19 +276,7 @@ export const prosperity = {
         count: 'any',
         steps: [{ do: 'perCount', count: 'moved', gives: 'coins', amount: 1 }],
       },
-      {
-        do: 'others',
-        steps: [
-          {
-            do: 'move',
-            to: 'discard',
-            count: 2,
-            may: true,
-            event: 'Vault',
-            steps: [cards(1)],
-          },
-        ],
-      },
+      others({ do: 'move', to: 'discard', count: 2, may: true, event: 'Vault', steps: [cards(1)] }),
     ],
     options: discards('Every copy of these is discarded. Without options: Curse and pure victory cards.'),
     defaults: {
@@ -340,11 +308,10 @@ export const prosperity = {
         ),
       },
     },
-    options: {
-      forms: ['names'],
-      gainCostMax: 5,
-      about: 'The first of these that can be had is gained. Without options: the dearest useful card.',
-    },
+    options: gains(
+      5,
+      'The first of these that can be had is gained. Without options: the dearest useful card.',
+    ),
     text: 'The player to your left names a card. Gain a card that costs up to 5 and was not named for a War Chest this turn.',
   }),
   GrandMarket: action(6, {
@@ -375,12 +342,11 @@ export const prosperity = {
   }),
   Expand: action(7, {
     play: [{ do: 'exchange', more: 3 }],
-    options: {
-      forms: ['pairs'],
-      exchange: { rule: 'up-to', amount: 3 },
-      about:
-        'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Platinum to Colony, Gold to Province, Silver to Gold, Estate, Curse or Copper to Silver.',
-    },
+    options: exchanges(
+      'up-to',
+      3,
+      'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Platinum to Colony, Gold to Province, Silver to Gold, Estate, Curse or Copper to Silver.',
+    ),
     defaults: {
       pairs: [
         ['Platinum', 'Colony'],
@@ -403,13 +369,10 @@ export const prosperity = {
       },
     ],
     gainsByKeep: true,
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      keep: 'what is gained, the first that costs exactly the sum',
-      about:
-        'Every copy of these is trashed; it is not played when none is in hand. Without options: Curse, Estate and Copper, for the best card of their sum.',
-    },
+    options: trashes(
+      'Every copy of these is trashed; it is not played when none is in hand. Without options: Curse, Estate and Copper, for the best card of their sum.',
+      { keep: 'what is gained, the first that costs exactly the sum' },
+    ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash any number of cards from your hand. Gain a card that costs exactly as much as they cost together.',
   }),

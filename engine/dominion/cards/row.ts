@@ -267,7 +267,7 @@ export interface Verbs<Card = string, Event = string> {
   /**
    * Each other player, to the left in seat order, carries out the steps. An attack does not affect unaffected
    * players. Choices need an event.
-   * Militia: `{ do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] }`.
+   * Militia: `others({ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' })`.
    */
   others: { readonly steps: readonly Step<Card, Event>[] };
   /**
@@ -289,6 +289,10 @@ export const actions = (amount: number) => ({ do: 'actions', amount }) as const;
 export const buys = (amount: number) => ({ do: 'buys', amount }) as const;
 export const coins = (amount: number) => ({ do: 'coins', amount }) as const;
 export const tokens = (amount: number) => ({ do: 'tokens', amount }) as const;
+export const choose = (...among: readonly (readonly Step[])[]) => ({ do: 'choose', among }) as const;
+export const nextTurn = (...steps: readonly Step[]) => ({ do: 'nextTurn', steps }) as const;
+export const others = (...steps: readonly Step[]) => ({ do: 'others', steps }) as const;
+export const curseOthers = others({ do: 'gainCard', gain: 'Curse' });
 
 /** What a card does in a zone, apart from its text when played. `event` names the event of its decision. */
 export interface ContinuousEffects<Card = string, Event = string> {

@@ -1,6 +1,20 @@
 /** The Seaside set (second edition). Rows only. */
-import { choice, discards, names, trashes } from './bodies.js';
-import { action, actions, attack, buys, type CardSet, cards, coins, duration, row } from './row.js';
+import { choice, discards, gains, names, trashes } from './bodies.js';
+import {
+  action,
+  actions,
+  attack,
+  buys,
+  type CardSet,
+  cards,
+  choose,
+  coins,
+  curseOthers,
+  duration,
+  nextTurn,
+  others,
+  row,
+} from './row.js';
 
 export const seaside = {
   Haven: duration(2, {
@@ -15,7 +29,7 @@ export const seaside = {
     play: [
       actions(1),
       coins(1),
-      { do: 'nextTurn', steps: [coins(1)] },
+      nextTurn(coins(1)),
       { do: 'untilNextTurn', on: 'attack', by: 'others', steps: [{ do: 'immune' }] },
     ],
     text: '+1 action, +1 coin; next turn +1 coin. Until then, attacks of others do not affect you.',
@@ -23,13 +37,10 @@ export const seaside = {
   NativeVillage: action(2, {
     play: [
       actions(2),
-      {
-        do: 'choose',
-        among: [
-          [{ do: 'moveTop', to: 'nativeVillage' }],
-          [{ do: 'moveAll', from: 'nativeVillage', to: 'hand' }],
-        ],
-      },
+      choose(
+        [{ do: 'moveTop', to: 'nativeVillage' }],
+        [{ do: 'moveAll', from: 'nativeVillage', to: 'hand' }],
+      ),
     ],
     options: choice(
       ['put the top card of the deck onto the mat', 'take all cards of the mat'],
@@ -40,24 +51,11 @@ export const seaside = {
   }),
   Astrolabe: row(['treasure', 'duration'], 3, {
     coins: 1,
-    play: [
-      buys(1),
-      {
-        do: 'nextTurn',
-        steps: [coins(1), buys(1)],
-      },
-    ],
+    play: [buys(1), nextTurn(coins(1), buys(1))],
     text: 'Worth 1 coin; +1 buy. Next turn: +1 coin, +1 buy.',
   }),
   FishingVillage: duration(3, {
-    play: [
-      actions(2),
-      coins(1),
-      {
-        do: 'nextTurn',
-        steps: [actions(1), coins(1)],
-      },
-    ],
+    play: [actions(2), coins(1), nextTurn(actions(1), coins(1))],
     text: '+2 actions, +1 coin; next turn: +1 action, +1 coin.',
   }),
   Lookout: action(3, {
@@ -72,21 +70,15 @@ export const seaside = {
         ],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      discard: 'which of the other two is discarded',
-      about:
-        'The first of these among the three is trashed, then the first of those in discard (…) is discarded. Without options, and where none is there: Curse, Estate, Copper, else the cheapest is trashed; the less useful one discarded.',
-    },
+    options: trashes(
+      'The first of these among the three is trashed, then the first of those in discard (…) is discarded. Without options, and where none is there: Curse, Estate, Copper, else the cheapest is trashed; the less useful one discarded.',
+      { discard: 'which of the other two is discarded' },
+    ),
     defaults: { names: ['Curse', 'Estate', 'Copper'], discard: [] },
     text: '+1 action. Look at the top three cards of your deck. Trash one, discard one, and put the other back.',
   }),
   Monkey: duration(3, {
-    play: [
-      { do: 'untilNextTurn', on: 'gain', by: 'right', steps: [cards(1)] },
-      { do: 'nextTurn', steps: [cards(1)] },
-    ],
+    play: [{ do: 'untilNextTurn', on: 'gain', by: 'right', steps: [cards(1)] }, nextTurn(cards(1))],
     text: 'Until your next turn, when the player to your right gains a card, +1 card. Next turn: +1 card.',
   }),
   SeaChart: action(3, {
@@ -95,12 +87,10 @@ export const seaside = {
   }),
   Smugglers: action(3, {
     play: [{ do: 'gain', costMax: 6, source: 'rightPlayersGains' }],
-    options: {
-      forms: ['names'],
-      gainCostMax: 6,
-      about:
-        'The first of these that the player to the right gained is gained. Without options, and where none was: the dearest that is no victory card alone.',
-    },
+    options: gains(
+      6,
+      'The first of these that the player to the right gained is gained. Without options, and where none was: the dearest that is no victory card alone.',
+    ),
     defaults: { fallback: 'useful' },
     text: 'Gain a copy of a card that costs up to 6 and that the player to your right gained in their last turn.',
   }),
@@ -120,20 +110,16 @@ export const seaside = {
         ],
       },
     ],
-    options: {
-      forms: ['names'],
-      gainCostMax: 4,
-      about: 'The first of these that can be had is gained. Without options: a Silver.',
-    },
+    options: gains(4, 'The first of these that can be had is gained. Without options: a Silver.'),
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4, setting it aside; next turn put it into your hand. While it is aside, when another player gains a copy of it in their turn, they gain a Curse.',
   }),
   Caravan: duration(4, {
-    play: [cards(1), actions(1), { do: 'nextTurn', steps: [cards(1)] }],
+    play: [cards(1), actions(1), nextTurn(cards(1))],
     text: '+1 card, +1 action; next turn: +1 card.',
   }),
   Cutpurse: attack(4, {
-    play: [coins(2), { do: 'others', steps: [{ do: 'move', to: 'discard', what: 'Copper' }] }],
+    play: [coins(2), others({ do: 'move', to: 'discard', what: 'Copper' })],
     text: '+2 coins. Every other player discards a Copper, or shows a hand without one.',
   }),
   Island: row(['action', 'victory'], 4, {
@@ -159,10 +145,7 @@ export const seaside = {
         may: { event: 'Sailor' },
         steps: [{ do: 'moveGained', to: 'play' }],
       },
-      {
-        do: 'nextTurn',
-        steps: [coins(2), { do: 'move', to: 'trash', count: 1, upTo: true }],
-      },
+      nextTurn(coins(2), { do: 'move', to: 'trash', count: 1, upTo: true }),
     ],
     events: {
       Sailor: {
@@ -193,7 +176,7 @@ export const seaside = {
     text: '+1 buy. Trash a card from your hand; +1 coin for each coin it costs.',
   }),
   TidePools: duration(4, {
-    play: [cards(3), actions(1), { do: 'nextTurn', steps: [{ do: 'move', to: 'discard', count: 2 }] }],
+    play: [cards(3), actions(1), nextTurn({ do: 'move', to: 'discard', count: 2 })],
     options: discards(
       'These are discarded first next turn, then the least useful cards. Without options: those.',
     ),
@@ -224,7 +207,7 @@ export const seaside = {
   Corsair: row(['action', 'duration', 'attack'], 5, {
     play: [
       coins(2),
-      { do: 'nextTurn', steps: [cards(1)] },
+      nextTurn(cards(1)),
       {
         do: 'untilNextTurn',
         on: 'firstPlay',
@@ -236,7 +219,7 @@ export const seaside = {
     text: '+2 coins; next turn +1 card. Until then, each other player trashes the first Silver or Gold they play in each turn.',
   }),
   MerchantShip: duration(5, {
-    play: [coins(2), { do: 'nextTurn', steps: [coins(2)] }],
+    play: [coins(2), nextTurn(coins(2))],
     text: '+2 coins; next turn: +2 coins.',
   }),
   Outpost: duration(5, {
@@ -244,7 +227,7 @@ export const seaside = {
     text: 'Your next hand has three cards. You take an extra turn after this one, but never a third in a row.',
   }),
   Pirate: row(['action', 'duration', 'reaction'], 5, {
-    play: [{ do: 'nextTurn', steps: [{ do: 'gain', costMax: 6, among: 'treasure', to: 'hand' }] }],
+    play: [nextTurn({ do: 'gain', costMax: 6, among: 'treasure', to: 'hand' })],
     continuous: { onGain: { by: 'any', among: 'treasure', event: 'Pirate' } },
     events: {
       Pirate: {
@@ -262,14 +245,7 @@ export const seaside = {
     text: 'Next turn: gain a treasure to your hand that costs up to 6. When any player gains a treasure, you may play this from your hand.',
   }),
   SeaWitch: row(['action', 'duration', 'attack'], 5, {
-    play: [
-      cards(2),
-      { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
-      {
-        do: 'nextTurn',
-        steps: [cards(2), { do: 'move', to: 'discard', count: 2 }],
-      },
-    ],
+    play: [cards(2), curseOthers, nextTurn(cards(2), { do: 'move', to: 'discard', count: 2 })],
     options: discards(
       'These are discarded first next turn, then the least useful cards. Without options: those.',
     ),
@@ -281,13 +257,7 @@ export const seaside = {
         do: 'if',
         count: 'cardsInHand',
         atLeast: 1,
-        steps: [
-          { do: 'moveAll', from: 'hand', to: 'discard' },
-          {
-            do: 'nextTurn',
-            steps: [cards(5), actions(1), buys(1)],
-          },
-        ],
+        steps: [{ do: 'moveAll', from: 'hand', to: 'discard' }, nextTurn(cards(5), actions(1), buys(1))],
       },
     ],
     text: 'If you have a card in hand: discard your hand, and next turn +5 cards, +1 action, +1 buy.',
@@ -304,14 +274,7 @@ export const seaside = {
     text: '+1 card, +1 action, +1 coin. When you discard this from play, if you gained no victory card in your buy phase, you may put it onto your deck.',
   }),
   Wharf: duration(5, {
-    play: [
-      cards(2),
-      buys(1),
-      {
-        do: 'nextTurn',
-        steps: [cards(2), buys(1)],
-      },
-    ],
+    play: [cards(2), buys(1), nextTurn(cards(2), buys(1))],
     text: '+2 cards, +1 buy; next turn: +2 cards, +1 buy.',
   }),
 } as const satisfies CardSet;

@@ -7,13 +7,14 @@ import { conditionNames } from '../buylist/conditions.js';
 import * as defaults from '../buylist/defaults.js';
 import { SETS_ASIDE } from '../buylist/measures.js';
 import type { ContinuousEffects, DefaultPreferences } from '../cards/row.js';
-import type { Printing, ResolvedContinuous, ResolvedStep } from '../catalogue.js';
+import type { Printing, ResolvedStep } from '../catalogue.js';
 import * as catalogue from '../catalogue.js';
 import type { Preferences } from '../policy.js';
 import { EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from '../roles.js';
+import { scoringPer } from '../score.js';
 import { cardsIn, type DominionRules, initialPiles, printingOf } from '../setup.js';
-import { asksByOptions } from '../triggers/gains.js';
-import { MatchCards, splitText } from '../turn/match-cards.js';
+import { asksByOptions, reactsToGains } from '../triggers/gains.js';
+import { MatchCards, makesImmune, splitText } from '../turn/match-cards.js';
 import { ASKS_NEXT_TURN } from '../turn/turn.js';
 import { hasText, Supply } from '../zones/supply.js';
 import * as code from './codes.js';
@@ -27,8 +28,8 @@ export interface BoardImage {
   readonly image: Int32Array;
   /** Cards with a pile. */
   readonly cards: readonly number[];
-  /** For each card whose text is not covered, the reason. */
-  readonly uncovered: ReadonlyMap<number, string>;
+  /** Why the engine cannot play the board; undefined if it knows the texts of all cards. */
+  readonly uncovered: string | undefined;
   /** Addresses of the steps that wait for their moment, by their number. */
   readonly steps: StepAddresses;
 }
@@ -50,7 +51,10 @@ export function writeBoard(rules: DominionRules): BoardImage {
     const address = addresses.get(step);
     return address === undefined ? [] : [[number, address] as const];
   });
-  return { image, cards, uncovered: texts.uncovered, steps: new Map(steps) };
+  const unknown = cards.find((card) => texts.uncovered.has(card));
+  const uncovered =
+    unknown === undefined ? undefined : `${catalogue.rows[unknown]!.name}: ${texts.uncovered.get(unknown)}`;
+  return { image, cards, uncovered, steps: new Map(steps) };
 }
 
 /** Card texts for all boards with the same printing and card kinds. Each board adds the texts of its cards. */
@@ -92,7 +96,7 @@ function writeCard(
 ): void {
   let values = factsOf(card, supply);
   try {
-    values = { ...values, ...textsOf(writer, card, printing, supply), isCovered: 1 };
+    values = { ...values, ...textsOf(writer, card, printing, supply) };
   } catch (error) {
     if (!(error instanceof NotCovered)) throw error;
     uncovered.set(card, error.message);
@@ -108,13 +112,7 @@ function tableOf(
   printing: Printing,
   cards: readonly number[],
 ): Fields<typeof boardFields> {
-  const { continuous } = printing;
   const match = new MatchCards(cards, printing);
-  const having = (effect: keyof ContinuousEffects): readonly number[] =>
-    cards.filter((card) => continuous[card]![effect] !== undefined);
-  const reactions = having('onAttack');
-  const onGainBy = (...who: readonly string[]): readonly number[] =>
-    who.flatMap((one) => having('onGain').filter((card) => continuous[card]!.onGain!.by === one));
   return {
     seats: rules.seats,
     turnsMax: rules.turnsMax,
@@ -132,21 +130,8 @@ function tableOf(
     victoryCards: writer.list(
       answers.mostExpensiveVictory.filter((card) => cards.some((other) => other === card)),
     ),
-    scoringPer: writer.list(
-      catalogue.rows.flatMap(({ pointsPer }, card) =>
-        pointsPer === undefined
-          ? []
-          : [
-              card,
-              pointsPer.cards,
-              pointsPer.name === undefined ? catalogue.NOTHING : catalogue.idOf(pointsPer.name),
-            ],
-      ),
-    ),
-    attackReactions: writer.list([
-      ...reactions.filter((card) => makesImmune(continuous[card]!)),
-      ...reactions.filter((card) => !makesImmune(continuous[card]!)),
-    ]),
+    scoringPer: writer.list(scoringPer.flatMap(({ card, cards, name }) => [card, cards, name])),
+    attackReactions: writer.list(match.attackReactions),
     atTurnStart: writer.list(match.atTurnStart.flatMap(({ card, effect }) => [card, effect.event])),
     backToDeck: writer.list(
       match.backToDeck.flatMap(({ card, effect }) => [card, catalogue.bitsOf(effect.kind), effect.event]),
@@ -154,20 +139,14 @@ function tableOf(
     notBoughtWith: writer.list(match.notBoughtWith.flatMap(({ card, effect }) => [card, effect])),
     hasTreasureOrder: cards.some((card) => catalogue.rows[card]!.treasureOrder !== undefined) ? 1 : 0,
     replacements: writer.list(
-      having('gainsInstead').flatMap((card) => {
-        const { gain, event } = continuous[card]!.gainsInstead!;
-        return [card, gain, event];
-      }),
+      match.gainsInstead.flatMap(({ card, effect }) => [card, effect.gain, effect.event]),
     ),
     gainsOnBuy: writer.list(
-      having('cheaperGainOnBuy').flatMap((card) => {
-        const { event, except } = continuous[card]!.cheaperGainOnBuy!;
-        return [card, event, catalogue.bitsOf(except)];
-      }),
+      match.gainsOnBuy.flatMap(({ card, effect }) => [card, effect.event, catalogue.bitsOf(effect.except)]),
     ),
-    ownGainReactions: writer.list(onGainBy('owner')),
-    anyGainReactions: writer.list(onGainBy('any')),
-    othersGainReactions: writer.list(onGainBy('any', 'others')),
+    ownGainReactions: writer.list(match.ownGainReactions),
+    anyGainReactions: writer.list(match.anyGainReactions),
+    othersGainReactions: writer.list(match.othersGainReactions),
     setsAside: writer.list(SETS_ASIDE.filter((card) => cards.some((other) => other === card))),
     givesCoins: writer.list(cards.filter((card) => catalogue.COINS[card]! > 0)),
     cardsEnd: Math.max(...cards) + 1,
@@ -176,7 +155,7 @@ function tableOf(
 
 const noCard = Object.fromEntries(cardFields.map((field) => [field, 0])) as Fields<typeof cardFields>;
 
-const makesImmune = ({ onAttack }: ResolvedContinuous): boolean => onAttack?.steps?.[0]?.do === 'immune';
+const orNoCard = (card: number): number => (card === catalogue.NOTHING ? code.NO_CARD : card);
 
 /** Facts about a card apart from its text. */
 function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
@@ -195,7 +174,7 @@ function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
     hasText: hasText(card) ? 1 : 0,
     hasOrder: row.treasureOrder === undefined ? 0 : 1,
     treasureOrder: row.treasureOrder ?? 0,
-    notBoughtWith: row.notBoughtWith === undefined ? code.NO_CARD : catalogue.idOf(row.notBoughtWith),
+    notBoughtWith: orNoCard(catalogue.NOT_BOUGHT_WITH[card]!),
     needsOther: code.NO_CARD,
     cheaperPerAction: row.cheaperPerActionInPlay ?? 0,
     whenEvent: -1,
@@ -240,8 +219,7 @@ function textsOf(
     play: writeSteps(writer, remaining),
     gained: writeSteps(writer, gained),
     trashed: writeSteps(writer, trashed),
-    reactsToGains:
-      onGain || continuous.gainsInstead !== undefined || continuous.cheaperGainOnBuy !== undefined ? 1 : 0,
+    reactsToGains: reactsToGains(continuous) ? 1 : 0,
     hasGainText: gained.length > 0 || when?.gained === true ? 1 : 0,
     asksWhenGained: gained.some(asksByOptions) ? 1 : 0,
     hasDiscardText: when?.discarded === true ? 1 : 0,
@@ -286,8 +264,7 @@ function worthOf(writer: ImageWriter, card: number): Partial<Fields<typeof cardF
   const isAlone = next === undefined || firstTime || (next.do === 'choose' && next.count === 'kindsRevealed');
   return {
     costStep: costStep === undefined ? 0 : writeStep(writer, costStep),
-    replays: answers.REPLAYS[card] === true ? 1 : 0,
-    needsOther: answers.NEEDS_OTHER[card] === catalogue.NOTHING ? code.NO_CARD : answers.NEEDS_OTHER[card]!,
+    needsOther: orNoCard(answers.NEEDS_OTHER[card]!),
     does: isAlone ? does : 0,
     doesAmount,
     doesFirstTime: firstTime ? 1 : 0,

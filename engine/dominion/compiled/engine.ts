@@ -20,7 +20,7 @@ import { CompiledSeat, CompiledSupply, type EngineAnswers } from './buyer-view.j
 import * as code from './codes.js';
 import { bytes } from './generated/bytes.js';
 import { programFields, seatFields } from './generated/fields.js';
-import { type ProgramImage, programImage, purchasesIn } from './program.js';
+import { type ProgramImage, programImage } from './program.js';
 import { type UnseenDraws, writeStart } from './start.js';
 
 interface EngineExports extends Exports, EngineAnswers {
@@ -152,15 +152,9 @@ export class CompiledEngine {
       if (lists === undefined) return 'a player is not a buylist';
       const program = programOf(lists);
       if (typeof program === 'string') return program;
-      this.#board ??= writeBoard(this.rules);
-      const { uncovered } = this.#board;
-      if (uncovered.size === 0) continue;
-      const purchases = policy.buyer === undefined ? purchasesIn(lists.code) : this.#board.cards;
-      for (const card of purchases) {
-        const why = uncovered.get(card);
-        if (why !== undefined) return `${rows[card]!.name}: ${why}`;
-      }
     }
+    this.#board ??= writeBoard(this.rules);
+    if (this.#board.uncovered !== undefined) return this.#board.uncovered;
     return theMachine() === undefined ? 'WebAssembly is not available' : undefined;
   }
 
@@ -203,7 +197,7 @@ export class CompiledEngine {
     state: State,
     draws: readonly UnseenDraws[],
   ): boolean {
-    if (!this.setUp(policies) || this.#board!.uncovered.size > 0) return false;
+    if (!this.setUp(policies)) return false;
     if (!writeStart(machine!.words, state, draws, this.#board!.steps)) return false;
     machine!.start = start;
     return true;
@@ -236,7 +230,8 @@ export class CompiledEngine {
       for (const { buyer } of policies) buyer?.startOver?.();
       if (words[at] !== code.GAVE_UP_LIMIT) {
         this.gaveUp++;
-        for (const policy of policies) programs.set(listsOf(policy)!, this.#reason(words[at + 1]!));
+        const why = `${rows[words[at + 1]!]?.name ?? 'a card'} is not compiled`;
+        for (const policy of policies) programs.set(listsOf(policy)!, why);
         machine!.board = undefined;
       }
       return false;
@@ -267,9 +262,5 @@ export class CompiledEngine {
     const { exports, words } = machine!;
     exports.begin(seed | 0, Math.floor(seed / 0x100000000));
     return { words, takeNextTurn: () => exports.takeNextTurn() };
-  }
-
-  #reason(card: number): string {
-    return `${rows[card]?.name ?? 'a card'} is not compiled`;
   }
 }

@@ -1,11 +1,19 @@
 /** Writes facts about cards and choices for experts; see `buylist/expert.ts`. */
 
 import type { ImageWriter } from '../../core/compiled/image.js';
+import { PLAYS_AGAIN } from '../buylist/answers.js';
 import * as expert from '../buylist/expert.js';
-import { LEAVES_FOR_COINS, OF_CARD, OF_EVENT, redraws, TAKES_TO_HAND } from '../buylist/expert-choices.js';
-import { GIVES, LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js';
+import {
+  LEAVES_FOR_COINS,
+  OF_CARD,
+  OF_EVENT,
+  redraws,
+  sumOf,
+  TAKES_TO_HAND,
+} from '../buylist/expert-choices.js';
+import { LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js';
 import type { ResolvedStep } from '../catalogue.js';
-import { ROLES } from '../roles.js';
+import { GIVES_NOW, ROLES } from '../roles.js';
 import * as code from './codes.js';
 import { expertFactsFields } from './generated/fields.js';
 import { codeOf, writeStep } from './steps.js';
@@ -13,14 +21,15 @@ import { codeOf, writeStep } from './steps.js';
 /** @returns the address of the expert facts about a card */
 export function writeExpert(writer: ImageWriter, card: number): number {
   const roles = ROLES[card]!;
+  const gives = GIVES_NOW[card]!;
   const exchange = expert.EXCHANGE[card];
   const among = OF_CARD[card] ?? [];
   const redraw = among.findIndex(redraws);
   const forDiscard = expert.FOR_DISCARD[card];
   const values = {
-    actions: GIVES.actions[card]!,
-    cards: GIVES.cards[card]!,
-    coins: GIVES.coins[card]!,
+    actions: gives.actions,
+    cards: gives.cards,
+    coins: gives.coins,
     laterGives: roles.cards + roles.coins + Math.min(roles.actions, 1),
     points: POINTS_ABOUT[card]!,
     trashes: +roles.trashes,
@@ -28,7 +37,7 @@ export function writeExpert(writer: ImageWriter, card: number): number {
     attacks: +roles.attacks,
     gains: +roles.gains,
     likesDiscard: LIKES_DISCARD[card]!,
-    playsAgain: expert.PLAYS_AGAIN[card]!,
+    playsAgain: PLAYS_AGAIN[card]!,
     exchange: exchange === undefined ? 0 : writeStep(writer, exchange),
     trashesOnly: expert.TRASHES_ONLY[card]!,
     reserves: expert.RESERVES[card]!,
@@ -47,9 +56,6 @@ export function writeExpert(writer: ImageWriter, card: number): number {
   };
   return writer.structures(expertFactsFields, [values]) + 4;
 }
-
-const sumOf = (steps: readonly ResolvedStep[] = [], verb: 'cards' | 'coins'): number =>
-  steps.reduce((sum, step) => (step.do === verb ? sum + step.amount : sum), 0);
 
 /**
  * Words for a step after trashing: verb, amount or gained card, coins of cost per amount; none if it does not

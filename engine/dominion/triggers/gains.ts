@@ -1,12 +1,20 @@
 /** Triggers of a gain or purchase: the text of the card, effects of the turn, and reactions of all players. */
 
-import type { ContinuousEffects } from '../cards/row.js';
-import { bitsOf, CARDS, KINDS, numberedSteps, type Printing, type ResolvedStep, rows } from '../catalogue.js';
+import {
+  bitsOf,
+  KINDS,
+  numberedSteps,
+  type Printing,
+  type ResolvedContinuous,
+  type ResolvedStep,
+  rows,
+} from '../catalogue.js';
 import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
-import type { GainReplacement, GainTriggers, State } from '../state.js';
+import type { GainTriggers, State } from '../state.js';
 import type { Frame, GainDestination } from '../turn/frame.js';
+import type { MatchCards } from '../turn/match-cards.js';
 import type { ThisTurn, UntilNextTurn } from './plays.js';
 import { reacts } from './reaction.js';
 
@@ -14,6 +22,10 @@ import { reacts } from './reaction.js';
 export const asksByOptions = (step: ResolvedStep): boolean =>
   step.do === 'exchange' ||
   ((step.do === 'gain' || step.do === 'move' || step.do === 'choose') && step.event === undefined);
+
+/** True for a card that can react to gains while any player owns it. */
+export const reactsToGains = (effects: ResolvedContinuous): boolean =>
+  [effects.onGain, effects.gainsInstead, effects.cheaperGainOnBuy].some((effect) => effect !== undefined);
 
 /** One trigger of a gain for its gainer. */
 interface GainTrigger {
@@ -31,8 +43,7 @@ const isMandatoryBonus = ({ may, steps }: ThisTurn): boolean =>
   may === undefined && steps.every((step) => step.do === 'tokens' || step.do === 'coins');
 
 export class MatchGainTriggers implements GainTriggers {
-  /** 1 for cards that can react to gains while any player owns them. */
-  readonly reactsToGains = new Uint8Array(CARDS);
+  readonly reactsToGains: Uint8Array;
   readonly hasGainText: Uint8Array;
   wasQuiet = true;
 
@@ -42,30 +53,14 @@ export class MatchGainTriggers implements GainTriggers {
 
   /** 1 for cards whose options decide something in their text when gained. */
   readonly #asksWhenGained: Uint8Array;
-  readonly #replacements: readonly GainReplacement[];
-  readonly #gainsOnBuy: readonly number[];
-  readonly #ownGainReactions: readonly number[];
-  readonly #anyGainReactions: readonly number[];
-  readonly #othersGainReactions: readonly number[];
+  readonly #printing: Printing;
+  readonly #cards: MatchCards;
 
-  constructor(
-    private readonly state: State,
-    cards: readonly number[],
-    private readonly printing: Printing,
-  ) {
-    const { continuous, gained } = printing;
-    const having = (effect: keyof ContinuousEffects): readonly number[] =>
-      cards.filter((card) => continuous[card]![effect] !== undefined);
-    this.#replacements = having('gainsInstead').map((card) => ({ card, ...continuous[card]!.gainsInstead! }));
-    this.#gainsOnBuy = having('cheaperGainOnBuy');
-    const onGainBy = (who: 'owner' | 'others' | 'any'): readonly number[] =>
-      having('onGain').filter((card) => continuous[card]!.onGain!.by === who);
-    this.#ownGainReactions = onGainBy('owner');
-    this.#anyGainReactions = onGainBy('any');
-    this.#othersGainReactions = [...this.#anyGainReactions, ...onGainBy('others')];
-    for (const card of [...having('gainsInstead'), ...this.#gainsOnBuy, ...having('onGain')]) {
-      this.reactsToGains[card] = 1;
-    }
+  constructor(private readonly state: State) {
+    this.#printing = state.supply.printing;
+    this.#cards = state.match;
+    const { continuous, gained } = this.#printing;
+    this.reactsToGains = Uint8Array.from(continuous, (effects) => (reactsToGains(effects) ? 1 : 0));
     const isTriggered = (card: number): boolean =>
       gained[card]!.length > 0 || continuous[card]!.when?.gained === true;
     this.hasGainText = Uint8Array.from(rows, (_, card) => (isTriggered(card) ? 1 : 0));
@@ -83,8 +78,8 @@ export class MatchGainTriggers implements GainTriggers {
    */
   bought(seat: SeatState, card: number): void {
     const { state } = this;
-    for (const source of this.#gainsOnBuy) {
-      const { event, except } = this.printing.continuous[source]!.cheaperGainOnBuy!;
+    for (const { card: source, effect } of this.#cards.gainsOnBuy) {
+      const { event, except } = effect;
       for (let copies = seat.countInPlay(source); copies > 0; copies--) {
         const pending = state.prepareChoice(seat, 'gain', 'supply', source, event);
         pending.subject = card;
@@ -101,19 +96,21 @@ export class MatchGainTriggers implements GainTriggers {
    * the other card is not gained, and a Silver goes to the discard pile. Another card may replace this Silver in
    * turn, but no card acts on one gain twice.
    */
-  replacementFor(seat: SeatState, card: number, among = this.#replacements): number {
+  replacementFor(seat: SeatState, card: number): number {
+    const all = this.#cards.gainsInstead;
     let gained = card;
-    let open = among;
+    let open = all;
     while (this.state.supply.left[gained]! > 0) {
       const replacer = open.find((one) => this.#replaces(seat, gained, one));
       if (replacer === undefined) break;
       open = open.filter((one) => one !== replacer);
-      gained = replacer.gain;
+      gained = replacer.effect.gain;
     }
-    return open === among ? NONE : gained;
+    return open === all ? NONE : gained;
   }
 
-  #replaces(seat: SeatState, gained: number, { card, gain, event }: GainReplacement): boolean {
+  #replaces(seat: SeatState, gained: number, { card, effect }: MatchCards['gainsInstead'][number]): boolean {
+    const { gain, event } = effect;
     // RULE: replacing a Silver with a Silver changes nothing, so the player is not asked.
     if (gained === gain || seat.countInHand(card) === 0) return false;
     return reacts(this.state, seat, card, event, gained);
@@ -142,15 +139,15 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   #ownText(seat: SeatState, frame: Frame): void {
-    const { state, printing } = this;
+    const { state } = this;
     const card = frame.gained;
-    const steps = printing.gained[card]!;
+    const steps = this.#printing.gained[card]!;
     const asks = this.#asksWhenGained[card] === 1;
     if (asks) seat.moveTreasuresToPlay();
     if (steps.length > 0) {
       state.resolveSteps(seat, steps, frame.beginNext(seat, card, asks ? state.plan(seat, card, 0) : 0));
     }
-    const { when } = printing.continuous[card]!;
+    const { when } = this.#printing.continuous[card]!;
     if (when?.gained !== true || !frame.isGainedThere(seat)) return;
     if (state.accepts(seat, card, when.event, card)) state.playGained(seat, frame);
   }
@@ -184,11 +181,11 @@ export class MatchGainTriggers implements GainTriggers {
       else waiting.push({ source: turnEffects.sources[i]!, step, run });
     }
     if (state.gainTriggerCards > 0) {
-      for (const source of this.#ownGainReactions) {
+      for (const source of this.#cards.ownGainReactions) {
         if (!this.#isAbout(source, card)) continue;
         waiting.push({ source, isOpen: inHand, run: () => this.#reactToOwnGain(seat, frame, source) });
       }
-      for (const source of this.#anyGainReactions) {
+      for (const source of this.#cards.anyGainReactions) {
         if (!this.#isAbout(source, card)) continue;
         waiting.push({ source, isOpen: inHand, run: () => this.#reactToGain(seat, frame, source) });
       }
@@ -205,8 +202,8 @@ export class MatchGainTriggers implements GainTriggers {
   #hasReaction(seat: SeatState): boolean {
     return (
       this.state.gainTriggerCards > 0 &&
-      (this.#ownGainReactions.some((card) => seat.countInHand(card) > 0) ||
-        this.#anyGainReactions.some((card) => seat.countInHand(card) > 0))
+      (this.#cards.ownGainReactions.some((card) => seat.countInHand(card) > 0) ||
+        this.#cards.anyGainReactions.some((card) => seat.countInHand(card) > 0))
     );
   }
 
@@ -262,7 +259,7 @@ export class MatchGainTriggers implements GainTriggers {
   #reactToOwnGain(seat: SeatState, frame: Frame, reaction: number): void {
     const { state } = this;
     if (!frame.isGainedThere(seat)) return;
-    const { event, choices = [] } = this.printing.continuous[reaction]!.onGain!;
+    const { event, choices = [] } = this.#printing.continuous[reaction]!.onGain!;
     const plan = state.react(seat, event);
     const kind = choices.length === 1 ? 'may' : 'choose';
     const pending = state.prepareChoice(seat, kind, 'options', reaction, event);
@@ -277,7 +274,7 @@ export class MatchGainTriggers implements GainTriggers {
 
   /** True if a card that reacts to gains reacts to this card. */
   #isAbout(reaction: number, card: number): boolean {
-    const { among, except, what, not } = this.printing.continuous[reaction]!.onGain!;
+    const { among, except, what, not } = this.#printing.continuous[reaction]!.onGain!;
     const kinds = this.state.supply.kinds[card]!;
     return (
       (what === undefined || card === what) &&
@@ -290,7 +287,7 @@ export class MatchGainTriggers implements GainTriggers {
   /** Lets each copy in a seat's hand react to a player's gain. */
   #reactToGain(seat: SeatState, frame: Frame, reaction: number): void {
     const { state } = this;
-    const { event, steps } = this.printing.continuous[reaction]!.onGain!;
+    const { event, steps } = this.#printing.continuous[reaction]!.onGain!;
     for (let copies = seat.countInHand(reaction); copies > 0; copies--) {
       if (!reacts(this.state, seat, reaction, event, frame.gained)) continue;
       if (steps === undefined) state.play(seat, reaction, state.plan(seat, reaction, 0));
@@ -305,7 +302,7 @@ export class MatchGainTriggers implements GainTriggers {
       if (seat !== gainer) {
         if (state.lasting.size > 0) this.#lastingEffects(seat, gainer, frame);
         if (state.gainTriggerCards > 0) {
-          for (const reaction of this.#othersGainReactions) {
+          for (const reaction of this.#cards.othersGainReactions) {
             if (this.#isAbout(reaction, frame.gained)) this.#reactToGain(seat, frame, reaction);
           }
         }

@@ -1,12 +1,11 @@
 /** Triggers of plays, gains, discards and trashing. */
-import type { Printing } from '../catalogue.js';
 import type { State, Triggers } from '../state.js';
 import { MatchGainTriggers } from './gains.js';
 import { MatchLossTriggers } from './losses.js';
 import { MatchPlayTriggers } from './plays.js';
 
-export const triggersOf = (state: State, cards: readonly number[], printing: Printing): Triggers => ({
-  plays: new MatchPlayTriggers(state, cards, printing),
-  gains: new MatchGainTriggers(state, cards, printing),
-  losses: new MatchLossTriggers(state, printing),
+export const triggersOf = (state: State): Triggers => ({
+  plays: new MatchPlayTriggers(state),
+  gains: new MatchGainTriggers(state),
+  losses: new MatchLossTriggers(state),
 });

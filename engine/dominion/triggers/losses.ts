@@ -18,11 +18,11 @@ export class MatchLossTriggers implements LossTriggers {
   readonly #heldInTrash = new Uint8Array(HELD_MAX);
   readonly #heldShuffles = new Int32Array(HELD_MAX);
 
-  constructor(
-    private readonly state: State,
-    private readonly printing: Printing,
-  ) {
-    const { continuous, trashed } = printing;
+  readonly #printing: Printing;
+
+  constructor(private readonly state: State) {
+    this.#printing = state.supply.printing;
+    const { continuous, trashed } = this.#printing;
     const flags = (has: (card: number) => boolean): Uint8Array =>
       Uint8Array.from(rows, (_, card) => (has(card) ? 1 : 0));
     this.#trashedText = flags(
@@ -35,13 +35,11 @@ export class MatchLossTriggers implements LossTriggers {
     this.#holding = this.#heldSize = 0;
   }
 
-  /** Moves all cards of an instruction before their triggers. Put the instruction between `hold` and `release`. */
   hold(): number {
     this.#holding++;
     return this.#heldSize;
   }
 
-  /** @returns true if one of the cards was played */
   release(from: number): boolean {
     if (--this.#holding > 0 || this.#heldSize === from) return false;
     const to = this.#heldSize;
@@ -61,14 +59,14 @@ export class MatchLossTriggers implements LossTriggers {
    */
   discarded(seat: SeatState, card: number): void {
     if (this.#discardedText[card] === 0) return;
-    if (this.printing !== printings.today) this.#react(seat, card, false, seat.shuffles);
+    if (this.#printing !== printings.today) this.#react(seat, card, false, seat.shuffles);
     else this.#offer(seat, card, false);
   }
 
   trashed(seat: SeatState, card: number): void {
     if (this.#trashedText[card] === 0) return;
-    this.state.resolveText(seat, this.printing.trashed[card]!, card, 0);
-    if (this.printing.continuous[card]!.when?.trashed === true) this.#offer(seat, card, true);
+    this.state.resolveText(seat, this.#printing.trashed[card]!, card, 0);
+    if (this.#printing.continuous[card]!.when?.trashed === true) this.#offer(seat, card, true);
   }
 
   #offer(seat: SeatState, card: number, inTrash: boolean): void {
@@ -89,7 +87,7 @@ export class MatchLossTriggers implements LossTriggers {
    */
   #react(seat: SeatState, card: number, inTrash: boolean, shuffles: number): boolean {
     const { state } = this;
-    const { when } = this.printing.continuous[card]!;
+    const { when } = this.#printing.continuous[card]!;
     if (when === undefined) return false;
     if (when.steps !== undefined) {
       if (reacts(this.state, seat, card, when.event, card)) {

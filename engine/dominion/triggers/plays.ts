@@ -1,29 +1,17 @@
 /** Triggers of plays: reactions to attacks, and effects that watch for plays of a card. */
-import { numberedSteps, type Printing, type ResolvedStep } from '../catalogue.js';
+import { numberedSteps, type ResolvedStep } from '../catalogue.js';
 import type { SeatState } from '../seat.js';
 import type { PlayTriggers, State } from '../state.js';
 import type { Frame } from '../turn/frame.js';
+import { makesImmune } from '../turn/match-cards.js';
 import { reacts } from './reaction.js';
 
 export type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
 export type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
 
 export class MatchPlayTriggers implements PlayTriggers {
-  readonly #attackReactions: readonly number[];
+  constructor(private readonly state: State) {}
 
-  constructor(
-    private readonly state: State,
-    cards: readonly number[],
-    private readonly printing: Printing,
-  ) {
-    const reactions = cards.filter((card) => printing.continuous[card]!.onAttack !== undefined);
-    this.#attackReactions = [
-      ...reactions.filter((card) => this.#makesImmune(card)),
-      ...reactions.filter((card) => !this.#makesImmune(card)),
-    ];
-  }
-
-  /** Lets the other players react to the frame's attack, and finds out who is unaffected. */
   attacked(seat: SeatState, frame: Frame): void {
     const { state } = this;
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
@@ -46,24 +34,20 @@ export class MatchPlayTriggers implements PlayTriggers {
   #reactsToAttack(seat: SeatState, frame: Frame): boolean {
     const { state } = this;
     let again = false;
-    for (const card of this.#attackReactions) {
+    for (const card of state.match.attackReactions) {
       if (seat.owned[card] === 0 || seat.countInHand(card) === 0) continue;
-      const { event, handMin = 0, steps } = this.printing.continuous[card]!.onAttack!;
-      const makesImmune = this.#makesImmune(card);
-      if (makesImmune && ((frame.unaffected >> seat.seat) & 1) === 1) continue;
+      const effects = state.supply.printing.continuous[card]!;
+      const { event, handMin = 0, steps } = effects.onAttack!;
+      const immunity = makesImmune(effects);
+      if (immunity && ((frame.unaffected >> seat.seat) & 1) === 1) continue;
       if (seat.handSize < handMin || !reacts(this.state, seat, card, event, frame.card)) continue;
       if (steps === undefined) state.play(seat, card, state.plan(seat, card, 0));
       else state.resolveText(seat, steps, card, state.react(seat, event), event);
-      if (!makesImmune) again = true;
+      if (!immunity) again = true;
     }
     return again;
   }
 
-  #makesImmune(card: number): boolean {
-    return this.printing.continuous[card]!.onAttack!.steps?.[0]?.do === 'immune';
-  }
-
-  /** Carries out effects that watch for plays of the frame's card. */
   played(seat: SeatState, frame: Frame): void {
     const { state } = this;
     const { card } = frame;

@@ -1,5 +1,11 @@
 /** What the cards of a board need in its matches, found out once. Cards that are not on the board cost no time. */
-import { idOf, type Printing, type ResolvedContinuous, type ResolvedStep, rows } from '../catalogue.js';
+import {
+  NOT_BOUGHT_WITH,
+  NOTHING,
+  type Printing,
+  type ResolvedContinuous,
+  type ResolvedStep,
+} from '../catalogue.js';
 
 type Plain = Extract<ResolvedStep, { do: 'cards' | 'actions' | 'buys' | 'coins' }>;
 
@@ -22,8 +28,12 @@ export function splitText(text: readonly ResolvedStep[]): {
   return { gives, remaining: text.slice(plain) };
 }
 
+/** True if the card makes its owner immune to an attack. */
+export const makesImmune = ({ onAttack }: ResolvedContinuous): boolean =>
+  onAttack?.steps?.[0]?.do === 'immune';
+
 /** A card with one of its effects. */
-interface CardWith<Effect> {
+export interface CardWith<Effect> {
   readonly card: number;
   readonly effect: Effect;
 }
@@ -35,6 +45,15 @@ export class MatchCards {
   readonly backToDeck: readonly CardWith<NonNullable<ResolvedContinuous['backToDeckUnlessGained']>>[];
   /** Cards that cannot be bought while the card `effect` is in play. */
   readonly notBoughtWith: readonly CardWith<number>[];
+  /** Cards that react to attacks. Those that make immune come first. */
+  readonly attackReactions: readonly number[];
+  /** Cards in hand that react to gains of their owner, of any player, and of the others. */
+  readonly ownGainReactions: readonly number[];
+  readonly anyGainReactions: readonly number[];
+  readonly othersGainReactions: readonly number[];
+  /** First printing: cards to gain instead of another, and cards that gain another when their owner buys. */
+  readonly gainsInstead: readonly CardWith<NonNullable<ResolvedContinuous['gainsInstead']>>[];
+  readonly gainsOnBuy: readonly CardWith<NonNullable<ResolvedContinuous['cheaperGainOnBuy']>>[];
 
   // SPEED: equivalent to carrying out the steps of a text one after the other. Nearly all texts begin with plain
   // bonuses, so small arrays by card hold those, and only the remaining steps use the table of verbs.
@@ -49,10 +68,19 @@ export class MatchCards {
       });
     this.atTurnStart = having((card) => continuous[card]!.onTurnStart);
     this.backToDeck = having((card) => continuous[card]!.backToDeckUnlessGained);
-    this.notBoughtWith = having((card) => {
-      const { notBoughtWith } = rows[card]!;
-      return notBoughtWith === undefined ? undefined : idOf(notBoughtWith);
-    });
+    this.notBoughtWith = having((card) =>
+      NOT_BOUGHT_WITH[card] === NOTHING ? undefined : NOT_BOUGHT_WITH[card],
+    );
+    const reactions = cards.filter((card) => continuous[card]!.onAttack !== undefined);
+    const isFirst = (card: number): boolean => makesImmune(continuous[card]!);
+    this.attackReactions = [...reactions.filter(isFirst), ...reactions.filter((card) => !isFirst(card))];
+    const onGainBy = (who: 'owner' | 'any' | 'others'): readonly number[] =>
+      cards.filter((card) => continuous[card]!.onGain?.by === who);
+    this.ownGainReactions = onGainBy('owner');
+    this.anyGainReactions = onGainBy('any');
+    this.othersGainReactions = [...this.anyGainReactions, ...onGainBy('others')];
+    this.gainsInstead = having((card) => continuous[card]!.gainsInstead);
+    this.gainsOnBuy = having((card) => continuous[card]!.cheaperGainOnBuy);
     const texts = play.map(splitText);
     const given = (verb: Plain['do']): Int32Array => Int32Array.from(texts, ({ gives }) => gives[verb]);
     this.gives = {

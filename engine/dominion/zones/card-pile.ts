@@ -5,6 +5,13 @@ import { CARDS } from '../catalogue.js';
 /** More than the cards of any table: few piles have 60 cards, and most have at most 12. */
 export const CARDS_MAX = 60 * CARDS;
 
+/** Copies of a card among the first `size` cards. */
+export function countIn(cards: Uint8Array, size: number, card: number): number {
+  let count = 0;
+  for (let i = 0; i < size; i++) if (cards[i] === card) count++;
+  return count;
+}
+
 export class CardPile {
   readonly cards = new Uint8Array(CARDS_MAX);
   size = 0;
@@ -14,9 +21,7 @@ export class CardPile {
   }
 
   count(card: number): number {
-    let count = 0;
-    for (let i = 0; i < this.size; i++) if (this.cards[i] === card) count++;
-    return count;
+    return countIn(this.cards, this.size, card);
   }
 
   has(card: number): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idOf, rows } from '../../../engine/dominion/catalogue.js';
 import { NONE } from '../../../engine/dominion/policy.js';
-import type { GainReplacement } from '../../../engine/dominion/state.js';
+import type { MatchCards } from '../../../engine/dominion/turn/match-cards.js';
 import { type Layout, type Position, position, times } from '../../support/dominion.js';
 import { describeCards } from '../../support/dominion-cards.js';
 
@@ -300,18 +300,18 @@ describe('Trader of the classic board', () => {
   });
 
   it('leaves each of several replacers its own card, and none acts twice on one gain', () => {
-    const replacer = (card: string, gain: string): GainReplacement => ({
+    const replacer = (card: string, gain: string): MatchCards['gainsInstead'][number] => ({
       card: idOf(card),
-      gain: idOf(gain),
-      event: 0,
+      effect: { gain: idOf(gain), event: 0 },
     });
-    const pair = [replacer('Trader', 'Silver'), replacer('Moat', 'Gold')];
+    const gainsInstead = [replacer('Trader', 'Silver'), replacer('Moat', 'Gold')];
     const outcome = (card: string, ...answers: number[]): [string | undefined, number] => {
       const table = classic({ hand: ['Trader', 'Moat'] });
+      Object.assign(table.state.match, { gainsInstead });
       let asked = 0;
       const choose = (): number => answers[asked++]!;
       table.state.policies = [{ play: () => NONE, buy: () => NONE, plan: () => 0, react: () => 0, choose }];
-      const instead = table.state.gainTriggers.replacementFor(table.seat(0), idOf(card), pair);
+      const instead = table.state.gainTriggers.replacementFor(table.seat(0), idOf(card));
       return [rows[instead]?.name, asked];
     };
     expect(outcome('Curse', NONE, NONE)).toEqual([undefined, 2]);

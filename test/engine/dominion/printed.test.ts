@@ -3,8 +3,7 @@
  * row fails here.
  */
 import { describe, expect, it } from 'vitest';
-import { classicCards } from '../../../engine/dominion/cards/classic.js';
-import { PLAY, type ResolvedStep } from '../../../engine/dominion/catalogue.js';
+import { CLASSIC_CARDS, PLAY, type ResolvedStep, rows } from '../../../engine/dominion/catalogue.js';
 import { vocabulary } from '../../../engine/dominion/vocabulary.js';
 import { type Layout, times } from '../../support/dominion.js';
 import { describePrinted, type Printed } from '../../support/dominion-cards.js';
@@ -81,7 +80,12 @@ const printed: Readonly<Record<string, Printed>> = {
 
 describe('printed', () => {
   it('covers every classic card', () => {
-    expect(Object.keys(printed).sort()).toEqual([...classicCards].sort());
+    expect(Object.keys(printed).sort()).toEqual(
+      rows
+        .slice(0, CLASSIC_CARDS)
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 
   describePrinted(printed);

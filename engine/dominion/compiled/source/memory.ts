@@ -47,7 +47,6 @@ export class Card {
   reduction: i32;
   asksNextTurn: i32;
   costStep: usize;
-  replays: i32;
   /** NO_CARD if there is none. */
   needsOther: i32;
   does: i32;
@@ -71,7 +70,6 @@ export class Card {
   anyOrder: i32;
   gainsByKeep: i32;
   defaults: Defaults;
-  isCovered: i32;
   /**
    * For measures: coins that the card adds to a deck, bits of its counted kinds, actions beyond the one to play
    * it.

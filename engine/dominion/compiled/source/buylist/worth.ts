@@ -42,7 +42,7 @@ export function worthPlaying(seat: Seat, card: i32, ordered: Orders | null): boo
   if (facts.does !== 0 && !doesSomething(seat, card, facts)) return false;
   const costStep = facts.costStep;
   if (ordered === null) {
-    if (facts.replays !== 0) return actionCardsInHand(seat) > 1;
+    if (facts.expert.playsAgain > 0) return actionCardsInHand(seat) > 1;
     if (facts.onlyListed === 0 && costStep === 0) return true;
   } else if (costStep === 0) return true;
   const wanted = isChoiceAlone(ordered) ? facts.defaults.orders : ordered;
