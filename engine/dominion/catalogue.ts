@@ -109,7 +109,7 @@ const perCard = (value: (row: CatalogueCard, id: number) => number): Int32Array 
 /** Printed cost, indexed by card, like all arrays below. */
 export const COST = perCard((row) => row.cost);
 /** Kinds as bits. */
-export const KINDS = perCard((row) => row.kinds.reduce((bits, kind) => bits | kindBits[kind], 0));
+export const KINDS = perCard((row) => bitsOf(row.kinds));
 /** Printed coins of a treasure. */
 export const COINS = perCard((row) => row.coins ?? 0);
 /** Points, except those that depend on other cards. */

@@ -246,7 +246,7 @@ export class State {
     // A text may use the hand, which these treasures have left.
     if (seat.treasuresPlayed) seat.moveTreasuresToPlay();
     const id = seat.addToPlay(card);
-    if (this.recorder !== undefined) this.#record(eventIds.played, seat, card, from);
+    this.record('played', seat, card, from);
     this.resolveCard(seat, card, plan, id);
   }
 
@@ -344,7 +344,7 @@ export class State {
   buy(seat: SeatState, card: number): void {
     seat.buys--;
     seat.coins -= this.supply.costOf(card);
-    this.recorder?.onEvent(eventIds.bought, seat.seat, card, 1);
+    this.record('bought', seat, card);
     // SPEED: equivalent to: this.gainTriggers.bought(seat, card). In most games no player owns a card that reacts.
     if (this.gainTriggerCards > 0) this.gainTriggers.bought(seat, card);
     this.gain(seat, card, 'discard', true);
@@ -378,7 +378,7 @@ export class State {
     if (to === 'discard') seat.addToDiscard(card);
     else if (to === 'hand') seat.addToHand(card);
     else if (to === 'deck') seat.addToDeck(card);
-    if (this.recorder !== undefined) this.#record(eventIds.gained, seat, card, from ?? GAINED_TO[to]);
+    this.record('gained', seat, card, from ?? GAINED_TO[to]);
     if (seat === this.active) {
       seat.gainedCards.add(card);
       if (this.isBuyPhase) this.kindsGainedInBuyPhase |= KINDS[card]!;
@@ -397,29 +397,18 @@ export class State {
 
   // ——— losing ———
 
-  /** Discards a card from the hand, other than in the clean-up. */
-  discard(seat: SeatState, card: number): void {
-    seat.takeFromHand(card);
-    this.toDiscard(seat, card);
-  }
-
   /** Discards a card that is in no zone, with all triggers. */
   toDiscard(seat: SeatState, card: number): void {
     seat.addToDiscard(card);
-    this.recorder?.onEvent(eventIds.discarded, seat.seat, card, 1);
+    this.record('discarded', seat, card);
     this.lossTriggers.discarded(seat, card);
-  }
-
-  trashFromHand(seat: SeatState, card: number): void {
-    seat.takeFromHand(card);
-    this.toTrash(seat, card);
   }
 
   /** Trashes a card that is in no zone. */
   toTrash(seat: SeatState, card: number, from?: EventDetail): void {
     this.removeOwned(seat, card);
     this.trash[card]!++;
-    if (this.recorder !== undefined) this.#record(eventIds.trashed, seat, card, from);
+    this.record('trashed', seat, card, from);
     this.lossTriggers.trashed(seat, card);
   }
 
@@ -427,7 +416,7 @@ export class State {
   trashFromSupply(seat: SeatState, card: number): void {
     if (--this.supply.left[card]! === 0) this.supply.empty++;
     this.trash[card]!++;
-    this.#record(eventIds.trashed, seat, card, 'from the supply');
+    this.record('trashed', seat, card, 'from the supply');
     this.lossTriggers.trashed(seat, card);
   }
 
@@ -442,8 +431,8 @@ export class State {
     if (--left[other]! === 0) this.supply.empty++;
     this.addOwned(seat, other);
     seat.addToDiscard(other);
-    this.#record(eventIds.exchanged, seat, card, from);
-    this.#record(eventIds.received, seat, other);
+    this.record('exchanged', seat, card, from);
+    this.record('received', seat, other);
   }
 
   /** Takes one copy from the cards that the seat owns. */
@@ -461,26 +450,26 @@ export class State {
   /** Puts a card that is in no zone onto the deck. */
   toDeck(seat: SeatState, card: number, from?: EventDetail): void {
     seat.addToDeck(card);
-    if (this.recorder !== undefined) this.#record(eventIds.topdecked, seat, card, from);
+    this.record('topdecked', seat, card, from);
   }
 
   /** Puts a card that is in no zone under the deck. */
   toBottom(seat: SeatState, card: number): void {
     seat.addToBottom(card);
-    this.#record(eventIds.put, seat, card, 'under the deck');
+    this.record('put', seat, card, 'under the deck');
   }
 
   /** Puts a card that is in no zone into the hand, as if drawn. @param wasSeen whether the player looked at it first */
   toHand(seat: SeatState, card: number, wasSeen: boolean): void {
     seat.addToHand(card);
     seat.cardsSeen++;
-    if (wasSeen) this.#record(eventIds.took, seat, card, 'into the hand');
-    else this.#record(eventIds.drew, seat, card);
+    if (wasSeen) this.record('took', seat, card, 'into the hand');
+    else this.record('drew', seat, card);
   }
 
-  /** Records that a card moved. @param detail what the event alone does not say */
-  #record(event: number, seat: SeatState, card: number, detail?: EventDetail): void {
-    this.recorder?.onEvent(event, seat.seat, card, 1, detail && detailIds[detail]);
+  /** Records what happened to a card. @param detail what the event alone does not say */
+  record(event: keyof typeof eventIds, seat: SeatState, card: number, detail?: EventDetail): void {
+    this.recorder?.onEvent(eventIds[event], seat.seat, card, 1, detail && detailIds[detail]);
   }
 
   // ——— others ———

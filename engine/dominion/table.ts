@@ -53,11 +53,6 @@ export class DominionTable implements Table<DominionPolicy> {
   readonly #compiled: CompiledEngine;
   /** Plays the last match again if the compiled engine played it, because `state` knows nothing of that match. */
   #replay: (() => void) | undefined;
-  /** SPEED: one function for all matches, since a new one for each match is one more object to collect. */
-  readonly #last: { policies: readonly DominionPolicy[]; seed?: Seed } = { policies: [] };
-  readonly #playLast = (): void => {
-    this.#playGeneric(this.#last.policies, this.#last.seed!, undefined, undefined);
-  };
   #kept: KeptStart | undefined;
 
   constructor(readonly rules: DominionRules) {
@@ -77,31 +72,35 @@ export class DominionTable implements Table<DominionPolicy> {
     checkpoint?: Checkpoint,
   ): Result {
     if (checkpoint === undefined && this.#compiled.play(policies, seed, this.#result, recorder)) {
-      this.#last.policies = policies;
-      this.#last.seed = seed;
-      this.#replay = this.#playLast;
+      this.#replay = () => this.#playDeal(policies, seed);
       return this.#rank();
     }
-    return this.#playGeneric(policies, seed, recorder, checkpoint);
+    return this.#playDeal(policies, seed, recorder, checkpoint);
   }
 
-  #playGeneric(
+  #playDeal(
     policies: readonly DominionPolicy[],
     seed: Seed,
-    recorder: Recorder | undefined,
-    checkpoint: Checkpoint | undefined,
+    recorder?: Recorder,
+    checkpoint?: Checkpoint,
   ): Result {
+    return this.#playGeneric(recorder, () => {
+      this.state.policies = policies;
+      if (checkpoint === undefined || checkpoint.isEmpty) this.#deal(seed);
+      return this.#run(checkpoint);
+    });
+  }
+
+  /** @param play plays a match after a reset, and returns the number of its ending */
+  #playGeneric(recorder: Recorder | undefined, play: () => number): Result {
     this.#replay = undefined;
-    const { state } = this;
-    state.policies = policies;
-    state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
+    this.state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
     this.#series = recorder?.wantsSeries === true ? recorder : undefined;
     let loser: SeatState | undefined;
     let ending: number;
     try {
       this.#reset();
-      if (checkpoint === undefined || checkpoint.isEmpty) this.#deal(seed);
-      ending = this.#run(checkpoint);
+      ending = play();
     } catch (error) {
       if (!(error instanceof LimitExceeded)) throw error;
       loser = error.seat;
@@ -184,14 +183,8 @@ export class DominionTable implements Table<DominionPolicy> {
     { seat, seed, answers, byCard }: Continuation,
     recorder: Recorder | undefined,
   ): Result {
-    this.#replay = undefined;
     const { state } = this;
-    state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
-    this.#series = recorder?.wantsSeries === true ? recorder : undefined;
-    let loser: SeatState | undefined;
-    let ending: number;
-    try {
-      this.#reset();
+    return this.#playGeneric(recorder, () => {
       if (start instanceof Checkpoint) {
         start.read((checkpoint) => state.checkpointTurn(checkpoint));
         for (const each of state.seats) each.redeterminize(seed, each.seat !== seat);
@@ -205,14 +198,8 @@ export class DominionTable implements Table<DominionPolicy> {
           : new ScriptedPolicy(policies[seat]!, answeredBefore(start), answers);
       state.policies = policies.with(seat, decider);
       takeRestOfTurn(state, state.active, this.#onTurnEnd);
-      ending = this.#run(undefined, this.#seatAfter(state.active.seat));
-    } catch (error) {
-      if (!(error instanceof LimitExceeded)) throw error;
-      loser = error.seat;
-      ending = endingIds.fault;
-    }
-    this.#readResult(ending, loser);
-    return this.#rank();
+      return this.#run(undefined, this.#seatAfter(state.active.seat));
+    });
   }
 
   finalView(): StateView {

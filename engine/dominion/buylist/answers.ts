@@ -14,16 +14,13 @@ import {
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import {
-  alwaysTakes,
-  anyOrder,
   bestChoice,
   bestGain,
   cardToTopdeck,
   cheapest,
   choiceByCondition,
   dearestPile,
-  defaultPreferences,
-  fallbackCard,
+  defaultsOf,
   leastLoss,
   leastUseful,
   mostExpensive,
@@ -31,7 +28,6 @@ import {
   mostKinds,
   mostUseful,
   nextTreasure,
-  onlyListed,
 } from './defaults.js';
 
 /** Decides what the orders of a program leave open. */
@@ -57,7 +53,8 @@ export function answer(
     const decided = expert.decide(view, pending);
     if (decided !== undefined) return decided;
   }
-  const wanted = preferences ?? defaultPreferences(pending.sourceCard, pending.event);
+  const { orders: usual, fallback, always } = defaultsOf(pending.sourceCard, pending.event);
+  const wanted = preferences ?? usual;
   switch (pending.kind) {
     case 'may':
       return mayAnswer(view, pending, wanted, preferences === undefined);
@@ -81,9 +78,7 @@ export function answer(
       const gain = wanted === undefined ? NONE : gainAnswer(pending, wanted);
       if (gain !== NONE) return gain;
       if (expert !== undefined) return expert.gain(view, pending);
-      return fallbackCard(pending.sourceCard, pending.event) === undefined
-        ? bestGain(pending)
-        : mostUseful(view, pending);
+      return fallback === undefined ? bestGain(pending) : mostUseful(view, pending);
     }
     case 'trash':
     case 'discard':
@@ -92,16 +87,16 @@ export function answer(
     case 'reveal':
     case 'take':
     case 'pass': {
-      const { sourceCard, event, isOptional } = pending;
+      const { isOptional } = pending;
       const byDefault = preferences === undefined || (isOptional && isChoiceAlone(preferences));
       if (expert !== undefined && byDefault && preferences !== undefined) {
         const decided = expert.decide(view, pending);
         if (decided !== undefined) return decided;
       }
-      const orders = byDefault ? defaultPreferences(sourceCard, event) : preferences;
+      const orders = byDefault ? usual : preferences;
       const card = orders === undefined ? NONE : cardAnswer(view, pending, orders, byDefault);
       if (card !== NONE && !declined(view, pending, orders!)) return card;
-      if (isOptional && (preferences !== undefined || !alwaysTakes(sourceCard, event))) return NONE;
+      if (isOptional && (preferences !== undefined || !always)) return NONE;
       return (
         (isOptional ? undefined : expert?.decide(view, pending)) ??
         forcedCard(view, pending, preferences !== undefined)
@@ -197,7 +192,7 @@ function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ou
     }
     return firstAllowed(pending, from);
   }
-  if (ours && anyOrder(pending.sourceCard, pending.event)) {
+  if (ours && defaultsOf(pending.sourceCard, pending.event).anyOrder) {
     for (let i = 0; i < view.handSize; i++) if (names.includes(view.cardInHand(i))) return view.cardInHand(i);
     return NONE;
   }
@@ -226,7 +221,7 @@ function declined(view: SeatView, pending: ChoiceView, { names, discard }: Prefe
 
 /** Chooses a card that must go although the program names none. */
 function forcedCard(view: SeatView, pending: ChoiceView, ordered: boolean): number {
-  switch (fallbackCard(pending.sourceCard, pending.event)) {
+  switch (defaultsOf(pending.sourceCard, pending.event).fallback) {
     case 'cheapest':
       return cheapest(view, pending);
     case 'useful':
@@ -267,35 +262,62 @@ export const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
   const move = first?.do === 'moveThis' ? first.steps?.[0] : more.length === 0 ? first : undefined;
   return move?.do === 'move' && move.what !== undefined && move.otherwise === undefined ? move.what : NOTHING;
 });
-/** For cards that may have no effect: a test that the card has one. Absent for all others. */
-const DOES_SOMETHING = PLAY.map(([first, next], card) => {
-  if (first === undefined) return undefined;
-  const does = effectOf(first);
-  const onlyFirstTime = next?.do === 'if' && next.count === 'timesPlayed';
-  if (onlyFirstTime) return does && ((view: SeatView) => view.countInPlay(card) === 0 || does(view));
-  return next === undefined || (next.do === 'choose' && next.count === 'kindsRevealed') ? does : undefined;
+/** What a card needs to have an effect. The card itself is still in hand, and leaves before its text. */
+interface EffectNeeds {
+  readonly what: 'drawTo' | 'reveal' | 'cardsInHand' | 'treasureInHand' | 'victoryInHand' | 'copyGain';
+  /** Size of the hand or cost of the card, where that matters. */
+  readonly amount: number;
+  /** True if the first play in a turn always has an effect. */
+  readonly onlyAgain: boolean;
+}
+
+/** Indexed by card; undefined for cards that always have an effect. */
+export const EFFECT_NEEDS = PLAY.map(([first, next]): EffectNeeds | undefined => {
+  const needs = first === undefined ? undefined : needsOf(first);
+  const onlyAgain = next?.do === 'if' && next.count === 'timesPlayed';
+  const isAlone = next === undefined || (next.do === 'choose' && next.count === 'kindsRevealed');
+  return needs && (onlyAgain || isAlone) ? { amount: 0, ...needs, onlyAgain } : undefined;
 });
+
+function needsOf(step: ResolvedStep): (Pick<EffectNeeds, 'what'> & Partial<EffectNeeds>) | undefined {
+  switch (step.do) {
+    case 'drawTo':
+      return { what: 'drawTo', amount: step.size };
+    case 'reveal':
+      return step.may === true ? undefined : { what: 'reveal' };
+    case 'if':
+      return step.count === 'cardsInHand' ? { what: 'cardsInHand', amount: step.atLeast ?? 0 } : undefined;
+    case 'perCount':
+      if (step.count === 'treasuresInHand') return { what: 'treasureInHand' };
+      return step.count === 'victoryCardsInHand' ? { what: 'victoryInHand' } : undefined;
+    case 'gain':
+      return step.source === 'rightPlayersGains' ? { what: 'copyGain', amount: step.costMax! } : undefined;
+    default:
+      return undefined;
+  }
+}
 
 /** True for cards that are always worth playing without orders. */
 export const isAlwaysWorthPlaying = (card: number): boolean =>
-  NEEDS_OTHER[card] === NOTHING && DOES_SOMETHING[card] === undefined;
+  NEEDS_OTHER[card] === NOTHING && EFFECT_NEEDS[card] === undefined;
 
-/** Condition under which a step has an effect. The card itself is still in hand, and leaves before its text. */
-function effectOf(step: ResolvedStep): ((view: SeatView) => boolean) | undefined {
-  switch (step.do) {
+/** True if playing the card from the hand has an effect. */
+function hasEffect(view: SeatView, card: number): boolean {
+  const needs = EFFECT_NEEDS[card];
+  if (needs === undefined || (needs.onlyAgain && view.countInPlay(card) === 0)) return true;
+  switch (needs.what) {
     case 'drawTo':
-      return (view) => view.handSize <= step.size && view.deckSize + view.discardSize > 0;
+      return view.handSize <= needs.amount && view.deckSize + view.discardSize > 0;
     case 'reveal':
-      return step.may === true ? undefined : (view) => view.handSize > 1;
-    case 'if':
-      return step.count === 'cardsInHand' ? (view) => view.handSize > (step.atLeast ?? 0) : undefined;
-    case 'perCount':
-      if (step.count === 'treasuresInHand') return (view) => hasInHand(view, TREASURE);
-      return step.count === 'victoryCardsInHand' ? (view) => hasInHand(view, VICTORY) : undefined;
-    case 'gain':
-      return step.source === 'rightPlayersGains' ? (view) => mayCopyGain(view, step.costMax!) : undefined;
-    default:
-      return undefined;
+      return view.handSize > 1;
+    case 'cardsInHand':
+      return view.handSize > needs.amount;
+    case 'treasureInHand':
+      return hasInHand(view, TREASURE);
+    case 'victoryInHand':
+      return hasInHand(view, VICTORY);
+    case 'copyGain':
+      return mayCopyGain(view, needs.amount);
   }
 }
 
@@ -322,13 +344,14 @@ function mayCopyGain(view: SeatView, costMax: number): boolean {
 export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
   const other = NEEDS_OTHER[card]!;
   if (other !== NOTHING) return view.countInHand(other) > (other === card ? 1 : 0);
-  if (DOES_SOMETHING[card]?.(view) === false) return false;
+  if (!hasEffect(view, card)) return false;
   const costStep = COST_STEP[card];
+  const { orders, onlyListed } = defaultsOf(card, -1);
   if (preferences === undefined) {
     if (PLAYS_AGAIN[card]! > 0) return view.actionCardsInHand() > 1;
-    if (!onlyListed(card) && costStep === undefined) return true;
+    if (!onlyListed && costStep === undefined) return true;
   } else if (costStep === undefined) return true;
-  const wanted = isChoiceAlone(preferences) ? defaultPreferences(card, -1) : preferences;
+  const wanted = isChoiceAlone(preferences) ? orders : preferences;
   if (wanted === undefined) return true;
   const { names, from } = wanted;
   const among = costStep === undefined ? 0 : bitsOf(costStep.among);
@@ -351,20 +374,17 @@ function countListed(view: SeatView, card: number, names: readonly number[], amo
 
 // ——— the special steps of a play order ———
 
-const amount = (card: number, verb: 'cards' | 'actions'): boolean =>
+const gives = (card: number, verb: 'cards' | 'actions'): boolean =>
   PLAY[card]!.some((step) => step.do === verb && step.amount > 0);
-export const CHAIN = Uint8Array.from(rows, ({ options }, card) =>
-  options === undefined && amount(card, 'actions') ? 1 : 0,
+export const CHAIN = rows.map(({ options }, card) => options === undefined && gives(card, 'actions'));
+/** Cards that give actions only the first time in a turn. */
+export const CHAIN_ONCE = PLAY.map((steps) =>
+  steps.some((step) => step.do === 'if' && step.count === 'timesPlayed'),
 );
-/** 1 for cards that give actions only the first time in a turn. */
-export const CHAIN_ONCE = Uint8Array.from(rows, (_, card) =>
-  PLAY[card]!.some((step) => step.do === 'if' && step.count === 'timesPlayed') ? 1 : 0,
-);
-export const DRAW = Uint8Array.from(rows, ({ options }, card) =>
-  options === undefined &&
-  (amount(card, 'cards') || PLAY[card]!.some((step) => step.do === 'perCount' && step.gives === 'cards'))
-    ? 1
-    : 0,
+export const DRAW = rows.map(
+  ({ options }, card) =>
+    options === undefined &&
+    (gives(card, 'cards') || PLAY[card]!.some((step) => step.do === 'perCount' && step.gives === 'cards')),
 );
 
 /**
@@ -376,9 +396,9 @@ export function chainDraw(view: SeatView): number {
   let draw = NONE;
   for (let i = 0; i < view.handSize; i++) {
     const card = view.cardInHand(i);
-    if (CHAIN[card] === 1 || (CHAIN_ONCE[card] === 1 && view.countInPlay(card) === 0)) return card;
-    if (DRAW[card] === 0 || (draw !== NONE && COST[card]! < COST[draw]!)) continue;
-    if (DOES_SOMETHING[card]?.(view) !== false) draw = card;
+    if (CHAIN[card] === true || (CHAIN_ONCE[card] === true && view.countInPlay(card) === 0)) return card;
+    if (DRAW[card] !== true || (draw !== NONE && COST[card]! < COST[draw]!)) continue;
+    if (hasEffect(view, card)) draw = card;
   }
   return draw;
 }

@@ -48,41 +48,73 @@ const preferencesOf = ({
 const saysNothing = ({ names, keep, discard, pairs, choices }: DefaultPreferences): boolean =>
   [names, keep, discard, pairs, choices].every((list) => list === undefined);
 
-/** Defaults of a card or an event, as its row has them and as loaded. */
-interface Defaults {
-  readonly row: DefaultPreferences;
-  readonly preferences: Preferences | undefined;
-}
-const loaded = (row: DefaultPreferences | undefined): Defaults | undefined =>
-  row && { row, preferences: saysNothing(row) ? undefined : preferencesOf(row) };
+/** Amounts for conditions of defaults that the language lacks: at least that many. */
+const amounts: Readonly<Record<string, (view: SeatView) => number>> = {
+  ActionsLeft: (view) => view.actions,
+  ActionsInHand: (view) => view.actionCardsInHand(),
+  UselessInHand: (view) => {
+    let count = 0;
+    for (let i = 0; i < view.handSize; i++) if (USEFULNESS[view.cardInHand(i)]! <= 0) count++;
+    return count;
+  },
+  ActionsInTrash: ({ trash }) => {
+    let count = 0;
+    for (let card = 0; card < CARDS; card++) if ((KINDS[card]! & ACTION) !== 0) count += trash[card]!;
+    return count;
+  },
+};
 
+/** A numbered choice, from 1, and the condition for it. */
+interface ConditionalChoice {
+  readonly choice: number;
+  readonly word: string;
+  /** Its number among {@link conditionNames}; −1 if the word is one of the {@link amounts}. */
+  readonly condition: number;
+  readonly first: number;
+  readonly second: number;
+  /** True if the condition must not hold. */
+  readonly negated: boolean;
+}
+
+const conditionalChoice = ([choice, text, ...args]: NonNullable<
+  DefaultPreferences['choicesIf']
+>[number]): ConditionalChoice => {
+  const negated = text.startsWith('!');
+  const word = negated ? text.slice(1) : text;
+  const [first = 0, second = 0] = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
+  return { choice, word, condition: conditionNames.indexOf(word), first, second, negated };
+};
+
+/** Default use of a card, or default answer to an event. */
+interface Defaults {
+  /** Undefined if they depend on the hand. */
+  readonly orders: Preferences | undefined;
+  readonly conditionalChoices: readonly ConditionalChoice[];
+  /** See {@link DefaultPreferences}. */
+  readonly fallback: DefaultPreferences['fallback'];
+  readonly always: boolean;
+  readonly anyOrder: boolean;
+  readonly onlyListed: boolean;
+}
+
+const loaded = (row: DefaultPreferences = {}): Defaults => ({
+  orders: saysNothing(row) ? undefined : preferencesOf(row),
+  conditionalChoices: (row.choicesIf ?? []).map(conditionalChoice),
+  fallback: row.fallback,
+  always: row.always === true,
+  anyOrder: row.anyOrder === true,
+  onlyListed: row.onlyListed === true,
+});
 const ofCards = rows.map(({ defaults }) => loaded(defaults));
 const ofEvents = EVENTS.map((name) => loaded(eventRows.get(name)!.defaults));
-const defaultsOf = (card: number, event: number): Defaults | undefined =>
-  event < 0 ? ofCards[card] : ofEvents[event];
 
-/** Default orders for a card or an event; undefined if they depend on the hand. */
-export const defaultPreferences = (card: number, event: number): Preferences | undefined =>
-  defaultsOf(card, event)?.preferences;
-
-/** Kind of hand card to take after all names have run out. */
-export const fallbackCard = (card: number, event: number): DefaultPreferences['fallback'] =>
-  defaultsOf(card, event)?.row.fallback;
-
-/** True if a card is taken even where it may be declined. */
-export const alwaysTakes = (card: number, event: number): boolean =>
-  defaultsOf(card, event)?.row.always === true;
-
-/** True for cards that, even without orders, are played only with one of the named cards in hand. */
-export const onlyListed = (card: number): boolean => ofCards[card]?.row.onlyListed === true;
+/** @param event −1 for the card itself */
+export const defaultsOf = (card: number, event: number): Defaults =>
+  event < 0 ? ofCards[card]! : ofEvents[event]!;
 
 /** True if the list of the next strategy applies when no card of a list can be had. */
 export const passesOver = (event: number): boolean => PASSES_OVER[event] === true;
 const PASSES_OVER = EVENTS.map((name) => eventRows.get(name)!.passesOver === true);
-
-/** True if the order of the names does not matter. */
-export const anyOrder = (card: number, event: number): boolean =>
-  event < 0 && ofCards[card]?.row.anyOrder === true;
 
 // ——— value of cards ———
 
@@ -131,42 +163,14 @@ export function bestGain(pending: ChoiceView): number {
 
 // ——— what depends on the hand ———
 
-/** Amounts for conditions of defaults that the language lacks: at least that many. */
-const amounts: Readonly<Record<string, (view: SeatView) => number>> = {
-  ActionsLeft: (view) => view.actions,
-  ActionsInHand: (view) => view.actionCardsInHand(),
-  UselessInHand: (view) => {
-    let count = 0;
-    for (let i = 0; i < view.handSize; i++) if (USEFULNESS[view.cardInHand(i)]! <= 0) count++;
-    return count;
-  },
-  ActionsInTrash: ({ trash }) => {
-    let count = 0;
-    for (let card = 0; card < CARDS; card++) if ((KINDS[card]! & ACTION) !== 0) count += trash[card]!;
-    return count;
-  },
-};
-
-/** Conditional choices of the row of a card or an event. */
-const conditionalChoices = (row: DefaultPreferences | undefined) =>
-  row?.choicesIf?.map(([choice, word, ...args]) => {
-    const negated = word.startsWith('!');
-    const name = negated ? word.slice(1) : word;
-    const amountOf = amounts[name];
-    const condition = conditionNames.indexOf(name);
-    const [first = 0, second = 0] = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
-    const isMet = (view: SeatView): boolean =>
-      amountOf === undefined ? holds(condition, view, first, second) : amountOf(view) >= first;
-    return { choice, holds: (view: SeatView) => isMet(view) !== negated };
-  });
-const choicesOfCards = rows.map(({ defaults }) => conditionalChoices(defaults));
-const choicesOfEvents = EVENTS.map((name) => conditionalChoices(eventRows.get(name)!.defaults));
-
 /** The first choice, from 1, whose condition in the row holds; undefined if none does. */
 export function choiceByCondition(view: SeatView, { sourceCard, event }: ChoiceView): number | undefined {
-  const choices = event < 0 ? choicesOfCards[sourceCard] : choicesOfEvents[event];
-  if (choices === undefined) return undefined;
-  for (let i = 0; i < choices.length; i++) if (choices[i]!.holds(view)) return choices[i]!.choice;
+  const choices = defaultsOf(sourceCard, event).conditionalChoices;
+  for (let i = 0; i < choices.length; i++) {
+    const { choice, word, condition, first, second, negated } = choices[i]!;
+    const isMet = condition < 0 ? amounts[word]!(view) >= first : holds(condition, view, first, second);
+    if (isMet !== negated) return choice;
+  }
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Numbered choices and yes-or-no choices of a strong player, by the present worth of the steps of each choice. */
-import { COST, CURSE, cardsWith, EVENTS, eventOf, PLAY, type ResolvedStep, rows } from '../catalogue.js';
+import { COST, CURSE, cardsWith, EVENTS, eventOf, PLAY, type ResolvedStep } from '../catalogue.js';
 import { type ChoiceView, NONE, type SeatView } from '../policy.js';
 import { HIT, PRICE_OF_JUNK, PRICE_OF_LOSS } from './expert-numbers.js';
 import type { Values } from './expert-values.js';
@@ -29,8 +29,8 @@ export const redraws = (steps: Steps): boolean =>
 /** How many cards or coins the steps give. */
 export const sumOf = (steps: Steps = [], verb: 'cards' | 'coins'): number =>
   steps.reduce((sum, step) => (step.do === verb ? sum + step.amount : sum), 0);
-/** 1 for cards that may discard the hand to draw a new one. */
-export const REDRAWS = Uint8Array.from(rows, (_, card) => (OF_CARD[card]?.some(redraws) === true ? 1 : 0));
+/** Cards that may discard the hand to draw a new one. */
+export const REDRAWS = OF_CARD.map((among) => among?.some(redraws) === true);
 /** Cards that may leave play in return for coins. */
 export const LEAVES_FOR_COINS = new Set<number>(
   cardsWith((step) => step.do === 'moveThis' && step.may === true && step.to === 'trash'),
@@ -46,7 +46,7 @@ export function expertChoice(view: SeatView, pending: ChoiceView, values: Values
   if (kind === 'may') return event < 0 ? yesOrNo(view, sourceCard, values) : undefined;
   const among = event < 0 ? OF_CARD[sourceCard] : OF_EVENT[event];
   if (among === undefined || among.length !== pending.options) return undefined;
-  if (event < 0 && REDRAWS[sourceCard] === 1) return redrawChoice(view, sourceCard, among, values);
+  if (event < 0 && REDRAWS[sourceCard] === true) return redrawChoice(view, sourceCard, among, values);
   let best: number | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (const [number, steps] of among.entries()) {

@@ -13,7 +13,6 @@ import {
   NOT_BOUGHT_WITH,
   PLAY,
   type ResolvedStep,
-  rows,
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import { GIVES_NOW } from '../roles.js';
@@ -28,24 +27,22 @@ export type { Shopper } from './expert-values.js';
 type Exchange = Extract<ResolvedStep, { do: 'exchange' }>;
 /** The step of cards that trash one card for a dearer one. */
 export const EXCHANGE = PLAY.map((steps) => steps.find((step): step is Exchange => step.do === 'exchange'));
-/** 1 for cards that only trash cards of the hand, all of them optional. */
-export const TRASHES_ONLY = Uint8Array.from(rows, (_, card) => {
-  const [first, ...more] = PLAY[card]!;
-  return first?.do === 'move' && first.to === 'trash' && first.upTo === true && more.length === 0 ? 1 : 0;
-});
-/** 1 for cards that keep a card of the hand for the next turn. */
-export const RESERVES = Uint8Array.from(rows, (_, card) =>
-  PLAY[card]!.some((step) => step.do === 'move' && step.to === 'aside') ? 1 : 0,
+/** Cards that only trash cards of the hand, all of them optional. */
+export const TRASHES_ONLY = PLAY.map(
+  ([first, ...more]) =>
+    first?.do === 'move' && first.to === 'trash' && first.upTo === true && more.length === 0,
 );
-/** 1 for cards that draw up to a hand size, so they draw more with fewer cards in hand. */
-export const DRAWS_TO = Uint8Array.from(rows, (_, card) => (PLAY[card]![0]?.do === 'drawTo' ? 1 : 0));
-/** 1 for cards that give up the whole hand now for more next turn. */
-export const TRADES_HAND = Uint8Array.from(rows, (_, card) => {
-  const [first] = PLAY[card]!;
-  return first?.do === 'if' && first.steps.some((step) => step.do === 'moveAll' && step.from === 'hand')
-    ? 1
-    : 0;
-});
+/** Cards that keep a card of the hand for the next turn. */
+export const RESERVES = PLAY.map((steps) => steps.some((step) => step.do === 'move' && step.to === 'aside'));
+/** Cards that draw up to a hand size, so they draw more with fewer cards in hand. */
+export const DRAWS_TO = PLAY.map(([first]) => first?.do === 'drawTo');
+/** Cards that give up the whole hand now for more next turn. */
+export const TRADES_HAND = PLAY.map(
+  ([first]) =>
+    first?.do === 'if' && first.steps.some((step) => step.do === 'moveAll' && step.from === 'hand'),
+);
+/** Cards that discard cards of the hand after drawing. Other cards that draw come first. */
+export const SIFTS = PLAY.map((steps) => steps.some((step) => step.do === 'move' && step.to === 'discard'));
 /** Steps that follow a trashed card. Some depend on its cost. */
 export const FOR_TRASH = PLAY.map((steps) => {
   const trash = steps.find((step) => step.do === 'move' && step.to === 'trash' && step.count === 1);
@@ -54,10 +51,6 @@ export const FOR_TRASH = PLAY.map((steps) => {
 /** Cards that may play a card looked at, where a treasure is worth its coins. */
 export const PLAYS_REVEALED = new Set<number>(
   cardsWith((step) => step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'play')),
-);
-/** 1 for cards that discard cards of the hand after drawing. Other cards that draw come first. */
-export const SIFTS = Uint8Array.from(rows, (_, card) =>
-  PLAY[card]!.some((step) => step.do === 'move' && step.to === 'discard') ? 1 : 0,
 );
 /** Cards with which the player chooses another player's gain. */
 export const GIVES_TO_OTHERS = new Set<number>(
@@ -95,7 +88,7 @@ export class Expert implements Decider {
       case 'throne':
         return this.#throne(view, pending);
       case 'reserve':
-        return RESERVES[pending.sourceCard] === 1 ? this.#topdeck(view, pending) : undefined;
+        return RESERVES[pending.sourceCard] === true ? this.#topdeck(view, pending) : undefined;
       case 'topdeck':
         if (pending.zone !== 'hand' || pending.isOptional || pending.event >= 0) return undefined;
         return this.#topdeck(view, pending);
@@ -262,9 +255,9 @@ export class Expert implements Decider {
   /** True if a card is worth playing now. */
   isWorthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
     if (preferences === undefined) {
-      if (TRADES_HAND[card] === 1 && this.values.toSpend(view, this.values.coins(view)) >= TOO_GOOD)
+      if (TRADES_HAND[card] === true && this.values.toSpend(view, this.values.coins(view)) >= TOO_GOOD)
         return false;
-      if (TRASHES_ONLY[card] === 1) return this.#hasTrash(view, card);
+      if (TRASHES_ONLY[card] === true) return this.#hasTrash(view, card);
       if (PLAY[card]![0]?.do === 'exchange') return this.#hasExchange(view, card);
     }
     return worthPlaying(view, card, preferences);
@@ -318,18 +311,18 @@ export class Expert implements Decider {
 
   /** Priority of an action card of the hand. The highest is played first. */
   #priority(view: SeatView, card: number): number {
-    if (CHAIN_ONCE[card] === 1 && view.countInPlay(card) === 0) return 130;
+    if (CHAIN_ONCE[card] === true && view.countInPlay(card) === 0) return 130;
     const actions = GIVES_NOW[card]!.actions;
     const again = PLAYS_AGAIN[card]!;
     if (again > 0) return 50 + again;
     if (actions > 0) {
       // Among cards that give actions, those that may discard the hand come last; those that only improve it,
       // before.
-      if (REDRAWS[card] === 1) return 60;
-      const draws = SIFTS[card] === 1 ? 0 : 5 * GIVES_NOW[card]!.cards;
+      if (REDRAWS[card] === true) return 60;
+      const draws = SIFTS[card] === true ? 0 : 5 * GIVES_NOW[card]!.cards;
       return 100 + 10 * Math.min(actions, 2) + draws + COST[card]! / 10;
     }
-    if (DRAWS_TO[card] === 1 && view.actions >= view.actionCardsInHand()) return 0;
+    if (DRAWS_TO[card] === true && view.actions >= view.actionCardsInHand()) return 0;
     const draws = view.actions > 1 ? 2 * GIVES_NOW[card]!.cards : 0;
     return this.values.toPlay(view, card) + draws;
   }

@@ -3,11 +3,10 @@
 import { type Fields, ImageWriter } from '../../core/compiled/image.js';
 import { getOrInsert } from '../../core/get-or-insert.js';
 import * as answers from '../buylist/answers.js';
-import { conditionNames } from '../buylist/conditions.js';
 import * as defaults from '../buylist/defaults.js';
 import { SETS_ASIDE } from '../buylist/measures.js';
-import type { ContinuousEffects, DefaultPreferences } from '../cards/row.js';
-import type { Printing, ResolvedStep } from '../catalogue.js';
+import type { ContinuousEffects } from '../cards/row.js';
+import type { Printing } from '../catalogue.js';
 import * as catalogue from '../catalogue.js';
 import type { Preferences } from '../policy.js';
 import { EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from '../roles.js';
@@ -79,10 +78,8 @@ function withoutTexts(supply: Supply): Texts {
   const writer = new ImageWriter(image, code.BOARD_START, code.DATA_AT);
   for (let card = 0; card <= catalogue.CARDS; card++)
     writer.set(addressOf(card), cardFields, card < catalogue.CARDS ? factsOf(card, supply) : noCard);
-  for (const [event, name] of catalogue.EVENTS.entries()) {
-    const at = code.EVENTS_AT + event * code.EVENT_BYTES;
-    writer.set(at, defaultsFields, defaultsOf(writer, -1, event, catalogue.eventRows.get(name)!.defaults));
-  }
+  for (const event of catalogue.EVENTS.keys())
+    writer.set(code.EVENTS_AT + event * code.EVENT_BYTES, defaultsFields, defaultsOf(writer, -1, event));
   return { image, writer, known: new Set(), uncovered: new Map() };
 }
 
@@ -160,6 +157,7 @@ const orNoCard = (card: number): number => (card === catalogue.NOTHING ? code.NO
 /** Facts about a card apart from its text. */
 function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
   const row = catalogue.rows[card]!;
+  const { onlyListed, anyOrder } = defaults.defaultsOf(card, -1);
   return {
     ...noCard,
     kinds: supply.kinds[card]!,
@@ -180,11 +178,11 @@ function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
     whenEvent: -1,
     gainWhat: -1,
     gainNot: -1,
-    chain: answers.CHAIN[card]!,
-    chainOnce: answers.CHAIN_ONCE[card]!,
-    draws: answers.DRAW[card]!,
-    onlyListed: defaults.onlyListed(card) ? 1 : 0,
-    anyOrder: defaults.anyOrder(card, -1) ? 1 : 0,
+    chain: +answers.CHAIN[card]!,
+    chainOnce: +answers.CHAIN_ONCE[card]!,
+    draws: +answers.DRAW[card]!,
+    onlyListed: +onlyListed,
+    anyOrder: +anyOrder,
     gainsByKeep: row.gainsByKeep === true ? 1 : 0,
     asksNextTurn: ASKS_NEXT_TURN[card]!,
     income: INCOME[card]!,
@@ -258,56 +256,37 @@ const knownEffects: ReadonlySet<string> = new Set([
 /** Facts for `worthPlaying` in `buylist/answers.ts`, which reads the texts as printed today. */
 function worthOf(writer: ImageWriter, card: number): Partial<Fields<typeof cardFields>> {
   const costStep = answers.COST_STEP[card];
-  const [first, next] = catalogue.PLAY[card]!;
-  const [does, doesAmount] = first === undefined ? [0, 0] : doesOf(first);
-  const firstTime = next?.do === 'if' && next.count === 'timesPlayed';
-  const isAlone = next === undefined || firstTime || (next.do === 'choose' && next.count === 'kindsRevealed');
+  const needs = answers.EFFECT_NEEDS[card];
   return {
     costStep: costStep === undefined ? 0 : writeStep(writer, costStep),
     needsOther: orNoCard(answers.NEEDS_OTHER[card]!),
-    does: isAlone ? does : 0,
-    doesAmount,
-    doesFirstTime: firstTime ? 1 : 0,
+    does: needs === undefined ? 0 : codeOf('DOES', needs.what),
+    doesAmount: needs?.amount ?? 0,
+    doesFirstTime: needs?.onlyAgain === true ? 1 : 0,
   };
-}
-
-/** Code and amount for `effectOf` in `buylist/answers.ts`. */
-function doesOf(step: ResolvedStep): readonly [does: number, amount: number] {
-  switch (step.do) {
-    case 'drawTo':
-      return [code.DOES_DRAW_TO, step.size];
-    case 'reveal':
-      return [step.may === true ? 0 : code.DOES_REVEAL, 0];
-    case 'if':
-      return [step.count === 'cardsInHand' ? code.DOES_CARDS_IN_HAND : 0, step.atLeast ?? 0];
-    case 'perCount':
-      if (step.count === 'treasuresInHand') return [code.DOES_TREASURE_IN_HAND, 0];
-      return [step.count === 'victoryCardsInHand' ? code.DOES_VICTORY_IN_HAND : 0, 0];
-    case 'gain':
-      return step.source === 'rightPlayersGains' ? [code.DOES_COPY_GAIN, step.costMax!] : [0, 0];
-    default:
-      return [0, 0];
-  }
 }
 
 // ——— defaults ———
 
 const writeDefaults = (writer: ImageWriter, card: number): number =>
-  writer.structures(defaultsFields, [defaultsOf(writer, card, -1, catalogue.rows[card]!.defaults)]) + 4;
+  writer.structures(defaultsFields, [defaultsOf(writer, card, -1)]) + 4;
 
-function defaultsOf(
-  writer: ImageWriter,
-  card: number,
-  event: number,
-  row: DefaultPreferences | undefined,
-): Fields<typeof defaultsFields> {
-  const orders = defaults.defaultPreferences(card, event);
-  const fallback = defaults.fallbackCard(card, event);
+function defaultsOf(writer: ImageWriter, card: number, event: number): Fields<typeof defaultsFields> {
+  const { orders, fallback, always, conditionalChoices } = defaults.defaultsOf(card, event);
   return {
     orders: orders === undefined ? 0 : writeOrders(writer, orders),
     fallback: fallback === undefined ? 0 : codeOf('FALLBACK', fallback),
-    always: defaults.alwaysTakes(card, event) ? 1 : 0,
-    choicesIf: writer.list((row?.choicesIf ?? []).flatMap(conditionalChoice)),
+    always: always ? 1 : 0,
+    // Words: choice, condition, its two arguments or 0, and 1 if the condition must not hold.
+    choicesIf: writer.list(
+      conditionalChoices.flatMap(({ choice, word, condition, first, second, negated }) => [
+        choice,
+        condition < 0 ? codeOf('CONDITION', word) : condition,
+        first,
+        second,
+        negated ? 1 : 0,
+      ]),
+    ),
     passesOver: defaults.passesOver(event) ? 1 : 0,
     worths: writeWorths(writer, card, event),
   };
@@ -324,17 +303,3 @@ const writeOrders = (writer: ImageWriter, orders: Preferences): number =>
       discard: orders.discard === undefined ? 0 : writer.fullList(orders.discard),
     },
   ]) + 4;
-
-/**
- * Words of a conditional choice: choice, condition, its two arguments or 0, and 1 if the condition must not hold.
- */
-function conditionalChoice([choice, word, ...args]: NonNullable<
-  DefaultPreferences['choicesIf']
->[number]): number[] {
-  const negated = word.startsWith('!');
-  const name = negated ? word.slice(1) : word;
-  const known = conditionNames.indexOf(name);
-  const condition = known >= 0 ? known : codeOf('CONDITION', name);
-  const [first = 0, second = 0] = args.map((arg) => (typeof arg === 'string' ? catalogue.idOf(arg) : arg));
-  return [choice, condition, first, second, negated ? 1 : 0];
-}

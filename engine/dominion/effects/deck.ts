@@ -1,7 +1,7 @@
 /** Verbs that look at the top of a deck. One function per verb. */
 import type { SortingRule } from '../cards/row.js';
 import { bitsOf } from '../catalogue.js';
-import { type EventDetail, eventIds } from '../facts.js';
+import type { EventDetail } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
@@ -11,8 +11,8 @@ export const deck = {
   lookAt(state, seat, { count, sorting, rest, decideFirst, openly, event }, whole) {
     lookAtTop(state, seat, count);
     const { cards, size } = state.revealed;
-    const seen = openly === true ? eventIds.revealed : eventIds['looked at'];
-    for (let i = 0; i < size; i++) state.recorder?.onEvent(seen, seat.seat, cards[i]!, 1);
+    const seen = openly === true ? 'revealed' : 'looked at';
+    for (let i = 0; i < size; i++) state.record(seen, seat, cards[i]!);
     const frame = state.frameFor(seat, event, whole);
     if (decideFirst === true) settleTogether(state, seat, sorting, frame);
     else settle(state, seat, sorting, frame);
@@ -28,7 +28,7 @@ export const deck = {
     while (found < 0) {
       const top = seat.takeTop();
       if (top < 0) break;
-      state.recorder?.onEvent(eventIds.revealed, seat.seat, top, 1);
+      state.record('revealed', seat, top);
       if (top !== frame.named && (state.supply.kinds[top]! & bitsOf(among)) !== 0) found = top;
       else revealed.add(top);
     }

@@ -2,7 +2,6 @@
 import type { GainLimit, Verbs } from '../cards/row.js';
 import { bitsOf, type ResolvedStep } from '../catalogue.js';
 import type { PendingChoice } from '../choices/pending-choice.js';
-import { detailIds, eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, type State } from '../state.js';
@@ -24,7 +23,8 @@ export const gains = {
     const answer = state.decide(trash, plan);
     if (answer === NONE) return;
     const cost = state.supply.costOf(answer);
-    state.trashFromHand(seat, answer);
+    seat.takeFromHand(answer);
+    state.toTrash(seat, answer);
     const gain = state.prepareChoice(seat, 'gain', 'supply', card);
     gain.subject = answer;
     gain.kinds = kinds;
@@ -81,7 +81,7 @@ export const gains = {
     const answer = state.decide(pending, frame.plan);
     frame.shown = answer;
     if (answer === NONE) return;
-    state.recorder?.onEvent(eventIds.revealed, seat.seat, answer, 1, detailIds['from the hand']);
+    state.record('revealed', seat, answer, 'from the hand');
     if (steps !== undefined) state.resolveSteps(seat, steps, frame);
   },
 } satisfies Partial<Effects>;

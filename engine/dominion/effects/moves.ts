@@ -3,7 +3,7 @@
 import type { Destination, Filter, Verbs } from '../cards/row.js';
 import { ACTION, bitsOf } from '../catalogue.js';
 import type { PendingChoice } from '../choices/pending-choice.js';
-import { detailIds, type EventDetail, eventIds } from '../facts.js';
+import type { EventDetail } from '../facts.js';
 import { type ChoiceKind, NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, GAINED_FROM, type Move, type State } from '../state.js';
@@ -17,10 +17,6 @@ export const moves = {
   move(state, seat, step, frame) {
     if (step.what !== undefined) {
       moveCopy(state, seat, step, step.what, frame);
-      return;
-    }
-    if (isUnconditional(step)) {
-      moveUnconditionally(state, seat, step, frame);
       return;
     }
     const { from = 'hand', to, may = false, event = frame.event, steps } = step;
@@ -88,8 +84,7 @@ export const moves = {
       const mat = seat.mats[from];
       for (let i = 0; i < mat.size; i++) {
         seat.addToHand(mat.cards[i]!);
-        const detail = detailIds['from the Native Village mat'];
-        state.recorder?.onEvent(eventIds.took, seat.seat, mat.cards[i]!, 1, detail);
+        state.record('took', seat, mat.cards[i]!, 'from the Native Village mat');
       }
       mat.size = 0;
     }
@@ -136,33 +131,6 @@ export const moves = {
   },
 } satisfies Partial<Effects>;
 
-/** True if the step moves any cards of the hand and gives nothing for them. */
-const isUnconditional = ({ from, may, upTo, count, among, except, steps, anywhere }: Move): boolean =>
-  from === undefined &&
-  may === undefined &&
-  upTo === undefined &&
-  count !== 'any' &&
-  among === undefined &&
-  except === undefined &&
-  steps === undefined &&
-  anywhere === undefined;
-
-// SPEED: equivalent to the rest of `move`, without the tests that have one result here. Most attacks use it.
-function moveUnconditionally(state: State, seat: SeatState, step: Move, frame: Frame): void {
-  const { to, event = frame.event } = step;
-  let wanted = wantedCards(state, seat, step, frame);
-  if (wanted <= 0 || seat.handSize === 0) return;
-  const kind = kindOf(to);
-  const orders = step.event === undefined ? frame.plan : state.react(seat, event);
-  const held = state.lossTriggers.hold();
-  for (; wanted > 0 && seat.handSize > 0; wanted--) {
-    const answer = state.decide(state.prepareChoice(seat, kind, 'hand', frame.card, event), orders);
-    seat.takeFromHand(answer);
-    put(state, seat, answer, to, frame);
-  }
-  state.lossTriggers.release(held);
-}
-
 /** Kind of a choice of cards for a destination. */
 function kindOf(to: Destination): ChoiceKind {
   if (to === 'discard' || to === 'trash') return to;
@@ -189,7 +157,7 @@ function fits(state: State, card: number, { among, except }: Filter): boolean {
 /** Puts a card that is in no zone into the deck, which is shuffled afterwards. */
 function putIntoDeck(state: State, seat: SeatState, card: number): void {
   seat.addToDeck(card);
-  state.recorder?.onEvent(eventIds.put, seat.seat, card, 1, detailIds['into the deck']);
+  state.record('put', seat, card, 'into the deck');
 }
 
 /**
@@ -219,24 +187,21 @@ function put(
       return;
     case 'aside':
       seat.delayed.add(frame.card, -1, card);
-      state.recorder?.onEvent(eventIds['set aside'], seat.seat, card, 1, detailIds['until the next turn']);
+      state.record('set aside', seat, card, 'until the next turn');
       stayInPlay(state, seat, frame);
       return;
     case 'island':
       seat.mats.island.add(card);
-      state.recorder?.onEvent(
-        eventIds.put,
-        seat.seat,
+      state.record(
+        'put',
+        seat,
         card,
-        1,
-        detailIds[from === 'from play' ? 'from play onto the Island mat' : 'onto the Island mat'],
+        from === 'from play' ? 'from play onto the Island mat' : 'onto the Island mat',
       );
       return;
-    case 'nativeVillage': {
+    case 'nativeVillage':
       seat.mats.nativeVillage.add(card);
-      const detail = detailIds['onto the Native Village mat'];
-      state.recorder?.onEvent(eventIds['set aside'], seat.seat, card, 1, detail);
-    }
+      state.record('set aside', seat, card, 'onto the Native Village mat');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Verbs for the player: what they get, choose, name and replay. One function per verb. */
 import { KINDS, kindBits } from '../catalogue.js';
-import { detailIds, eventIds } from '../facts.js';
+import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
@@ -70,7 +70,7 @@ export const own = {
     seat.takeFromHand(answer);
     const id = seat.addToPlay(answer);
     for (let i = 1; i <= times; i++) {
-      state.recorder?.onEvent(eventIds.played, seat.seat, answer, 1, i > 1 ? detailIds.again : undefined);
+      state.record('played', seat, answer, i > 1 ? 'again' : undefined);
       state.resolveCard(seat, answer, own, id);
       if (i < times) own = state.plan(seat, answer, plan);
     }
@@ -90,7 +90,7 @@ export const own = {
         const pending = state.prepareChoice(seat, 'setAside', 'options', card);
         pending.subject = drawn;
         if (state.decide(pending, plan) !== NONE) {
-          state.recorder?.onEvent(eventIds.skipped, seat.seat, drawn, 1);
+          state.record('skipped', seat, drawn);
           revealed.add(drawn);
           continue;
         }
@@ -111,7 +111,7 @@ export const own = {
       pending.notAmong = state.namedByOthers;
     }
     frame.named = state.decide(pending, event < 0 ? frame.plan : state.react(namer, event));
-    state.recorder?.onEvent(eventIds.named, namer.seat, frame.named, 1);
+    state.record('named', namer, frame.named);
     if (left !== undefined) state.namedByOthers.add(frame.named);
   },
 

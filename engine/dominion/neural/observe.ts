@@ -4,14 +4,13 @@
  */
 import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralFact, NeuralInput, Wording } from '../../core/contract/neural.js';
-import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from '../catalogue.js';
+import { CARDS, COINS, CURSE, cardsWith, KINDS, kindBits, rows, VICTORY } from '../catalogue.js';
 import type { BuyerView } from '../policy.js';
 import { INCOME } from '../roles.js';
 import { HAND_SIZE } from '../setup.js';
 
-const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
 /** Piles whose size matters to every player: cards with points, and Curses. */
-const counted = [...rows.keys()].filter((card) => (KINDS[card]! & VICTORY) !== 0 || card === CURSE_KIND);
+const counted = [...rows.keys()].filter((card) => (KINDS[card]! & VICTORY) !== 0 || card === CURSE);
 
 const COPIES = 1 / 5;
 const PILE = 1 / 8;

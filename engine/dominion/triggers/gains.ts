@@ -9,7 +9,6 @@ import {
   type ResolvedStep,
   rows,
 } from '../catalogue.js';
-import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { GainTriggers, State } from '../state.js';
@@ -268,7 +267,7 @@ export class MatchGainTriggers implements GainTriggers {
     pending.subject = frame.gained;
     const answer = state.decide(pending, plan);
     if (answer === NONE) return;
-    state.recorder?.onEvent(eventIds.reacted, seat.seat, reaction, 1);
+    state.record('reacted', seat, reaction);
     state.resolveSteps(seat, choices[answer]!, frame.beginNext(seat, reaction, plan));
   }
 

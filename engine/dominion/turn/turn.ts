@@ -3,7 +3,7 @@
  * `match-cards.ts` has what depends only on the board.
  */
 import { bitsOf, NO_CARD, numberedSteps, printings, rows, TREASURE } from '../catalogue.js';
-import { detailIds, eventIds } from '../facts.js';
+import { eventIds } from '../facts.js';
 import { NONE, PLAN_SHIFT } from '../policy.js';
 import { LEAVES_IN_OWN_CLEAN_UP, type SeatState } from '../seat.js';
 import { HAND_SIZE } from '../setup.js';
@@ -104,8 +104,7 @@ function resolveDelayed(state: State, seat: SeatState, at: number): void {
   delayed.remove(at);
   if (aside !== NO_CARD) {
     seat.addToHand(aside);
-    const detail = detailIds['from the cards set aside'];
-    state.recorder?.onEvent(eventIds.took, seat.seat, aside, 1, detail);
+    state.record('took', seat, aside, 'from the cards set aside');
   }
   if (number < 0) return;
   const step = numberedSteps[number]!;
@@ -132,9 +131,6 @@ export function actionPhase(state: State, seat: SeatState): void {
   }
 }
 
-/** 1 for treasures that make the order matter. */
-const HAS_ORDER = Uint8Array.from(rows, ({ treasureOrder }) => (treasureOrder === undefined ? 0 : 1));
-
 /** RULE: treasures are played in hand order. If the order can matter, the player decides about each one. */
 export function treasurePhase(state: State, seat: SeatState): void {
   state.isBuyPhase = true;
@@ -149,7 +145,10 @@ export function treasurePhase(state: State, seat: SeatState): void {
   if (!seat.treasuresWithTextInHand() && state.turnEffects.watchPlays === 0 && state.lasting.size === 0) {
     seat.coins += seat.moneyInHand();
     seat.treasuresPlayed = true;
-    if (state.recorder !== undefined) reportTreasures(state, seat);
+    for (let i = 0; state.recorder !== undefined && i < seat.handSize; i++) {
+      const card = seat.hand[i]!;
+      if ((state.supply.kinds[card]! & TREASURE) !== 0) state.record('played', seat, card);
+    }
     return;
   }
   for (let i = 0; i < seat.handSize; ) {
@@ -176,7 +175,9 @@ function reasonToChoose(state: State, seat: SeatState): number {
     if (state.supply.left[card]! > 0 && seat.countInHand(other) > 0) return card;
   }
   if (!seat.treasuresWithTextInHand()) return NONE;
-  for (let i = 0; i < seat.handSize; i++) if (HAS_ORDER[seat.hand[i]!] === 1) return seat.hand[i]!;
+  for (let i = 0; i < seat.handSize; i++) {
+    if (rows[seat.hand[i]!]!.treasureOrder !== undefined) return seat.hand[i]!;
+  }
   return NONE;
 }
 
@@ -189,13 +190,6 @@ function chooseTreasures(state: State, seat: SeatState, source: number): void {
     const card = state.decide(pending, state.plan(seat, source, 0));
     if (card === NONE) return;
     state.play(seat, card, hasText(card) ? state.plan(seat, card, 0) : 0);
-  }
-}
-
-function reportTreasures({ recorder, supply }: State, seat: SeatState): void {
-  for (let i = 0; i < seat.handSize; i++) {
-    const card = seat.hand[i]!;
-    if ((supply.kinds[card]! & TREASURE) !== 0) recorder?.onEvent(eventIds.played, seat.seat, card, 1);
   }
 }
 
