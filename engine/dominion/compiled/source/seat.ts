@@ -121,11 +121,6 @@ export function hasTreasuresWithText(seat: Seat): bool {
   return (seat.summary & ((1 << codes.ACTION_SHIFT) - (1 << codes.SPECIAL_SHIFT))) !== 0;
 }
 
-export function hasKindInHand(seat: Seat, kinds: i32): bool {
-  for (let i = 0; i < seat.handSize; i++) if ((cardOf(handCard(seat, i)).kinds & kinds) !== 0) return true;
-  return false;
-}
-
 export function countKindInHand(seat: Seat, kinds: i32): i32 {
   let count = 0;
   for (let i = 0; i < seat.handSize; i++) if ((cardOf(handCard(seat, i)).kinds & kinds) !== 0) count++;

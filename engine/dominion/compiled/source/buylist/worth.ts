@@ -2,7 +2,7 @@
 import * as codes from '../../codes';
 import { seatToTheRight } from '../match';
 import { Card, cardOf, itemOf, lengthOf, Orders, Seat, Step } from '../memory';
-import { actionCardsInHand, countInHand, countInPlay, gainedCard, handCard, hasKindInHand } from '../seat';
+import { actionCardsInHand, countInHand, countKindInHand, countInPlay, gainedCard, handCard } from '../seat';
 import { costOf, left } from '../supply';
 
 function doesSomething(seat: Seat, card: i32, facts: Card): bool {
@@ -15,9 +15,9 @@ function doesSomething(seat: Seat, card: i32, facts: Card): bool {
     case codes.DOES_CARDS_IN_HAND:
       return seat.handSize > facts.doesAmount;
     case codes.DOES_TREASURE_IN_HAND:
-      return hasKindInHand(seat, codes.TREASURE);
+      return countKindInHand(seat, codes.TREASURE) > 0;
     case codes.DOES_VICTORY_IN_HAND:
-      return hasKindInHand(seat, codes.VICTORY);
+      return countKindInHand(seat, codes.VICTORY) > 0;
     case codes.DOES_COPY_GAIN:
       return mayCopyGain(seat, facts.doesAmount);
     default:

@@ -58,7 +58,7 @@ export function move(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): 
   else moveChosen(seat, step, card, plan, outer);
 }
 
-/** Moves any cards of the hand and gives nothing for them, as most attacks do. */
+/** SPEED: as {@link moveChosen}, for any cards of the hand and without steps, as in most attacks. */
 function movePlain(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
   const to = step.to;
   let wanted = wantedCards(seat, step, card);
