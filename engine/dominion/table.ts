@@ -53,6 +53,11 @@ export class DominionTable implements Table<DominionPolicy> {
   readonly #compiled: CompiledEngine;
   /** Plays the last match again if the compiled engine played it, because `state` knows nothing of that match. */
   #replay: (() => void) | undefined;
+  /** SPEED: one function for all matches, since a new one for each match is one more object to collect. */
+  readonly #last: { policies: readonly DominionPolicy[]; seed?: Seed } = { policies: [] };
+  readonly #playLast = (): void => {
+    this.#playDeal(this.#last.policies, this.#last.seed!);
+  };
   #kept: KeptStart | undefined;
 
   constructor(readonly rules: DominionRules) {
@@ -72,7 +77,9 @@ export class DominionTable implements Table<DominionPolicy> {
     checkpoint?: Checkpoint,
   ): Result {
     if (checkpoint === undefined && this.#compiled.play(policies, seed, this.#result, recorder)) {
-      this.#replay = () => this.#playDeal(policies, seed);
+      this.#last.policies = policies;
+      this.#last.seed = seed;
+      this.#replay = this.#playLast;
       return this.#rank();
     }
     return this.#playDeal(policies, seed, recorder, checkpoint);
