@@ -34,8 +34,6 @@ export interface SeatView {
   readonly split: number;
   /** The policy writes answers of several numbers here. */
   readonly chosen: Uint16Array;
-  /** The policy writes indices in play here for several actions in a row. */
-  readonly queue: Int32Array;
 }
 
 /** Scores purchases. */
@@ -86,12 +84,8 @@ export interface FreeOrderPolicy extends CardDecisions {
  */
 export interface FixedOrderPolicy extends CardDecisions {
   readonly freeOrder: false;
-  /** Answers depend only on the state, so an unchanged decision need not be repeated. */
-  readonly isConstant: boolean;
   /** By card id: 1 for cards that the policy may ever scrap from play. */
   readonly everScraps: Uint8Array;
-  /** Writes the indices of the cards in play to scrap now to the queue, best first. @returns their number */
-  selfScraps(view: SeatView): number;
   /** Index in hand of the card to play next. */
   play(view: SeatView): number;
   /**

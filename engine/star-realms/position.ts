@@ -172,7 +172,7 @@ export function setUpPosition(state: State, decks: Decks, { seat: decider, table
       seat.gambits[seat.gambitCount++] = card;
       seat.shield += shieldOf[card]!;
     }
-    for (const card of fieldCards(fields, 'in play')) enterPlay(state, seat, card);
+    for (const card of fieldCards(fields, 'in play')) enterPlay(seat, card);
     for (const card of fieldCards(fields, 'discard')) toDiscard(seat, card);
     if (at === decider) setUpOwn(seat, fields);
     else setUpOther(seat, fields);

@@ -66,8 +66,6 @@ export class State implements SeatView {
   readonly freeForAll: FreeForAllState | null;
   /** Index in play of the card that performs its ability. */
   actingIndex = -1;
-  /** True if a card entered play or an ally was gained since the last search for ally abilities. */
-  alliesChanged = false;
   /** Upper bound on the cards in play that the deciding policy might scrap for their effect. */
   scrappable = 0;
   /** Allies that heroes provide this turn: eight bits for each faction. */
@@ -91,7 +89,6 @@ export class State implements SeatView {
   /** Legal actions of the deciding player, see `turn/action-table.ts`. */
   readonly actions = new Int32Array(4 * ZONE_MAX);
   actionCount = 0;
-  readonly queue = new Int32Array(ZONE_MAX);
 
   constructor(
     readonly seatCount: number,

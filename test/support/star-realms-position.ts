@@ -103,7 +103,7 @@ export class Position {
     put(hand, (card) => toHand(state, side, card));
     put(deck, (card) => ontoDeck(side, card));
     put(discard, (card) => toDiscard(side, card));
-    put(play, (card) => enterPlay(state, side, card));
+    put(play, (card) => enterPlay(side, card));
   }
 
   #answer(decision: Decision): number {

@@ -63,6 +63,5 @@ export function randomView(rng: Rng): SeatView {
     candidateCount: 0,
     split: 0,
     chosen: new Uint16Array(0),
-    queue: new Int32Array(0),
   };
 }

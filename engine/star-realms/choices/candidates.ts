@@ -2,7 +2,7 @@
 
 import { IllegalChoice } from '../../core/errors.js';
 import { isBase, isOutpost, tradeOf } from '../catalogue.js';
-import type { DecisionKind } from '../policy.js';
+import type { DecisionKind, StarRealmsPolicy } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import { cardOf } from '../zones/card-in-play.js';
@@ -10,6 +10,7 @@ import { decisionRow } from './decision-table.js';
 
 /**
  * Asks the deciding seat to choose among the candidates in the state.
+ * @param policy answers for the seat
  * @returns the number of indices in `state.chosen`
  * @throws IllegalChoice when the answer is not allowed
  */
@@ -19,10 +20,11 @@ export function chooseCandidates(
   atLeast: number,
   atMost: number,
   card: number,
+  policy: StarRealmsPolicy = state.policy,
 ): number {
   const most = Math.min(atMost, state.candidateCount);
   if (most === 0) return 0;
-  const count = state.policy.choose(state, decisionKind, Math.min(atLeast, most), most, card);
+  const count = policy.choose(state, decisionKind, Math.min(atLeast, most), most, card);
   if (count < Math.min(atLeast, most) || count > most) rejectAnswer(state, decisionKind, `${count} cards`);
   for (let i = 0; i < count; i++) {
     const index = state.chosen[i]!;

@@ -117,7 +117,7 @@ export const inPlay = {
   chooseFaction: (): Effect => (state, card) => {
     const acting = state.actingIndex;
     const faction = state.policy.faction(state, card);
-    joinFaction(state, state.me, acting, faction);
+    joinFaction(state.me, acting, faction);
     state.recorder?.onEvent(JOINS, state.seat, card, 1);
   },
   drawPerCardPlayed: ({ faction }: Verbs['drawPerCardPlayed']): Effect => {
@@ -131,7 +131,6 @@ export const inPlay = {
     return (state) => {
       state.me.allies[number]!++;
       state.temporaryAllies += 1 << (8 * number);
-      state.alliesChanged = true;
     };
   },
 } as const;

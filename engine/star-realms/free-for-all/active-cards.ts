@@ -87,7 +87,7 @@ export function playFromHand(state: State, index: number): number {
   me.played[groupOf[card]!]!++;
   if (isBase[card]) me.basesPlayed++;
   const entered = state.seats[seat]!.inPlay;
-  enterPlay(state, state.seats[seat]!, card);
+  enterPlay(state.seats[seat]!, card);
   const play = state.seats[seat]!.play;
   play[entered]! |= TRADE_COUNTED;
   if (marked) play[entered]! |= ALLY_COLLECTED;

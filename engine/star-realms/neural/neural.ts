@@ -14,7 +14,6 @@ import { ScorePolicy } from '../score-table/policy.js';
 import { ZONE_MAX } from '../seat.js';
 import type { State } from '../state.js';
 import { choicesOf, flags, ruleSets } from '../vocabulary.js';
-import { actsAs } from '../zones/card-in-play.js';
 import { cardAt } from '../zones/trade-row.js';
 import { type Answers, actions, answersOf, buys, canBeSpent, choices, PASS } from './actions.js';
 import { inputs, observe } from './observe.js';
@@ -44,7 +43,6 @@ function defaultScore(score: DefaultScore, card: number): number {
 }
 
 class NeuralPolicy extends ScorePolicy {
-  override readonly isConstant = false;
   readonly #indexes = new Int32Array(actions.length);
   readonly #observeOnly: boolean;
   /** Advises the agent; absent if the agent takes no advice. */
@@ -150,13 +148,15 @@ class NeuralPolicy extends ScorePolicy {
     const { candidates } = state;
     const { options } = this.agent;
     this.#isChosen.fill(0, 0, state.candidateCount);
-    // Scrapping a card from play may change what the agent wants, so the next scrap is a new decision.
+    // RULE: one card from play at a time, since its scrap may change what the agent wants; the next pass asks again.
     const most = decisionKind === SELF_SCRAP ? 1 : atMost;
+    // The order of options decides what a learning network tries, so it stays as it always was.
+    const listsFirst = decisionKind === SELF_SCRAP && state.freeForAll === null;
     let combat = decisionKind === ATTACK_BASE ? state.me.combat : Number.POSITIVE_INFINITY;
     let count = 0;
     while (count < most) {
       const nothing = count >= atLeast ? answers.nothing : -1;
-      const optionCount = this.#listAnswers(state, answers, nothing, combat);
+      const optionCount = this.#listAnswers(state, answers, nothing, combat, listsFirst);
       if (optionCount === 0 || (optionCount === 1 && nothing >= 0)) break;
       const wanted = this.#next(this.#advised, state, answers, combat);
       const advice = this.#adviser === undefined ? -1 : this.#actionOf(wanted, state, answers, nothing);
@@ -180,12 +180,18 @@ class NeuralPolicy extends ScorePolicy {
     return (index < split ? answers.cards : answers.cardsInHand)[card]!;
   }
 
-  /** @returns the number of options; among equal cards, an action takes the first */
-  #listAnswers(state: State, answers: Answers, nothing: number, combat: number): number {
+  /**
+   * @param listsFirst lists the first candidate first, and the action for equal cards takes the last one; otherwise
+   *   the other way round
+   * @returns the number of options
+   */
+  #listAnswers(state: State, answers: Answers, nothing: number, combat: number, listsFirst: boolean): number {
     const { options } = this.agent;
     let count = 0;
     if (nothing >= 0) options[count++] = nothing;
-    for (let index = state.candidateCount - 1; index >= 0; index--) {
+    const { candidateCount } = state;
+    for (let n = 0; n < candidateCount; n++) {
+      const index = listsFirst ? n : candidateCount - 1 - n;
       const action = this.#actionAt(index, state, answers, combat);
       if (action < 0) continue;
       if (!listed(options, count, action)) options[count++] = action;
@@ -204,46 +210,6 @@ class NeuralPolicy extends ScorePolicy {
 
   #actionOf(index: number, state: State, answers: Answers, nothing: number): number {
     return index < 0 ? nothing : this.#actionAt(index, state, answers, Number.POSITIVE_INFINITY);
-  }
-
-  /** RULE: one card at a time; the next pass of the turn asks again. */
-  override selfScraps(state: State): number {
-    const answers = this.#answers[SELF_SCRAP];
-    if (answers === undefined) return super.selfScraps(state);
-    const { play, inPlay } = state.me;
-    const { options } = this.agent;
-    options[0] = answers.nothing;
-    let count = 1;
-    let found = 0;
-    for (let index = 0; index < inPlay && found < state.scrappable; index++) {
-      const card = actsAs(play[index]!);
-      if (canBeSpent[card] === 0) continue;
-      found++;
-      const action = answers.cards[card]!;
-      if (!listed(options, count, action)) options[count++] = action;
-      this.#indexes[action] = index;
-    }
-    state.scrappable = found;
-    if (found === 0) return 0;
-    const advice = this.#adviser === undefined ? -1 : this.#firstSelfScrap(this.#adviser, state, answers);
-    const action = this.#decide(state, count, advice);
-    if (this.#observeOnly) return super.selfScraps(state);
-    if (action === answers.nothing) return 0;
-    state.queue[0] = this.#indexes[action]!;
-    return 1;
-  }
-
-  /** The action for the first card that this table would scrap. */
-  #firstSelfScrap(table: ScorePolicy, state: State, answers: Answers): number {
-    const { scrappable } = state;
-    const wanted = table.selfScraps(state);
-    // The call may have lowered `scrappable`, because the table may want fewer cards than the network.
-    state.scrappable = scrappable;
-    if (wanted === 0) return answers.nothing;
-    const index = state.queue[0]!;
-    const action = answers.cards[actsAs(state.me.play[index]!)]!;
-    this.#indexes[action] = index;
-    return action;
   }
 }
 

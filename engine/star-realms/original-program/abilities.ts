@@ -92,7 +92,7 @@ function copyShip(state: State, needle: number): void {
   changeOwned(me, card, 1);
   me.played[group]!++;
   state.actingIndex = me.inPlay;
-  enterPlay(state, me, card);
+  enterPlay(me, card);
   // After it copies a Machine Cult ship, the Needle is an ally of every faction until the turn ends.
   if (group === MACHINE_CULT) {
     for (let faction = 0; faction < factions.length; faction++) {

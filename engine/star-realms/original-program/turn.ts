@@ -4,108 +4,96 @@
  */
 
 import { actsAtOnce, isBase } from '../catalogue.js';
-import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
+import { addCandidate, clearCandidates } from '../choices/candidates.js';
 import { USE_BASES } from '../choices/decision-table.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
+import * as act from '../turn/action-table.js';
+import { isAllied, isReady, markUsedWithoutAbility } from '../turn/actions.js';
 import {
-  activateAlly,
-  activateBase,
-  attackPlayer,
-  isAllied,
-  isReady,
-  markUsedWithoutAbility,
-  playCard,
-  startTurn,
-} from '../turn/actions.js';
-import { attackCandidates, purchase, queueOf, selfScraps } from '../turn/fast.js';
-import { countPass } from '../turn/order.js';
+  allies,
+  attackBases,
+  basesToAttack,
+  chosenIndexes,
+  countPass,
+  handCard,
+  type OrderSteps,
+  purchase,
+  selfScraps,
+  type TurnActions,
+} from '../turn/order.js';
 import { actsAs, USED_PRIMARY } from '../zones/card-in-play.js';
 
-export function takeOriginalTurn(state: State, policy: FixedOrderPolicy): void {
-  startTurn(state);
-  for (let pass = 0; passThrough(state, policy); pass++) countPass(pass);
-  attack(state);
+export function* originalTurnActions(state: State, policy: FixedOrderPolicy): TurnActions {
+  for (let n = 0; yield* pass(state, policy); n++) countPass(n);
+  yield* attack(state, policy);
 }
 
-function passThrough(state: State, policy: FixedOrderPolicy): boolean {
-  const { me } = state;
-  let acted = scraps(state, policy);
-  acted = activateBases(state) || acted;
-  acted = playHand(state, policy) || acted;
-  acted = activateAllies(state) || acted;
-  acted = activateBases(state) || acted;
-  acted = scraps(state, policy) || acted;
-  return (me.trade > 0 && purchase(state, policy)) || acted;
+function* pass(state: State, policy: FixedOrderPolicy): OrderSteps {
+  let acted = yield* scraps(state, policy);
+  acted = (yield* bases(state, policy)) || acted;
+  acted = (yield* hand(state, policy)) || acted;
+  acted = (yield* allies(state)) || acted;
+  acted = (yield* bases(state, policy)) || acted;
+  acted = (yield* scraps(state, policy)) || acted;
+  return (yield* purchase(state, policy)) || acted;
 }
 
-function scraps(state: State, policy: FixedOrderPolicy): boolean {
+function scraps(state: State, policy: FixedOrderPolicy): OrderSteps {
   state.scrappable = state.me.inPlay;
   return selfScraps(state, policy);
 }
 
 /** Uses all bases in the order of their scores. */
-function activateBases(state: State): boolean {
+function* bases(state: State, policy: FixedOrderPolicy): OrderSteps {
   clearCandidates(state);
   for (let i = 0; i < state.me.inPlay; i++) {
     if (isReady(state, i)) addCandidate(state, actsAs(state.me.play[i]!), i);
     else markUsedWithoutAbility(state, i);
   }
-  const count = chooseCandidates(state, USE_BASES, state.candidateCount, state.candidateCount, -1);
-  const queue = queueOf(state, count);
-  for (let i = 0; i < count; i++) activateBase(state, queue[i]!);
-  return count > 0;
+  const queue = chosenIndexes(state, policy, USE_BASES, state.candidateCount);
+  for (const index of queue) yield act.actionCode(act.USE, index);
+  return queue.length > 0;
 }
 
-function playHand(state: State, policy: FixedOrderPolicy): boolean {
+function* hand(state: State, policy: FixedOrderPolicy): OrderSteps {
   const { me } = state;
-  const played = me.handSize > 0;
-  while (me.handSize > 0) {
+  let acted = false;
+  for (; me.handSize > 0; acted = true) {
     const next = policy.play(state);
-    const card = me.hand[next]!;
+    const card = handCard(state, next);
     const after = policy.afterPlay(card);
-    const index = playCard(state, next);
-    if (actsAtOnce[card]) activateBase(state, index);
-    if ((after & ALLY_AFTER_PLAY) !== 0 && isAllied(state, index)) activateAlly(state, index);
-    if ((after & BASE_AFTER_PLAY) !== 0 && isBase[card]) activateAgain(state, index);
+    yield act.actionCode(act.PLAY, next);
+    const index = isBase[card] ? me.inPlay - 1 : state.actingIndex;
+    if (actsAtOnce[card]) yield act.actionCode(act.USE, index);
+    if ((after & ALLY_AFTER_PLAY) !== 0 && isAllied(state, index)) yield act.actionCode(act.ALLY, index);
+    if ((after & BASE_AFTER_PLAY) !== 0 && isBase[card]) yield* activateAgain(state, index);
   }
-  return played;
+  return acted;
 }
 
-function activateAgain(state: State, index: number): void {
+function* activateAgain(state: State, index: number): TurnActions {
   const entry = state.me.play[index]!;
   if ((entry & USED_PRIMARY) === 0) {
-    if (isReady(state, index)) activateBase(state, index);
+    if (isReady(state, index)) yield act.actionCode(act.USE, index);
     return;
   }
   state.actingIndex = index;
   state.perform(state.abilities.primary, actsAs(entry));
 }
 
-function activateAllies(state: State): boolean {
-  let acted = false;
-  for (let i = 0; i < state.me.inPlay; i++) {
-    if (!isAllied(state, i)) continue;
-    activateAlly(state, i);
-    acted = true;
-  }
-  return acted;
-}
-
 /**
  * Attacks outposts; then kills the player if possible, past standing outposts; then attacks any bases, protected
  * or not; then the player.
  */
-function attack(state: State): void {
+function* attack(state: State, policy: FixedOrderPolicy): TurnActions {
   const { me, opponent } = state;
-  if (me.combat > 0 && opponent.outpostsInPlay > 0) attackBases(state, true);
-  if (me.combat > 0 && me.combat >= opponent.authority) attackPlayer(state);
-  if (me.combat > 0 && opponent.basesInPlay > 0) attackBases(state, false);
-  if (me.combat > 0 && opponent.outpostsInPlay === 0) attackPlayer(state);
-}
-
-function attackBases(state: State, outpostsOnly: boolean): void {
-  clearCandidates(state);
-  addBaseCandidates(state, state.opponent, outpostsOnly);
-  attackCandidates(state);
+  const combat = (): number => me.combat;
+  const attackPlayer = act.actionCode(act.ATTACK_A_PLAYER, opponent.seat);
+  if (me.combat > 0 && opponent.outpostsInPlay > 0)
+    yield* attackBases(state, basesToAttack(state, policy, true), combat);
+  if (me.combat > 0 && me.combat >= opponent.authority) yield attackPlayer;
+  if (me.combat > 0 && opponent.basesInPlay > 0)
+    yield* attackBases(state, basesToAttack(state, policy, false), combat);
+  if (me.combat > 0 && opponent.outpostsInPlay === 0) yield attackPlayer;
 }

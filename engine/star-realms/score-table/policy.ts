@@ -16,7 +16,6 @@ import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type DecisionKind, type FixedOrderPol
 import { ZONE_MAX } from '../seat.js';
 import type { State } from '../state.js';
 import { flags, ruleSets } from '../vocabulary.js';
-import { actsAs } from '../zones/card-in-play.js';
 import { bestFaction, gambitScore, heroScore } from './heuristics.js';
 import { Purchase } from './purchase.js';
 import { scoreOf } from './score.js';
@@ -76,10 +75,10 @@ function indexIn(zone: Uint8Array, card: number): number {
 
 export class ScorePolicy implements FixedOrderPolicy {
   readonly freeOrder = false;
-  readonly isConstant: boolean = true;
   readonly #sets: readonly ScoredSet<State>[];
   /** By card id: what `afterPlay` answers. */
   readonly after: Uint8Array;
+  /** By card id: 1 for cards that the table may ever scrap from play. */
   readonly everScraps: Uint8Array;
   readonly #purchase: Purchase;
 
@@ -170,36 +169,6 @@ export class ScorePolicy implements FixedOrderPolicy {
     if (atMost === 1) return this.#first(state, set, 0, count, atLeast > 0 ? NO_THRESHOLD : floor, sign);
     this.#score(state, set, 0, count, sign);
     return this.#best(state, 0, count, floor, atLeast, atMost, 0);
-  }
-
-  /**
-   * Chooses the cards in play to scrap for their effect and writes their indices to the state's queue, best first.
-   */
-  selfScraps(state: State): number {
-    this.#becomeScorer(state);
-    const { play, inPlay } = state.me;
-    const { queue } = state;
-    const set = this.#sets[SELF_SCRAP]!;
-    const scores = scoresNow;
-    const { everScraps } = this;
-    let count = 0;
-    let found = 0;
-    for (let i = 0; i < inPlay && found < state.scrappable; i++) {
-      const card = actsAs(play[i]!);
-      if (everScraps[card] === 0) continue;
-      found++;
-      const score = scoreOf(set, state, card);
-      if (!(score > 0)) continue;
-      let j = count++;
-      for (; j > 0 && scores[j - 1]! < score; j--) {
-        scores[j] = scores[j - 1]!;
-        queue[j] = queue[j - 1]!;
-      }
-      scores[j] = score;
-      queue[j] = i;
-    }
-    state.scrappable = found;
-    return count;
   }
 
   /** Heroes and gambits have fixed scores. */

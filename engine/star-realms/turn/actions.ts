@@ -39,7 +39,7 @@ export function playCard(state: State, index: number): number {
   const group = groupOf[card]!;
   me.played[group]!++;
   const entered = me.inPlay;
-  enterPlay(state, me, card);
+  enterPlay(me, card);
   state.recorder?.onEvent(PLAYS, seat, card, 1);
   if (isBase[card]) {
     me.basesPlayed++;

@@ -5,8 +5,8 @@
  */
 import type { Endings } from '../../core/contract/endings.js';
 import type { Ability, Step } from '../cards/row.js';
-import { CARD_COUNT, cards, defenseOf, groupOf, isOutpost, isShip, scrapCombatOf } from '../catalogue.js';
-import { ATTACK_BASE, DESTROY_BASE, USE_BASES } from '../choices/decision-table.js';
+import { cards, defenseOf, groupOf, isOutpost, isShip, scrapCombatOf } from '../catalogue.js';
+import { ATTACK_BASE, DESTROY_BASE, SELF_SCRAP, USE_BASES } from '../choices/decision-table.js';
 import type { DecisionKind, FixedOrderPolicy, StarRealmsPolicy } from '../policy.js';
 import type { State } from '../state.js';
 import { actsAs, USED_ALLY, USED_PRIMARY } from '../zones/card-in-play.js';
@@ -66,40 +66,28 @@ class GuardedPolicy extends WrappedPolicy {
   constructor(policy: FixedOrderPolicy) {
     super(
       policy,
-      Uint8Array.from({ length: CARD_COUNT }, (_, card) =>
-        scrapCombatOf[card]! > 0 ? 1 : policy.everScraps[card]!,
-      ),
+      policy.everScraps.map((ever, card) => (scrapCombatOf[card]! > 0 ? 1 : ever)),
     );
-  }
-
-  override selfScraps(state: State): number {
-    const { scrappable } = state;
-    // The missing combat is known only after everything else has been played.
-    const count = state.me.handSize === 0 ? this.#scrapToWin(state) : 0;
-    if (count > 0) return count;
-    const own = this.policy.selfScraps(state);
-    // The call may have lowered `scrappable`, because the policy may want fewer cards than this player.
-    state.scrappable = scrappable;
-    return own;
   }
 
   /**
-   * Writes the indices of the fewest cards in play whose scraps win to the state's queue. @returns their number; 0
-   * if none win
+   * Chooses the fewest cards in play whose scraps win. @returns their number; 0 if none win
    */
   #scrapToWin(state: State): number {
-    if (state.freeForAll !== null) return 0;
-    const { me, queue } = state;
-    let missing = neededCombat(state) - me.combat;
+    // The missing combat is known only after everything else has been played.
+    if (state.freeForAll !== null || state.me.handSize > 0) return 0;
+    let missing = neededCombat(state) - state.me.combat;
     if (missing <= 0) return 0;
-    let count = 0;
-    for (let i = 0; i < me.inPlay; i++) if (scrapCombatOf[actsAs(me.play[i]!)]! > 0) queue[count++] = i;
-    const order = Array.from(queue.subarray(0, count)).sort(
-      (a, b) => scrapCombatOf[actsAs(me.play[b]!)]! - scrapCombatOf[actsAs(me.play[a]!)]! || a - b,
+    const combats = Array.from(
+      state.candidates.subarray(0, state.candidateCount),
+      (card) => scrapCombatOf[card]!,
     );
+    const order = [...combats.keys()]
+      .filter((i) => combats[i]! > 0)
+      .sort((a, b) => combats[b]! - combats[a]! || a - b);
     for (const [at, index] of order.entries()) {
-      queue[at] = index;
-      missing -= scrapCombatOf[actsAs(me.play[index]!)]!;
+      state.chosen[at] = index;
+      missing -= combats[index]!;
       if (missing <= 0) return at + 1;
     }
     return 0;
@@ -110,7 +98,10 @@ class GuardedPolicy extends WrappedPolicy {
   }
 
   override choose(state: State, kind: DecisionKind, atLeast: number, atMost: number, card: number): number {
-    if (kind === ATTACK_BASE && state.opponent.outpostsInPlay > 0) {
+    if (kind === SELF_SCRAP) {
+      const count = this.#scrapToWin(state);
+      if (count > 0) return count;
+    } else if (kind === ATTACK_BASE && state.opponent.outpostsInPlay > 0) {
       if (state.freeForAll === null && state.me.combat >= neededCombat(state)) return chooseAll(state);
     } else if (kind === USE_BASES && canWin(state)) return chooseAll(state);
     else if (kind === DESTROY_BASE && atMost === 1) {

@@ -1,22 +1,24 @@
 /**
  * The order of a score table's turn, one action at a time. Two players: self-scraps, bases, gambits, hand, allies,
- * heroes, bases, self-scraps, one purchase; this repeats until nothing happens; then combat. The twin `fast.ts`
- * plays such a turn as a whole, and a test compares the two after every turn. In a free for all, the same steps
- * order the effects of the active cards. Combat is aimed last, just enough at each target.
+ * heroes, bases, self-scraps, one purchase; this repeats until nothing happens; then combat. In a free for all, the
+ * same steps order the effects of the active cards. Combat is aimed last, just enough at each target.
  */
-import { EngineBug, invariant } from '../../core/errors.js';
+import { EngineBug, IllegalChoice, invariant } from '../../core/errors.js';
 import { actsAtOnce, defenseOf, isBase, isOutpost } from '../catalogue.js';
-import { addBaseCandidates, addCandidate, clearCandidates } from '../choices/candidates.js';
+import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
 import * as kinds from '../choices/decision-table.js';
 import { FIRST_ALLY_PART, partsInHand, partsInPlay } from '../free-for-all/active-cards.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
 import { actsAs, cardOf } from '../zones/card-in-play.js';
 import * as act from './action-table.js';
-import { isAllied, isAttackable, isReady, isSpendable, markUsedWithoutAbility } from './actions.js';
+import { isAllied, isReady, isSpendable, markUsedWithoutAbility } from './actions.js';
 
 /** Yields actions; returns whether it yielded any. */
-type OrderSteps = Generator<number, boolean>;
+export type OrderSteps = Generator<number, boolean>;
+
+/** The actions of a turn that has begun. Perform each one before you ask for the next. */
+export type TurnActions = Generator<number, void>;
 
 /** Most passes of the loop in one turn. Each pass must do something, so real turns stay far below. */
 const PASSES_MAX = 500;
@@ -26,57 +28,66 @@ export function countPass(pass: number): void {
   invariant(pass < PASSES_MAX, 'a turn without end');
 }
 
-/** The actions of a turn that has begun. Perform each one before you ask for the next. */
-export function* turnActions(state: State, policy: FixedOrderPolicy): Generator<number, void> {
-  for (let n = 0; yield* pass(state, policy); n++) countPass(n);
-  if (state.freeForAll === null) yield* attack(state, policy, () => state.me.combat);
-  else yield* aimAll(state, policy);
-}
-
-function* pass(state: State, policy: FixedOrderPolicy): OrderSteps {
+export function* turnActions(state: State, policy: FixedOrderPolicy): TurnActions {
+  const { me } = state;
   const isWholeHand = state.freeForAll !== null;
-  let acted = !isWholeHand && (yield* selfScraps(state, policy));
-  acted = (yield* bases(state, policy)) || acted;
-  // A gambit alone needs no other pass.
-  yield* spends(state, policy, kinds.GAMBIT);
-  acted = (yield* isWholeHand ? wholeHand(state, policy) : hand(state, policy)) || acted;
-  acted = (yield* allies(state)) || acted;
-  acted = (yield* spends(state, policy, kinds.HERO)) || acted;
-  acted = (yield* bases(state, policy)) || acted;
-  acted = (yield* selfScraps(state, policy)) || acted;
-  return (yield* purchase(state, policy)) || acted;
+  state.scrappable = me.inPlay;
+  for (let pass = 0, acted = true; acted; pass++) {
+    countPass(pass);
+    // SPEED: equivalent to all steps, one after the other. Those that have nothing to do are left out.
+    const scraps = !isWholeHand && state.scrappable > 0 && (yield* selfScraps(state, policy));
+    acted = me.basesUnused > 0 && (yield* bases(state, policy));
+    // A gambit alone needs no other pass.
+    const spends = me.gambitCount > 0 && (yield* spend(state, policy, kinds.GAMBIT));
+    if (me.handSize > 0 && (yield* isWholeHand ? wholeHand(state, policy) : hand(state, policy)))
+      acted = true;
+    if (yield* allies(state)) acted = true;
+    if (me.heroCount > 0 && (yield* spend(state, policy, kinds.HERO))) acted = true;
+    if (me.basesUnused > 0 && (yield* bases(state, policy))) acted = true;
+    // With two players, a policy is not asked again if nothing has happened since.
+    const asksAgain = isWholeHand || ((acted || scraps || spends) && state.scrappable > 0);
+    if (asksAgain && (yield* selfScraps(state, policy))) acted = true;
+    if (me.trade > 0 && (yield* purchase(state, policy))) acted = true;
+    acted ||= scraps;
+  }
+  if (isWholeHand) yield* aimAll(state, policy);
+  else yield* attack(state, policy, () => me.combat);
 }
 
 /** Indices, in their zone, of the candidates that the policy chooses, best first. */
-function chosenIndexes(
+export function chosenIndexes(
   state: State,
   policy: FixedOrderPolicy,
   decisionKind: number,
+  atLeast = 0,
   atMost = state.candidateCount,
 ): number[] {
-  if (state.candidateCount === 0) return [];
-  const count = policy.choose(state, decisionKind, 0, Math.min(atMost, state.candidateCount), -1);
-  return Array.from(state.chosen.subarray(0, count), (chosen) => state.candidateSources[chosen]!);
+  const count = chooseCandidates(state, decisionKind, atLeast, atMost, -1, policy);
+  const indexes: number[] = [];
+  for (let i = 0; i < count; i++) indexes.push(state.candidateSources[state.chosen[i]!]!);
+  return indexes;
 }
 
-/** Moves up the indices to the right of a gap. */
-const closeGap = (indexes: readonly number[], gap: number): number[] =>
-  indexes.map((index) => (index > gap ? index - 1 : index));
+/** A card of the queue has left its zone: lowers the later indices to its right. */
+function closeGap(queue: number[], done: number): void {
+  for (let i = done + 1; i < queue.length; i++) if (queue[i]! > queue[done]!) queue[i]!--;
+}
 
-function* selfScraps(state: State, policy: FixedOrderPolicy): OrderSteps {
+/** Chooses all cards to scrap before it scraps the first. */
+export function* selfScraps(state: State, policy: FixedOrderPolicy): OrderSteps {
   clearCandidates(state);
-  for (let i = 0; i < state.me.inPlay; i++) {
+  const most = state.freeForAll === null ? state.scrappable : state.me.inPlay;
+  for (let i = 0; i < state.me.inPlay && state.candidateCount < most; i++) {
     const card = actsAs(state.me.play[i]!);
-    if (state.abilities.scrap.has[card]) addCandidate(state, card, i);
+    if (policy.everScraps[card]) addCandidate(state, card, i);
   }
-  let queue = chosenIndexes(state, policy, kinds.SELF_SCRAP);
-  const acted = queue.length > 0;
-  while (queue.length > 0) {
-    const index = queue[0]!;
-    queue = closeGap(queue.slice(1), index);
-    yield act.actionCode(act.SELF_SCRAP, index);
+  state.scrappable = state.candidateCount;
+  const queue = chosenIndexes(state, policy, kinds.SELF_SCRAP);
+  for (let done = 0; done < queue.length; done++) {
+    closeGap(queue, done);
+    yield act.actionCode(act.SELF_SCRAP, queue[done]!);
   }
-  return acted;
+  return queue.length > 0;
 }
 
 /**
@@ -124,12 +135,19 @@ function* bases(state: State, policy: FixedOrderPolicy): OrderSteps {
   return queue.length > 0;
 }
 
+/** The hand card that the policy has chosen. @throws IllegalChoice when there is none */
+export function handCard({ me, seat }: State, index: number): number {
+  if (index >= 0 && index < me.handSize) return me.hand[index]!;
+  throw new IllegalChoice(seat, 'play', `number ${index + 1}`);
+}
+
 function* hand(state: State, policy: FixedOrderPolicy): OrderSteps {
   let acted = false;
   for (; state.me.handSize > 0; acted = true) {
     const next = policy.play(state);
-    const card = state.me.hand[next]!;
+    const card = handCard(state, next);
     const after = policy.afterPlay(card);
+    state.scrappable += policy.everScraps[card]!;
     yield act.actionCode(act.PLAY, next);
     let index = isBase[card] ? state.me.inPlay - 1 : state.actingIndex;
     if (actsAtOnce[card] && policy.usesBase(state, card)) index = yield* use(state, index, false);
@@ -164,7 +182,7 @@ function* wholeHand(state: State, policy: FixedOrderPolicy): OrderSteps {
   return acted;
 }
 
-function* allies(state: State): OrderSteps {
+export function* allies(state: State): OrderSteps {
   let acted = false;
   for (let i = 0; i < state.me.inPlay; i++) {
     if (!isWaiting(state, i, true)) continue;
@@ -175,7 +193,7 @@ function* allies(state: State): OrderSteps {
 }
 
 /** Spends heroes or gambits, one at a time, as long as one scores above 0. */
-function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): OrderSteps {
+function* spend(state: State, policy: FixedOrderPolicy, decisionKind: number): OrderSteps {
   const isHero = decisionKind === kinds.HERO;
   for (let acted = false; ; acted = true) {
     const { me } = state;
@@ -183,14 +201,14 @@ function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): 
     const count = isHero ? me.heroCount : me.gambitCount;
     clearCandidates(state);
     for (let i = 0; i < count; i++) if (isSpendable(state, list[i]!)) addCandidate(state, list[i]!, i);
-    const [index] = chosenIndexes(state, policy, decisionKind, 1);
+    const index = chosenIndexes(state, policy, decisionKind, 0, 1)[0];
     if (index === undefined) return acted;
     yield act.actionCode(isHero ? act.SEND_HERO : act.SPEND_GAMBIT, index);
   }
 }
 
 /** Makes one buying decision. */
-function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
+export function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
   if (state.me.trade === 0) return false;
   const count = policy.buy(state);
   if (count === 0) return false;
@@ -209,36 +227,45 @@ function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
  * Spends combat on the opponent: on outposts, on a kill, on other bases, then on its authority.
  * @param combat the combat that can be spent now
  */
-function* attack(state: State, policy: FixedOrderPolicy, combat: () => number): Generator<number, void> {
+function* attack(state: State, policy: FixedOrderPolicy, combat: () => number): TurnActions {
   const { opponent } = state;
   if (combat() === 0) return;
-  if (opponent.outpostsInPlay > 0) yield* attackBases(state, policy, combat);
+  if (opponent.outpostsInPlay > 0) yield* attackExposed(state, policy, combat);
   if (opponent.outpostsInPlay > 0) return;
   const kills = combat() - opponent.shield >= opponent.authority;
-  if (!kills && combat() > 0) yield* attackBases(state, policy, combat);
+  if (!kills && combat() > 0) yield* attackExposed(state, policy, combat);
   if (combat() > 0) yield act.actionCode(act.ATTACK_A_PLAYER, opponent.seat);
 }
 
-function* attackBases(state: State, policy: FixedOrderPolicy, combat: () => number): Generator<number, void> {
+function* attackExposed(state: State, policy: FixedOrderPolicy, combat: () => number): TurnActions {
   const { me, opponent } = state;
   const all = me.combat;
   me.combat = combat();
   state.setPerspective(me.seat, opponent.seat);
-  clearCandidates(state);
-  addBaseCandidates(state, opponent, true);
-  let queue = chosenIndexes(state, policy, kinds.ATTACK_BASE);
+  const queue = basesToAttack(state, policy, true);
   me.combat = all;
-  while (queue.length > 0) {
-    const index = queue[0]!;
-    queue = queue.slice(1);
-    if (!isAttackable(opponent, index, combat())) continue;
-    queue = closeGap(queue, index);
+  yield* attackBases(state, queue, combat);
+}
+
+/** Indices in play of the opponent's bases to attack. @param exposed leaves out those that outposts protect */
+export function basesToAttack(state: State, policy: FixedOrderPolicy, exposed: boolean): number[] {
+  clearCandidates(state);
+  addBaseCandidates(state, state.opponent, exposed);
+  return chosenIndexes(state, policy, kinds.ATTACK_BASE);
+}
+
+/** Attacks the bases in this order and skips those that are too strong. */
+export function* attackBases({ opponent }: State, queue: number[], combat: () => number): TurnActions {
+  for (let next = 0; next < queue.length; next++) {
+    const index = queue[next]!;
+    if (defenseOf[cardOf(opponent.play[index]!)]! > combat()) continue;
+    closeGap(queue, next);
     yield act.actionCode(act.ATTACK_A_BASE, opponent.seat * act.SEAT_STRIDE + index);
   }
 }
 
 /** Aims effect by effect: enough to kill the target if all of them together can; otherwise all of them. */
-function* aimAll(state: State, policy: FixedOrderPolicy): Generator<number, void> {
+function* aimAll(state: State, policy: FixedOrderPolicy): TurnActions {
   const { seat } = state;
   const freeForAll = state.freeForAll!;
   while (freeForAll.unaimedCount > 0) {
@@ -278,7 +305,7 @@ export class TurnIterator {
   readonly #state: State;
   readonly #turn: number;
   readonly #seat: number;
-  readonly #actions: Generator<number, void>;
+  readonly #actions: TurnActions;
 
   constructor(state: State, policy: FixedOrderPolicy) {
     this.#state = state;

@@ -8,7 +8,6 @@ import { WrappedPolicy } from './wrapped-policy.js';
 const NO_MORE = -1;
 
 export class OrderedPurchases extends WrappedPolicy {
-  override readonly isConstant = false;
   #next = 0;
 
   /** @param cards in the order of purchase; cards that cannot be bought are skipped */

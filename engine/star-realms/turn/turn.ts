@@ -3,22 +3,20 @@ import { IllegalChoice, invariant } from '../../core/errors.js';
 import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
 import { drawAndSettle } from '../free-for-all/settling.js';
-import { takeOriginalTurn } from '../original-program/turn.js';
+import { originalTurnActions } from '../original-program/turn.js';
 import type { FreeOrderPolicy, StarRealmsPolicy } from '../policy.js';
 import { ACTIONS_MAX } from '../setup.js';
 import type { State } from '../state.js';
 import { changeActive } from '../zones/zones.js';
 import { actionCode, END, kindOf, listActions, performAction, withCombatAt } from './action-table.js';
 import { attackPlayer, startTurn } from './actions.js';
-import { takeFastTurn, takeRestOfFastTurn } from './fast.js';
-import { turnActions } from './order.js';
+import { type TurnActions, turnActions } from './order.js';
 import { OrderedPurchases } from './ordered-purchases.js';
 
 /** One turn of the deciding seat with two players, without the clean-up. */
 export function takeTwoPlayerTurn(state: State): void {
-  const { policy } = state;
-  if (policy.freeOrder) takeTurnByActions(state);
-  else takeFastTurn(state, policy);
+  startTurn(state);
+  takeActions(state);
 }
 
 /**
@@ -30,7 +28,7 @@ export function takeRestOfTurn(state: State, answers: readonly number[], byCard 
   const { policy } = state;
   if (byCard) {
     invariant(!policy.freeOrder, 'a score table buys cards in an order');
-    takeRestOfFastTurn(state, new OrderedPurchases(state, policy, answers));
+    performAll(state, turnActions(state, new OrderedPurchases(state, policy, answers)));
     return;
   }
   for (let next = 0; next < answers.length; ) {
@@ -42,8 +40,7 @@ export function takeRestOfTurn(state: State, answers: readonly number[], byCard 
     if (kindOf(action) === END) return;
     performAction(state, action);
   }
-  if (policy.freeOrder) takeActions(state);
-  else takeRestOfFastTurn(state, policy);
+  takeActions(state);
 }
 
 /**
@@ -52,14 +49,14 @@ export function takeRestOfTurn(state: State, answers: readonly number[], byCard 
  */
 export function takeOriginalProgramTurn(state: State): void {
   const { policy } = state;
-  if (policy.freeOrder) takeTurnByActions(state);
-  else takeOriginalTurn(state, policy);
+  startTurn(state);
+  if (policy.freeOrder) takeActions(state);
+  else performAll(state, originalTurnActions(state, policy));
 }
 
-/** Plays the turn action by action, even if the policy has a fixed order. */
-export function takeTurnByActions(state: State): void {
-  startTurn(state);
-  takeActions(state);
+/** Performs a planned turn, each action before the next one is planned. */
+function performAll(state: State, actions: TurnActions): void {
+  for (let next = actions.next(); !next.done; next = actions.next()) performAction(state, next.value);
 }
 
 /**
@@ -84,6 +81,10 @@ export function takeFreeForAllTurn(state: State, cards: number, choosesDiscards:
 /** Performs actions of the deciding seat until it ends its turn, is out, or is the last one left. */
 function takeActions(state: State): void {
   const { me, freeForAll, policy } = state;
+  if (freeForAll === null && !policy.freeOrder) {
+    performAll(state, turnActions(state, policy));
+    return;
+  }
   const nextAction = actionSource(state, policy);
   const actionsMax = policy.freeOrder ? ACTIONS_MAX : Number.POSITIVE_INFINITY;
   for (let taken = 0; freeForAll === null || (livingCount(state) > 1 && !me.isOut); taken++) {

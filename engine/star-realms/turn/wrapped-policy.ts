@@ -3,18 +3,11 @@ import type { DecisionKind, FixedOrderPolicy, SeatView } from '../policy.js';
 
 export class WrappedPolicy implements FixedOrderPolicy {
   readonly freeOrder = false;
-  readonly isConstant: boolean;
 
   constructor(
     readonly policy: FixedOrderPolicy,
     readonly everScraps = policy.everScraps,
-  ) {
-    this.isConstant = policy.isConstant;
-  }
-
-  selfScraps(view: SeatView): number {
-    return this.policy.selfScraps(view);
-  }
+  ) {}
 
   play(view: SeatView): number {
     return this.policy.play(view);

@@ -214,9 +214,8 @@ function addDefense(seat: SeatState, base: number): void {
 }
 
 /** Puts a card into play, after all others. */
-export function enterPlay(state: State, seat: SeatState, card: number): void {
+export function enterPlay(seat: SeatState, card: number): void {
   seat.play[seat.inPlay++] = freshEntry[card]!;
-  state.alliesChanged = true;
   seat.allies[groupOf[card]!]!++;
   if (!isBase[card]) return;
   seat.basesInPlay++;
@@ -246,11 +245,10 @@ export function leavePlay(state: State, seat: SeatState, index: number): number 
 }
 
 /** Adds a faction to a card in play for this turn. */
-export function joinFaction(state: State, seat: SeatState, index: number, faction: number): void {
+export function joinFaction(seat: SeatState, index: number, faction: number): void {
   const mask = 1 << faction;
   if ((factionsOf(seat.play[index]!) & mask) !== 0) return;
   seat.play[index]! |= mask << FACTIONS_SHIFT;
-  state.alliesChanged = true;
   seat.allies[faction]!++;
   seat.played[faction]!++;
   seat.all[faction]!++;
@@ -261,9 +259,8 @@ export function joinFaction(state: State, seat: SeatState, index: number, factio
 export function becomeCopy(state: State, seat: SeatState, index: number, card: number): void {
   const { play } = seat;
   play[index] = (play[index]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
-  state.alliesChanged = true;
   state.scrappable++;
-  if (groupOf[card]! < factions.length) joinFaction(state, seat, index, groupOf[card]!);
+  if (groupOf[card]! < factions.length) joinFaction(seat, index, groupOf[card]!);
   if (hasContinuous[card]) applyContinuous(seat, card, 1);
 }
 
