@@ -3,13 +3,17 @@ import {
   authority,
   blob,
   type CardRows,
+  choose,
   combat,
   draw,
   machineCult,
+  mayScrap,
+  mustScrap,
   opponentDiscards,
   starEmpire,
   trade,
   tradeFederation,
+  when,
 } from './row.js';
 
 export const colonyWars = {
@@ -45,15 +49,7 @@ export const colonyWars = {
   }),
   'Central Station': tradeFederation.base(4, 2, {
     defense: 5,
-    primary: [
-      trade(2),
-      {
-        do: 'when',
-        has: 'basesInPlay',
-        atLeast: 3,
-        steps: [authority(4), draw(1)],
-      },
-    ],
+    primary: [trade(2), when('basesInPlay', 3, [authority(4), draw(1)])],
     atOnce: true,
   }),
   'Federation Shipyard': tradeFederation.outpost(6, 1, {
@@ -77,7 +73,7 @@ export const colonyWars = {
     ally: [combat(2), opponentDiscards(1)],
   }),
   Lancer: starEmpire.ship(2, 3, {
-    primary: [combat(4), { do: 'when', has: 'opponentBasesInPlay', atLeast: 1, steps: [combat(2)] }],
+    primary: [combat(4), when('opponentBasesInPlay', 1, [combat(2)])],
     ally: [opponentDiscards(1)],
   }),
   Falcon: starEmpire.ship(3, 2, {
@@ -118,7 +114,7 @@ export const colonyWars = {
       {
         do: 'discardFor',
         atMost: 2,
-        each: [{ do: 'choose', options: [[trade(2)], [combat(2)]] }],
+        each: [choose([trade(2)], [combat(2)])],
       },
     ],
     ally: [draw(1)],
@@ -146,12 +142,7 @@ export const colonyWars = {
     primary: [combat(6), { do: 'scrapTradeRow', atMost: 2 }],
   }),
   Parasite: blob.ship(5, 1, {
-    primary: [
-      {
-        do: 'choose',
-        options: [[combat(6)], [{ do: 'acquire', what: 'card', to: 'discard', costMax: 6, must: true }]],
-      },
-    ],
+    primary: [choose([combat(6)], [{ do: 'acquire', what: 'card', to: 'discard', costMax: 6, must: true }])],
     ally: [draw(1)],
   }),
   Moonwurm: blob.ship(7, 1, {
@@ -182,27 +173,27 @@ export const colonyWars = {
     atOnce: true,
   }),
   'Battle Bot': machineCult.ship(1, 3, {
-    primary: [combat(2), { do: 'scrap', from: 'hand', atMost: 1, must: false, thenDraw: false }],
+    primary: [combat(2), mayScrap('hand', 1)],
     ally: [combat(2)],
   }),
   'Repair Bot': machineCult.ship(2, 3, {
-    primary: [trade(2), { do: 'scrap', from: 'discard', atMost: 1, must: false, thenDraw: false }],
+    primary: [trade(2), mayScrap('discard', 1)],
     scrap: [combat(2)],
   }),
   'Convoy Bot': machineCult.ship(3, 3, {
-    primary: [combat(4), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
+    primary: [combat(4), mayScrap('handOrDiscard', 1)],
     ally: [combat(2)],
   }),
   'Mining Mech': machineCult.ship(4, 2, {
-    primary: [trade(3), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
+    primary: [trade(3), mayScrap('handOrDiscard', 1)],
     ally: [combat(3)],
   }),
   'Mech Cruiser': machineCult.ship(5, 1, {
-    primary: [combat(6), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
+    primary: [combat(6), mayScrap('handOrDiscard', 1)],
     ally: [{ do: 'destroyBase', must: true }],
   }),
   'The Wrecker': machineCult.ship(7, 1, {
-    primary: [combat(6), { do: 'scrap', from: 'handOrDiscard', atMost: 2, must: false, thenDraw: false }],
+    primary: [combat(6), mayScrap('handOrDiscard', 2)],
     ally: [draw(1)],
   }),
   'Warning Beacon': machineCult.outpost(2, 3, {
@@ -213,7 +204,7 @@ export const colonyWars = {
   }),
   'The Oracle': machineCult.outpost(4, 1, {
     defense: 5,
-    primary: [{ do: 'scrap', from: 'hand', atMost: 1, must: true, thenDraw: false }],
+    primary: [mustScrap('hand')],
     ally: [combat(3)],
   }),
   'Stealth Tower': machineCult.outpost(5, 1, {
@@ -222,11 +213,11 @@ export const colonyWars = {
   }),
   'Frontier Station': machineCult.outpost(6, 1, {
     defense: 6,
-    primary: [{ do: 'choose', options: [[trade(2)], [combat(3)]] }],
+    primary: [choose([trade(2)], [combat(3)])],
   }),
   'The Incinerator': machineCult.outpost(8, 1, {
     defense: 6,
-    primary: [{ do: 'scrap', from: 'handOrDiscard', atMost: 2, must: false, thenDraw: false }],
+    primary: [mayScrap('handOrDiscard', 2)],
     ally: [{ do: 'combatPerCardScrapped', amount: 2 }],
   }),
 } as const satisfies CardRows;

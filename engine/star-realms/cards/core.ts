@@ -4,13 +4,17 @@ import {
   authority,
   blob,
   type CardRows,
+  choose,
   combat,
   draw,
   machineCult,
+  mayScrap,
+  mustScrap,
   opponentDiscards,
   starEmpire,
   trade,
   tradeFederation,
+  when,
 } from './row.js';
 
 export const core = {
@@ -23,7 +27,7 @@ export const core = {
     ally: [combat(4)],
   }),
   'Embassy Yacht': tradeFederation.ship(3, 2, {
-    primary: [authority(3), trade(2), { do: 'when', has: 'basesInPlay', atLeast: 2, steps: [draw(2)] }],
+    primary: [authority(3), trade(2), when('basesInPlay', 2, [draw(2)])],
   }),
   Freighter: tradeFederation.ship(4, 2, {
     primary: [trade(4)],
@@ -43,17 +47,17 @@ export const core = {
   }),
   'Trading Post': tradeFederation.outpost(3, 2, {
     defense: 4,
-    primary: [{ do: 'choose', options: [[authority(1)], [trade(1)]] }],
+    primary: [choose([authority(1)], [trade(1)])],
     scrap: [combat(3)],
   }),
   'Barter World': tradeFederation.base(4, 2, {
     defense: 4,
-    primary: [{ do: 'choose', options: [[authority(2)], [trade(2)]] }],
+    primary: [choose([authority(2)], [trade(2)])],
     scrap: [combat(5)],
   }),
   'Defense Center': tradeFederation.outpost(5, 1, {
     defense: 5,
-    primary: [{ do: 'choose', options: [[authority(3)], [combat(2)]] }],
+    primary: [choose([authority(3)], [combat(2)])],
     ally: [combat(2)],
   }),
   'Central Office': tradeFederation.base(7, 1, {
@@ -103,12 +107,7 @@ export const core = {
   }),
   'Recycling Station': starEmpire.outpost(4, 2, {
     defense: 4,
-    primary: [
-      {
-        do: 'choose',
-        options: [[trade(1)], [{ do: 'discardThenDraw', atMost: 2, must: false }]],
-      },
-    ],
+    primary: [choose([trade(1)], [{ do: 'discardThenDraw', atMost: 2, must: false }])],
   }),
   'War World': starEmpire.outpost(5, 1, {
     defense: 4,
@@ -177,34 +176,29 @@ export const core = {
   }),
   'Blob World': blob.base(8, 1, {
     defense: 7,
-    primary: [
-      {
-        do: 'choose',
-        options: [[combat(5)], [{ do: 'drawPerCardPlayed', faction: 'blob' }]],
-      },
-    ],
+    primary: [choose([combat(5)], [{ do: 'drawPerCardPlayed', faction: 'blob' }])],
   }),
   'Trade Bot': machineCult.ship(1, 3, {
-    primary: [trade(1), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
+    primary: [trade(1), mayScrap('handOrDiscard', 1)],
     ally: [combat(2)],
   }),
   'Missile Bot': machineCult.ship(2, 3, {
-    primary: [combat(2), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
+    primary: [combat(2), mayScrap('handOrDiscard', 1)],
     ally: [combat(2)],
   }),
   'Supply Bot': machineCult.ship(3, 3, {
-    primary: [trade(2), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
+    primary: [trade(2), mayScrap('handOrDiscard', 1)],
     ally: [combat(2)],
   }),
   'Patrol Mech': machineCult.ship(4, 2, {
-    primary: [{ do: 'choose', options: [[trade(3)], [combat(5)]] }],
-    ally: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
+    primary: [choose([trade(3)], [combat(5)])],
+    ally: [mayScrap('handOrDiscard', 1)],
   }),
   'Stealth Needle': machineCult.ship(4, 1, {
     primary: [{ do: 'copyShip' }],
   }),
   'Battle Mech': machineCult.ship(5, 1, {
-    primary: [combat(4), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
+    primary: [combat(4), mayScrap('handOrDiscard', 1)],
     ally: [draw(1)],
   }),
   'Missile Mech': machineCult.ship(6, 1, {
@@ -225,10 +219,10 @@ export const core = {
   }),
   'Machine Base': machineCult.outpost(7, 1, {
     defense: 6,
-    primary: [draw(1), { do: 'scrap', from: 'hand', atMost: 1, must: true, thenDraw: false }],
+    primary: [draw(1), mustScrap('hand')],
   }),
   Junkyard: machineCult.outpost(6, 1, {
     defense: 5,
-    primary: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: true, thenDraw: false }],
+    primary: [mustScrap('handOrDiscard')],
   }),
 } as const satisfies CardRows;

@@ -6,10 +6,12 @@ import {
   combat,
   draw,
   machineCult,
+  mayScrap,
   opponentDiscards,
   starEmpire,
   trade,
   tradeFederation,
+  when,
 } from './row.js';
 
 export const crisisBasesAndBattleships = {
@@ -27,11 +29,7 @@ export const crisisBasesAndBattleships = {
     ally: [draw(1)],
   }),
   'Defense Bot': machineCult.ship(2, 2, {
-    primary: [
-      combat(1),
-      { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false },
-      { do: 'when', has: 'basesInPlay', atLeast: 2, steps: [combat(8)] },
-    ],
+    primary: [combat(1), mayScrap('handOrDiscard', 1), when('basesInPlay', 2, [combat(8)])],
   }),
   'Imperial Trader': starEmpire.ship(5, 1, {
     primary: [trade(3), draw(1)],
@@ -42,7 +40,7 @@ export const crisisBasesAndBattleships = {
     ally: [opponentDiscards(1)],
   }),
   Obliterator: blob.ship(6, 1, {
-    primary: [combat(7), { do: 'when', has: 'opponentBasesInPlay', atLeast: 2, steps: [combat(6)] }],
+    primary: [combat(7), when('opponentBasesInPlay', 2, [combat(6)])],
     ally: [draw(1)],
   }),
   'Trade Wheel': blob.base(3, 2, {

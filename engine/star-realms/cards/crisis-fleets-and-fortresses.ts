@@ -3,9 +3,11 @@ import {
   authority,
   blob,
   type CardRows,
+  choose,
   combat,
   draw,
   machineCult,
+  mustScrap,
   starEmpire,
   trade,
   tradeFederation,
@@ -13,13 +15,13 @@ import {
 
 export const crisisFleetsAndFortresses = {
   'Patrol Bot': machineCult.ship(2, 2, {
-    primary: [{ do: 'choose', options: [[trade(2)], [combat(4)]] }],
-    ally: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: true, thenDraw: false }],
+    primary: [choose([trade(2)], [combat(4)])],
+    ally: [mustScrap('handOrDiscard')],
   }),
   'Border Fort': machineCult.outpost(4, 1, {
     defense: 5,
-    primary: [{ do: 'choose', options: [[trade(1)], [combat(2)]] }],
-    ally: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: true, thenDraw: false }],
+    primary: [choose([trade(1)], [combat(2)])],
+    ally: [mustScrap('handOrDiscard')],
   }),
   'Cargo Launch': starEmpire.ship(1, 2, {
     primary: [draw(1)],

@@ -4,14 +4,17 @@ import {
   authority,
   blob,
   type CardRows,
+  choose,
   combat,
   draw,
   machineCult,
+  mayScrap,
   opponentDiscards,
   starEmpire,
   trade,
   tradeFederation,
   unaligned,
+  when,
 } from './row.js';
 
 export const promoYear1 = {
@@ -27,12 +30,7 @@ export const promoYear1 = {
     primary: [
       combat(5),
       opponentDiscards(1),
-      {
-        do: 'when',
-        has: 'basesInPlay',
-        atLeast: 2,
-        steps: [combat(3), { do: 'returnBaseToHand' }],
-      },
+      when('basesInPlay', 2, [combat(3), { do: 'returnBaseToHand' }]),
     ],
   }),
   'Battle Screecher': blob.ship(4, 2, {
@@ -41,33 +39,19 @@ export const promoYear1 = {
   }),
   Starmarket: tradeFederation.base(4, 2, {
     defense: 6,
-    primary: [
-      {
-        do: 'when',
-        has: 'basesPlayedThisTurn',
-        atLeast: 1,
-        steps: [{ do: 'choose', options: [[authority(5)], [trade(3)]] }],
-      },
-    ],
+    primary: [when('basesPlayedThisTurn', 1, [choose([authority(5)], [trade(3)])])],
   }),
   'Fortress Oblivion': machineCult.outpost(3, 2, {
     defense: 4,
-    primary: [
-      {
-        do: 'when',
-        has: 'basesPlayedThisTurn',
-        atLeast: 1,
-        steps: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
-      },
-    ],
+    primary: [when('basesPlayedThisTurn', 1, [mayScrap('handOrDiscard', 1)])],
   }),
   'Breeding Site': blob.base(4, 1, {
     defense: 7,
-    primary: [{ do: 'when', has: 'basesPlayedThisTurn', atLeast: 1, steps: [combat(5)] }],
+    primary: [when('basesPlayedThisTurn', 1, [combat(5)])],
   }),
   'Starbase Omega': starEmpire.base(4, 1, {
     defense: 6,
-    primary: [{ do: 'when', has: 'basesPlayedThisTurn', atLeast: 1, steps: [draw(1)] }],
+    primary: [when('basesPlayedThisTurn', 1, [draw(1)])],
   }),
   'Merc Cruiser': unaligned.ship(3, 3, {
     primary: [combat(5), { do: 'chooseFaction' }],

@@ -88,6 +88,14 @@ export const combat = (amount: number) => ({ do: 'combat', amount }) as const;
 export const authority = (amount: number) => ({ do: 'authority', amount }) as const;
 export const draw = (amount: number) => ({ do: 'draw', amount }) as const;
 export const opponentDiscards = (amount: number) => ({ do: 'opponentDiscards', amount }) as const;
+export const choose = (...options: readonly Ability[]) => ({ do: 'choose', options }) as const;
+export const when = (has: BaseCondition, atLeast: number, steps: Ability) =>
+  ({ do: 'when', has, atLeast, steps }) as const;
+export const everyPlayer = (steps: Ability) => ({ do: 'everyPlayer', steps }) as const;
+export const mayScrap = (from: Verbs['scrap']['from'], atMost: number) =>
+  ({ do: 'scrap', from, atMost, must: false, thenDraw: false }) as const;
+export const mustScrap = (from: Verbs['scrap']['from']) =>
+  ({ do: 'scrap', from, atMost: 1, must: true, thenDraw: false }) as const;
 
 export interface CardRow {
   readonly kind: Kind;
@@ -133,6 +141,24 @@ export const tradeFederation = rows('trade_federation');
 export const machineCult = rows('machine_cult');
 export const starEmpire = rows('star_empire');
 export const unaligned = rows();
+
+export const event = (copies: number, primary: Ability): CardRow => ({
+  kind: 'event',
+  cost: 0,
+  copies,
+  primary,
+});
+/** A hero makes its faction an ally for the turn, and then does one more thing. */
+export const hero = (cost: number, copies: number, faction: Faction, step: Step): CardRow => ({
+  kind: 'hero',
+  cost,
+  copies,
+  scrap: [{ do: 'allyThisTurn', faction }, step],
+});
+export const gambit = (
+  copies: number,
+  rest: Pick<CardRow, 'scrap' | 'continuous' | 'everyTurn'>,
+): CardRow => ({ kind: 'gambit', cost: 0, copies, ...rest });
 
 /** Stands in for the limit of an `acquire` without a printed one. */
 export const ANY_COST = 99;
