@@ -17,10 +17,10 @@ export interface DecisionRow {
   readonly prompt: string;
   /** The rule set that scores the candidates; absent if the format has none (`score-table/heuristics.ts`). */
   readonly ruleSet?: (typeof ruleSets)[number]['name'];
-  /** Whether candidates are taken from the highest or the lowest score on. */
-  readonly takes: 'highest' | 'lowest';
-  /** Least score at which a candidate is taken voluntarily. */
-  readonly from: number;
+  /** Candidates are taken from the lowest score on; if absent, from the highest. */
+  readonly takesLowest?: true;
+  /** Least score at which a candidate is taken voluntarily; {@link ABOVE_ZERO} if absent. */
+  readonly from?: number;
   /** Names of the two zones from which the candidates come; `SeatView.split` counts those from the first. */
   readonly splits?: readonly [first: string, second: string];
   /** With more than two players: the prompt for choosing the opponent that the effect hits. */
@@ -33,7 +33,6 @@ export const decisionTable = [
     kind: 'discard',
     prompt: 'Discard a card',
     ruleSet: 'discardRules',
-    takes: 'highest',
     from: VOLUNTARY_THRESHOLD,
     target: 'Who discards?',
   },
@@ -42,7 +41,6 @@ export const decisionTable = [
     kind: 'discard',
     prompt: 'Discard a card, or lose authority',
     ruleSet: 'discardRules',
-    takes: 'highest',
     from: VOLUNTARY_THRESHOLD,
   },
   {
@@ -50,7 +48,6 @@ export const decisionTable = [
     kind: 'scrap',
     prompt: 'Scrap a card',
     ruleSet: 'scrapRules',
-    takes: 'highest',
     from: VOLUNTARY_THRESHOLD,
     splits: ['discard pile', 'hand'],
   },
@@ -59,32 +56,24 @@ export const decisionTable = [
     kind: 'scrap',
     prompt: 'Scrap a card in play',
     ruleSet: 'scrapForBenefitRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
   },
   {
     name: 'use a base',
     kind: 'use',
     prompt: 'Use a base',
     ruleSet: 'useBaseRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
   },
   {
     name: 'attack a base',
     kind: 'attack',
     prompt: 'Attack a base',
     ruleSet: 'attackBaseRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
   },
   {
     name: 'destroy a base',
     kind: 'destroy',
     prompt: 'Destroy a base',
     ruleSet: 'destroyBaseRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
     target: 'Whose base?',
   },
   {
@@ -94,7 +83,7 @@ export const decisionTable = [
     kind: 'give',
     prompt: 'Give up a base, or lose authority',
     ruleSet: 'destroyBaseRules',
-    takes: 'lowest',
+    takesLowest: true,
     from: NO_THRESHOLD,
   },
   {
@@ -102,8 +91,6 @@ export const decisionTable = [
     kind: 'return',
     prompt: 'Return a base to its owner’s hand',
     ruleSet: 'returnBaseToHandRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
     splits: ['yours', 'opponent'],
     target: 'Whose base?',
   },
@@ -112,47 +99,36 @@ export const decisionTable = [
     kind: 'copy',
     prompt: 'Copy a ship',
     ruleSet: 'copyShipRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
   },
   {
     name: 'copy a base',
     kind: 'copy',
     prompt: 'Copy a base',
     ruleSet: 'buyRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
   },
   {
     name: 'scrap from the row',
     kind: 'clear',
     prompt: 'Scrap a card of the trade row',
     ruleSet: 'scrapTradeRowRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
   },
   {
     name: 'acquire onto the deck',
     kind: 'acquire',
     prompt: 'Acquire a ship onto your deck',
     ruleSet: 'cardToTopOfDeckRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
   },
   {
     name: 'acquire',
     kind: 'acquire',
     prompt: 'Acquire a card for free',
     ruleSet: 'buyRules',
-    takes: 'highest',
-    from: ABOVE_ZERO,
   },
   {
     name: 'put on the deck',
     kind: 'topdeck',
     prompt: 'Put a card onto your deck',
     ruleSet: 'buyRules',
-    takes: 'highest',
     from: NO_THRESHOLD,
   },
   {
@@ -160,11 +136,11 @@ export const decisionTable = [
     kind: 'put back',
     prompt: 'Put a card back onto your deck',
     ruleSet: 'buyRules',
-    takes: 'lowest',
+    takesLowest: true,
     from: NO_THRESHOLD,
   },
-  { name: 'send a hero', kind: 'hero', prompt: 'Send a hero', takes: 'highest', from: ABOVE_ZERO },
-  { name: 'use a gambit', kind: 'gambit', prompt: 'Spend a gambit', takes: 'highest', from: ABOVE_ZERO },
+  { name: 'send a hero', kind: 'hero', prompt: 'Send a hero' },
+  { name: 'use a gambit', kind: 'gambit', prompt: 'Spend a gambit' },
 ] as const satisfies readonly DecisionRow[];
 
 export const decisionRow = (decisionKind: DecisionKind): DecisionRow => decisionTable[decisionKind]!;

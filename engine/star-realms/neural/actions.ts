@@ -3,6 +3,7 @@ import type { CardId } from '../../core/contract/brand.js';
 import type { NeuralAction } from '../../core/contract/neural.js';
 import { CARD_COUNT, type Card, cards, isBase, isShip } from '../catalogue.js';
 import {
+  ABOVE_ZERO,
   ATTACK_BASE,
   COPY_SHIP,
   DESTROY_BASE,
@@ -76,7 +77,7 @@ export interface Answers {
 }
 
 function addAnswers({ kind, verb, about, fromHand }: AnsweredDecision): Answers {
-  const { ruleSet, from } = decisionRow(kind);
+  const { ruleSet, from = ABOVE_ZERO } = decisionRow(kind);
   const answer = (name: string, card?: number): number =>
     add({
       name: `${verb} ${name}`,

@@ -75,7 +75,7 @@ function candidateScores<Score>(
   const pileFirst =
     decisionKind === kinds.SCRAP && indexes.some((index) => index < state.split && reaches(index));
   const noteOn = (index: number): string | undefined => {
-    if (kinds.decisionRow(decisionKind).takes === 'lowest') return 'the lowest is taken';
+    if (kinds.decisionRow(decisionKind).takesLowest) return 'the lowest is taken';
     return pileFirst && index >= state.split ? 'the discard pile goes first' : undefined;
   };
   const scores = indexes.map((index): ScoredOption<Score> => {

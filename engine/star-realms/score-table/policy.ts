@@ -5,6 +5,7 @@ import {
   ABOVE_ZERO,
   type DecisionRow,
   DISCARD_OR_LOSE,
+  decisionRow,
   decisionTable,
   GAMBIT,
   HERO,
@@ -17,20 +18,14 @@ import { ZONE_MAX } from '../seat.js';
 import type { State } from '../state.js';
 import { flags, ruleSets } from '../vocabulary.js';
 import { bestFaction, gambitScore, heroScore } from './heuristics.js';
-import { Purchase } from './purchase.js';
+import { decidePurchase, purchaseIncrease } from './purchase.js';
 import { scoreOf } from './score.js';
 import { bestTarget } from './targets.js';
 
 type RuleSetName = (typeof ruleSets)[number]['name'];
 const setNumber = (name: RuleSetName): number => ruleSets.findIndex((set) => set.name === name);
 
-// SPEED: the columns of the decision table that every turn reads.
-const NO_SET = 255;
-const decisionSets = Uint8Array.from(decisionTable, (row: DecisionRow) =>
-  row.ruleSet ? setNumber(row.ruleSet) : NO_SET,
-);
-const decisionThresholds = Float64Array.from(decisionTable, ({ from }) => from);
-const decisionSigns = Int8Array.from(decisionTable, ({ takes }) => (takes === 'highest' ? 1 : -1));
+const decisionSets = decisionTable.map(({ ruleSet }: DecisionRow) => ruleSet && setNumber(ruleSet));
 export const BUY = setNumber('buyRules');
 export const PLAY = setNumber('playRules');
 export const CHOICE = setNumber('makeChoiceRules');
@@ -42,16 +37,13 @@ export const TARGET = setNumber('targetRules');
 const LOW_AUTHORITY = 10;
 
 /** Index of the rule set that scores the candidates of a decision; undefined if their scores are fixed. */
-export const setOf = (decisionKind: DecisionKind): number | undefined => {
-  const set = decisionSets[decisionKind]!;
-  return set === NO_SET ? undefined : set;
-};
+export const setOf = (decisionKind: DecisionKind): number | undefined => decisionSets[decisionKind];
 
 /** Least score at which a candidate is taken voluntarily. */
 const floorOf = (state: State, decisionKind: DecisionKind): number =>
   decisionKind === DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY
     ? NO_THRESHOLD
-    : decisionThresholds[decisionKind]!;
+    : (decisionRow(decisionKind).from ?? ABOVE_ZERO);
 
 /** The same score as a threshold; undefined if there is no minimum. */
 export function thresholdOf(state: State, decisionKind: DecisionKind): ScoreThreshold | undefined {
@@ -66,13 +58,6 @@ const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
 /** SPEED: shared by all policies, because a decision never interrupts another. */
 const scoresNow = new Float64Array(ZONE_MAX);
 
-/** Index of the first copy of a card that the zone contains. */
-function indexIn(zone: Uint8Array, card: number): number {
-  let index = 0;
-  while (zone[index] !== card) index++;
-  return index;
-}
-
 export class ScorePolicy implements FixedOrderPolicy {
   readonly freeOrder = false;
   readonly #sets: readonly ScoredSet<State>[];
@@ -80,11 +65,9 @@ export class ScorePolicy implements FixedOrderPolicy {
   readonly after: Uint8Array;
   /** By card id: 1 for cards that the table may ever scrap from play. */
   readonly everScraps: Uint8Array;
-  readonly #purchase: Purchase;
 
   constructor(readonly program: ScoreProgram<State>) {
     this.#sets = program.sets;
-    this.#purchase = new Purchase(program.sets[BUY]!);
     const flag = (name: string): Uint8Array => program.flags[flags.findIndex((word) => word.name === name)]!;
     const ally = flag('useAllyAfterPlay');
     const base = flag('useBaseAfterPlay');
@@ -97,29 +80,14 @@ export class ScorePolicy implements FixedOrderPolicy {
     }
   }
 
-  /** SPEED: equivalent to the assignment; writing a reference costs more than reading it. */
-  #becomeScorer(state: State): void {
-    if (state.buyScorer !== this) state.buyScorer = this;
-  }
-
   play(state: State): number {
-    const count = state.me.handSize;
-    if (count === 1) return 0;
-    this.#becomeScorer(state);
-    const set = this.#sets[PLAY]!;
-    const { fixed } = set;
-    const { hand } = state.me;
+    const { hand, handSize } = state.me;
+    if (handSize === 1) return 0;
+    state.buyScorer = this;
     let best = 0;
     let bestScore = NO_THRESHOLD;
-    for (let i = 0; i < count; i++) {
-      const card = hand[i]!;
-      let score = fixed[card]!;
-      // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
-      if (score !== score) {
-        // SPEED: of equal cards, only the first is scored.
-        if (indexIn(hand, card) < i) continue;
-        score = set.score(state, card);
-      }
+    for (let i = 0; i < handSize; i++) {
+      const score = scoreOf(this.#sets[PLAY]!, state, hand[i]!);
       if (score > bestScore) {
         best = i;
         bestScore = score;
@@ -134,21 +102,21 @@ export class ScorePolicy implements FixedOrderPolicy {
 
   /** RULE: a base with a score of 0 stays unused, even if it acts as soon as it is played. */
   usesBase(state: State, card: number): boolean {
-    this.#becomeScorer(state);
+    state.buyScorer = this;
     return scoreOf(this.#sets[USE_BASE]!, state, card) > 0;
   }
 
   buy(state: State): number {
-    this.#becomeScorer(state);
-    return this.#purchase.decide(state);
+    state.buyScorer = this;
+    return decidePurchase(this.#sets[BUY]!, state);
   }
 
   buyScoreIncrease(state: State, card: number): number {
-    return this.#purchase.increase(state, scrapTradeOf[card]!);
+    return this.buyScoreIncreaseWith(state, scrapTradeOf[card]!);
   }
 
   buyScoreIncreaseWith(state: State, more: number): number {
-    return this.#purchase.increase(state, more);
+    return purchaseIncrease(this.#sets[BUY]!, state, more);
   }
 
   buyScore(state: State, card: number): number {
@@ -156,7 +124,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   }
 
   choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number): number {
-    this.#becomeScorer(state);
+    state.buyScorer = this;
     const count = state.candidateCount;
     if (decisionKind === HERO || decisionKind === GAMBIT) {
       this.#scoreByHeuristics(state, decisionKind);
@@ -164,11 +132,8 @@ export class ScorePolicy implements FixedOrderPolicy {
     }
     const set = this.#sets[decisionSets[decisionKind]!]!;
     if (decisionKind === SCRAP) return this.#scrap(state, set, atLeast, atMost);
-    const floor = floorOf(state, decisionKind);
-    const sign = decisionSigns[decisionKind]!;
-    if (atMost === 1) return this.#first(state, set, 0, count, atLeast > 0 ? NO_THRESHOLD : floor, sign);
-    this.#score(state, set, 0, count, sign);
-    return this.#best(state, 0, count, floor, atLeast, atMost, 0);
+    this.#score(state, set, decisionRow(decisionKind).takesLowest ? -1 : 1);
+    return this.#best(state, 0, count, floorOf(state, decisionKind), atLeast, atMost, 0);
   }
 
   /** Heroes and gambits have fixed scores. */
@@ -183,47 +148,17 @@ export class ScorePolicy implements FixedOrderPolicy {
    */
   #scrap(state: State, set: ScoredSet<State>, atLeast: number, atMost: number): number {
     const { split, candidateCount } = state;
-    if (atMost === 1) {
-      if (this.#first(state, set, 0, split, VOLUNTARY_THRESHOLD, 1) === 1) return 1;
-      if (this.#first(state, set, split, candidateCount, VOLUNTARY_THRESHOLD, 1) === 1) return 1;
-      return atLeast === 0 ? 0 : this.#first(state, set, 0, candidateCount, NO_THRESHOLD, 1);
-    }
-    this.#score(state, set, 0, candidateCount, 1);
+    this.#score(state, set, 1);
     const found = this.#best(state, 0, split, VOLUNTARY_THRESHOLD, 0, atMost, 0);
     const all =
       found + this.#best(state, split, candidateCount, VOLUNTARY_THRESHOLD, 0, atMost - found, found);
     return all >= atLeast ? all : this.#best(state, 0, candidateCount, NO_THRESHOLD, atLeast, atLeast, 0);
   }
 
-  #score(state: State, set: ScoredSet<State>, start: number, end: number, sign: number): void {
-    const { candidates } = state;
-    for (let i = start; i < end; i++) scoresNow[i] = sign * scoreOf(set, state, candidates[i]!);
-  }
-
-  /**
-   * SPEED: equivalent to `#best` with one card: finds the best candidate that reaches the floor. @returns 1, or 0
-   * for none
-   */
-  #first(
-    state: State,
-    set: ScoredSet<State>,
-    start: number,
-    end: number,
-    floor: number,
-    sign: number,
-  ): number {
-    const { candidates } = state;
-    let best = -1;
-    let bestScore = 0;
-    for (let i = start; i < end; i++) {
-      const score = sign * scoreOf(set, state, candidates[i]!);
-      if (score < floor || (best >= 0 && score <= bestScore)) continue;
-      best = i;
-      bestScore = score;
-    }
-    if (best < 0) return 0;
-    state.chosen[0] = best;
-    return 1;
+  /** @param sign −1 to take the lowest scores */
+  #score(state: State, set: ScoredSet<State>, sign: number): void {
+    const { candidates, candidateCount } = state;
+    for (let i = 0; i < candidateCount; i++) scoresNow[i] = sign * scoreOf(set, state, candidates[i]!);
   }
 
   /**
@@ -259,7 +194,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   }
 
   option(state: State, card: number): number {
-    this.#becomeScorer(state);
+    state.buyScorer = this;
     return scoreOf(this.#sets[CHOICE]!, state, card);
   }
 
@@ -272,7 +207,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   }
 
   target(state: State, decisionKind: DecisionKind, card: number): number {
-    this.#becomeScorer(state);
+    state.buyScorer = this;
     const set = this.#sets[TARGET]!;
     return bestTarget(state, decisionKind, card < 0 ? null : () => scoreOf(set, state, card));
   }
