@@ -95,9 +95,8 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
     case 'command':
       return { player: { name: source.name, text }, diagnostics: [] };
     case 'lookahead':
-      return readLookahead(source, file, rules);
     case 'guard':
-      return readGuarded(source, file, rules);
+      return readAround(source, file, rules);
     case 'onnx': {
       const { game, header } = readOnnx(source.letters);
       return { player: { name: header.name, game, text }, diagnostics: [] };
@@ -129,41 +128,27 @@ function readWritten(text: string, file: string | undefined, rules: Rules | unde
   };
 }
 
-function readLookahead(
-  { games, inner }: TextOfKind<'lookahead'>,
+/** A player around another player. */
+function readAround(
+  source: TextOfKind<'lookahead' | 'guard'>,
   file: string | undefined,
   rules: Rules | undefined,
 ): ReadResult {
-  const { player, diagnostics } = readPlayer(inner, file, rules);
+  const { player, diagnostics } = readPlayer(source.inner, file, rules);
   if (player === undefined) return { diagnostics };
-  if (player.game !== undefined && player.game.positions === undefined)
+  const { game } = player;
+  const looksAhead = source.kind === 'lookahead';
+  if (game !== undefined && looksAhead && game.positions === undefined)
     throw new Refused(
-      `${player.game.facts.title} has no look-ahead`,
+      `${game.facts.title} has no look-ahead`,
       'lookahead(PLAYER, GAMES) plays games with positions: dominion, star-realms',
     );
+  if (game !== undefined && !looksAhead && game.endings === undefined) throw hasNoGuard(game);
   return {
     player: {
-      name: `lookahead(${player.name}, ${games})`,
-      ...(player.game && { game: player.game }),
-      text: printPlayerText({ kind: 'lookahead', games, inner: player.text }),
-    },
-    diagnostics,
-  };
-}
-
-function readGuarded(
-  { inner }: TextOfKind<'guard'>,
-  file: string | undefined,
-  rules: Rules | undefined,
-): ReadResult {
-  const { player, diagnostics } = readPlayer(inner, file, rules);
-  if (player === undefined) return { diagnostics };
-  if (player.game !== undefined && player.game.endings === undefined) throw hasNoGuard(player.game);
-  return {
-    player: {
-      name: `guard(${player.name})`,
-      ...(player.game && { game: player.game }),
-      text: printPlayerText({ kind: 'guard', inner: player.text }),
+      name: looksAhead ? `lookahead(${player.name}, ${source.games})` : `guard(${player.name})`,
+      ...(game && { game }),
+      text: printPlayerText({ ...source, inner: player.text }),
     },
     diagnostics,
   };

@@ -113,28 +113,14 @@ export class ForwardPass {
     const units = this.#units;
     const inputs = net.inputs.length;
     const rows = net.actions.length + 1;
-    const sizes = [
-      8 * units,
-      4 * units,
-      CHANGE * inputs,
-      WANTED * rows,
-      8 * units * inputs,
-      4 * (units + ROW_END) * rows,
-    ];
-    const offsets: number[] = [];
-    let at = allocate(sizes.reduce((a, b) => a + b, 0));
-    for (const size of sizes) {
-      offsets.push(at);
-      at += size;
-    }
-    [this.#sums, this.#hidden, this.#changes, this.#wanted, this.#rows1, this.#rows2] = offsets as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const size1 = 8 * units * inputs;
+    const size2 = 4 * (units + ROW_END) * rows;
+    this.#sums = allocate(12 * units + CHANGE * inputs + WANTED * rows + size1 + size2);
+    this.#hidden = this.#sums + 8 * units;
+    this.#changes = this.#hidden + 4 * units;
+    this.#wanted = this.#changes + CHANGE * inputs;
+    this.#rows1 = this.#wanted + WANTED * rows;
+    this.#rows2 = this.#rows1 + size1;
     this.#epoch = epoch;
     this.#seen.fill(0);
     let largest = 0;

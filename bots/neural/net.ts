@@ -421,13 +421,5 @@ function readWeights(
     if (!values.every(Number.isFinite)) throw new Refused('"weights" contains NaN');
     return values;
   };
-  const [w1, b1, w2, b2, w3, b3] = [...layers].map(read) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  return { w1, b1, w2, b2, w3, b3 };
+  return Object.fromEntries(layers.map((layer) => [layer, read(layer)])) as Record<LayerName, Float32Array>;
 }

@@ -7,6 +7,12 @@ import { guards, protect } from './definition/known-names.js';
 /** Most cards in a pile. The limit detects decks that grow endlessly. */
 export const PILE_MAX = 10_000;
 
+export function countOf(ids: readonly number[], id: number): number {
+  let count = 0;
+  for (const other of ids) if (other === id) count++;
+  return count;
+}
+
 /** Cards in order. Copies of a card are alike, so the pile stores ids. */
 export class Pile<P> implements Iterable<Card<P>> {
   /** Ids of the cards, see `Catalogue.cards`. Read them freely, but change them only through methods. */
@@ -24,10 +30,7 @@ export class Pile<P> implements Iterable<Card<P>> {
 
   /** Number of copies of a card in the pile. @throws Refused when the game has no such card */
   count(card: CardRef<P>): number {
-    const id = this.catalogue.id(card);
-    let count = 0;
-    for (const other of this.ids) if (other === id) count++;
-    return count;
+    return countOf(this.ids, this.catalogue.id(card));
   }
 
   has(card: CardRef<P>): boolean {

@@ -14,6 +14,7 @@ import { Signal } from './definition/signals.js';
 import { Warning } from './definition/warnings.js';
 import { CHOSE, DREW, FAILED, FOLLOWED, WARNED } from './facts.js';
 import { seriesOf } from './measure/series.js';
+import { countOf } from './piles.js';
 import { Player } from './player.js';
 
 const SEAT = 0 as Seat;
@@ -370,10 +371,4 @@ export class GameState<S extends object> {
     this.player.setEnding(ending);
     this.#outcome = error === undefined ? { ending } : { ending, error };
   }
-}
-
-function countOf(ids: readonly number[], id: number): number {
-  let count = 0;
-  for (const other of ids) if (other === id) count++;
-  return count;
 }

@@ -1,6 +1,6 @@
 /** Plays matches for workers: one policy, one seed, one result. */
 import type { Seat, Seed } from '../core/contract/brand.js';
-import type { Result, Rules, StateView, Table } from '../core/contract/game.js';
+import { emptyResult, type Result, type Rules, type StateView, type Table } from '../core/contract/game.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { CompiledDefinition } from './definition/definition.js';
@@ -11,15 +11,7 @@ import { GameState } from './state.js';
 import { viewOf } from './view.js';
 
 export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
-  readonly #result: Result = {
-    places: Int32Array.of(1),
-    scores: new Int32Array(1),
-    turnsTaken: new Int32Array(1),
-    faults: new Int32Array(1),
-    turns: 0,
-    ending: 0,
-    capped: false,
-  };
+  readonly #result = emptyResult(1);
   #state: GameState<S> | undefined;
 
   constructor(
@@ -97,6 +89,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
       if (recorder?.reported) this.#report(state, recorder);
     }
     guardNames(false);
+    result.places[0] = 1;
     result.scores[0] = score;
     result.turnsTaken[0] = result.turns = state.player.turn - 1;
     result.ending = this.compiled.catalogue.ending(state.outcome!.ending);

@@ -1,12 +1,15 @@
 /** The player's view, for people. */
 import type { Seat } from '../core/contract/brand.js';
-import type { StateView } from '../core/contract/game.js';
+import type { StateView, Zone } from '../core/contract/game.js';
 import type { TextSource } from './definition/cards.js';
+import { countOf } from './piles.js';
 import type { Player } from './player.js';
 import { reportOf } from './report.js';
 import type { GameState } from './state.js';
 
 const SEAT = 0 as Seat;
+
+const zone = (title: string, cards: Zone['cards']): Zone => ({ title, owner: SEAT, cards });
 
 /** @param from first log line after the last decision */
 export function viewOf<S extends object>(
@@ -22,29 +25,15 @@ export function viewOf<S extends object>(
     turn: outcome === undefined ? player.turn : player.turn - 1,
     seat: SEAT,
     zones: [
-      { title: 'Hand', owner: SEAT, cards: cardCounts(player.hand.ids, state) },
-      ...(player.actions.length === 0
-        ? []
-        : [{ title: 'Always', owner: SEAT, cards: cardCounts(player.actions, state) }]),
+      zone('Hand', cardCounts(player.hand.ids)),
+      ...(player.actions.length === 0 ? [] : [zone('Always', cardCounts(player.actions))]),
+      ...(debug ? [zone('Deck', cardCounts(player.deck.ids.toSorted((a, b) => a - b)))] : []),
       ...(debug
         ? [
-            {
-              title: 'Deck',
-              owner: SEAT,
-              cards: cardCounts(
-                [...player.deck.ids].sort((a, b) => a - b),
-                state,
-              ),
-            },
-          ]
-        : []),
-      ...(debug
-        ? [
-            {
-              title: 'Rules',
-              owner: SEAT,
-              cards: [...player.rules].map(({ rule }) => ({ name: rule.name, count: 1 })),
-            },
+            zone(
+              'Rules',
+              [...player.rules].map(({ rule }) => ({ name: rule.name, count: 1 })),
+            ),
           ]
         : []),
     ],
@@ -55,15 +44,11 @@ export function viewOf<S extends object>(
     messages: [...report.lines, ...ended],
   };
 
-  function cardCounts(
-    ids: readonly number[],
-    of: GameState<S>,
-  ): { name: string; count: number; note?: string }[] {
+  function cardCounts(ids: readonly number[]): Zone['cards'] {
     return [...new Set(ids)].map((id) => {
       const card = catalogue.cards[id]!;
-      const note = textFor(card.text, of.player, '');
-      const count = ids.filter((other) => other === id).length;
-      return { name: card.name, count, ...(note === '' ? {} : { note }) };
+      const note = textFor(card.text, player, '');
+      return { name: card.name, count: countOf(ids, id), ...(note === '' ? {} : { note }) };
     });
   }
 }

@@ -7,6 +7,7 @@ import type { Choice } from './catalogue.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import { type UsualRanges, usualRanges } from './measure/ranges.js';
 import { numberOf } from './measure/series.js';
+import { countOf } from './piles.js';
 import type { Player } from './player.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
 
@@ -119,10 +120,4 @@ function cardKeys<S extends object>({ catalogue }: CompiledDefinition<S>): Key[]
       return { name: `deck.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
     }),
   ];
-}
-
-function countOf(ids: readonly number[], id: number): number {
-  let count = 0;
-  for (const other of ids) if (other === id) count++;
-  return count;
 }

@@ -32,30 +32,16 @@ function inPlay({ play, inPlay }: SeatState): readonly Listed[] {
 const hidden = (count: number): readonly Listed[] => (count > 0 ? [{ name: 'card', count }] : []);
 
 function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
-  const seatState = state.seats[seat]!;
+  const of = state.seats[seat]!;
   const owner = seat as Seat;
   const zones: Zone[] = [
-    open
-      ? { title: 'Hand', owner, cards: tally(seatState.hand, seatState.handSize) }
-      : { title: 'Hand', owner, cards: hidden(seatState.handSize) },
-    { title: 'In play', owner, cards: inPlay(seatState) },
-    { title: 'Discard pile', owner, cards: tally(seatState.discardPile, seatState.discardSize) },
-    { title: 'Draw deck', owner, cards: hidden(seatState.deckSize) },
+    { title: 'Hand', owner, cards: open ? tally(of.hand, of.handSize) : hidden(of.handSize) },
+    { title: 'In play', owner, cards: inPlay(of) },
+    { title: 'Discard pile', owner, cards: tally(of.discardPile, of.discardSize) },
+    { title: 'Draw deck', owner, cards: hidden(of.deckSize) },
   ];
-  if (seatState.heroCount > 0) {
-    zones.push({
-      title: 'Heroes',
-      owner,
-      cards: tally(seatState.heroes, seatState.heroCount),
-    });
-  }
-  if (seatState.gambitCount > 0) {
-    zones.push({
-      title: 'Gambits',
-      owner,
-      cards: tally(seatState.gambits, seatState.gambitCount),
-    });
-  }
+  if (of.heroCount > 0) zones.push({ title: 'Heroes', owner, cards: tally(of.heroes, of.heroCount) });
+  if (of.gambitCount > 0) zones.push({ title: 'Gambits', owner, cards: tally(of.gambits, of.gambitCount) });
   return zones;
 }
 

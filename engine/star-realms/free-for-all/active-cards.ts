@@ -82,13 +82,12 @@ export function playFromHand(state: State, index: number): number {
   const marked = freeForAll.allyCollected[index] === 1;
   const budget = me.trade;
   freeForAll.provisionalTrade -= allyTradeInHand(state, index);
-  const card = fromHand(state, state.seats[seat]!, index);
+  const card = fromHand(state, me, index);
   me.trade = budget;
   me.played[groupOf[card]!]!++;
   if (isBase[card]) me.basesPlayed++;
-  const entered = state.seats[seat]!.inPlay;
-  enterPlay(state.seats[seat]!, card);
-  const play = state.seats[seat]!.play;
+  const { play, inPlay: entered } = me;
+  enterPlay(me, card);
   play[entered]! |= TRADE_COUNTED;
   if (marked) play[entered]! |= ALLY_COLLECTED;
   if (collected && allyTradeOf[card]! > 0) play[entered]! |= USED_ALLY;
@@ -130,8 +129,8 @@ function markBaseUsed(state: State, index: number): void {
 export function updateBudget(state: State): void {
   const { me, seat } = state;
   const freeForAll = state.freeForAll!;
-  const play = state.seats[seat]!.play;
-  for (let i = 0; i < state.seats[seat]!.inPlay; i++) {
+  const { play } = me;
+  for (let i = 0; i < me.inPlay; i++) {
     const card = actsAs(play[i]!);
     if ((play[i]! & TRADE_COUNTED) === 0) {
       play[i]! |= TRADE_COUNTED;
