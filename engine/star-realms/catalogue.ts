@@ -74,15 +74,15 @@ export const isOutpost = column((card) => +(card.kind === 'outpost'));
 export const actsAtOnce = column((card) => +(card.atOnce === true));
 
 const gains = ['trade', 'combat', 'authority'] as const;
-type GainVerb = (typeof gains)[number];
-const isGain = (step: Step): step is Extract<Step, { do: GainVerb }> =>
+export type GainVerb = (typeof gains)[number];
+export const isGain = (step: Step): step is Extract<Step, { do: GainVerb }> =>
   (gains as readonly string[]).includes(step.do);
 const sumOf = (ability: Ability | undefined, verb: GainVerb): number =>
   (ability ?? []).filter(isGain).reduce((sum, step) => sum + (step.do === verb ? step.amount : 0), 0);
 
 /** Amounts that the primary ability gives. */
 export const tradeOf = column((card) => sumOf(card.primary, 'trade'));
-export const combatOf = column((card) => sumOf(card.primary, 'combat'));
+const combatOf = column((card) => sumOf(card.primary, 'combat'));
 export const authorityOf = column((card) => sumOf(card.primary, 'authority'));
 /** All three amounts as one number: trade, combat · 2⁸, authority · 2¹⁶. */
 export const gainsOf = Int32Array.from(

@@ -1,6 +1,5 @@
 /** A hash of the complete state of a table: equal matches have equal digests. */
 import { CARD_COUNT } from './catalogue.js';
-import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
 const PRIME = 0x01000193;
@@ -30,21 +29,19 @@ function counts(hash: number, byCard: Int32Array, cardsEnd: number): number {
   return Math.imul(hashed, zeros[byCard.length - cardsEnd]!);
 }
 
-function seatFacts(hash: number, seat: SeatState): number {
-  let hashed = fold(hash, seat.authority);
-  hashed = fold(hashed, seat.trade);
-  hashed = fold(hashed, seat.combat);
-  hashed = fold(hashed, seat.deckNumber);
-  hashed = fold(hashed, seat.cardCount);
-  hashed = fold(hashed, seat.basesInPlay);
-  hashed = fold(hashed, seat.outpostsInPlay);
-  hashed = fold(hashed, seat.basesUnused);
-  hashed = fold(hashed, seat.scrapped);
-  hashed = fold(hashed, seat.shield);
-  hashed = fold(hashed, seat.knownTop);
-  hashed = fold(hashed, +seat.isOut);
-  return fold(hashed, seat.finalPlace);
-}
+const facts = [
+  'authority',
+  'trade',
+  'combat',
+  'deckNumber',
+  'cardCount',
+  'basesInPlay',
+  'outpostsInPlay',
+  'basesUnused',
+  'scrapped',
+  'shield',
+  'knownTop',
+] as const;
 
 export function digestOf(state: State): number {
   let hash = 0x811c9dc5 | 0;
@@ -55,7 +52,8 @@ export function digestOf(state: State): number {
   hash = zone(hash, state.tradeDeck, state.tradeDeckSize);
   hash = counts(hash, state.removed, state.cardsEnd);
   for (const seat of state.seats) {
-    hash = seatFacts(hash, seat);
+    for (const name of facts) hash = fold(hash, seat[name]);
+    hash = fold(fold(hash, +seat.isOut), seat.finalPlace);
     hash = zone(hash, seat.all, seat.all.length);
     hash = counts(hash, seat.owned, state.cardsEnd);
     hash = zone(hash, seat.deck, seat.deckSize);

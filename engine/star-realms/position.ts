@@ -31,7 +31,7 @@ import { HAND, type StarRealmsRules } from './setup.js';
 import { ROW_MAX, type State } from './state.js';
 import { cardOf, freshEntry, IDENTITY_MASK, USED_ALLY, USED_PRIMARY } from './zones/card-in-play.js';
 import { type Decks, decksOf, EXPLORERS, START_AUTHORITY, STARTERS, shieldOf } from './zones/deal.js';
-import { refillRow } from './zones/trade-row.js';
+import { intoRow, refillRow } from './zones/trade-row.js';
 import { changeOwned, draw, enterPlay, nextVersion, toDiscard } from './zones/zones.js';
 
 export { redeterminize };
@@ -178,9 +178,7 @@ export function setUpPosition(state: State, decks: Decks, { seat: decider, table
     else setUpOther(seat, fields);
   }
   for (const card of fieldCards(table, 'row')) {
-    state.row[state.rowSize++] = card;
-    state.rowGroups[groupOf[card]!]!++;
-    state.rowCounts[card]!++;
+    intoRow(state, card);
     see(card);
   }
   state.rowVersion = nextVersion();

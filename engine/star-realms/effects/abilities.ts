@@ -1,14 +1,9 @@
 /** Compiles the abilities of the rows once, when the game is loaded. */
 
 import type { Ability, CardRow } from '../cards/row.js';
-import { cards } from '../catalogue.js';
+import { cards, type GainVerb, isGain } from '../catalogue.js';
 import type { Abilities, CardAbilities } from '../state.js';
 import { type Compile, compilerOf, type Effects, effects } from './index.js';
-
-const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: keyof Gains }> =>
-  step.do === 'trade' || step.do === 'combat' || step.do === 'authority';
-
-type Gains = Pick<Abilities, 'trade' | 'combat' | 'authority'>;
 
 /** The steps after the leading trade, combat and authority. */
 export function afterGains(steps: Ability): Ability {
@@ -19,7 +14,7 @@ export function afterGains(steps: Ability): Ability {
 function compile(part: (row: CardRow) => Ability | undefined, sequence: Compile): Abilities {
   const column = (): Uint8Array => new Uint8Array(cards.length);
   const has = column();
-  const gains: Gains = { trade: column(), combat: column(), authority: column() };
+  const gains: Pick<Abilities, GainVerb> = { trade: column(), combat: column(), authority: column() };
   const rest = cards.map((row, card) => {
     const steps = part(row) ?? [];
     has[card] = +(steps.length > 0);

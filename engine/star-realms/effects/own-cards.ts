@@ -52,6 +52,12 @@ export function discard(
   return count;
 }
 
+/** The deciding seat discards up to `atMost` cards and loses this much authority for each card fewer. */
+export function discardOrLose(state: State, atMost: number, authority: number, card: number): void {
+  const short = atMost - discard(state, 0, atMost, card, DISCARD_OR_LOSE);
+  if (short > 0) loseAuthority(state, state.seat, short * authority, card);
+}
+
 /** Removes a card from the game that has just left the hand or the discard pile. */
 function scrapped(state: State, card: number): void {
   changeOwned(state.me, card, -1);
@@ -118,8 +124,7 @@ export const ownCards = {
         postponeHole(state, card);
         return;
       }
-      const short = atMost - discard(state, 0, atMost, card, DISCARD_OR_LOSE);
-      if (short > 0) loseAuthority(state, state.seat, short * authority, card);
+      discardOrLose(state, atMost, authority, card);
     },
   scrap: (step: Verbs['scrap']): Effect => {
     const allowed = step.factions

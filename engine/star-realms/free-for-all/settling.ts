@@ -1,8 +1,6 @@
 /** Free for all: settles pending effects at the start of a seat's turn, oldest first. */
 
-import { DISCARD_OR_LOSE } from '../choices/decision-table.js';
-import { loseAuthority } from '../effects/numbers.js';
-import { discard } from '../effects/own-cards.js';
+import { discard, discardOrLose } from '../effects/own-cards.js';
 import { eventId } from '../facts.js';
 import type { State } from '../state.js';
 import { draw } from '../zones/zones.js';
@@ -36,7 +34,7 @@ export function drawAndSettle(state: State, cards: number, choosesDiscards: bool
     const { effect, by, card } = next;
     if (effect === BLACK_HOLE) {
       recorder?.onEvent(SETTLES, seat, card, 1);
-      fallIntoHole(state, card);
+      discardOrLose(state, HOLE_CARDS, HOLE_AUTHORITY, card);
     } else if (choosesDiscards) {
       recorder?.onEvent(HAS_TO_DISCARD, seat, card, by);
       freeForAll.settling = next;
@@ -44,9 +42,4 @@ export function drawAndSettle(state: State, cards: number, choosesDiscards: bool
       freeForAll.settling = null;
     }
   }
-}
-
-function fallIntoHole(state: State, card: number): void {
-  const short = HOLE_CARDS - discard(state, 0, HOLE_CARDS, card, DISCARD_OR_LOSE);
-  if (short > 0) loseAuthority(state, state.seat, short * HOLE_AUTHORITY, card);
 }

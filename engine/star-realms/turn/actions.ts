@@ -16,7 +16,7 @@ import {
   USED_ALLY,
   USED_PRIMARY,
 } from '../zones/card-in-play.js';
-import { changeOwned, enterPlay, fromHand, leavePlay, remove } from '../zones/zones.js';
+import { changeOwned, enterPlay, fromHand, leavePlay, remove, takeOut } from '../zones/zones.js';
 
 const PLAYS = eventId('plays');
 const USES = eventId('uses');
@@ -132,8 +132,7 @@ export function spendGambit(state: State, index: number): void {
 }
 
 function spend(state: State, list: Uint8Array, size: number, index: number, eventNumber: number): void {
-  const card = list[index]!;
-  for (let i = index; i < size; i++) list[i] = list[i + 1]!;
+  const card = takeOut(list, index, size);
   remove(state, card);
   state.recorder?.onEvent(eventNumber, state.seat, card, 1);
   state.actingIndex = -1;

@@ -5,7 +5,7 @@ import { cards, costOf, EXPLORER, groupOf, isBase, isShip } from '../catalogue.j
 import { eventId } from '../facts.js';
 import { EXPLORER_INDEX } from '../policy.js';
 import { ROW_MAX, type State } from '../state.js';
-import { changeOwned, enterPlay, nextVersion, ontoDeck, toDiscard, toHand } from './zones.js';
+import { changeOwned, enterPlay, nextVersion, ontoDeck, takeOut, toDiscard, toHand } from './zones.js';
 
 /** Kinds of effects that wait for the next card acquired this turn. */
 export const acquireEffectIds = { shipToDeck: 0, toHand: 1, baseIntoPlay: 2, toDeck: 3 } as const;
@@ -49,18 +49,21 @@ export function refillRow(state: State): void {
       state.perform(state.abilities.primary, card);
       continue;
     }
-    state.row[state.rowSize++] = card;
-    state.rowGroups[groupOf[card]!]!++;
-    state.rowVersion = nextVersion();
-    state.rowCounts[card]!++;
+    intoRow(state, card);
   }
+}
+
+/** Puts a card at the right end of the row. */
+export function intoRow(state: State, card: number): void {
+  state.row[state.rowSize++] = card;
+  state.rowGroups[groupOf[card]!]!++;
+  state.rowVersion = nextVersion();
+  state.rowCounts[card]!++;
 }
 
 /** Takes a card out of the row; the cards to its right move up. Does not refill the row. */
 export function fromRow(state: State, index: number): number {
-  const card = state.row[index]!;
-  const size = --state.rowSize;
-  for (let i = index; i < size; i++) state.row[i] = state.row[i + 1]!;
+  const card = takeOut(state.row, index, --state.rowSize);
   state.rowGroups[groupOf[card]!]!--;
   state.rowVersion = nextVersion();
   state.rowCounts[card]!--;
@@ -99,43 +102,34 @@ function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play'
  * serves one card.
  */
 function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | 'discard' {
-  const acquireEffects = state.me.acquireEffects;
+  const { acquireEffects } = state.me;
+  const serves = (kind: number, asks?: 'deck' | 'play'): boolean => {
+    if (acquireEffects[kind] === 0) return false;
+    if (asks !== undefined && !state.policy.redirects(state, card, asks)) return false;
+    acquireEffects[kind]!--;
+    return true;
+  };
   const faction = handIfPlayed[card]!;
   if (faction >= 0 && state.me.played[faction]! > 0 && state.policy.redirects(state, card, 'hand')) {
     return 'hand';
   }
-  if (acquireEffects[acquireEffectIds.toHand]! > 0) {
-    acquireEffects[acquireEffectIds.toHand]!--;
-    return 'hand';
-  }
-  if (acquireEffects[acquireEffectIds.toDeck]! > 0) {
-    acquireEffects[acquireEffectIds.toDeck]!--;
-    return 'deck';
-  }
-  if (
-    isBase[card] &&
-    acquireEffects[acquireEffectIds.baseIntoPlay]! > 0 &&
-    state.policy.redirects(state, card, 'play')
-  ) {
-    acquireEffects[acquireEffectIds.baseIntoPlay]!--;
-    return 'play';
-  }
-  if (
-    isShip[card] &&
-    acquireEffects[acquireEffectIds.shipToDeck]! > 0 &&
-    state.policy.redirects(state, card, 'deck')
-  ) {
-    acquireEffects[acquireEffectIds.shipToDeck]!--;
-    return 'deck';
-  }
+  if (serves(acquireEffectIds.toHand)) return 'hand';
+  if (serves(acquireEffectIds.toDeck)) return 'deck';
+  if (isBase[card] && serves(acquireEffectIds.baseIntoPlay, 'play')) return 'play';
+  if (isShip[card] && serves(acquireEffectIds.shipToDeck, 'deck')) return 'deck';
   return 'discard';
+}
+
+/** Takes the card at this index from the row or from the Explorer pile. */
+function take(state: State, from: number): number {
+  if (from !== EXPLORER_INDEX) return fromRow(state, from);
+  state.explorers--;
+  return EXPLORER;
 }
 
 /** The deciding seat takes the card at this index without payment; the row is refilled at once. */
 export function acquire(state: State, from: number, to?: 'deck' | 'hand' | 'discard'): void {
-  let card = EXPLORER;
-  if (from === EXPLORER_INDEX) state.explorers--;
-  else card = fromRow(state, from);
+  const card = take(state, from);
   state.recorder?.onEvent(ACQUIRES, state.seat, card, 0);
   placeAcquired(state, card, to);
   if (from !== EXPLORER_INDEX) refillRow(state);
@@ -143,9 +137,7 @@ export function acquire(state: State, from: number, to?: 'deck' | 'hand' | 'disc
 
 /** The deciding seat buys the card at this index. */
 export function buy(state: State, from: number): void {
-  let card = EXPLORER;
-  if (from === EXPLORER_INDEX) state.explorers--;
-  else card = fromRow(state, from);
+  const card = take(state, from);
   state.me.trade -= costOf[card]!;
   state.me.tradeSpent += costOf[card]!;
   state.recorder?.onEvent(BUYS, state.seat, card, 1);

@@ -90,7 +90,7 @@ export function ontoDeck(seat: SeatState, card: number): void {
 }
 
 /** SPEED: equivalent to `list.splice(index, 1)`; keeps the order of the other cards. */
-function takeOut(list: Uint8Array, index: number, sizeAfter: number): number {
+export function takeOut(list: Uint8Array, index: number, sizeAfter: number): number {
   const card = list[index]!;
   for (let i = index; i < sizeAfter; i++) list[i] = list[i + 1]!;
   return card;
