@@ -96,11 +96,8 @@ export class SeatState {
 
   constructor(readonly seat: Seat) {}
 
-  /**
-   * Resets the seat to one without cards. Zones need no clearing: only their sizes count.
-   * @param cardsEnd the seat has never owned a card with this id or a higher one
-   */
-  clear(cardsEnd = CARD_COUNT): void {
+  /** Resets the seat to one without cards. Zones need no clearing: only their sizes count. */
+  clear(): void {
     this.authority = 0;
     this.deckNumber = 1;
     this.cardCount = 0;
@@ -115,10 +112,7 @@ export class SeatState {
     this.outpostsBiggest = 0;
     this.scrapped = 0;
     this.shield = 0;
-    // SPEED: for few numbers a loop is faster than `fill`.
-    const { all, allies, shipBonus, owned } = this;
-    for (let group = 0; group < GROUPS; group++) all[group] = allies[group] = shipBonus[group] = 0;
-    for (let card = 0; card < cardsEnd; card++) owned[card] = 0;
+    for (const numbers of [this.all, this.allies, this.shipBonus, this.owned]) numbers.fill(0);
     this.handSize = 0;
     this.deckSize = 0;
     this.knownTop = 0;
@@ -193,9 +187,7 @@ export class SeatState {
     this.basesPlayed = 0;
     this.scrappedThisTurn = 0;
     this.basesUnused = this.basesInPlay;
-    const { played, acquireEffects } = this;
-    // SPEED: unrolled, because this runs in every turn.
-    played[0] = played[1] = played[2] = played[3] = played[4] = played[5] = 0;
-    acquireEffects[0] = acquireEffects[1] = acquireEffects[2] = acquireEffects[3] = 0;
+    this.played.fill(0);
+    this.acquireEffects.fill(0);
   }
 }

@@ -108,15 +108,14 @@ export class State implements SeatView {
 
   /** Resets the state to a table before the deal. */
   reset(policies: readonly StarRealmsPolicy[], recorder: Recorder | undefined): void {
-    for (const seat of this.seats) seat.clear(this.cardsEnd);
+    for (const seat of this.seats) seat.clear();
     this.policies = policies;
     this.recorder = recorder;
     this.turn = 0;
     this.rowSize = 0;
-    // SPEED: for few numbers a loop is faster than `fill`.
-    const { rowGroups, rowCounts, removed } = this;
-    for (let group = 0; group < GROUPS; group++) rowGroups[group] = 0;
-    for (let card = 0; card < this.cardsEnd; card++) rowCounts[card] = removed[card] = 0;
+    this.rowGroups.fill(0);
+    this.rowCounts.fill(0);
+    this.removed.fill(0);
     this.eventsSeen = 0;
     this.current = 0;
     this.freeForAll?.reset();

@@ -29,14 +29,9 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   readonly #takeTurn: (state: State) => void;
   readonly #compiled: CompiledEngine;
   /** Plays the last match again if the compiled engine played it, because `state` knows nothing of that match. */
-  #replay: (() => void) | undefined;
+  #replay: (() => unknown) | undefined;
   /** The state of the last continued position, before hidden cards are dealt. */
   readonly #kept = new Checkpoint();
-  /** SPEED: one function for all matches, since a new one for each match is one more object to collect. */
-  readonly #last: { policies: readonly StarRealmsPolicy[]; seed?: Seed } = { policies: [] };
-  readonly #playLast = (): void => {
-    this.#playGeneric(this.#last.policies, this.#last.seed!);
-  };
   #keptPosition: Position | undefined;
 
   constructor(readonly rules: StarRealmsRules) {
@@ -57,9 +52,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     checkpoint?: Checkpoint,
   ): Result {
     if (checkpoint === undefined && this.#compiled.play(policies, seed, this.#result, recorder)) {
-      this.#last.policies = policies;
-      this.#last.seed = seed;
-      this.#replay = this.#playLast;
+      this.#replay = () => this.#playGeneric(policies, seed);
       return this.#result;
     }
     return this.#playGeneric(policies, seed, recorder, checkpoint);

@@ -86,16 +86,16 @@ function countOf(zone: Uint8Array, size: number, group: number): number {
 }
 
 const ownHand = (group: number): KeyReader => ({ read: ({ me }) => countOf(me.hand, me.handSize, group) });
-const ownDeck = (group: number): KeyReader => ({ read: ({ me }) => countOf(me.deck, me.deckSize, group) });
-const ownDiscard = (group: number): KeyReader => ({
-  read: ({ me }) => countOf(me.discardPile, me.discardSize, group),
-});
-const opponentDeck = (group: number): KeyReader => ({
-  read: ({ opponent }) => countOf(opponent.deck, opponent.deckSize, group),
-});
-const opponentDiscard = (group: number): KeyReader => ({
-  read: ({ opponent }) => countOf(opponent.discardPile, opponent.discardSize, group),
-});
+const inDeck =
+  (side: 'me' | 'opponent') =>
+  (group: number): KeyReader => ({
+    read: ({ [side]: { deck, deckSize } }) => countOf(deck, deckSize, group),
+  });
+const inDiscard =
+  (side: 'me' | 'opponent') =>
+  (group: number): KeyReader => ({
+    read: ({ [side]: { discardPile, discardSize } }) => countOf(discardPile, discardSize, group),
+  });
 
 const inRow = (group: number): KeyReader => ({
   read: (view) => view.rowGroups[group]!,
@@ -169,11 +169,11 @@ export const keys: readonly Key[] = [
   ...grouped('trade_row', inRow, 'in the trade row').slice(0, factions.length),
   ...grouped('cards.played', byGroup('me', 'played'), 'played from hand this turn'),
   ...grouped('cards.hand', ownHand, 'in hand'),
-  ...grouped('cards.discard', ownDiscard, 'in the discard pile'),
-  ...grouped('cards.deck', ownDeck, 'in the draw deck'),
+  ...grouped('cards.discard', inDiscard('me'), 'in the discard pile'),
+  ...grouped('cards.deck', inDeck('me'), 'in the draw deck'),
   ...grouped('cards.all', byGroup('me', 'all'), 'among all own cards'),
-  ...grouped('opponent.cards.discard', opponentDiscard, "in the opponent's discard pile"),
-  ...grouped('opponent.cards.deck', opponentDeck, "in the opponent's draw deck"),
+  ...grouped('opponent.cards.discard', inDiscard('opponent'), "in the opponent's discard pile"),
+  ...grouped('opponent.cards.deck', inDeck('opponent'), "in the opponent's draw deck"),
   ...grouped('opponent.cards.all', byGroup('opponent', 'all'), "among all of the opponent's cards"),
 ];
 
@@ -257,9 +257,10 @@ const cost: DefaultScore = { kind: 'key', key: 'card.cost' };
 const twentyLessCost: DefaultScore = { kind: 'less', from: 20, key: 'card.cost' };
 const aboveZero = { kind: 'above', value: 0 } as const;
 
-const inDeck = (card: number): boolean => isShip[card] === 1 || isBase[card] === 1;
+const isOwned = (card: number): boolean => isShip[card] === 1 || isBase[card] === 1;
+const isABase = (card: number): boolean => isBase[card] === 1;
 const bought = ({ id, kind }: Card): boolean =>
-  groupOf[id] !== STARTER_GROUP && (inDeck(id) || kind === 'hero');
+  groupOf[id] !== STARTER_GROUP && (isOwned(id) || kind === 'hero');
 const copies = (card: Card, what: 'copyShip' | 'copyBase'): boolean =>
   (card.primary ?? []).some(({ do: verb }) => verb === what);
 const copiesAny = (card: Card): boolean => copies(card, 'copyShip') || copies(card, 'copyBase');
@@ -271,21 +272,21 @@ const aboutCards =
 /** By rule set: whether it can ever score a card. */
 const appliesTo = {
   buyRules: aboutCards(bought),
-  discardRules: inDeck,
-  scrapRules: inDeck,
+  discardRules: isOwned,
+  scrapRules: isOwned,
   scrapForBenefitRules: aboutCards(
-    (card) => inDeck(card.id) && (card.scrap !== undefined || copiesAny(card)),
+    (card) => isOwned(card.id) && (card.scrap !== undefined || copiesAny(card)),
   ),
   useBaseRules: aboutCards(({ id, primary }) => isBase[id] === 1 && primary !== undefined),
-  playRules: inDeck,
+  playRules: isOwned,
   makeChoiceRules: aboutCards((card) => choicesOf(card) !== undefined),
-  attackBaseRules: (card: number) => isBase[card] === 1,
-  destroyBaseRules: (card: number) => isBase[card] === 1,
+  attackBaseRules: isABase,
+  destroyBaseRules: isABase,
   copyShipRules: aboutCards((card) => isShip[card.id] === 1 && !copies(card, 'copyShip')),
   scrapTradeRowRules: aboutCards((card) => bought(card) && card.set !== 'starter'),
   cardToTopOfDeckRules: aboutCards(({ id, set }) => isShip[id] === 1 && set !== 'starter'),
-  returnBaseToHandRules: (card: number) => isBase[card] === 1,
-  targetRules: (card: number) => inDeck(card),
+  returnBaseToHandRules: isABase,
+  targetRules: isOwned,
 } as const;
 
 /** `score-table/policy.ts` reads the sets in this order. */

@@ -75,7 +75,7 @@ class GuardedPolicy extends WrappedPolicy {
    */
   #scrapToWin(state: State): number {
     // The missing combat is known only after everything else has been played.
-    if (state.freeForAll !== null || state.me.handSize > 0) return 0;
+    if (state.me.handSize > 0) return 0;
     let missing = neededCombat(state) - state.me.combat;
     if (missing <= 0) return 0;
     const combats = Array.from(
@@ -98,11 +98,12 @@ class GuardedPolicy extends WrappedPolicy {
   }
 
   override choose(state: State, kind: DecisionKind, atLeast: number, atMost: number, card: number): number {
+    if (state.freeForAll !== null) return this.policy.choose(state, kind, atLeast, atMost, card);
     if (kind === SELF_SCRAP) {
       const count = this.#scrapToWin(state);
       if (count > 0) return count;
     } else if (kind === ATTACK_BASE && state.opponent.outpostsInPlay > 0) {
-      if (state.freeForAll === null && state.me.combat >= neededCombat(state)) return chooseAll(state);
+      if (state.me.combat >= neededCombat(state)) return chooseAll(state);
     } else if (kind === USE_BASES && canWin(state)) return chooseAll(state);
     else if (kind === DESTROY_BASE && atMost === 1) {
       const best = strongestOutpost(state);
@@ -130,9 +131,8 @@ function chooseAll(state: State): number {
 }
 
 /** Index among the candidates; −1 if there is no outpost. */
-function strongestOutpost({ candidates, candidateCount, freeForAll }: State): number {
+function strongestOutpost({ candidates, candidateCount }: State): number {
   let best = -1;
-  if (freeForAll !== null) return best;
   for (let i = 0; i < candidateCount; i++) {
     const card = candidates[i]!;
     if (isOutpost[card] === 1 && (best < 0 || defenseOf[card]! > defenseOf[candidates[best]!]!)) best = i;
