@@ -103,6 +103,8 @@ export interface RunOptions {
 export interface PlayOptions extends RunOptions {
   /** Called as soon as each job is done. */
   readonly onTally?: (job: number, tally: Tally) => void;
+  /** Called with the sum of the first deals of a job each time it grows; the next call changes the same tally. */
+  readonly onPart?: (job: number, tally: Tally) => void;
 }
 
 /** A worker of a queue, as a sender of messages sees it. */

@@ -69,6 +69,8 @@ export interface MatchReport {
   readonly endings: Readonly<Record<string, number>>;
   /** Games in which the game's own code failed; absent if none did. */
   readonly failed?: number;
+  /** The match was stopped after these games. */
+  readonly stopped?: true;
   readonly series?: readonly Series[];
   /** Hash of all games played; equal games give equal signatures. */
   readonly signature: number;
@@ -79,7 +81,10 @@ const failedGames = ({ endings }: Tally, { endings: names, failure }: GameFacts)
   failure === undefined ? 0 : endings[names.indexOf(failure)]!;
 
 /** @param files names of the players as the person wrote them */
-export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly string[]): MatchReport {
+export function reportMatch(
+  { plan, tally, sprt, stopped }: MatchResult,
+  files: readonly string[],
+): MatchReport {
   const { facts } = plan.game;
   const two = plan.players.length === 2;
   const first = tallyScore(tally, 0);
@@ -120,6 +125,7 @@ export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly 
     capped: tally.capped,
     endings: Object.fromEntries(facts.endings.map((name, index) => [name, tally.endings[index]!])),
     ...(failed > 0 && { failed }),
+    ...(stopped && { stopped }),
     ...(tally.curves && { series: facts.series }),
     signature: tally.signature,
   };

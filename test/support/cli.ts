@@ -55,6 +55,22 @@ export function deckwright(words: readonly string[], folder: string, input = '')
   return ran;
 }
 
+/** Runs in this process, and presses Ctrl-C when the command has played for half a second. */
+export async function interrupted(words: readonly string[], folder: string): Promise<Ran> {
+  const before = process.listenerCount('SIGINT');
+  let pressed = false;
+  const timer = setInterval(() => {
+    if (pressed || process.listenerCount('SIGINT') === before) return;
+    pressed = true;
+    setTimeout(() => process.emit('SIGINT', 'SIGINT'), 500);
+  }, 20);
+  try {
+    return await deckwright(words, folder);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 async function runHere(words: readonly string[], folder: string, input: string): Promise<Ran> {
   const { FORCE_COLOR: _colour, ...inherited } = process.env;
   const before = process.cwd();

@@ -40,7 +40,7 @@ export function backendAt(executor: Executor): Backend {
     name,
     threads,
     async play(jobs, options = {}) {
-      const collector = new TallyCollector(jobs, options.onTally);
+      const collector = new TallyCollector(jobs, options);
       await inLanes(executor, playing(jobs, pace, collector), options);
       return collector.tallies;
     },
@@ -140,7 +140,7 @@ class TallyCollector {
 
   constructor(
     readonly jobs: readonly Job[],
-    readonly onTally: PlayOptions['onTally'],
+    readonly options: Pick<PlayOptions, 'onTally' | 'onPart'>,
   ) {
     this.tallies = new Array<Tally>(jobs.length);
   }
@@ -149,7 +149,9 @@ class TallyCollector {
     const job = this.jobs[of]!;
     if (tally.deals === job.deals) this.tallies[of] = tally;
     else this.#addPart(of, part, tally);
-    if (this.tallies[of]?.deals === job.deals) this.onTally?.(of, this.tallies[of]!);
+    const sum = this.tallies[of]!;
+    this.options.onPart?.(of, sum);
+    if (sum.deals === job.deals) this.options.onTally?.(of, sum);
   }
 
   #addPart(of: number, part: number, tally: Tally): void {

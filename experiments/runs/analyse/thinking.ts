@@ -3,16 +3,15 @@ import type { Player } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { Budget } from '../../plans/budget.js';
 
+/** The command line refuses both together. */
 export interface ThinkingBudget {
   /** Seconds. */
   readonly time?: number;
   readonly games?: number;
 }
 
-/** @param seconds default budget @throws Refused if both are given */
+/** @param seconds default budget */
 export function thinkingBudget({ time, games }: ThinkingBudget, seconds: number): Budget {
-  if (games !== undefined && time !== undefined)
-    throw new Refused('a budget is a time or a number of games', 'leave out --time or --games');
   if (games !== undefined) return { kind: 'games', games };
   return { kind: 'seconds', seconds: time ?? seconds };
 }

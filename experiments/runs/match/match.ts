@@ -38,6 +38,13 @@ export interface MatchResult {
   readonly plan: MatchPlan;
   readonly tally: Tally;
   readonly sprt?: SprtReading;
+  /** The signal stopped the match after these games. */
+  readonly stopped?: true;
+}
+
+export interface MatchOptions extends PlayOptions {
+  /** After a stop, the result of the games played so far, if there are any, instead of the signal's reason. */
+  readonly keepStopped?: boolean;
 }
 
 /** Deals between two looks; a look after every pair gains nothing and costs much. */
@@ -70,7 +77,7 @@ export async function playMatchInStages(
   backend: Backend,
   stages: readonly number[],
   onResult: (result: MatchResult, done: boolean) => void,
-  options: PlayOptions = {},
+  options: MatchOptions = {},
 ): Promise<MatchResult> {
   const perDeal = gamesPerDeal(plan);
   if (plan.until !== undefined) {
@@ -81,16 +88,42 @@ export async function playMatchInStages(
   for (const stage of [...stages.filter((games) => games < plan.games), plan.games]) {
     const deals = Math.ceil(stage / perDeal) - tally.deals;
     if (deals <= 0) continue;
-    const [more] = await backend.play([jobOf(plan, tally.deals, deals)], options);
-    addTally(tally, more!);
+    const { tallies, stopped } = await playJobs([jobOf(plan, tally.deals, deals)], backend, options);
+    for (const more of tallies) addTally(tally, more);
+    if (stopped) return stoppedResult({ plan, tally }, options);
     onResult({ plan, tally }, stage === plan.games);
   }
   return { plan, tally };
 }
 
 /** Equal plans give equal results on every back-end. */
-export const playMatch = (plan: MatchPlan, backend: Backend, options?: PlayOptions): Promise<MatchResult> =>
+export const playMatch = (plan: MatchPlan, backend: Backend, options?: MatchOptions): Promise<MatchResult> =>
   playMatchInStages(plan, backend, [], () => {}, options);
+
+/** Tallies in the order of the jobs; after a stop only of the first deals, without a gap. */
+async function playJobs(
+  jobs: readonly Job[],
+  backend: Backend,
+  options: MatchOptions,
+): Promise<{ readonly tallies: readonly Tally[]; readonly stopped: boolean }> {
+  const parts = new Array<Tally | undefined>(jobs.length);
+  const onPart = (job: number, tally: Tally): void => {
+    parts[job] = tally;
+  };
+  try {
+    return { tallies: await backend.play(jobs, { ...options, onPart }), stopped: false };
+  } catch (error) {
+    if (options.keepStopped !== true || options.signal?.aborted !== true) throw error;
+    const whole = jobs.findIndex(({ deals }, index) => parts[index]?.deals !== deals);
+    return { tallies: parts.slice(0, whole + 1).filter((part) => part !== undefined), stopped: true };
+  }
+}
+
+/** @throws the reason of the stop if no game was played */
+function stoppedResult(played: MatchResult, { signal }: MatchOptions): MatchResult {
+  if (played.tally.games === 0) throw signal?.reason;
+  return { ...played, stopped: true };
+}
 
 /** Job for some deals of a match. @param from first deal */
 export function jobOf(plan: JobPlan, from: number, deals: number): Job {
@@ -111,7 +144,7 @@ async function playUntil(
   until: NonNullable<MatchPlan['until']>,
   dealsMax: number,
   backend: Backend,
-  options: PlayOptions,
+  options: MatchOptions,
   onResult?: (result: MatchResult, done: boolean) => void,
 ): Promise<MatchResult> {
   if (plan.players.length !== 2 || plan.seats === 'fixed') {
@@ -139,7 +172,7 @@ async function playUntil(
       jobs.push(jobOf(plan, from, Math.min(DEALS_PER_LOOK, dealsMax - from)));
     }
     const before = tally.games;
-    const tallies = await backend.play(jobs, {
+    const { tallies, stopped } = await playJobs(jobs, backend, {
       ...options,
       onGames: (games) => options.onGames?.(before + games),
     });
@@ -147,6 +180,7 @@ async function playUntil(
       addTally(tally, more);
       if (decided()) return finish();
     }
+    if (stopped) return stoppedResult(result(plan, tally, test), options);
     if (tally.deals < dealsMax) onResult?.(result(plan, tally, test), false);
   }
   return finish();

@@ -10,6 +10,8 @@ import { decisionOf } from '../../../runs/analyse/options.js';
 import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
 import { textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
+import { exit } from '../../shared/exit-codes.js';
+import { lastUntilStop } from '../../shared/last-until-stop.js';
 import { withProgress } from '../../shared/progress.js';
 import { colors, columns, count, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -17,7 +19,7 @@ import type { AnalyseCommandOptions } from './command.js';
 
 const TIME_DEFAULT = 10;
 
-export async function run(file: string, options: AnalyseCommandOptions): Promise<void> {
+export async function run(file: string, options: AnalyseCommandOptions): Promise<number> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
@@ -27,7 +29,7 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
     const asked = decisionOf(game, rules, position, names)?.asked;
     if (asked) optionNamed(asked.options, options.why);
   }
-  await withBackend({ threads: options.threads }, { players: named ?? [] }, async ({ backend, signal }) => {
+  return withBackend({ threads: options.threads }, { players: named ?? [] }, async ({ backend, signal }) => {
     const { game, rules, position, names } = read;
     const players = named ?? [await defaultPlayer(game, rules, backend)];
     const texts = textsBySeat(players, game, rules);
@@ -35,27 +37,43 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
     const { seed, turn } = options;
     const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
     const started = performance.now();
-    const found = await withProgress('analyse', total, options.json, (onGames) =>
-      analyse(plan, backend, { signal, onGames }),
+    const { last: found, stopped } = await lastUntilStop<Analysis>(signal, (onProgress) =>
+      withProgress('analyse', total, options.json, (onGames) =>
+        analyse(plan, backend, { signal, onGames, onProgress }),
+      ),
     );
     const seconds = (performance.now() - started) / 1e3;
     const rival =
-      options.why === undefined ? undefined : rivalOf(found, options.why === true ? undefined : options.why);
+      options.why === undefined || stopped
+        ? undefined
+        : rivalOf(found, options.why === true ? undefined : options.why);
     const [best] = found.options;
-    const reason =
-      rival && (await why(plan, backend, { better: best!.option.label, worse: rival.option.label, signal }));
-    const reasons: Explained = { rival, reason };
+    const { last: reason, stopped: isUnexplained } = await lastUntilStop<Reason | undefined>(
+      signal,
+      async (onReason) => {
+        onReason(undefined);
+        if (rival === undefined) return undefined;
+        return why(plan, backend, { better: best!.option.label, worse: rival.option.label, signal });
+      },
+    );
+    const more: Added = isUnexplained
+      ? { rival: undefined, reason, stopped: true }
+      : { rival, reason, stopped };
     print(
       options.json
-        ? analysisJson(found, read, players, reasons)
-        : analysisText(found, read, players, seconds, reasons),
+        ? analysisJson(found, read, players, more)
+        : analysisText(found, read, players, seconds, more),
     );
+    return more.stopped ? exit.interrupted : exit.done;
   });
 }
 
-interface Explained {
+/** What is printed besides the analysis. */
+interface Added {
   readonly rival: OptionValue | undefined;
   readonly reason: Reason | undefined;
+  /** Ctrl-C stopped the analysis. */
+  readonly stopped: boolean;
 }
 
 const words: Readonly<Record<OptionValue['comparison'], string>> = {
@@ -70,12 +88,13 @@ function analysisText(
   read: PositionFile,
   players: readonly Player[],
   seconds: number,
-  { rival, reason }: Explained,
+  { rival, reason, stopped }: Added,
 ): string {
   const { asked, options, own, games } = found;
   const told = rival === undefined ? [] : [whySentence(rival, reason)];
   const chosen = soFar(read.position, read.game);
-  const head = [verdict(found), ...told, '', `${asked.prompt} (${read.rules.label})`];
+  const early = stopped ? [colors.yellow(`Stopped after ${count(games)} games.`)] : [];
+  const head = [...early, verdict(found), ...told, '', `${asked.prompt} (${read.rules.label})`];
   if (chosen !== undefined) head.push(`So far: ${sanitize(chosen)}.`);
   const rows = alike(options, own).map(([value, ...others]) => [
     `  ${sanitize(optionName(value))}${value.option.index === own ? ' *' : ''}${others.length === 0 ? '' : ` and ${others.length} more`}`,
@@ -125,7 +144,7 @@ function analysisJson(
   found: Analysis,
   read: PositionFile,
   players: readonly Player[],
-  { rival, reason }: Explained,
+  { rival, reason, stopped }: Added,
 ): unknown {
   const { asked, options, own, games } = found;
   const round = (value: number): number => Number(value.toFixed(6));
@@ -139,6 +158,7 @@ function analysisJson(
     players: players.map(({ name }) => name),
     verdict: verdict(found),
     games,
+    ...(stopped && { stopped }),
     options: options.map((value) => ({
       option: value.option.label,
       card: value.option.card,

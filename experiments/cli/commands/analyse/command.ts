@@ -17,7 +17,7 @@ export const command = declare({
   options: [
     withOption,
     allowExecOption,
-    option('--time <t>', 'time to think, e.g. 10s or 2min (default: 10s)', thinkingTime),
+    exclusive(option('--time <t>', 'time to think, e.g. 10s or 2min (default: 10s)', thinkingTime), 'games'),
     option('-n, --games <n>', 'games to play instead; the result is then reproducible to the byte', games()),
     exclusive(
       option('--turn', 'compare whole turns: orders of the cards in hand, or purchases made together'),
@@ -32,6 +32,8 @@ export const command = declare({
     jsonOption,
   ],
   help: `
+Ctrl-C prints the values so far, with exit code 130.
+
 Examples:
   $ deckwright log big-money smithy-money --seed 7 --position 9 > ninth.position
   $ deckwright analyse ninth.position

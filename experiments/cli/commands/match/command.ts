@@ -68,7 +68,7 @@ export const command = declare({
   help: `
 Deals: one deal is one shuffle. Two players play each deal twice with seats exchanged (a pair); the interval comes from
 pairs. In a game for one, each player plays the deal alone and the scores are compared. A draw (a game without a single
-winner) counts one half.
+winner) counts one half. Ctrl-C prints the result of the games played so far, with exit code 130.
 
 Examples:
   $ deckwright match a.buylist b.buylist --games 25000 --seed 1 --json

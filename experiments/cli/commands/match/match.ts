@@ -18,7 +18,7 @@ import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { MatchCommandOptions } from './command.js';
-import { matchText, type Timing } from './text.js';
+import { matchText, stoppedText, type Timing } from './text.js';
 
 /** Maximum number of deals in which luck is measured. */
 const LUCK_DEALS = 2_000;
@@ -60,7 +60,7 @@ export async function run(specs: readonly string[], options: MatchCommandOptions
   const cpu = process.cpuUsage();
   const result = await withBackend({ ...options, threads }, { players }, ({ backend, signal }) =>
     withProgress('match', plan.games, options.json, (onGames) =>
-      playMatch(plan, backend, { signal, onGames }),
+      playMatch(plan, backend, { signal, onGames, keepStopped: true }),
     ),
   );
   const seconds = (performance.now() - started) / 1e3;
@@ -69,7 +69,7 @@ export async function run(specs: readonly string[], options: MatchCommandOptions
     gamesPerSecond: Math.round(result.tally.games / seconds),
     cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
   };
-  const luck = options.luck ? measureMatchLuck(plan) : undefined;
+  const luck = options.luck && !result.stopped ? measureMatchLuck(plan) : undefined;
   if (options.verbose) tellEngine(plan);
   const report = reportMatch(
     result,
@@ -80,6 +80,7 @@ export async function run(specs: readonly string[], options: MatchCommandOptions
     process.stderr.write(`kept as match ${id}\n`);
   }
   await printMatch(result, report, times, options, luck);
+  if (result.stopped) return exit.interrupted;
   if (report.failed !== undefined) {
     const { games, failed } = report;
     process.stderr.write(tellFailure(plan, players, { games, failed }, boardArguments(options)));
@@ -131,5 +132,9 @@ async function printMatch(
     tableWritten = giveTable(() => (options.curves ? curvesTable(report) : matchTable(report)), options);
   }
   if (options.json) print({ ...report, luck: luck && luckAsJson(luck), ...times });
-  else if (!tableWritten) print(matchText(result, report, times, luck, options.verbose === true));
+  else if (!tableWritten) {
+    print(matchText(result, report, times, luck, options.verbose === true));
+    return;
+  }
+  if (result.stopped) process.stderr.write(`${stoppedText(result)}\n`);
 }

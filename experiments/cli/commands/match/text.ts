@@ -18,6 +18,7 @@ import {
   percent,
   sanitize,
   scoreText,
+  sentence,
   signed,
   sparkline,
   type TextColumn,
@@ -29,13 +30,18 @@ export interface Timing {
   readonly cpuSeconds: number;
 }
 
+/** How many games were played before the stop. */
+export const stoppedText = ({ plan, tally }: MatchResult): string =>
+  `stopped after ${count(tally.games)} of ${plan.until === undefined ? '' : 'at most '}${counted(plan.games, 'game')}`;
+
 export function matchText(
-  { plan, tally }: MatchResult,
+  result: MatchResult,
   report: MatchReport,
   times: Timing,
   luck: Luck | undefined,
   verbose: boolean,
 ): string {
+  const { plan, tally, stopped } = result;
   const { facts } = plan.game;
   const names = report.players.map(({ name }) => sanitize(name));
   const meanTitle = `mean ${scoreTitle(facts, plan.rules)}`;
@@ -43,6 +49,7 @@ export function matchText(
   return joinLines(
     `${names.join(' – ')}: ${facts.title}, ${report.rules}, seed ${report.seed}`,
     gamesText(report, plan.rules.seats === 1),
+    stopped && colors.yellow(sentence(stoppedText(result))),
     '',
     isOne
       ? columns(
@@ -52,7 +59,7 @@ export function matchText(
       : playersTable(report, meanTitle),
     '',
     !isOne && verdictText(report, names),
-    report.sprt && sprtText(report.sprt, names, verbose),
+    report.sprt && sprtText(report, report.sprt, names, verbose),
     endingsText(report),
     sanitize(reactionText(plan.players, plan.rules.seats)),
     luck && luckText(luck, names),
@@ -117,6 +124,7 @@ function verdictText({ players, elo, draws, games }: MatchReport, names: readonl
 }
 
 function sprtText(
+  { stopped }: MatchReport,
   sprt: NonNullable<MatchReport['sprt']>,
   names: readonly string[],
   verbose: boolean,
@@ -126,7 +134,7 @@ function sprtText(
     yes: `Yes: ${names[0]} is stronger than ${names[1]} (by ${elo1} Elo rather than ${elo0})`,
     no: `No: ${names[0]} is not stronger than ${names[1]} by ${elo1} Elo (${elo0} is likelier)`,
     undecided: 'Undecided: game limit reached',
-    running: 'Undecided: game limit reached',
+    running: stopped ? 'Undecided: stopped' : 'Undecided: game limit reached',
   }[found];
   return joinLines(
     `${colors.bold(answer)}, after ${count(pairs)} pairs; probability that it is stronger: ${chance(los)}.`,

@@ -1,5 +1,5 @@
 /** `deckwright review`: what each decision of a game cost. */
-import { declare, type OptionsOf, option } from '../../shared/command.js';
+import { declare, exclusive, type OptionsOf, option } from '../../shared/command.js';
 import {
   allowExecOption,
   games,
@@ -22,7 +22,10 @@ export const command = declare({
     option('--seat <n>', 'seat to judge, from 1 (default: yours; a log names it)', wholeNumber(1, 6)),
     option('-k, --kingdom <cards>', 'board of a log; logs do not name it'),
     allowExecOption,
-    option('--time <t>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)', thinkingTime),
+    exclusive(
+      option('--time <t>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)', thinkingTime),
+      'games',
+    ),
     option(
       '-n, --games <n>',
       'games for all decisions together; the result is then reproducible to the byte',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deckwright, scratch } from '../../../support/cli.js';
+import { deckwright, interrupted, scratch } from '../../../support/cli.js';
 
 const folder = scratch();
 const run = (...words: string[]) => deckwright(words, folder);
@@ -199,11 +199,32 @@ seats:
   });
 
   it.each([
+    [['--with', 'smithy-money', '--why'], { stopped: true, decision: 'play' }],
+    [['--with', 'smithy-money', '--turn'], { stopped: true, decision: 'turn' }],
+  ])('prints with %s what it knows when Ctrl-C stops it', async (words, expected) => {
+    await run('log', 'big-money', 'smithy-money', '--seed', '7', '--position', '9').then(({ stdout }) =>
+      file('stopped.position', stdout),
+    );
+    const all = ['analyse', 'stopped.position', '--games', '500000000', '--threads', '1', ...words];
+    const { code, stdout, stderr } = await interrupted([...all, '--json'], folder);
+    expect(stderr).toBe('');
+    expect(code).toBe(130);
+    const found = JSON.parse(stdout) as AnalysisJson & { stopped?: boolean };
+    expect(found).toMatchObject(expected);
+    expect(found.games).toBeGreaterThan(0);
+    expect(found.options.length).toBeGreaterThan(2);
+    const text = await interrupted(all, folder);
+    expect(text.code).toBe(130);
+    expect(text.stdout).toMatch(/^Stopped after [\d,]+ games?\.\nB?/);
+    expect(text.stdout).toContain('Both sides continue as');
+  });
+
+  it.each([
     [['--games', '0'], 'It must be from 1'],
     [['--games', '-5'], 'It must be from 1'],
     [['--time', '0s'], 'Use a time'],
     [['--time', '1000games'], 'use --games'],
-    [['--time', '5s', '--games', '9'], 'a time or a number of games'],
+    [['--time', '5s', '--games', '9'], "option '--time <t>' cannot be used with option '-n, --games <n>'"],
     [['--with', 'TunedMarshal'], 'plays Star Realms'],
   ])('refuses %s', async (words, message) => {
     const name = file('last.position', lastProvince);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MatchReport } from '../../../../experiments/analysis/match-report.js';
 import { threadsFor } from '../../../../experiments/cli/commands/match/match.js';
+import type { Timing } from '../../../../experiments/cli/commands/match/text.js';
 import type { TraceStep } from '../../../../experiments/play/game-trace.js';
-import { deckwright, scratch } from '../../../support/cli.js';
+import { deckwright, interrupted, scratch } from '../../../support/cli.js';
 
 const folder = scratch();
 const run = (...words: string[]) => deckwright(words, folder);
@@ -51,6 +52,28 @@ describe('deckwright match', () => {
     });
     expect(three).toEqual(one);
     expect(one).toMatchObject({ code: 0, games: 40 });
+  });
+
+  it.each([
+    [[], 'of 100,000,000 games'],
+    [['--precision', '0.01'], 'of at most 100,000,000 games'],
+    [['--sprt', '40,40.001'], 'of at most 100,000,000 games'],
+  ])('prints with %j the games played so far when Ctrl-C stops it', async (words, limit) => {
+    const all = ['match', 'TunedMarshal', 'PlainTalker', '--games', '100000000', '--threads', '1', ...words];
+    const { code, stdout, stderr } = await interrupted([...all, '--json'], folder);
+    expect(code).toBe(130);
+    const { gamesPerSecond: _, cpuSeconds: __, ...report } = JSON.parse(stdout) as MatchReport & Timing;
+    expect(stderr).toBe(`stopped after ${report.games.toLocaleString('en-US')} ${limit}\n`);
+    expect(report).toMatchObject({ stopped: true });
+    // The same result as that of a match of as many games.
+    const same = await run('match', 'TunedMarshal', 'PlainTalker', '--games', `${report.games}`, '--json');
+    const { signature, players, pairs } = JSON.parse(same.stdout) as MatchReport;
+    expect(report).toMatchObject({ signature, players, pairs });
+    const text = await interrupted(all, folder);
+    expect(text.code).toBe(130);
+    expect(text.stdout).toMatch(new RegExp(`^Stopped after [\\d,]+ ${limit}\\.$`, 'm'));
+    expect(text.stdout).not.toContain('limit reached');
+    expect(text.stderr).toBe('');
   });
 
   it('warns of players that name cards the board does not have', async () => {

@@ -119,6 +119,6 @@ describe('deckwright review', () => {
     expect(log.code).toBe(2);
     expect(log.stderr).toContain('log.txt');
     const both = await run('review', 'curses.json', '--games', '9', '--time', '5s');
-    expect(both.stderr).toContain('a time or a number of games');
+    expect(both.stderr).toContain("option '--time <t>' cannot be used with option '-n, --games <n>'");
   });
 });
