@@ -3,3 +3,9 @@
  * `toLocaleString` adds 25 ms to the start.
  */
 export const withCommas = (value: number): string => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** `1 file`, `1,200 files`; rounds the number. */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  const whole = Math.round(number);
+  return `${withCommas(whole)} ${whole === 1 ? one : many}`;
+}

@@ -11,7 +11,7 @@ import type { Interval } from '../statistics/interval.js';
 
 export interface LeagueReport {
   readonly members: readonly {
-    /** Index in the league; steps, scores and circles refer to it. */
+    /** Index in the league; steps, scores and cycles refer to it. */
     readonly number: number;
     readonly name: string;
     readonly candidate: number;
@@ -29,7 +29,7 @@ export interface LeagueReport {
   /** Score of the row against the column, on report deals; null on the diagonal. */
   readonly scores: readonly (readonly (Interval | null)[])[];
   readonly steps: readonly LeagueStep[];
-  readonly circles: readonly (readonly number[])[];
+  readonly cycles: readonly (readonly number[])[];
   /** The member that is the result of the run. */
   readonly champion: number;
 }
@@ -51,7 +51,7 @@ export function reportLeague(state: LeagueState): LeagueReport {
     })),
     scores,
     steps: state.steps,
-    circles: leagueCycles(state),
+    cycles: leagueCycles(state),
     champion: leagueChampion(state).number,
   };
 }

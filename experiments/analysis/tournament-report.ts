@@ -38,7 +38,7 @@ export interface TournamentReport {
     readonly games: number;
   }[];
   /** Cycles of players, by rank from 0, in which each surely beats the next; certain for all pairings together. */
-  readonly circles: readonly (readonly number[])[];
+  readonly cycles: readonly (readonly number[])[];
   /** Worth of the first seat, in Elo points. */
   readonly firstSeatElo: number;
   /** Each pairing once: indexes into `players`, and the score of `a`. */
@@ -106,7 +106,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
         games: played,
       };
     }),
-    circles: clearCycles(order.length, (a, b) => seen[a]![b], { first: FIRST_LOOK, most: deals }),
+    cycles: clearCycles(order.length, (a, b) => seen[a]![b], { first: FIRST_LOOK, most: deals }),
     firstSeatElo: ratings.firstSeat,
     pairings: pairings.toSorted((x, y) => x.a - y.a || x.b - y.b),
   };

@@ -5,6 +5,7 @@ import { nameDeal } from '../evaluation/deal-seeds.js';
 import { commandLine } from '../files/shell.js';
 import type { NamedPlayer } from '../players/find.js';
 import { jobOf, type MatchPlan } from '../runs/match/match.js';
+import { counted } from '../with-commas.js';
 import { count, percent } from './shared/text.js';
 
 /** Maximum number of deals that are replayed to find a failed game. */
@@ -23,7 +24,7 @@ export function tellFailure(
   { games, failed }: { readonly games: number; readonly failed: number },
   board: readonly string[],
 ): string {
-  const head = `error: ${count(failed)} of ${count(games)} games failed (${percent(failed / games)})`;
+  const head = `error: ${count(failed)} of ${counted(games, 'game')} failed (${percent(failed / games)})`;
   const found = firstFailure(plan, players);
   if (found === undefined) return `${head}, none in the first ${count(DEALS_MAX)} deals\n`;
   const files = found.seats.map(({ file }) => file);

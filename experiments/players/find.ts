@@ -20,7 +20,7 @@ import { type ReadRules, readRules } from '../boards/read-board.js';
 import { inputName, isStandardInput, readInput } from '../input.js';
 import { knowGame } from '../own-games.js';
 import { openStore } from '../store/index.js';
-import { withCommas } from '../with-commas.js';
+import { counted } from '../with-commas.js';
 import { library, playerFiles } from './library.js';
 
 /** A player, with the name that the person wrote. */
@@ -236,10 +236,6 @@ function tally(diagnostics: readonly Diagnostic[], more: string): string {
     .filter((each) => !each.startsWith('0 '))
     .join(' and ');
 }
-
-/** `1 file`, `1,200 files` */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${withCommas(number)} ${number === 1 ? one : many}`;
 
 export interface Board {
   readonly game: Game;

@@ -97,10 +97,10 @@ function solved(rows: number[][]): number[] {
 export function findCycles(beats: readonly (readonly boolean[])[]): number[][] {
   const found = new Map<string, number[]>();
   for (let start = 0; start < beats.length && found.size < CYCLES_MAX; start++) {
-    const circle = shortestCycle(beats, start);
-    if (circle === undefined) continue;
-    const lowest = circle.indexOf(Math.min(...circle));
-    const turned = [...circle.slice(lowest), ...circle.slice(0, lowest)];
+    const cycle = shortestCycle(beats, start);
+    if (cycle === undefined) continue;
+    const lowest = cycle.indexOf(Math.min(...cycle));
+    const turned = [...cycle.slice(lowest), ...cycle.slice(0, lowest)];
     found.set(turned.join(), turned);
   }
   return [...found.values()].sort((a, b) => a.length - b.length);
@@ -116,9 +116,9 @@ function shortestCycle(beats: readonly (readonly boolean[])[], start: number): n
       for (let to = 0; to < beats.length; to++) {
         if (!beats[at]![to]) continue;
         if (to === start) {
-          const circle = [at];
-          while (circle[0] !== start) circle.unshift(cameFrom.get(circle[0]!)!);
-          return circle;
+          const cycle = [at];
+          while (cycle[0] !== start) cycle.unshift(cameFrom.get(cycle[0]!)!);
+          return cycle;
         }
         if (cameFrom.has(to)) continue;
         cameFrom.set(to, at);

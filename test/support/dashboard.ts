@@ -230,7 +230,7 @@ export function makeLeagueRun({ store }: AppContext): number {
     exploitability: { mean, low: mean - 0.02, high: mean + 0.02, count: 1_000 },
     joined,
     weights,
-    circles: [],
+    cycles: [],
   });
   const member = (number: number, operator: string, name: string) => ({
     candidate: { id: 2 * number, program: {}, parents: [], operator },

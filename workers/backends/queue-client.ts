@@ -61,6 +61,8 @@ const ATTEMPTS = 3;
 /** Entries of the queue's event stream, which carries the answers; older ones are dropped. */
 const NEWS_KEPT = 2_000;
 
+const secondsText = (seconds: number): string => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+
 export class QueueClient {
   readonly #options: QueueClientOptions;
   #jobs!: Queue<Sent>;
@@ -239,7 +241,7 @@ export class QueueClient {
     const sentence = `${address}: ${what}; start one with: deckwright worker --queue ${address}${workerWords}`;
     if (this.#announced === sentence) return;
     this.#announced = sentence;
-    onNews(`${sentence}\n(waiting ${wait === undefined ? 'until stopped' : `${wait} seconds`})`);
+    onNews(`${sentence}\n(waiting ${wait === undefined ? 'until stopped' : secondsText(wait)})`);
   }
 
   #giveUp(): void {
@@ -247,7 +249,7 @@ export class QueueClient {
     if (wait === undefined || this.#aloneSince === undefined || this.#waiting.size === 0) return;
     if (performance.now() - this.#aloneSince < wait * 1000) return;
     const error = new Refused(
-      `no worker answered at ${withoutPassword(url)} within ${wait} seconds`,
+      `no worker answered at ${withoutPassword(url)} within ${secondsText(wait)}`,
       'start a worker, or use a longer --wait',
     );
     for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(error);

@@ -21,6 +21,6 @@ export function runLeague({ store }: AppContext, run: number): ApiLeague | undef
       joined,
       weights,
     })),
-    cycles: league.circles,
+    cycles: league.cycles,
   };
 }

@@ -30,7 +30,7 @@ export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResu
     wanted: row.budgetGames ?? played.games,
     cells: meetingCells(played),
     ratings: isComplete ? ratingRows(played, standings, players) : undefined,
-    cycles: isComplete ? standings.circles : undefined,
+    cycles: isComplete ? standings.cycles : undefined,
     ...runCommand(context, row),
   };
 }

@@ -39,7 +39,7 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
               wanted: played.wanted,
               cells: meetingCells(played),
               ratings: standings && ratingRows(played, standings, players),
-              cycles: standings?.circles,
+              cycles: standings?.cycles,
             }),
           { signal },
         ),

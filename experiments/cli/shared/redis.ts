@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { Refused } from '../../../engine/index.js';
 import { withoutPassword } from '../../../workers/index.js';
+import { counted } from '../../with-commas.js';
 
 const TIMEOUT_MS = 3000;
 const PORT = 6379;
@@ -25,14 +26,15 @@ export async function awaitRedis(
   onNews: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = performance.now() + (wait ?? 0) * 1000;
+  const seconds = wait ?? 0;
+  const end = performance.now() + seconds * 1000;
   for (let isNews = true; ; isNews = false) {
     try {
       return await checkRedis(url, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof NobodyThere) || performance.now() >= end) throw error;
-      if (isNews) onNews(`${error.message}; ${error.hint}\n(waiting ${wait} seconds)`);
+      if (isNews) onNews(`${error.message}; ${error.hint}\n(waiting ${counted(seconds, 'second')})`);
     }
     await pause(AGAIN_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
   }

@@ -5,7 +5,7 @@
 import { buylist, cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { plusMinus, points, scoreText } from '../../statistics/score-text.js';
-import { withCommas } from '../../with-commas.js';
+import { counted, withCommas } from '../../with-commas.js';
 import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './facts/card-worth.js';
 import {
@@ -155,7 +155,7 @@ function heldOutText(scores: readonly HeldOutScore[]): string | undefined {
   const [worst] = scores;
   if (worst === undefined) return undefined;
   const losses = lossesOf(scores, 2).length;
-  return `It loses to ${losses === 0 ? 'none' : losses} of ${scores.length} opponents that took no part in the search; its worst score is ${scoreText(worst)} against ${worst.name}`;
+  return `It loses to ${losses === 0 ? 'none' : losses} of ${counted(scores.length, 'opponent')} that took no part in the search; its worst score is ${scoreText(worst)} against ${worst.name}`;
 }
 
 const namesOf = (cards: readonly string[]): string =>

@@ -10,6 +10,7 @@ import type { Budget } from '../../plans/budget.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
 import { ConfidenceSequence } from '../../statistics/confidence-sequence.js';
 import { type Interval, valuesInterval } from '../../statistics/interval.js';
+import { counted } from '../../with-commas.js';
 import { linesOf } from './lines.js';
 import { decisionOf } from './options.js';
 
@@ -109,8 +110,8 @@ export async function analyse(
   const least = leastGames(arms.length);
   if (budget.kind === 'games' && budget.games < least)
     throw new Refused(
-      `${budget.games} games are too few to compare ${arms.length} options`,
-      `use at least ${least} games`,
+      `${counted(budget.games, 'game')} ${budget.games === 1 ? 'is' : 'are'} too few to compare ${arms.length} options`,
+      `use at least ${counted(least, 'game')}`,
     );
   const start = milliseconds();
   let games = 0;

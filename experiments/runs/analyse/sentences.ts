@@ -5,7 +5,7 @@ import { printedName } from '../../../grammar/index.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import type { Interval } from '../../statistics/interval.js';
 import { percent, plusMinus, points } from '../../statistics/score-text.js';
-import { withCommas } from '../../with-commas.js';
+import { counted } from '../../with-commas.js';
 import type { Analysis, OptionValue } from './analyse.js';
 import type { Reason } from './why.js';
 
@@ -93,6 +93,5 @@ export function verdict(analysis: Analysis): string {
   if (next === undefined) return `${deed(analysis, best)}: ${score}.`;
   const compared = `${deed(analysis, best)}: ${score}${too}, ${optionName(next)} ${percent(next.score.mean)}`;
   if (next.comparison === 'worse') return `${compared}; the difference is certain.`;
-  const games = withCommas(next.score.count);
-  return `${compared}; after ${games} futures of each the difference is not certain.`;
+  return `${compared}; after ${counted(next.score.count, 'future')} of each the difference is not certain.`;
 }

@@ -159,14 +159,14 @@ function liveStatus(event: ProgressEvent): Record<string, Json> {
 /** Description of a run for the original, also in the head comment of its champion. */
 export const FOR_ORIGINAL = 'made for the original program';
 
-/** Head comment of a champion's file; the same run always gives the same lines. */
+/** Head comment of a champion's file. It has no number of a run, so that equal plans give equal files. */
 export function provenance(
-  result: Pick<EvolutionResult, 'run' | 'promoted' | 'games'> & {
+  result: Pick<EvolutionResult, 'promoted' | 'games'> & {
     readonly standing: Omit<RunScore, 'count'>;
   },
   plan: EvolutionPlan,
 ): string[] {
-  const { standing, run } = result;
+  const { standing } = result;
   const opponents = plan.against.length > 0 ? plan.against : plan.from;
   const names =
     opponents.length === 0
@@ -175,7 +175,7 @@ export function provenance(
         ? opponents.map(({ name }) => name).join(', ')
         : `${opponents.length} players`;
   return [
-    `${plan.name}: ${result.promoted ? 'champion' : 'best candidate (not proven)'} of run ${run}, seed ${plan.seed}`,
+    `${plan.name}: ${result.promoted ? 'champion' : 'best candidate (not proven)'}, seed ${plan.seed}`,
     `scores ${scoreText(standing)} (${standing.games} games) against ${names}`,
     ...(plan.settings.forOriginal ? [FOR_ORIGINAL] : []),
     `found by ${plan.algorithm} in ${result.games} games; ${plan.rules.label}; Deckwright ${version()}`,

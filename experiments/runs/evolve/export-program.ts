@@ -42,13 +42,10 @@ export function exportProgram(store: Store, run: RunRow, options: ExportOptions 
   const header =
     champion === undefined
       ? [
-          `${run.name}: candidate ${number} of run ${run.id}, seed ${run.seed}, generation ${candidate.generation}`,
+          `${run.name}: candidate ${number} of generation ${candidate.generation}, seed ${run.seed}`,
           `best of its generation on search games, not proven; ${run.rules.label}; Deckwright ${run.version}`,
         ]
-      : provenance(
-          { run: run.id, promoted: champion.passed, standing: champion.standing, games: run.games },
-          plan,
-        );
+      : provenance({ promoted: champion.passed, standing: champion.standing, games: run.games }, plan);
   const text = form.print(program, game, { header, plain: plan.settings.forOriginal });
   return { text, candidate, suffix: form.suffix, form, program, game };
 }

@@ -25,7 +25,7 @@ export interface LeagueStep {
   /** Weights of the members in the next mixture. */
   readonly weights: readonly number[];
   /** Cycles of members in which each surely beats the next, by index in the league. */
-  readonly circles: readonly (readonly number[])[];
+  readonly cycles: readonly (readonly number[])[];
 }
 
 /** The whole state between two steps; plain JSON. */

@@ -21,7 +21,7 @@ export function recordStep(
     exploitability: { ...score, mean: score.mean - 0.5, low: score.low - 0.5, high: score.high - 0.5 },
     joined,
     weights: [...state.weights],
-    circles: leagueCycles(state),
+    cycles: leagueCycles(state),
   };
   state.steps.push(step);
   const share = state.weights.map((w, i) => `${state.members[i]!.name} ${Math.round(100 * w)} %`);

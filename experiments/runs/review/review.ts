@@ -12,6 +12,7 @@ import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import { writePosition } from '../../positions/position-text.js';
 import { LEVEL } from '../../statistics/interval.js';
+import { counted } from '../../with-commas.js';
 import { analyse, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
 import { differenceOf } from '../analyse/difference.js';
 import { Account, type Review } from './account.js';
@@ -94,8 +95,8 @@ function workOf(
   );
   if (budget.kind === 'games' && budget.games < least)
     throw new Refused(
-      `${budget.games} games are too few for the ${mine.length} decisions of this game`,
-      `use at least ${least} games`,
+      `${counted(budget.games, 'game')} ${budget.games === 1 ? 'is' : 'are'} too few for the ${counted(mine.length, 'decision')} of this game`,
+      `use at least ${counted(least, 'game')}`,
     );
   const leftOut = played.leftOut + decisions.filter(isMine).length - mine.length;
   const account = new Account(played, leftOut);

@@ -12,6 +12,7 @@ import { playPanelScores } from '../../evaluation/panel-score.js';
 import { within } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
 import type { Json } from '../../store/store.js';
+import { counted } from '../../with-commas.js';
 import type { GenerationRecorder } from './generation-recorder.js';
 import type { RunProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
@@ -141,7 +142,7 @@ export async function testHeldOut(
   const losses = lossesOf(state.heldOut, rules.seats).length;
   recorder.event(
     'held out',
-    `${heldOut.length} opponents took no part in the search: it ${losses === 0 ? 'loses to none' : `loses to ${losses}`} of them; worst: ${worst!.name}, ${runScoreText(worst!)}`,
+    `${counted(heldOut.length, 'opponent')} took no part in the search: it ${losses === 0 ? 'loses to none' : `loses to ${losses}`} of them; worst: ${worst!.name}, ${runScoreText(worst!)}`,
     state.heldOut as unknown as Json,
   );
 }

@@ -3,7 +3,7 @@ import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { ConfidenceInterval, Interval, Score } from '../../statistics/interval.js';
 import { scoreText } from '../../statistics/score-text.js';
 import type { RecordedScore } from '../../store/store.js';
-import { withCommas } from '../../with-commas.js';
+import { counted } from '../../with-commas.js';
 
 /** Score on report seeds. */
 export interface RunScore extends Score {
@@ -26,8 +26,7 @@ export const reportedScore = ({ mean, low, high }: ConfidenceInterval, games: nu
 });
 
 /** `61.2 % ± 1.3 (2,000 games)` */
-export const runScoreText = (score: Score): string =>
-  `${scoreText(score)} (${withCommas(score.games)} games)`;
+export const runScoreText = (score: Score): string => `${scoreText(score)} (${counted(score.games, 'game')})`;
 
 /** Scores against house players that a run never met: all of them, and the most dangerous one. */
 export interface HouseScore {

@@ -58,7 +58,7 @@ export interface Standings {
   /** See {@link alphaRank}. */
   readonly alpha: readonly number[];
   /** Cycles of players in which each surely beats the next; certain for all pairings together. */
-  readonly circles: readonly (readonly number[])[];
+  readonly cycles: readonly (readonly number[])[];
 }
 
 const ROUNDS = [0.1, 0.4, 1];
@@ -137,7 +137,7 @@ function standings(count: number, rows: readonly Evaluation[], seed: number): St
     ratings: rate(count, rows.map(matchupOf), { seed }),
     nash: nashWeights(scores),
     alpha: alphaRank(scores),
-    circles: clearCycles(count, pairsOf, { first: FIRST_LOOK, most }),
+    cycles: clearCycles(count, pairsOf, { first: FIRST_LOOK, most }),
   };
 }
 

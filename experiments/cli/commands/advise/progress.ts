@@ -2,7 +2,8 @@
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { planSentences } from '../../../runs/advise/sentences.js';
-import { colors, count, duration, scoreText } from '../../shared/text.js';
+import { counted } from '../../../with-commas.js';
+import { colors, duration, scoreText } from '../../shared/text.js';
 
 const REFRESH_EVERY_MS = 200;
 
@@ -19,7 +20,7 @@ export function adviceProgress(plan: AdvicePlan, quiet: boolean) {
       if (!isLive || now < next) return;
       next = now + REFRESH_EVERY_MS;
       err.write(
-        `\r\u001B[K  ${colors.dim(`${duration((now - start) / 1000)}${most}, ${count(games)} games; Ctrl-C prints the best so far`)}`,
+        `\r\u001B[K  ${colors.dim(`${duration((now - start) / 1000)}${most}, ${counted(games, 'game')}; Ctrl-C prints the best so far`)}`,
       );
     },
     answer({ done, plan: best, seconds }: Advice): void {

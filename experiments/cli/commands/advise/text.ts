@@ -7,17 +7,8 @@ import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
-import {
-  colors,
-  columns,
-  count,
-  duration,
-  joinLines,
-  plusMinus,
-  points,
-  signed,
-  wrap,
-} from '../../shared/text.js';
+import { counted } from '../../../with-commas.js';
+import { colors, columns, duration, joinLines, plusMinus, points, signed, wrap } from '../../shared/text.js';
 
 /** @param files buylists of the plan and of its alternatives */
 export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {
@@ -29,7 +20,7 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
   const sentences = sentencesOf(advice.plan, advice.alternatives);
   return joinLines(
     colors.bold(title === undefined ? board : `${title}: ${board}`),
-    `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${count(advice.games)} games${plan.budget.kind === 'seconds' ? ` in ${duration(advice.seconds)}` : ''}`,
+    `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${counted(advice.games, 'game')}${plan.budget.kind === 'seconds' ? ` in ${duration(advice.seconds)}` : ''}`,
     plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
     '',
     sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),

@@ -10,6 +10,7 @@ import { decisionOf } from '../../../runs/analyse/options.js';
 import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
 import { textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
+import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
 import { lastUntilStop } from '../../shared/last-until-stop.js';
 import { withProgress } from '../../shared/progress.js';
@@ -93,7 +94,7 @@ function analysisText(
   const { asked, options, own, games } = found;
   const told = rival === undefined ? [] : [whySentence(rival, reason)];
   const chosen = soFar(read.position, read.game);
-  const early = stopped ? [colors.yellow(`Stopped after ${count(games)} games.`)] : [];
+  const early = stopped ? [colors.yellow(`Stopped after ${counted(games, 'game')}.`)] : [];
   const head = [...early, verdict(found), ...told, '', `${asked.prompt} (${read.rules.label})`];
   if (chosen !== undefined) head.push(`So far: ${sanitize(chosen)}.`);
   const rows = alike(options, own).map(([value, ...others]) => [
@@ -106,7 +107,7 @@ function analysisText(
   const tail = [
     '',
     `Columns: chance to win, difference from the best in points (over the futures that both have played), futures played. * marks the choice of ${sanitize(players[read.position.seat % players.length]!.name)}.`,
-    `Both sides continue as ${players.map(({ name }) => sanitize(name)).join(' and ')}; ${count(games)} games in ${seconds.toFixed(1)} s.`,
+    `Both sides continue as ${players.map(({ name }) => sanitize(name)).join(' and ')}; ${counted(games, 'game')} in ${seconds.toFixed(1)} s.`,
   ];
   if (read.assumed.length > 0)
     tail.push(

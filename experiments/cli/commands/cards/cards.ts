@@ -2,6 +2,7 @@
 import { gameNamed } from '../../../../bots/index.js';
 import { type BodyShape, type CardFacts, type Game, games, Refused } from '../../../../engine/index.js';
 import { examplesOf, nearest } from '../../../../grammar/index.js';
+import { counted } from '../../../with-commas.js';
 import { colors, columns, joinLines, print } from '../../shared/text.js';
 import type { CardsOptions } from './command.js';
 
@@ -45,7 +46,7 @@ function gamesText(all: readonly Game[]): string {
       const { name, title, seats, variants, sets } = facts;
       const players = seats.max === 1 ? '1 player' : `${seats.min} to ${seats.max} players`;
       return joinLines(
-        `${colors.bold(name)}: ${title}, ${players}, ${list.length} cards`,
+        `${colors.bold(name)}: ${title}, ${players}, ${counted(list.length, 'card')}`,
         columns(variants.map((variant) => [`  --variant ${variant.name}`, variant.about])),
         sets.length > 0 && columns(sets.map((set) => [`  --sets ${set.name}`, set.about])),
       );

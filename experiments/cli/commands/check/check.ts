@@ -3,8 +3,9 @@ import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.
 import { pickBoard } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
 import { type ReadRules, readRules } from '../../../boards/read-board.js';
-import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
+import { findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
 import { looksLikePosition } from '../../../positions/position-text.js';
+import { counted } from '../../../with-commas.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import type { BoardOptions } from '../../shared/options.js';

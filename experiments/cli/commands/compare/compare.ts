@@ -16,6 +16,7 @@ import { boardFor } from '../../../players/find.js';
 import { createTournament, playTournament } from '../../../runs/tournament/tournament.js';
 import { openStore } from '../../../store/index.js';
 import type { Json, RunRow, Store } from '../../../store/store.js';
+import { counted } from '../../../with-commas.js';
 import { findRun } from '../../shared/find-run.js';
 import { writeTable } from '../../shared/table-output.js';
 import {
@@ -161,7 +162,7 @@ function championsText(report: TournamentReport): readonly string[] {
     }),
   ]);
   return [
-    colors.bold(`Champions against each other, ${count(gamesPerPairing)} games each`),
+    colors.bold(`Champions against each other, ${counted(gamesPerPairing, 'game')} each`),
     columns(rows, ['', ...players.map(({ name }) => name)]),
   ];
 }

@@ -11,11 +11,12 @@ import {
   distillNetwork,
   type WrittenProgram,
 } from '../../../runs/train/distill.js';
+import { counted } from '../../../with-commas.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
 import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
-import { columns, count, joinLines, percent, print, sanitize, scoreText, signed } from '../../shared/text.js';
+import { columns, joinLines, percent, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { DistillCommandOptions } from './command.js';
@@ -100,7 +101,7 @@ function tellUnlike(
   const known = cards.flatMap(([action, card]) => (own.has(action) ? [game.cards[card]!.name] : []));
   if (known.length === 0) return;
   process.stderr.write(
-    `  ${sanitize(name)} may buy ${count(known.length)} cards that the original lacks or plays differently (${known.join(', ')}): ` +
+    `  ${sanitize(name)} may buy ${counted(known.length, 'card')} that the original lacks or plays differently (${known.join(', ')}): ` +
       'the program does not use them; a network of  deckwright train --for original  knows none of them\n',
   );
 }
@@ -118,7 +119,7 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
   return [
     `Distilled from the network ${plan.network.name} by deckwright distill, at most ${length} ${unitOf(plan)}, seed ${plan.seed}.`,
     `Scores ${scoreText(own.overall)} against ${others}; the network scores ${scoreText(network.overall)}.`,
-    `Loss ${signed(100 * (own.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${count(own.games)} games each, report seeds).`,
+    `Loss ${signed(100 * (own.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${counted(own.games, 'game')} each, report seeds).`,
     `It buys as the network does in ${percent(agreement)} of the decisions.`,
     ...(plan.forOriginal === true ? [FOR_ORIGINAL] : []),
     plan.rules.label,
@@ -162,7 +163,7 @@ function distillText(
     columns([whole, ...rows], ['', 'program', 'network']),
     lengths.length > 1 && columns(lengths, ['how long', 'program', 'of the network']),
     `keeps ${percent(keptShare(written, run))} of the network's score and makes ${percent(written.agreement)} of its purchases`,
-    `(${count(written.standing.games)} fresh games each; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
+    `(${counted(written.standing.games, 'fresh game')} each; ${counted(run.tried, 'program')} from ${counted(run.games, 'watched game')}; ${plan.rules.label})`,
     `written to ${file}`,
     `next: ${commandLine(...nextWords(plan, file, boardArguments(options)))}`,
   );

@@ -9,6 +9,7 @@ import {
   type LookaheadResult,
   type LookaheadRound,
 } from '../../../runs/train/distill-lookahead.js';
+import { counted } from '../../../with-commas.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { standingAsJson } from '../../shared/results/as-json.js';
@@ -70,7 +71,7 @@ export async function runDistillLookahead(
       signal,
       onWatched: (watched, of) => {
         if (watched === of || watched % WATCHED_SHOWN === 0)
-          process.stderr.write(`watched ${count(watched)} of ${count(of)} games\n`);
+          process.stderr.write(`watched ${count(watched)} of ${counted(of, 'game')}\n`);
       },
       onRound: (number, round) => void process.stderr.write(`${roundText(number, round)}\n`),
     });
@@ -99,7 +100,7 @@ function roundText(number: number, { purchases, differing, best }: LookaheadRoun
 function resultLines({ standing, rounds }: LookaheadResult, { player }: LookaheadPlan): readonly string[] {
   if (standing !== undefined)
     return [
-      `Scores ${scoreText(standing.overall)} against ${player.name}, from which it learned (${count(standing.games)} fresh games).`,
+      `Scores ${scoreText(standing.overall)} against ${player.name}, from which it learned (${counted(standing.games, 'fresh game')}).`,
     ];
   const best = rounds.at(-1)?.best;
   const tried = best === undefined ? '' : ` (the best change scored ${scoreText(best.score.overall)})`;

@@ -8,8 +8,8 @@ import { backend, type Job, playJob } from '../../../../workers/index.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable } from '../../../files/write.js';
-import { counted } from '../../../players/find.js';
 import { openStore, recordFile } from '../../../store/index.js';
+import { counted } from '../../../with-commas.js';
 
 const PATIENCE_MS = 60_000;
 

@@ -3,6 +3,7 @@ import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { ProgressEvent } from '../../../runs/shared/progress.js';
 import type { RunScore } from '../../../runs/shared/run-score.js';
 import { readSprt, type SprtVerdict } from '../../../statistics/sprt.js';
+import { counted } from '../../../with-commas.js';
 import { chance, colors, count, duration, meanText, sanitize, scoreText } from '../../shared/text.js';
 
 /** A candidate is screened on search games before the test on fresh games. */
@@ -39,7 +40,7 @@ export function evolveProgress(
     const seconds = (Date.now() - start) / 1000;
     const rate = (games - (firstGames ?? games)) / Math.max(0.001, seconds);
     const remaining = share > 0.005 ? `, about ${duration(timeLeft(seconds))} left` : '';
-    return `${count(games)} games, ${count(rate)}/s${remaining}`;
+    return `${counted(games, 'game')}, ${count(rate)}/s${remaining}`;
   };
   const timeLeft = (seconds: number): number =>
     plan.budget.kind === 'seconds'
@@ -68,7 +69,7 @@ export function evolveProgress(
         case 'generation': {
           const { best, phase, generation, change, size } = event;
           share = event.share;
-          const score = `${scoreText(best)} (${count(best.count)} games)`;
+          const score = `${scoreText(best)} (${counted(best.count, 'game')})`;
           status = `generation ${generation} (${phase}): best ${score}, size ${Math.round(size)}`;
           if (change !== undefined) print(`${String(generation).padStart(5)}  ${score}  ${change}`);
           break;
@@ -81,7 +82,7 @@ export function evolveProgress(
         }
         case 'champion':
           print(
-            `       ${colors.green('new champion')}: ${scoreText(event.standing)} (${count(event.standing.games)} fresh games${objectiveText(event.standing)})`,
+            `       ${colors.green('new champion')}: ${scoreText(event.standing)} (${counted(event.standing.games, 'fresh game')}${objectiveText(event.standing)})`,
           );
           break;
         case 'note':
@@ -110,7 +111,7 @@ function testText({ gate, test }: Extract<ProgressEvent, { kind: 'test' }>, verb
   const details = verbose
     ? ` (gate ${gate}, ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} … ${upper.toFixed(2)})`
     : '';
-  return `${games}: ${count(pairs)} pairs, probability that it is stronger ${chance(los)}${details}`;
+  return `${games}: ${counted(pairs, 'pair')}, probability that it is stronger ${chance(los)}${details}`;
 }
 
 /** Mean result of a player in a one-player game. */

@@ -14,6 +14,7 @@ import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { HouseScore, RunScore } from '../../../runs/shared/run-score.js';
 import type { RecordedScore, RunId } from '../../../store/store.js';
+import { counted } from '../../../with-commas.js';
 import { measuredAsJson } from '../../shared/results/as-json.js';
 import { heldOutAsJson, heldOutLine } from '../../shared/results/held-out-text.js';
 import { leagueText } from '../../shared/results/league-text.js';
@@ -102,7 +103,7 @@ export function evolutionText(
     galleryLines(result, plan),
     verdictLine(verdict),
     league && leagueChampionLine(result),
-    `  score   ${scoreText(s)}  (${count(s.games)} fresh games, ${plan.rules.label})`,
+    `  score   ${scoreText(s)}  (${counted(s.games, 'fresh game')}, ${plan.rules.label})`,
     s.capped !== undefined &&
       colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit as draws`),
     league === undefined && `  before  ${scoreText(result.seedStanding)}  (the best player it started from)`,
@@ -113,7 +114,7 @@ export function evolutionText(
     result.heldOut.length > 0 && heldOutLine(result.heldOut),
     plan.against.length > 0 &&
       `  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`,
-    `  run ${run}: ${count(games)} games in ${duration(seconds)}${overspentText(plan, games)}`,
+    `  run ${run}: ${counted(games, 'game')} in ${duration(seconds)}${overspentText(plan, games)}`,
     `  written to ${file}`,
     `  next: ${nextCommand(plan, file, run)}`,
     networkLine(plan, file),
@@ -129,9 +130,9 @@ function houseLines({ heldOutHouse }: EvolutionResult, { validation }: Evolution
   const chose =
     validation.length === 0
       ? ''
-      : `; ${count(validation.length)} validation players chose among the finalists`;
-  const line = `  house   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} held-out house players${chose})`;
-  const least = `  worst   ${scoreText(worst)}  of these, against ${sanitize(worst.name)} (${count(worst.games)} games)`;
+      : `; ${counted(validation.length, 'validation player')} chose among the finalists`;
+  const line = `  house   ${scoreText(all)}  (${counted(all.games, 'game')} against ${counted(players, 'held-out house player')}${chose})`;
+  const least = `  worst   ${scoreText(worst)}  of these, against ${sanitize(worst.name)} (${counted(worst.games, 'game')})`;
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
 
@@ -175,7 +176,9 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
   const lines = losses
     .slice(0, LOSSES_SHOWN)
     .map(({ name, standing: one }) =>
-      colors.yellow(`  it still loses to ${sanitize(name)}: ${scoreText(one)} (${count(one.games)} games)`),
+      colors.yellow(
+        `  it still loses to ${sanitize(name)}: ${scoreText(one)} (${counted(one.games, 'game')})`,
+      ),
     );
   return losses.length > LOSSES_SHOWN
     ? [...lines, colors.yellow(`  and to ${losses.length - LOSSES_SHOWN} more of ${against.length}`)]

@@ -5,11 +5,12 @@ import { findPlayer, findPlayers } from '../../../players/find.js';
 import { type Explanation, explain, type PartWorth } from '../../../runs/explain/explain.js';
 import { explainChange } from '../../../runs/explain/explain-change.js';
 import { paretoFront } from '../../../runs/explain/pareto-front.js';
+import { counted } from '../../../with-commas.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
 import { luckAsJson, luckText } from '../../shared/results/luck-text.js';
-import { colors, columns, count, gainText, print, scoreText } from '../../shared/text.js';
+import { colors, columns, gainText, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { ExplainCommandOptions } from './command.js';
@@ -58,7 +59,7 @@ function explanationText(
   board: string,
 ): string {
   const { standing: whole, parts, numbers, games, luck } = explanation;
-  const head = `${colors.bold(name)} scores ${scoreText(whole.overall)} (${count(whole.games)} games, ${board})`;
+  const head = `${colors.bold(name)} scores ${scoreText(whole.overall)} (${counted(whole.games, 'game')}, ${board})`;
   const against = whole.members.map(({ interval }, i) => [`  against ${opponents[i]}`, scoreText(interval)]);
   const rows = parts.map(({ part, worth, idle, firesPerGame }: PartWorth) => [
     String(part.line),
@@ -73,7 +74,7 @@ function explanationText(
   );
   if (moved.length > 0) lines.push('', columns(moved, ['line', 'change', 'gain', 'the number in its rule']));
   if (luck !== undefined) lines.push('', luckText(luck, [name, opponents[0]!]));
-  lines.push('', colors.dim(`points of score with 95 % intervals, ${count(games)} games in all`));
+  lines.push('', colors.dim(`points of score with 95 % intervals, ${counted(games, 'game')} in all`));
   return lines.join('\n');
 }
 

@@ -2,6 +2,7 @@
 import type { ChangeExplanation } from '../../../runs/explain/explain-change.js';
 import type { FrontPoint } from '../../../runs/explain/pareto-front.js';
 import type { Interval } from '../../../statistics/interval.js';
+import { counted } from '../../../with-commas.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
 import { colors, columns, gainText, joinLines, percent, scoreText } from '../../shared/text.js';
 
@@ -62,7 +63,7 @@ export function changesAsJson(
 }
 
 export function frontText(front: readonly FrontPoint[], name: string, board: string): string {
-  const rows = front.map(({ lines, score }) => [`${lines} lines`, scoreText(score)]);
+  const rows = front.map(({ lines, score }) => [counted(lines, 'line'), scoreText(score)]);
   const best = Math.max(...front.map(({ score }) => score.mean));
   const short = front.findLast(({ score }) => score.mean >= SCORE_KEPT * best);
   return joinLines(
@@ -70,7 +71,7 @@ export function frontText(front: readonly FrontPoint[], name: string, board: str
     columns(rows),
     '',
     short && [
-      `the shortest program that keeps ${percent(SCORE_KEPT, 0)} of the best score, ${short.lines} lines:`,
+      `the shortest program that keeps ${percent(SCORE_KEPT, 0)} of the best score, ${counted(short.lines, 'line')}:`,
       short.text.trimEnd(),
       '',
     ],

@@ -1,7 +1,7 @@
 /** Writes the record as a file for another record. */
 import { checkWritable, writeResult } from '../../../files/write.js';
-import { counted } from '../../../players/find.js';
 import { exportRecord } from '../../../store/transfer/record-file.js';
+import { counted } from '../../../with-commas.js';
 import { withStore } from '../../shared/with-store.js';
 import type { ExportRecordOptions } from './command.js';
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { writeResult } from '../../../files/write.js';
 import { type ImportedBot, readDomsim } from '../../../imports/domsim/bots.js';
 import { inputName, isStandardInput, readInput } from '../../../input.js';
-import { counted } from '../../../players/find.js';
+import { counted } from '../../../with-commas.js';
 import { colors, print, sanitize } from '../../shared/text.js';
 import type { ImportOptions } from './command.js';
 

@@ -1,8 +1,8 @@
 /** Imports the export of another record. */
 import { inputName, readInput } from '../../../input.js';
-import { counted } from '../../../players/find.js';
 import type { TakenIn, TakenRun } from '../../../store/transfer/moved.js';
 import { importRecord, RECORD_CHARS_MAX } from '../../../store/transfer/record-file.js';
+import { counted } from '../../../with-commas.js';
 import { colors, columns, joinLines, print, sanitize } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
 import type { ImportRecordOptions } from './command.js';

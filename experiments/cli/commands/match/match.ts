@@ -8,6 +8,7 @@ import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { type Luck, measureLuck } from '../../../evaluation/luck.js';
 import { findPlayers } from '../../../players/find.js';
 import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match/match.js';
+import { counted } from '../../../with-commas.js';
 import { tellFailure } from '../../match-failure.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
@@ -106,7 +107,7 @@ function measureMatchLuck({ game, rules, players, games, seed }: MatchPlan): Luc
       : measureLuck([first, second], { game, rules, firstSeed: firstDeal(seed), deals });
   if (luck === undefined)
     throw new Refused(
-      `--luck cannot be measured in ${game.facts.title} with ${players.length} players`,
+      `--luck cannot be measured in ${game.facts.title} with ${counted(players.length, 'player')}`,
       'use two players of Dominion or Star Realms',
     );
   return luck;

@@ -3,10 +3,10 @@ import type { MatchReport } from '../../../analysis/match-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Luck } from '../../../evaluation/luck.js';
 import { isManyCapped } from '../../../evaluation/verdict.js';
-import { counted } from '../../../players/find.js';
 import type { MatchResult } from '../../../runs/match/match.js';
 import { tallyPoints } from '../../../runs/shared/tally-score.js';
 import { scoreTitle } from '../../../score-title.js';
+import { counted } from '../../../with-commas.js';
 import { luckText } from '../../shared/results/luck-text.js';
 import {
   chance,
@@ -64,7 +64,9 @@ export function matchText(
     sanitize(reactionText(plan.players, plan.rules.seats)),
     luck && luckText(luck, names),
     report.series && ['', curvesText(report, names)],
-    colors.dim(`${count(times.gamesPerSecond)} games a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`),
+    colors.dim(
+      `${counted(times.gamesPerSecond, 'game')} a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`,
+    ),
   );
 }
 
@@ -137,7 +139,7 @@ function sprtText(
     running: stopped ? 'Undecided: stopped' : 'Undecided: game limit reached',
   }[found];
   return joinLines(
-    `${colors.bold(answer)}, after ${count(pairs)} pairs; probability that it is stronger: ${chance(los)}.`,
+    `${colors.bold(answer)}, after ${counted(pairs, 'pair')}; probability that it is stronger: ${chance(los)}.`,
     verbose &&
       `Likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)} (errors ${alpha} and ${beta}); unbiased estimate ${signed(elo.mean, 1)} Elo (${signed(elo.low, 1)} … ${signed(elo.high, 1)}).`,
   );

@@ -5,8 +5,9 @@ import { firstDeal, parseDeal, SEED_MAX } from '../../../evaluation/deal-seeds.j
 import { isStandardInput, readInput } from '../../../input.js';
 import { knowGame } from '../../../own-games.js';
 import { InteractiveGame, loadGame, SAVED_GAME_MAX } from '../../../play/interactive-game.js';
-import { counted, findPlayers } from '../../../players/find.js';
+import { findPlayers } from '../../../players/find.js';
 import { shuffledSeats } from '../../../seating.js';
+import { counted } from '../../../with-commas.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 import type { PlayCommandOptions } from './command.js';

@@ -3,8 +3,8 @@ import type { Decision, StateView, Zone } from '../../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { type OptionGroup, withNames } from '../../../play/option-groups.js';
-import { counted } from '../../../players/find.js';
 import { scoreTitle } from '../../../score-title.js';
+import { counted } from '../../../with-commas.js';
 import { colors, columns, joinLines, sanitize, terminalWidth, wrap } from '../../shared/text.js';
 import type { StatsPane } from './stats-pane.js';
 

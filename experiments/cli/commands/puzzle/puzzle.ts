@@ -5,6 +5,7 @@ import { printedName } from '../../../../grammar/index.js';
 import { writeResult } from '../../../files/write.js';
 import { puzzleData, puzzleGames, puzzlesJson } from '../../../runs/puzzle/data.js';
 import { findPuzzles, type Puzzle } from '../../../runs/puzzle/puzzle.js';
+import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
 import { withProgress } from '../../shared/progress.js';
 import { columns, gainText, print, scoreText } from '../../shared/text.js';
@@ -21,11 +22,13 @@ export async function run(options: PuzzleOptions): Promise<void> {
     );
     if (options.out !== undefined) {
       writeResult(options.out, puzzlesJson(found), options.force);
-      process.stderr.write(`${options.out}: ${found.length} puzzles\n`);
+      process.stderr.write(`${options.out}: ${counted(found.length, 'puzzle')}\n`);
     } else if (options.json) for (const one of found) print(puzzleData(one));
     else print(found.map(puzzleText).join('\n\n'));
     if (found.length < options.count) {
-      process.stderr.write(`found ${found.length} of ${options.count} puzzles in ${options.tries} games\n`);
+      process.stderr.write(
+        `found ${found.length} of ${counted(options.count, 'puzzle')} in ${counted(options.tries, 'game')}\n`,
+      );
       process.exitCode = exit.no;
     }
   });

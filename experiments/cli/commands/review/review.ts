@@ -13,11 +13,11 @@ import type { PlayedGame } from '../../../runs/review/played-game.js';
 import { readMatchGame, recordedGame } from '../../../runs/review/recorded-game.js';
 import { review } from '../../../runs/review/review.js';
 import { expensiveOf, reviewData } from '../../../runs/review/summary.js';
+import { counted } from '../../../with-commas.js';
 import { withProgress } from '../../shared/progress.js';
 import {
   colors,
   columns,
-  count,
   gainText,
   percent,
   plusMinus,
@@ -88,9 +88,12 @@ function reviewText(found: Review, names: readonly string[]): string {
     '█'.repeat(Math.round(40 * chance.mean)),
   ]);
   lines.push('', columns(rows, ['turn', '', 'your chance', ''].map(colors.dim)), '');
-  const unjudged = leftOut === 0 ? '' : `; ${leftOut} decisions without a position are not judged`;
+  const unjudged =
+    leftOut === 0
+      ? ''
+      : `; ${counted(leftOut, 'decision')} without a position ${leftOut === 1 ? 'is' : 'are'} not judged`;
   lines.push(
-    `${decisions.length} decisions judged in ${count(games)} games${unjudged}.`,
+    `${counted(decisions.length, 'decision')} judged in ${counted(games, 'game')}${unjudged}.`,
     `Both sides continue as ${names.map(sanitize).join(' and ')}, and skill is measured against their answers. Decisions are listed where the interval of their cost is above 0.`,
     ...played.notes.map((note) => sentence(sanitize(note))),
   );

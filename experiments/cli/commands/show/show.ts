@@ -8,6 +8,7 @@ import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { recordedHeldOut } from '../../../runs/shared/held-out.js';
 import { evaluateTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
 import type { Champion, Json, Promotion, RecordedScore, RunRow, Store } from '../../../store/store.js';
+import { counted } from '../../../with-commas.js';
 import { findRun } from '../../shared/find-run.js';
 import { heldOutLine } from '../../shared/results/held-out-text.js';
 import { leagueText } from '../../shared/results/league-text.js';
@@ -70,14 +71,14 @@ function isForOriginal(plan: Json): boolean {
 function headerText(run: RunRow): string {
   const budget =
     run.budgetGames !== undefined
-      ? `${count(run.budgetGames)} games`
+      ? counted(run.budgetGames, 'game')
       : run.budgetSeconds !== undefined
         ? duration(run.budgetSeconds)
         : 'no budget';
   return joinLines(
     colors.bold(`Run ${run.id}: ${sanitize(run.name)}`),
     `${run.kind}, ${run.game} (${run.rules.label}), ${run.algorithm}, seed ${run.seed}`,
-    `${run.status}: ${count(run.games)} games in ${duration(run.seconds)}, budget ${budget}`,
+    `${run.status}: ${counted(run.games, 'game')} in ${duration(run.seconds)}, budget ${budget}`,
     isForOriginal(run.plan) && FOR_ORIGINAL,
     run.note !== '' && `note: ${sanitize(run.note)}`,
     run.error !== undefined && colors.red(run.error),
@@ -100,8 +101,8 @@ function runText(store: Store, run: RunRow, { events: allEvents, verbose }: Show
     last && [
       '',
       league === undefined
-        ? `${count(generations.length)} generations, best score on search games ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
-        : `${count(generations.length - 1)} steps, score of each best response against the mixture:`,
+        ? `${counted(generations.length, 'generation')}, best score on search games ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
+        : `${counted(generations.length - 1, 'step')}, score of each best response against the mixture:`,
       `  ${sparkline(generations.map(({ best }) => best.mean).slice(-100))}`,
     ],
     operatorLines(store, run),

@@ -1,6 +1,7 @@
 /** A tournament as text: the ranking, and the matrix if it fits. */
 import { pairingScore, type TournamentReport } from '../../../analysis/tournament-report.js';
 import type { RunId } from '../../../store/store.js';
+import { counted } from '../../../with-commas.js';
 import {
   colors,
   columns,
@@ -31,7 +32,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     precision,
     duplicates,
     withoutCards,
-    circles,
+    cycles,
   } = report;
   const shown = players.slice(0, MATRIX_MAX);
   const matrix = shown.map(({ rank, name }, row) => [
@@ -44,7 +45,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
   ]);
   const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
   return joinLines(
-    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
+    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${counted(gamesPerPairing, 'game')} of each pairing, ${count(games)} in all`,
     '',
     table(players, ranking),
     '',
@@ -54,7 +55,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
     players.length > MATRIX_MAX && colors.dim(`The best ${MATRIX_MAX}; --csv prints all.`),
     '',
-    cycleLines(circles, players),
+    cycleLines(cycles, players),
     withoutCards.length > 0 && withoutCardsLine(withoutCards),
     duplicates.map(
       ({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`,
@@ -79,13 +80,13 @@ const ranking: readonly TextColumn<TournamentReport['players'][number]>[] = [
 const shareText = (share: number): string => (share >= 0.005 ? percent(share, 0) : '');
 
 function cycleLines(
-  circles: TournamentReport['circles'],
+  cycles: TournamentReport['cycles'],
   players: TournamentReport['players'],
 ): readonly string[] {
-  if (circles.length === 0) return [];
-  const lines = circles
+  if (cycles.length === 0) return [];
+  const lines = cycles
     .slice(0, CYCLES_MAX)
-    .map((circle) => `  ${[...circle, circle[0]!].map((i) => sanitize(players[i]!.name)).join(' beats ')}`);
+    .map((cycle) => `  ${[...cycle, cycle[0]!].map((i) => sanitize(players[i]!.name)).join(' beats ')}`);
   return ['Cycles, significant at 95 % for all pairings together:', ...lines, ''];
 }
 
@@ -94,6 +95,6 @@ const NAMED_MAX = 3;
 function withoutCardsLine(names: readonly string[]): string {
   const named = names.slice(0, NAMED_MAX).map(sanitize).join(', ');
   const more = names.length > NAMED_MAX ? ` and ${count(names.length - NAMED_MAX)} more` : '';
-  const who = names.length === 1 ? '1 player is' : `${count(names.length)} players are`;
+  const who = `${counted(names.length, 'player')} ${names.length === 1 ? 'is' : 'are'}`;
   return `${who} left out because the board lacks their cards: ${named}${more}.`;
 }

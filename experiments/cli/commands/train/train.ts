@@ -19,6 +19,7 @@ import {
 } from '../../../runs/train/recorded-training.js';
 import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/train.js';
 import type { RunId, Store } from '../../../store/store.js';
+import { counted } from '../../../with-commas.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { findRun } from '../../shared/find-run.js';
@@ -166,9 +167,9 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     scoreText(interval),
   ]);
   const text = joinLines(
-    `scores ${scoreText(overall)}  (${count(reported)} fresh games, ${plan.rules.label})`,
+    `scores ${scoreText(overall)}  (${counted(reported, 'fresh game')}, ${plan.rules.label})`,
     columns(against),
-    `learned from ${count(trained.games)} games in ${duration(seconds)}; learners: ${trained.scores
+    `learned from ${counted(trained.games, 'game')} in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))
       .join(', ')}`,
     plan.seconds !== undefined && `the same network again: --budget ${trained.plannedGames}games`,
@@ -208,13 +209,13 @@ function progressPrinter(time: number | undefined, seconds: () => number): (even
     if (event.kind === 'planned') {
       total = event.games;
       if (time !== undefined)
-        process.stderr.write(`${duration(time)} allow ${count(total)} games of learning on this machine\n`);
+        process.stderr.write(
+          `${duration(time)} allow ${counted(total, 'game')} of learning on this machine\n`,
+        );
     } else if (event.kind === 'judged') {
       process.stderr.write(`  learner ${event.learner + 1} scores ${percent(event.score)}\n`);
     } else if (event.kind === 'round') {
-      process.stderr.write(
-        `${event.learners} learner${event.learners === 1 ? '' : 's'}, ${count(event.games)} games each\n`,
-      );
+      process.stderr.write(`${counted(event.learners, 'learner')}, ${counted(event.games, 'game')} each\n`);
       points.clear();
     } else {
       games.set(event.learner, event.games);
@@ -225,7 +226,7 @@ function progressPrinter(time: number | undefined, seconds: () => number): (even
       const done = [...games.values()].reduce((a, b) => a + b, 0);
       const shown = [...points].map(([learner, mean]) => `${learner + 1}: ${percent(mean)}`);
       process.stderr.write(
-        `${count(done)} of ${count(total)} games, ${duration(seconds())}; while learning ${shown.join(', ')}\n`,
+        `${count(done)} of ${counted(total, 'game')}, ${duration(seconds())}; while learning ${shown.join(', ')}\n`,
       );
     }
   };

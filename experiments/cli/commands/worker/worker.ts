@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { Refused } from '../../../../engine/index.js';
 import { serveQueue, withoutPassword } from '../../../../workers/index.js';
+import { counted } from '../../../with-commas.js';
 import { checkRedis } from '../../shared/redis.js';
-import { count } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import type { WorkerOptions } from './command.js';
 
@@ -24,7 +24,7 @@ export async function run({ queue, threads }: WorkerOptions): Promise<void> {
         games += played;
         if (Date.now() - reported < REPORT_EVERY_MS) return;
         reported = Date.now();
-        print(`${count(games)} games played`);
+        print(`${counted(games, 'game')} played`);
       },
       onLeftOut: () => {
         leftOut = true;
@@ -33,11 +33,11 @@ export async function run({ queue, threads }: WorkerOptions): Promise<void> {
       onError: (error) => print(`the queue: ${error.message}`),
     });
     print(
-      `Playing for ${withoutPassword(queue)} on ${backend.threads} threads. Ctrl-C finishes the current games and stops.`,
+      `Playing for ${withoutPassword(queue)} on ${counted(backend.threads, 'thread')}. Ctrl-C finishes the current games and stops.`,
     );
     await once(AbortSignal.any([signal, leaving.signal]), 'abort');
     await serving.close();
-    print(`${count(games)} games played.`);
+    print(`${counted(games, 'game')} played.`);
     if (leftOut)
       throw new Refused(
         'a run received a wrong result from this worker and excluded it',

@@ -1,6 +1,7 @@
 /** Scores against opponents that took no part in a search, for people and for programs. */
 import type { HeldOutScore } from '../../../runs/shared/held-out.js';
-import { count, percent, sanitize, scoreText, wrap } from '../text.js';
+import { counted } from '../../../with-commas.js';
+import { percent, sanitize, scoreText, wrap } from '../text.js';
 import { measuredAsJson } from './as-json.js';
 
 /** Maximum number of opponents in a text; JSON lists all. */
@@ -10,7 +11,7 @@ const SHOWN = 12;
 export function heldOutLine(scores: readonly HeldOutScore[]): string {
   const each = scores
     .slice(0, SHOWN)
-    .map((score) => `${score.name} ${scoreText(score)} (${count(score.games)} games)`);
+    .map((score) => `${score.name} ${scoreText(score)} (${counted(score.games, 'game')})`);
   const rest = scores.length - SHOWN;
   const more = rest > 0 ? `; ${percent(scores[SHOWN]!.mean)} or more against the other ${rest}` : '';
   const text = `of the search, worst first: ${each.join('; ')}${more}`;

@@ -6,7 +6,7 @@ import { colors, columns, gainText, joinLines, percent, plusMinus, sanitize } fr
 const SHOWN = 10;
 const CYCLES_SHOWN = 5;
 
-export function leagueText({ members, scores, steps, circles }: LeagueReport): string {
+export function leagueText({ members, scores, steps, cycles }: LeagueReport): string {
   const order = members
     .toSorted((a, b) => b.weight - a.weight || b.score.mean - a.score.mean)
     .slice(0, SHOWN);
@@ -58,7 +58,7 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
       ]),
     ),
     '',
-    circles.length === 0 ? 'No significant cycles found.' : 'Cycles, significant at 95 % for all together:',
-    circles.slice(0, CYCLES_SHOWN).map((cycle) => `  ${cycleText(cycle)}`),
+    cycles.length === 0 ? 'No significant cycles found.' : 'Cycles, significant at 95 % for all together:',
+    cycles.slice(0, CYCLES_SHOWN).map((cycle) => `  ${cycleText(cycle)}`),
   );
 }

@@ -7,7 +7,8 @@ import type { ProgramForm } from '../../../../grammar/index.js';
 import type { Backend } from '../../../../workers/index.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { type PlainCost, type PlainPrint, plainCost, plainPrint } from '../../../runs/plain-print.js';
-import { colors, count, gainText, joinLines, sanitize, scoreText } from '../text.js';
+import { counted } from '../../../with-commas.js';
+import { colors, gainText, joinLines, sanitize, scoreText } from '../text.js';
 
 /** The text of a plain program, and the report about what it lacks. */
 export interface PlainProgram {
@@ -78,9 +79,9 @@ function costLines(cost: PlainCost): readonly string[] {
       ? []
       : [
           `this changes the score by ${points}: ${scoreText(whole)} before, ${scoreText(plain)} plain`,
-          `(${count(games)} fresh games each, against ${against.join(', ')})`,
+          `(${counted(games, 'fresh game')} each, against ${against.join(', ')})`,
         ]),
-    `plain against the full player: ${scoreText(itself)} (${count(gamesAgainstItself)} fresh games)`,
+    `plain against the full player: ${scoreText(itself)} (${counted(gamesAgainstItself, 'fresh game')})`,
   ];
 }
 

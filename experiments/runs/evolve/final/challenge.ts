@@ -7,6 +7,7 @@ import { playPanelScores } from '../../../evaluation/panel-score.js';
 import { isManyCapped } from '../../../evaluation/verdict.js';
 import { type Interval, meanInterval } from '../../../statistics/interval.js';
 import { type Gate, gates } from '../../../statistics/sprt.js';
+import { counted } from '../../../with-commas.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { type RunScore, reportedScore } from '../../shared/run-score.js';
 import { simplify, withRepair } from '../../shared/simplify.js';
@@ -152,7 +153,7 @@ export async function simplifyCandidate(
 
 /** @param cost loss of score, with its standard error */
 export function removedRulesText(count: number, { mean, error }: { mean: number; error: number }): string {
-  const rules = count === 1 ? '1 rule' : `${count} rules`;
+  const rules = counted(count, 'rule');
   const points = `${(100 * Math.abs(mean)).toFixed(2)} ± ${(196 * error).toFixed(2)} points`;
   return `${rules} removed: scores ${points} ${mean > 0 ? 'less' : 'more'} without, on deals that chose nothing`;
 }

@@ -2,6 +2,7 @@
 import { panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
 import { within } from '../../../plans/budget.js';
+import { counted } from '../../../with-commas.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { type HouseScore, runScoreText } from '../../shared/run-score.js';
 import { bestWritten, type RunState } from '../run-state.js';
@@ -45,7 +46,7 @@ export async function playHousePlayers(
   };
   recorder.event(
     'house',
-    `scores ${runScoreText(standing.all)} against ${heldOutHouse.length} held-out house players; worst: ${standing.worst.name}, ${runScoreText(standing.worst)}`,
+    `scores ${runScoreText(standing.all)} against ${counted(heldOutHouse.length, 'held-out house player')}; worst: ${standing.worst.name}, ${runScoreText(standing.worst)}`,
   );
   return standing;
 }

@@ -5,6 +5,7 @@
 import type { Scored } from '../../../../optimizer/index.js';
 import { mixtureOf, type Panel, panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
+import { counted } from '../../../with-commas.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { currentPanel, type StartedRun } from '../search/setup.js';
@@ -73,7 +74,7 @@ export async function chooseByValidation(
   const rank = 1 + byScore.findIndex((scored) => scored.candidate.id === candidate.id);
   recorder.event(
     'judged',
-    `${panel.members.length} validation players chose between ${finalists.length} finalists: number ${rank} against the opponents`,
+    `${counted(panel.members.length, 'validation player')} chose between ${counted(finalists.length, 'finalist')}: number ${rank} against the opponents`,
     {
       candidate: candidate.id,
       finalists: byScore.map(({ candidate: { id }, mean }) => {

@@ -4,7 +4,7 @@ import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/p
 import type { EvolutionResult } from '../../../../experiments/runs/evolve/evolve.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
 
-async function textOf(written: EvolvePlanInput, file: string): Promise<string> {
+async function textOf(written: EvolvePlanInput, file: string, more: object = {}): Promise<string> {
   const plan = await planEvolution(checkPlan(written));
   const standing = { mean: 0.6, low: 0.58, high: 0.62, games: 1_000 };
   const found = {
@@ -15,6 +15,7 @@ async function textOf(written: EvolvePlanInput, file: string): Promise<string> {
     seconds: 3,
     gallery: [],
     heldOut: [],
+    ...more,
   };
   const { text } = plan.against[0]!;
   const verdict = { proven: true, text: 'proven' } as const;
@@ -28,4 +29,16 @@ it('says how the built-in network learns from the opponents, where it plays bett
   );
   const dominion = { from: ['big-money'], against: ['big-money'] };
   expect(await textOf(dominion, 'out/list.buylist')).not.toContain('deckwright train');
+});
+
+it('has a singular for one game and one player', async () => {
+  const score = { mean: 0.2, low: 0.1, high: 0.3, games: 1 };
+  const heldOutHouse = { players: 1, all: score, worst: { ...score, name: 'big-money' } };
+  const few = { standing: score, games: 1, heldOutHouse, heldOut: [{ ...score, name: 'smithy-money' }] };
+  const text = await textOf({ from: ['big-money'], against: ['big-money'] }, 'out/list.buylist', few);
+  expect(text).toContain('(1 fresh game, ');
+  expect(text).toContain('(1 game against 1 held-out house player');
+  expect(text).toContain('against big-money (1 game)');
+  expect(text).toContain('run 7: 1 game in 3.0 s');
+  expect(text).not.toMatch(/\b1 [\w- ]*(games|players)\b/);
 });

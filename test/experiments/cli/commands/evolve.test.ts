@@ -47,3 +47,16 @@ it('does without the network when asked to', async () => {
   expect([0, 1]).toContain(code);
   expect(stdout).not.toContain('any-kingdom');
 }, 120_000);
+
+it('writes the same file in every run of a plan, and the record exports it', async () => {
+  const words =
+    'evolve --from plain-big-money --against smithy-money --budget 2000games --threads 1 --out same.buylist';
+  const texts: string[] = [];
+  for (const _ of ['first', 'second']) {
+    await deckwright(words.split(' '), folder);
+    texts.push(readFileSync(join(folder, 'same.buylist'), 'utf8'));
+  }
+  expect(texts[1]).toBe(texts[0]);
+  expect(texts[0]).toMatch(/^# .*: (champion|best candidate \(not proven\)), seed 1$/m);
+  expect((await deckwright(['export', 'last'], folder)).stdout).toBe(texts[0]);
+});

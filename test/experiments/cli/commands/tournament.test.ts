@@ -30,6 +30,9 @@ describe('deckwright tournament', () => {
     const { stdout } = await run('tournament', ...field, '--games', '200', '--json');
     const report = JSON.parse(stdout) as TournamentReport & { run: number };
     expect(report.reaction).toMatch(/^No bot adapts to its opponents/);
+    // The same word as in the API.
+    expect(report.cycles).toEqual([]);
+    expect(report).not.toHaveProperty('circles');
     expect(report.players.map(({ name }) => name)).toEqual([
       'witch-moat-courtyard-duel',
       'smithy-money',
