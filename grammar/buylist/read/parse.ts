@@ -186,7 +186,7 @@ class ErrorRecovery extends DefaultErrorStrategy {
     if (CHOICES.has(parser.context!.ruleIndex) && !loop) throw new InputMismatchException(parser);
     this.reportUnwantedToken(parser);
     if (found === BuylistParser.PLAYORDER && next.contains(BuylistParser.OPTIONS)) this.skipPlayOrder(parser);
-    this.consumeUntil(parser, new IntervalSet(STRUCTURAL_TOKENS).addSet(next));
+    this.skipTo(parser, new IntervalSet(STRUCTURAL_TOKENS).addSet(next));
   }
 
   override recover(parser: Parser, _error: RecognitionException): void {
@@ -216,6 +216,16 @@ class ErrorRecovery extends DefaultErrorStrategy {
       !wanted.contains(BuylistParser.STRATEGY) &&
       super.singleTokenInsertion(parser)
     );
+  }
+
+  /** Skips up to one of these tokens; skips brackets as a whole, because the commas inside separate nothing here. */
+  private skipTo(parser: Parser, stops: IntervalSet): void {
+    for (let depth = 0; ; parser.consume()) {
+      const found = parser.tokenStream.LA(1);
+      if (STRUCTURAL_TOKENS.contains(found) || (depth === 0 && stops.contains(found))) return;
+      if (found === BuylistParser.OPEN) depth++;
+      else if (found === BuylistParser.CLOSE && depth > 0) depth--;
+    }
   }
 
   /** Skips up to the comma or bracket that ends the broken argument; skips nested brackets as a whole. */

@@ -199,7 +199,7 @@ seats:
   });
 
   it.each([
-    [['--with', 'smithy-money', '--why'], { stopped: true, decision: 'play' }],
+    [['--with', 'smithy-money', '--why'], { stopped: true, decision: 'buy' }],
     [['--with', 'smithy-money', '--turn'], { stopped: true, decision: 'turn' }],
   ])('prints with %s what it knows when Ctrl-C stops it', async (words, expected) => {
     await run('log', 'big-money', 'smithy-money', '--seed', '7', '--position', '9').then(({ stdout }) =>

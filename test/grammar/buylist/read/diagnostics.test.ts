@@ -136,6 +136,11 @@ a.buylist:14:17: error: unknown event "Witchattack"
       'expected "," or ")" after "3", but found "or"',
       'combine conditions with AnyOf(…, …)',
     ],
+    [
+      'Gold if Has(Silver, 1) and SupplyHasLess(Province, 3)',
+      'expected "end" or "," after ")", but found "and"',
+      'combine conditions with AllOf(…, …)',
+    ],
     ['Gold if Has(action, 3)', 'unknown card "action"', 'write Has(action) >= 3'],
   ])('say in one error how to write %s', (entry, message, hint) => {
     const { diagnostics } = readBuylist(`buylists list ${entry}, Copper end end ${B}`, vocabulary);
