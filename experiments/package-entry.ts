@@ -1,8 +1,10 @@
 /** The package `deckwright`: players, matches and searches in one call each. */
 import type { Player } from '../bots/index.js';
-import type { RulesRequest } from '../engine/index.js';
+import { Refused, type RulesRequest } from '../engine/index.js';
 import { backend } from '../workers/index.js';
 import { type MatchReport, reportMatch } from './analysis/match-report.js';
+import { SEED_MAX } from './evaluation/deal-seeds.js';
+import { anything, checkOptions, oneOf, wholeFrom } from './library-options.js';
 import { checkPlan, type EvolvePlanInput } from './plans/plan-file.js';
 import { boardFor, findPlayers } from './players/find.js';
 import { provenance, runEvolution } from './runs/evolve/evolve.js';
@@ -55,6 +57,20 @@ export interface MatchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+const GAMES_MAX = 1_000_000_000;
+const threadCount = wholeFrom(1, 512);
+const matchOptions = {
+  games: wholeFrom(1, GAMES_MAX),
+  seed: wholeFrom(0, SEED_MAX),
+  seats: oneOf('alternate', 'fixed'),
+  game: anything,
+  rules: anything,
+  curves: anything,
+  threads: threadCount,
+  signal: anything,
+};
+const searchOptions = { threads: threadCount, signal: anything, record: anything, onProgress: anything };
+
 /**
  * @param spec a file, or the name of a player that comes with Deckwright
  * @throws Refused with all errors of its text
@@ -67,12 +83,14 @@ export async function findPlayer(spec: string): Promise<Player> {
 /**
  * Plays a match: who is stronger, by how much, and how certain that is.
  * @param players one for each seat: files, names, or players already read
- * @throws Refused if players, game and rules do not fit together
+ * @throws Refused if an option is wrong, or if players, game and rules do not fit together
  */
 export async function playMatch(
   players: readonly (string | Player)[],
   options: MatchOptions = {},
 ): Promise<MatchReport> {
+  checkOptions(options, matchOptions);
+  if (!Array.isArray(players)) throw new Refused('the players must be a list', 'one for each seat');
   const { seed = 1, seats = 'alternate', curves = false, threads = 1, signal } = options;
   const seated = await Promise.all(players.map((one) => (typeof one === 'string' ? findPlayer(one) : one)));
   const board = boardFor(seated, options.rules ?? {}, { game: options.game });
@@ -124,9 +142,10 @@ export interface SearchResult {
 /**
  * Searches for a strong player.
  * @param plan the settings of a plan (`docs/optimizer.md`); a budget in games gives the same player every time
- * @throws Refused with every error of the plan
+ * @throws Refused with every error of the plan, or if an option is wrong
  */
 export async function search(plan: EvolvePlanInput, options: SearchOptions = {}): Promise<SearchResult> {
+  checkOptions(options, searchOptions);
   const { threads = 1, signal = new AbortController().signal, record = ':memory:', onProgress } = options;
   const planned = await planEvolution(checkPlan(plan));
   const store = await openStore(record);

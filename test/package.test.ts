@@ -97,6 +97,17 @@ it('installs what its modules import, nothing else, and offers what few need', (
   expect(Object.keys(manifest.peerDependenciesMeta).sort()).toEqual(offered);
 });
 
+it('has types that need no package but those it installs', () => {
+  const { dependencies } = JSON.parse(
+    execFileSync(process.execPath, ['.ci/manifest.mjs', 'print'], { cwd: root, encoding: 'utf8' }),
+  ) as { dependencies: Record<string, string> };
+  const named = /(?:from |import\()['"]((?!node:)(?:@[\w-]+\/)?[\w-][\w.-]*)/g;
+  const types = paths.filter((path) => path.endsWith('.d.ts'));
+  const imported = types.flatMap((path) => [...codeOf(path).matchAll(named)].map(([, name]) => name!));
+  expect(types.length).toBeGreaterThan(100);
+  expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
+});
+
 it('may be published', () => {
   const facts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
   expect(facts['private']).toBeUndefined();

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Refused } from '../../engine/index.js';
+import { playMatch, search } from '../../experiments/package-entry.js';
 import { type Ran, scratch } from '../support/cli.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -63,5 +65,30 @@ console.log([games, replay, readBuylist, gates, backend].every((part) => part !=
   });
   it('open every module', async () => {
     expect(await outputOf('doors')).toBe('true\n');
+  });
+});
+
+describe('the library refuses', () => {
+  const players = ['smithy-money', 'big-money'];
+  it.each([
+    [{ games: -1 }, 'option "games" must be a whole number from 1 to 1000000000, not -1'],
+    [{ games: Number.NaN }, 'option "games" must be a whole number'],
+    [{ games: '10' }, 'option "games" must be a whole number'],
+    [{ seed: -3 }, 'option "seed" must be a whole number from 0'],
+    [{ threads: 0 }, 'option "threads" must be a whole number from 1'],
+    [{ seats: 'alternating' }, 'option "seats" must be "alternate" or "fixed"'],
+    [{ sed: 3 }, 'unknown option "sed"'],
+    [{ kingdom: ['Moat'] }, 'unknown option "kingdom"'],
+  ])('the options %j of a match', async (options, message) => {
+    const refusal = playMatch(players, options as object).catch((error: unknown) => error);
+    expect(await refusal).toBeInstanceOf(Refused);
+    expect(String(await refusal)).toContain(message);
+  });
+
+  it('players that are not a list, and wrong options of a search', async () => {
+    await expect(playMatch('big-money' as unknown as string[])).rejects.toThrow('must be a list');
+    const plan = { from: ['big-money'], budget: '20games' };
+    await expect(search(plan, { thread: 1 } as object)).rejects.toThrow('unknown option "thread"');
+    await expect(search(plan, { threads: 1.5 })).rejects.toThrow('must be a whole number');
   });
 });

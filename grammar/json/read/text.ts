@@ -2,7 +2,7 @@
  * JSON text with the exact location of every word, limited in size and nesting. Its data have no prototypes, so
  * field names can do no harm.
  */
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, lineOf, lineStarts, shortened } from '../../diagnostics.js';
 
 /** Longest text, in characters. */
@@ -10,7 +10,22 @@ export const TEXT_MAX = 1_000_000;
 /** Deepest nesting of lists and objects. */
 export const NESTING_MAX = 16;
 
-export type JsonNode = Node;
+interface JsonPlace {
+  /** Its first character in the text, and its number of characters. */
+  readonly offset: number;
+  readonly length: number;
+  readonly parent?: JsonNode;
+  readonly children?: readonly JsonNode[];
+}
+
+/** A value of the text. Not the parser's own type, because the package bundles the parser without its types. */
+export type JsonNode = JsonPlace &
+  (
+    | { readonly type: 'string'; readonly value: string }
+    | { readonly type: 'number'; readonly value: number }
+    | { readonly type: 'object' | 'array' | 'property' | 'boolean' | 'null'; readonly value?: unknown }
+  );
+
 /** Steps from the root: field names, and indices in lists. */
 export type JsonPath = readonly (string | number)[];
 
@@ -36,7 +51,8 @@ export class JsonText {
       return undefined;
     }
     const errors: ParseError[] = [];
-    const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+    const plain = text.replace(/^\uFEFF/, ' ');
+    const root = parseTree(plain, errors, { disallowComments: true }) as JsonNode | undefined;
     let line = -1;
     for (const { error, offset, length } of errors) {
       // After an error, the parser reports further errors on the same line. Only the first is kept.
@@ -56,12 +72,13 @@ export class JsonText {
     for (const child of node.children ?? []) {
       if (node.type === 'object') {
         const name = child.children![0]!;
-        if (seen.has(name.value)) {
-          this.reportAt(name, 'said-twice', `duplicate "${shortened(name.value)}" in one object`, {
+        const text = String(name.value);
+        if (seen.has(text)) {
+          this.reportAt(name, 'said-twice', `duplicate "${shortened(text)}" in one object`, {
             hint: 'remove one of them',
           });
         }
-        seen.add(name.value);
+        seen.add(text);
       }
       this.#reportDuplicateFields(child);
     }
@@ -168,7 +185,7 @@ export function fieldsOf(
   if (node?.type !== 'object') return fields;
   for (const { children } of node.children ?? []) {
     const [name, value] = children!;
-    if (value !== undefined) fields.set(name!.value, { name: name!, value });
+    if (value !== undefined) fields.set(String(name!.value), { name: name!, value });
   }
   return fields;
 }
