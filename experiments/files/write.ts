@@ -21,7 +21,7 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   const target = existsSync(file) ? realpathSync(file) : file;
   const temporary = `${target}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     writeFileSync(temporary, content);
     renameSync(temporary, target);
   } catch (error) {
@@ -29,6 +29,26 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new Refused(`"${file}" cannot be written: ${message}`);
+  }
+}
+
+/**
+ * Creates a folder and those above it, one at a time: Node's own recursion never ends where the system creates no
+ * folders, such as in `/proc`.
+ * @throws the error of the system
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) {
+    // Refuses a file with this name.
+    mkdirSync(folder, { recursive: true });
+    return;
+  }
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
@@ -41,11 +61,13 @@ function existingFolder(file: string): string {
   return folder;
 }
 
-/** A rename would replace a device, pipe, socket or dangling link by a regular file. @throws Refused */
+/** Refuses folders, and what a rename would replace: devices, pipes, sockets and dangling links. @throws Refused */
 function refuseSpecialFile(file: string): void {
   existingFolder(file);
   const found = existsSync(file) ? statSync(file) : lstatSync(file, { throwIfNoEntry: false });
-  if (found === undefined || found.isFile() || found.isDirectory()) return;
+  if (found === undefined || found.isFile()) return;
+  if (found.isDirectory())
+    throw new Refused(`"${file}" cannot be written: it is a folder`, 'choose another file');
   if (found.isSymbolicLink())
     throw new Refused(`"${file}" is a link to a missing file`, 'choose another file');
   throw new Refused(`"${file}" cannot be written: it is not a regular file`, 'choose another file');
@@ -68,7 +90,6 @@ export function checkWritable(file: string, force = false): void {
   refuseSpecialFile(file);
   refuseForeignFile(file, force);
   try {
-    if (existsSync(file) && statSync(file).isDirectory()) throw new Refused(`"${file}" is a folder`);
     // An existing file is in the folder of its link's target.
     const folder = existsSync(file) ? dirname(realpathSync(file)) : existingFolder(file);
     const trial = join(folder, `.deckwright.${process.pid}.tmp`);

@@ -1,8 +1,9 @@
 /** The record in SQLite: opens the file, migrates old records, and passes the driver to reads and writes. */
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getOrInsert, Refused } from '../../engine/index.js';
 import { packageRoot } from '../files/package.js';
+import { makeFolder } from '../files/write.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';
 import { createSavedRatings } from './ratings.js';
@@ -55,7 +56,7 @@ const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNo
 
 function openDatabase(file: string, driver: Driver): Connection {
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    if (file !== ':memory:') makeFolder(dirname(file));
     return driver.open(file);
   } catch (error) {
     throw new Refused(`"${file}" cannot be opened: ${(error as Error).message}`, ELSEWHERE_HINT);

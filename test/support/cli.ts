@@ -36,12 +36,13 @@ export function start(
   folder: string,
   env: Record<string, string> = {},
   stdout: number | 'pipe' = 'pipe',
+  stderr: number | 'pipe' = 'pipe',
 ): ChildProcess {
   const { FORCE_COLOR: _colour, ...inherited } = process.env;
   return spawn(process.execPath, [MAIN, ...words], {
     cwd: folder,
     env: { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright'), DECKWRIGHT_GAMES: '', ...env },
-    stdio: ['pipe', stdout, 'pipe'],
+    stdio: ['pipe', stdout, stderr],
   });
 }
 

@@ -66,7 +66,7 @@ export class Environment {
       const legal =
         Number.isInteger(action) && this.standings.masks[match * this.actions.length + action] === 1;
       if (!legal || action < 0 || action >= this.actions.length)
-        throw new Refused(`action ${action} is not legal in match ${match}`);
+        throw new Refused(`action ${action} is not legal in game ${match}`);
     }
     this.standings.rewards.fill(0);
     for (const [match, action] of actions.entries())

@@ -294,6 +294,15 @@ describe('an environment', () => {
     for (const { error } of errors) expect(error).toEqual(expect.any(String));
   });
 
+  it('plays no action of a request whose seed is wrong', async () => {
+    const lines = ['{"seeds": [1, 2]}', '{"actions": [0], "seeds": [null, 2147483648]}', '{}'];
+    const words = ['env', 'learner', 'big-money', '--stdio', '--count', '2'];
+    const { stdout } = await deckwright(words, folder, `${lines.join('\n')}\n`);
+    const [, begun, wrong, after] = stdout.trim().split('\n');
+    expect(JSON.parse(wrong!).error).toContain('is not a deal');
+    expect(after).toBe(begun);
+  });
+
   it('answers in bytes what it answers in lines', async () => {
     const lines = ['{"seeds": [1, 2, 3]}', '{"actions": [9999]}', '{"seeds": [null, 5]}', ''].join('\n');
     const words = ['env', 'learner', '--game', 'cardsim/lamplight', '--stdio', '--count', '3'];

@@ -233,6 +233,17 @@ describe('deckwright', () => {
     ]);
   });
 
+  it.skipIf(!existsSync('/dev/full'))('keeps its exit code when nobody can read its messages', async () => {
+    const name = file('quiet.buylist', good);
+    const codeOf = async (...words: string[]): Promise<number | null> => {
+      const full = openSync('/dev/full', 'w');
+      const { code } = await ended(start(words, folder, {}, 'pipe', full));
+      closeSync(full);
+      return code;
+    };
+    expect([await codeOf('check', name), await codeOf('match', 'nobody', 'big-money')]).toEqual([0, 2]);
+  });
+
   it('explains every command with an example', async () => {
     const { stdout } = await run('--help');
     const names = [...stdout.matchAll(/^ {2}([a-z]+) /gm)]

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkWritable, writeFileAtomic, writeResult } from '../../../experiments/files/write.js';
+import { checkWritable, makeFolder, writeFileAtomic, writeResult } from '../../../experiments/files/write.js';
 import { scratch } from '../../support/cli.js';
 
 const folder = scratch();
@@ -57,6 +57,15 @@ describe('files', () => {
     mkdirSync(join(folder, 'a-folder'));
     expect(() => writeFileAtomic(join(folder, 'a-folder'), 'x')).toThrow('cannot be written');
     expect(existsSync(join(folder, `a-folder.${process.pid}.tmp`))).toBe(false);
+    for (const write of [writeFileAtomic, (file: string) => writeResult(file, 'x', true), checkWritable])
+      expect(() => write(join(folder, 'a-folder'), 'x' as never)).toThrow('it is a folder');
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('are refused where the system creates no folders', () => {
+    // Node's own recursion never ends there.
+    expect(() => makeFolder('/proc/nowhere/deep')).toThrow(/ENOENT|EACCES|EPERM/);
+    expect(() => makeFolder(join(folder, 'result.buylist'))).toThrow('EEXIST');
+    makeFolder(folder);
   });
 
   it('are refused below another file', () => {

@@ -104,7 +104,7 @@ it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, requ
     const winners = places.filter((place) => place === 1).length;
     expect(won[match]).toBe(places[0] !== 1 ? 0 : winners === 1 ? 1 : 0.5);
   }
-  expect(() => environment.step([0])).toThrow('action 0 is not legal in match 0');
+  expect(() => environment.step([0])).toThrow('action 0 is not legal in game 0');
 });
 
 it('cardsim games see what score tables may read, and end as they do in one go', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Refused } from '../../../../engine/index.js';
 import { parseDeal } from '../../../evaluation/deal-seeds.js';
 import { Environment } from '../../../play/environment/index.js';
+import { counted } from '../../../with-commas.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { answerLines, seatsOf, written } from '../../shared/json-lines.js';
 import { print } from '../../shared/text.js';
@@ -17,7 +18,7 @@ const LEARNER = 'learner';
 const PROTOCOL = 1;
 
 const request = z.strictObject({
-  /** Seeds by match. A seed restarts its match; null leaves the match unchanged. */
+  /** Seeds by game. A seed restarts its game; null leaves the game unchanged. */
   seeds: z.array(z.int().nonnegative().nullable()).optional(),
   actions: z.array(z.int().nonnegative().nullable()).optional(),
 });
@@ -75,12 +76,14 @@ function answer(
 ): object {
   for (const list of [seeds, actions]) {
     if (list.length > environment.count)
-      throw new Refused(`this list is longer than the ${environment.count} matches`);
+      throw new Refused(`this list is longer than the ${counted(environment.count, 'game')}`);
   }
   if (seeds.some((seed, match) => seed !== null && (actions[match] ?? null) !== null))
-    throw new Refused('a match gets a seed or an action, not both');
+    throw new Refused('a game gets a seed or an action, not both');
+  // Read first, because a request with an error must change nothing.
+  const deals = seeds.map((seed) => (seed === null ? undefined : parseDeal(String(seed))));
   environment.step(actions.map((action) => action ?? undefined));
-  environment.reset(seeds.map((seed) => (seed === null ? undefined : parseDeal(String(seed)))));
+  environment.reset(deals);
   const { standings, memory } = environment;
   if (isBinary) {
     const head = new DataView(memory.buffer, memory.byteOffset, HEAD_BYTES);

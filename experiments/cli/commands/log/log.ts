@@ -2,7 +2,7 @@
 import { type GameFacts, Refused } from '../../../../engine/index.js';
 import { isOwnGame } from '../../../../workers/index.js';
 import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
-import { writeResult } from '../../../files/write.js';
+import { checkWritable, writeResult } from '../../../files/write.js';
 import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
 import { type GameTrace, traceGame } from '../../../play/game-trace.js';
 import { positionOfTurn } from '../../../play/position-at.js';
@@ -35,6 +35,7 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
     process.stdout.write(positionOfTurn(session, options.position, names));
     return;
   }
+  if (options.html !== undefined) checkWritable(options.html, options.force);
   const played = playedOf(game.facts, () => playthrough(game, rules, players, seed));
   const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);
   if (options.html !== undefined) {

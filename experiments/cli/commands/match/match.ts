@@ -6,6 +6,7 @@ import { type MatchReport, reportMatch } from '../../../analysis/match-report.js
 import { saveMatch } from '../../../analysis/save-match.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { type Luck, measureLuck } from '../../../evaluation/luck.js';
+import { checkWritable } from '../../../files/write.js';
 import { findPlayers } from '../../../players/find.js';
 import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match/match.js';
 import { counted } from '../../../with-commas.js';
@@ -46,6 +47,7 @@ export async function run(specs: readonly string[], options: MatchCommandOptions
   );
   const { game, rules } = commandBoard(players, options);
   warnOfPlayers(players, rules);
+  if (options.arrow !== undefined) checkWritable(options.arrow, options.force);
   const plan: MatchPlan = {
     game,
     rules,

@@ -3,6 +3,7 @@ import { gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { pairingsTable } from '../../../analysis/tables.js';
 import { reportTournament, type TournamentReport } from '../../../analysis/tournament-report.js';
+import { checkWritable } from '../../../files/write.js';
 import { findPlayers } from '../../../players/find.js';
 import { splitByBoard } from '../../../players/on-board.js';
 import { planTournament } from '../../../runs/tournament/plan.js';
@@ -25,6 +26,7 @@ import type { TournamentCommandOptions } from './command.js';
 import { tournamentText } from './text.js';
 
 export async function run(specs: readonly string[], options: TournamentCommandOptions): Promise<void> {
+  if (options.arrow !== undefined) checkWritable(options.arrow, options.force);
   return withStore(async (store) => {
     const prepared = await prepareTournament(store, specs, options);
     let { id } = prepared;

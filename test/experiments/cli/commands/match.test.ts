@@ -269,6 +269,10 @@ describe('deckwright match', () => {
   it('writes tables, and nothing over a file that is not ours', async () => {
     const csv = await run('match', ...tiny, '--games', '100', '--csv');
     expect(csv.stdout.split('\n')[0]).toContain('game,rules,seed,seats,games,file,name,wins');
+    // Told before anything is played.
+    mkdirSync(join(folder, 'folder.arrow'));
+    const early = await run('match', ...tiny, '--games', '1000000000', '--arrow', 'folder.arrow');
+    expect([early.code, early.stderr]).toEqual([2, expect.stringContaining('it is a folder')]);
     const file = join(folder, 'curves.arrow');
     const words = ['match', ...tiny, '--games', '100', '--curves', '--json', '--arrow', file];
     expect((await run(...words)).code).toBe(0);
