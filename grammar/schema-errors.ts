@@ -73,7 +73,11 @@ function unionError(issue: core.$ZodRawIssue<core.$ZodIssueInvalidUnion>): strin
   const types = firsts.flatMap((error) =>
     error.code === 'invalid_type' && error.path.length === 0 ? [error.expected] : [],
   );
-  const near = firsts.find((error) => error.code !== 'invalid_type' || error.path.length > 0);
+  const others = firsts.filter((error) => error.code !== 'invalid_type' || error.path.length > 0);
+  // The alternative that was meant has a field of the input, or at least no field that is missing.
+  const isMeant = ({ path: [key] }: core.$ZodIssue): boolean =>
+    key !== undefined && Object.hasOwn(Object(issue.input), key);
+  const near = others.find(isMeant) ?? others.find(({ path }) => path.length === 0) ?? others[0];
   if (near !== undefined && issue.input !== undefined)
     return [...(near.path.length === 0 ? [] : [near.path.join('.')]), near.message].join(': ');
   return types.length === 0

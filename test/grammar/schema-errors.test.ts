@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { schemaErrors } from '../../grammar/index.js';
 
 const player = z.union([z.string(), z.strictObject({ name: z.string() })]);
+const request = z.union([z.strictObject({ deal: z.int() }), z.strictObject({ choice: z.int() })]);
 
 it.each<readonly [z.ZodType, unknown, string]>([
   [z.object({ seed: z.int() }), {}, 'seed: is missing: write a number'],
@@ -17,6 +18,10 @@ it.each<readonly [z.ZodType, unknown, string]>([
   [player, undefined, 'is missing: write a text or an object { … }'],
   [player, { name: 1 }, 'name: must be a text, not 1'],
   [player, { name: 'x', txet: '' }, 'unknown field "txet"; fields: name'],
+  [request, { choice: 0.5 }, 'choice: must be a whole number, not 0.5'],
+  [request, { choice: '0' }, 'choice: must be a number, not "0"'],
+  [request, { deal: 1, choice: 0 }, 'unknown field "choice"; fields: deal'],
+  [request, {}, 'deal: is missing: write a number'],
   [z.strictObject({}), { a: 1 }, 'unknown field "a"; fields: none'],
   [z.array(z.string()).min(1), [], 'is empty: write at least 1 item'],
   [z.array(z.string()).max(1), ['a', 'b'], 'must have at most 1 item'],

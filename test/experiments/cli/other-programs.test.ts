@@ -225,7 +225,7 @@ describe('a table that a program opens', () => {
       },
     ]);
     expect([early.error, far.error, wrong.error]).toEqual([
-      expect.stringContaining('no match is open'),
+      expect.stringContaining('no game is open'),
       expect.stringContaining('its "choice" is 99'),
       expect.any(String),
     ]);

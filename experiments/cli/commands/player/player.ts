@@ -14,7 +14,7 @@ import type { PlayerOptions } from './command.js';
 const YOU = 'you';
 
 const request = z.union([
-  /** Starts a match. */
+  /** Starts a game. */
   z.strictObject({ deal: z.int().nonnegative() }),
   z.strictObject({ choice: z.int().nonnegative() }),
   /** Asks for the choice of the --ask player. The game does not continue. */
@@ -55,7 +55,7 @@ class PlayerTable {
       this.#open = new InteractiveGame({ ...this.plan, seed: parseDeal(String(asked.deal)) });
       return standing(this.#open);
     }
-    if (this.#open?.decision === undefined) throw new Refused('no match is open: start one with {"deal": 1}');
+    if (this.#open?.decision === undefined) throw new Refused('no game is open: start one with {"deal": 1}');
     if ('ask' in asked) {
       if (this.adviser === undefined) throw new Refused('no player to ask: use --ask');
       return { type: 'advice', choice: this.#open.advice(this.adviser) };
@@ -73,7 +73,7 @@ class PlayerTable {
 /** The next decision, or the result. */
 function standing({ decision, result, plan }: InteractiveGame): object {
   if (decision !== undefined) return decideMessage(decision, plan.game.cards);
-  invariant(result !== undefined, 'the match is over: it has no decision');
+  invariant(result !== undefined, 'the game is over: it has no decision');
   const { places, scores, turns } = result;
   return { type: 'over', places: [...places], scores: [...scores], turns };
 }
