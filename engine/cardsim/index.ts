@@ -42,7 +42,7 @@ export {
 } from './definition/stats.js';
 export { Warning } from './definition/warnings.js';
 export { type CardsimGame, cardsim } from './game.js';
-export { unknownNames } from './measure/try-out.js';
+export { errorsInPlay } from './measure/try-out.js';
 export { Deck, Hand, PILE_MAX } from './piles.js';
 export { type LogLine, Player } from './player.js';
 export type { CardsimPolicy } from './policy.js';

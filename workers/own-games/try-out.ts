@@ -1,18 +1,18 @@
 /** Finds errors in users' own games that appear only in play. */
 import { relative } from 'node:path';
-import { type CardsimGame, unknownNames } from '../../engine/cardsim/index.js';
+import { type CardsimGame, errorsInPlay } from '../../engine/cardsim/index.js';
 import { games } from '../../engine/index.js';
 import type { OwnModule } from './enter.js';
 import { sourcesOf } from './sources.js';
 
-/** Plays the games of a module. @returns a line for each unknown name: `file:line:column: message` */
+/** Plays the games of a module. @returns a line for each error: `file:line:column: message` */
 export function tryOut({ file, games: names }: OwnModule): readonly string[] {
   const files = sourcesOf(file).files;
   return names.flatMap((name) => {
     // A module may make a game without the library.
     const { compiled } = games[name] as Partial<CardsimGame<object>>;
     if (compiled === undefined) return [];
-    return unknownNames(compiled).map(
+    return errorsInPlay(compiled).map(
       ({ message, hint, stack = '' }) =>
         `${placeIn(files, stack)}error: ${message}${hint ? ` (${hint})` : ''}`,
     );

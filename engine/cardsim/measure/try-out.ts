@@ -1,6 +1,4 @@
-/**
- * Finds unknown names in a game's code before anybody plays: plays games at random, and calls every function once.
- */
+/** Finds errors in a game's code before anybody plays: plays games at random, and calls every function once. */
 
 import { Rng, streams } from '../../core/chance/rng.js';
 import { seedOf } from '../../core/chance/seed.js';
@@ -12,14 +10,33 @@ import { GameState } from '../state.js';
 
 const GAMES = 20;
 
-/** The errors of reading unknown names, one for each message and location. */
-export function unknownNames<S extends object>(compiled: CompiledDefinition<S>): readonly UnknownName[] {
-  const found = new Map<string, UnknownName>();
+export interface ErrorInPlay {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  readonly stack?: string | undefined;
+}
+
+/** Errors that ended games, and all unknown names: one for each message and location. */
+export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>): readonly ErrorInPlay[] {
+  const found = new Map<string, ErrorInPlay>();
+  const add = (error: Error, said: ErrorInPlay): void => {
+    if (error instanceof EngineBug) throw error;
+    found.set(`${said.message} ${placeOf(error)}`, said);
+  };
+  // A function that is called outside a game may fail for other reasons.
   const note = (error: unknown): void => {
     if (error instanceof EngineBug) throw error;
-    if (error instanceof UnknownName) found.set(`${error.message} ${placeOf(error)}`, error);
+    if (error instanceof UnknownName) add(error, error);
   };
-  for (let seed = 0; seed < GAMES; seed++) note(playAtRandom(compiled, seed));
+  for (let seed = 0; seed < GAMES; seed++) {
+    const { outcome, player } = playAtRandom(compiled, seed);
+    const { ending, error } = outcome ?? {};
+    if (ending !== 'error' || error === undefined) continue;
+    const { name, message, stack } = error;
+    const { from } = player.log.findLast(({ kind }) => kind === 'error') ?? {};
+    if (error instanceof UnknownName) add(error, error);
+    else add(error, { message: `"${from}" failed: ${name}: ${message}`, stack });
+  }
   for (const run of functionsOf(compiled)) {
     const { player } = new GameState(compiled, seedOf(0)).begin();
     guardNames(true);
@@ -36,12 +53,11 @@ export function unknownNames<S extends object>(compiled: CompiledDefinition<S>):
 const placeOf = ({ stack = '' }: Error): string =>
   stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
 
-/** @returns the error that ended the game, if any */
-function playAtRandom<S extends object>(compiled: CompiledDefinition<S>, seed: number): Error | undefined {
+function playAtRandom<S extends object>(compiled: CompiledDefinition<S>, seed: number): GameState<S> {
   const rng = new Rng(seedOf(seed), streams.policy(0));
   const state = new GameState(compiled, seedOf(seed)).begin();
   while (state.outcome === undefined) state.choose(rng.below(state.choices.length));
-  return state.outcome.error;
+  return state;
 }
 
 /**

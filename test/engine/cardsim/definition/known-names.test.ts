@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type Card,
   cardsim,
+  errorsInPlay,
   type Player,
   type Rule,
   removeMe,
   Stored,
-  unknownNames,
 } from '../../../../engine/cardsim/index.js';
 import { games } from '../../../../engine/index.js';
 
@@ -45,6 +45,26 @@ const sold = (run: (me: Untyped) => unknown): Card<Player<State>> => ({
   options: [{ name: 'sell', run: run as Card<Player<State>>['options'][number]['run'] }],
 });
 
+describe('an error that ends games', () => {
+  it.each<[string, (me: Untyped) => unknown, string]>([
+    [
+      'thrown',
+      () => {
+        throw new Error('boom');
+      },
+      '"Market" failed: Error: boom',
+    ],
+    ['in a pile', (me) => me.deck.put('Market', 'top', 100_000), '"Market" failed: '],
+    ['of a promise', async () => {}, '"Market" failed: '],
+  ])('is found before anybody plays: %s', (_, run, message) => {
+    const { definition } = gameOf(() => {}).compiled;
+    const game = cardsim<State>({ ...definition, cards: [{ ...sold(run), count: 9 }] });
+    const found = errorsInPlay(game.compiled);
+    expect(found.map((error) => error.message)).toEqual([expect.stringContaining(message)]);
+    expect(found[0]!.stack).toMatch(/:\d+:\d+/);
+  });
+});
+
 describe('a name that a game does not have', () => {
   it.each<[string, (me: Untyped) => unknown, string]>([
     ['stat', (me) => me.stats.glod++, 'the state of the game has no "glod": did you mean "gold"?'],
@@ -55,7 +75,7 @@ describe('a name that a game does not have', () => {
     ['ending', (me) => me.end('rihc'), 'the game has no ending "rihc": did you mean "rich"?'],
     ['stat with no like', (me) => me.stats.weather, 'the state of the game has no "weather"'],
   ])('is found before anybody plays: a %s', (_, run, message) => {
-    expect(unknownNames(gameOf(run).compiled).map((error) => error.message)).toEqual([message]);
+    expect(errorsInPlay(gameOf(run).compiled).map((error) => error.message)).toEqual([message]);
   });
 
   it('is found in the memory of a rule', () => {
@@ -71,7 +91,7 @@ describe('a name that a game does not have', () => {
       (me) => me.stats.glod,
       () => ({ gold: 1 }) as State,
     );
-    expect(unknownNames(compiled)[0]?.message).toContain('did you mean "gold"?');
+    expect(errorsInPlay(compiled)[0]?.message).toContain('did you mean "gold"?');
   });
 
   it('is an error in the game that reads it', () => {
@@ -85,7 +105,7 @@ describe('a name that a game does not have', () => {
 
   it('is none where the state has it without a value, or others than the game ask', () => {
     const game = gameOf((me) => me.stats.luck ?? String(me.stats) + JSON.stringify(me.stats.iron));
-    expect(unknownNames(game.compiled)).toEqual([]);
+    expect(errorsInPlay(game.compiled)).toEqual([]);
     const { stats } = game.begin(1).player;
     expect([(stats as Untyped).glod, stats]).toEqual([undefined, new State()]);
   });
@@ -93,6 +113,6 @@ describe('a name that a game does not have', () => {
   it('is in no game of ours', () => {
     const own = Object.values(games).filter(({ facts }) => facts.name.startsWith('cardsim/'));
     expect(own.length).toBeGreaterThan(1);
-    for (const game of own) expect(unknownNames((game as Untyped).compiled)).toEqual([]);
+    for (const game of own) expect(errorsInPlay((game as Untyped).compiled)).toEqual([]);
   });
 });
