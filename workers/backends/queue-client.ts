@@ -238,7 +238,12 @@ export class QueueClient {
     this.#aloneSince ??= performance.now();
     const { url, wait, workerWords, onNews } = this.#options;
     const address = withoutPassword(url);
-    const sentence = `${address}: ${what}; start one with: deckwright worker --queue ${address}${workerWords}`;
+    // A queue that does not respond needs no worker.
+    const fix =
+      this.#failure === undefined
+        ? `; start one with: deckwright worker --queue ${address}${workerWords}`
+        : '';
+    const sentence = `${address}: ${what}${fix}`;
     if (this.#announced === sentence) return;
     this.#announced = sentence;
     onNews(`${sentence}\n(waiting ${wait === undefined ? 'until stopped' : secondsText(wait)})`);
