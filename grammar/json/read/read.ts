@@ -46,6 +46,8 @@ export function looksLikeBot(source: string): boolean {
 
 /** Most cards that a warning about absent cards names. */
 const ABSENT_NAMED = 5;
+/** Maximum number of keys that a hint lists. */
+const KEYS_NAMED = 40;
 
 const schemas = new WeakMap<ScoreSymbols, ReturnType<typeof botSchema>>();
 
@@ -241,6 +243,14 @@ class BotReader {
     });
   }
 
+  /** All keys if they fit into a line or two; a game of the user's own has its own, which no page lists. */
+  #keysHint(): string {
+    const { keys } = this.symbols.vocabulary;
+    return keys.length > KEYS_NAMED
+      ? 'docs/json-bots.md lists all keys'
+      : `keys: ${keys.map(({ name }) => name).join(', ')}`;
+  }
+
   #condition(
     name: string,
     field: { name: JsonNode; value: JsonNode },
@@ -249,8 +259,7 @@ class BotReader {
     const key = this.symbols.key(name);
     if (key === undefined) {
       const near = this.#nearestKey(name);
-      const suggestion =
-        near === undefined ? { hint: 'docs/json-bots.md lists all keys' } : this.#suggestion(near);
+      const suggestion = near === undefined ? { hint: this.#keysHint() } : this.#suggestion(near);
       this.#report(field.name, path, 'unknown-key', `unknown key "${shortened(name)}"`, suggestion);
     }
     const { type, value } = field.value;

@@ -143,7 +143,7 @@ describe('bots of DominionSim', () => {
     );
     const { stdout, code } = await run('import', 'bots.xml', '--out', 'here');
     expect(code).toBe(0);
-    expect(stdout).toContain('1 bot of 1 written to here, 1 of them as they were');
+    expect(stdout).toContain('1 bot of 1 written to here, 1 unchanged');
     const file = join('here', 'smithy-money.buylist');
     const before = readFileSync(join(folder, file), 'utf8');
     expect((await run('check', file)).code).toBe(0);

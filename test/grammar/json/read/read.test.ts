@@ -24,6 +24,19 @@ const entriesOf = (set: string, json: string): readonly scoreTables.ScoreEntry[]
 };
 
 describe('reading a JSON bot', () => {
+  it('lists the keys of a game that has few', () => {
+    const rule = '{"card": "*", "rules": [{"weather": 1, "score": 1}]}';
+    const text = `{"game": "cardsim/lamplight", "name": "n", "author": "a", "optionRules": [${rule}]}`;
+    const [first] = readPlayer(text).diagnostics;
+    expect([first?.message, first?.hint]).toEqual([
+      expect.stringContaining('unknown key "weather"'),
+      expect.stringMatching(/^keys: turn, .*stat\.oil/),
+    ]);
+    expect(faultsOf('"buyRules": [{"card": "Ram", "rules": [{"weather": 1, "score": 1}]}]')[0]).toContain(
+      'docs/json-bots.md lists all keys',
+    );
+  });
+
   it('takes names of cards in any spacing and case, and the four matchers', () => {
     const entries = entriesOf(
       'buyRules',
