@@ -42,7 +42,7 @@ export interface MatchResult {
   readonly stopped?: true;
 }
 
-export interface MatchOptions extends PlayOptions {
+export interface MatchPlayOptions extends PlayOptions {
   /** After a stop, the result of the games played so far, if there are any, instead of the signal's reason. */
   readonly keepStopped?: boolean;
 }
@@ -77,7 +77,7 @@ export async function playMatchInStages(
   backend: Backend,
   stages: readonly number[],
   onResult: (result: MatchResult, done: boolean) => void,
-  options: MatchOptions = {},
+  options: MatchPlayOptions = {},
 ): Promise<MatchResult> {
   const perDeal = gamesPerDeal(plan);
   if (plan.until !== undefined) {
@@ -97,14 +97,17 @@ export async function playMatchInStages(
 }
 
 /** Equal plans give equal results on every back-end. */
-export const playMatch = (plan: MatchPlan, backend: Backend, options?: MatchOptions): Promise<MatchResult> =>
-  playMatchInStages(plan, backend, [], () => {}, options);
+export const playMatch = (
+  plan: MatchPlan,
+  backend: Backend,
+  options?: MatchPlayOptions,
+): Promise<MatchResult> => playMatchInStages(plan, backend, [], () => {}, options);
 
 /** Tallies in the order of the jobs; after a stop only of the first deals, without a gap. */
 async function playJobs(
   jobs: readonly Job[],
   backend: Backend,
-  options: MatchOptions,
+  options: MatchPlayOptions,
 ): Promise<{ readonly tallies: readonly Tally[]; readonly stopped: boolean }> {
   const parts = new Array<Tally | undefined>(jobs.length);
   const onPart = (job: number, tally: Tally): void => {
@@ -120,7 +123,7 @@ async function playJobs(
 }
 
 /** @throws the reason of the stop if no game was played */
-function stoppedResult(played: MatchResult, { signal }: MatchOptions): MatchResult {
+function stoppedResult(played: MatchResult, { signal }: MatchPlayOptions): MatchResult {
   if (played.tally.games === 0) throw signal?.reason;
   return { ...played, stopped: true };
 }
@@ -144,7 +147,7 @@ async function playUntil(
   until: NonNullable<MatchPlan['until']>,
   dealsMax: number,
   backend: Backend,
-  options: MatchOptions,
+  options: MatchPlayOptions,
   onResult?: (result: MatchResult, done: boolean) => void,
 ): Promise<MatchResult> {
   if (plan.players.length !== 2 || plan.seats === 'fixed') {
