@@ -73,14 +73,10 @@ function closeGap(queue: number[], done: number): void {
   for (let i = done + 1; i < queue.length; i++) if (queue[i]! > queue[done]!) queue[i]!--;
 }
 
-/**
- * Chooses all cards to scrap before it scraps the first. With two players, a base that an effect has put into play
- * this turn may lie beyond `scrappable` and wait for the next turn, as in the compiled engine.
- */
+/** Chooses all cards to scrap before it scraps the first. */
 export function* selfScraps(state: State, policy: FixedOrderPolicy): OrderSteps {
   clearCandidates(state);
-  const most = state.freeForAll === null ? state.scrappable : state.me.inPlay;
-  for (let i = 0; i < state.me.inPlay && state.candidateCount < most; i++) {
+  for (let i = 0; i < state.me.inPlay; i++) {
     const card = actsAs(state.me.play[i]!);
     if (policy.everScraps[card]) addCandidate(state, card, i);
   }

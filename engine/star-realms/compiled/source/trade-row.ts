@@ -66,7 +66,10 @@ function placeAcquired(card: i32, to: i32): void {
   if (destination === codes.TO_DISCARD) toDiscard(me, card);
   else if (destination === codes.TO_DECK) ontoDeck(me, card);
   else if (destination === codes.TO_HAND) toHand(me, card);
-  else enterPlay(me, card);
+  else {
+    enterPlay(me, card);
+    Match.scrappable++;
+  }
 }
 
 @inline

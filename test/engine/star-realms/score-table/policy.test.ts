@@ -186,6 +186,16 @@ describe('self-scraps', () => {
     const scene = turn(bot, { hand: ['Explorer', 'Ram'], row: [] });
     expect(scene.totals()).toMatchObject({ explorers: 11, removed: 0, trade: 2, rivalAuthority: 50 - 5 - 2 });
   });
+
+  it('include a base that an effect has just put into play', () => {
+    const bot: BotText = {
+      buyRules: [{ card: 'Blob Wheel', score: 5 }],
+      scrapForBenefitRules: [{ card: 'Blob Wheel', score: 5 }],
+    };
+    const hand = ['Construction Hauler', 'Cutter'];
+    const scene = turn(bot, { hand, row: ['Blob Wheel'], tradeDeck: ['Viper'] });
+    expect(scene.totals()).toMatchObject({ bases: 0, removed: 1 });
+  });
 });
 
 describe('bases', () => {
