@@ -58,7 +58,8 @@ export async function runProgram(words: readonly string[]): Promise<number> {
   process.exitCode = exit.done;
   try {
     if (process.env['DECKWRIGHT_GAMES']) await (await import('../../workers/index.js')).loadOwnGames();
-    await (await createProgram(words)).parseAsync(words, { from: 'user' });
+    const known = withoutUnknownTopic(words);
+    await (await createProgram(known)).parseAsync(known, { from: 'user' });
     return Number(process.exitCode);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.usage;
@@ -66,6 +67,13 @@ export async function runProgram(words: readonly string[]): Promise<number> {
     const { reportError: explainEnd } = await import('./shared/report-error.js');
     return explainEnd(error);
   }
+}
+
+/** `help NAME` of an unknown command becomes the command, whose error suggests a name. */
+function withoutUnknownTopic(words: readonly string[]): readonly string[] {
+  const [first, topic] = words;
+  if (first !== 'help' || topic === undefined) return words;
+  return Object.keys(commands).some((name) => name.split(' ')[0] === topic) ? words : [topic];
 }
 
 async function createProgram(words: readonly string[]): Promise<Command> {

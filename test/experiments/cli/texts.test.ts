@@ -221,6 +221,11 @@ describe('deckwright', () => {
       expect(code).toBe(2);
       expect(stderr).toContain(`(see: deckwright ${words[0]} --help)`);
     }
+    const { code, stderr } = await run('help', 'mach');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining("unknown command 'mach'\n(Did you mean match?)"),
+    ]);
   });
 
   it.skipIf(!existsSync('/dev/full'))('says when the output is full, and ends with 2', async () => {
