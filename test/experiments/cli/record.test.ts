@@ -77,7 +77,7 @@ describe('the record on the command line', () => {
     expect(csv!.stdout.split('\n')[0]).toBe(
       'run,name,algorithm,seed,generation,games,seconds,best,low,high,mean,diversity',
     );
-    expect(table!.stdout).toMatch(/^# .*run 1, seed 4, generation 0\n/);
+    expect(table!.stdout).toMatch(/^# .*candidate \d+ of generation 0, seed 4\n/);
     expect((await run('export', '1', '--generation', '999')).stderr).toContain('has no generation 999');
   });
 
