@@ -114,7 +114,7 @@ export function evolutionText(
     result.heldOut.length > 0 && heldOutLine(result.heldOut),
     plan.against.length > 0 &&
       `  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`,
-    `  run ${run}: ${counted(games, 'game')} in ${duration(seconds)}${overspentText(plan, games)}`,
+    `  run ${run}: ${counted(games, 'game')} in ${duration(seconds)}${overspentText(plan, games, seconds)}`,
     `  written to ${file}`,
     `  next: ${nextCommand(plan, file, run)}`,
     networkLine(plan, file),
@@ -223,9 +223,13 @@ function objectiveLine(
 }
 
 /** A run ends with the step that spends the budget; then it plays more games to prove and measure its champion. */
-function overspentText({ budget }: EvolutionPlan, games: number): string {
-  if (budget.kind !== 'games' || games <= budget.games) return '';
-  return `, ${count(games - budget.games)} more than the budget, to prove and measure the champion`;
+/** The search ends with the budget; what comes after it is told apart. */
+function overspentText({ budget }: EvolutionPlan, games: number, seconds: number): string {
+  const more =
+    budget.kind === 'games'
+      ? games > budget.games && count(games - budget.games)
+      : seconds >= budget.seconds + 1 && duration(seconds - budget.seconds);
+  return more ? `, ${more} more than the budget, to prove and measure the champion` : '';
 }
 
 /** Strong programs that play differently, and their cross-play. */
