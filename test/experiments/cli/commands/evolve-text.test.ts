@@ -42,3 +42,15 @@ it('has a singular for one game and one player', async () => {
   expect(text).toContain('run 7: 1 game in 3.0 s');
   expect(text).not.toMatch(/\b1 [\w- ]*(games|players)\b/);
 });
+
+it('says how much more than the budget it took', async () => {
+  const plan = { from: ['big-money'], against: ['big-money'] };
+  const runOf = async (budget: string): Promise<string> =>
+    /run 7: .*/.exec(
+      await textOf({ ...plan, budget }, 'out/list.buylist', { games: 90_000, seconds: 74 }),
+    )![0];
+  const whatFor = 'more than the budget, to prove and measure the champion';
+  expect(await runOf('60s')).toBe(`run 7: 90,000 games in 1 min 14 s, 14 s ${whatFor}`);
+  expect(await runOf('75s')).toBe('run 7: 90,000 games in 1 min 14 s');
+  expect(await runOf('80000games')).toBe(`run 7: 90,000 games in 1 min 14 s, 10,000 ${whatFor}`);
+});
