@@ -66,8 +66,6 @@ export class State implements SeatView {
   readonly freeForAll: FreeForAllState | null;
   /** Index in play of the card that performs its ability. */
   actingIndex = -1;
-  /** Upper bound on the cards in play that the deciding policy might scrap for their effect. */
-  scrappable = 0;
   /** Allies that heroes provide this turn: eight bits for each faction. */
   temporaryAllies = 0;
 

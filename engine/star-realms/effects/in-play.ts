@@ -146,7 +146,7 @@ function addActiveHandCandidates(state: State, wanted: Uint8Array, except: numbe
 
 /** Turns the acting card into a copy of the other card and performs the copy's primary ability. */
 function copy(state: State, acting: number, card: number): void {
-  becomeCopy(state, state.me, acting, card);
+  becomeCopy(state.me, acting, card);
   state.recorder?.onEvent(COPIES, state.seat, card, 1);
   // The copied faction brings its ship bonuses. Bonuses for any ship were already paid when the Needle was played.
   const group = factionOf[card]!;

@@ -40,7 +40,6 @@ function* pass(state: State, policy: FixedOrderPolicy): OrderSteps {
 }
 
 function scraps(state: State, policy: FixedOrderPolicy): OrderSteps {
-  state.scrappable = state.me.inPlay;
   return selfScraps(state, policy);
 }
 

@@ -31,11 +31,10 @@ export function countPass(pass: number): void {
 export function* turnActions(state: State, policy: FixedOrderPolicy): TurnActions {
   const { me } = state;
   const isWholeHand = state.freeForAll !== null;
-  state.scrappable = me.inPlay;
   for (let pass = 0, acted = true; acted; pass++) {
     countPass(pass);
     // SPEED: equivalent to all steps, one after the other. Those that have nothing to do are left out.
-    const scraps = !isWholeHand && state.scrappable > 0 && (yield* selfScraps(state, policy));
+    const scraps = !isWholeHand && (yield* selfScraps(state, policy));
     acted = me.basesUnused > 0 && (yield* bases(state, policy));
     // A gambit alone needs no other pass.
     const spends = me.gambitCount > 0 && (yield* spend(state, policy, kinds.GAMBIT));
@@ -45,7 +44,7 @@ export function* turnActions(state: State, policy: FixedOrderPolicy): TurnAction
     if (me.heroCount > 0 && (yield* spend(state, policy, kinds.HERO))) acted = true;
     if (me.basesUnused > 0 && (yield* bases(state, policy))) acted = true;
     // With two players, a policy is not asked again if nothing has happened since.
-    const asksAgain = isWholeHand || ((acted || scraps || spends) && state.scrappable > 0);
+    const asksAgain = isWholeHand || acted || scraps || spends;
     if (asksAgain && (yield* selfScraps(state, policy))) acted = true;
     if (me.trade > 0 && (yield* purchase(state, policy))) acted = true;
     acted ||= scraps;
@@ -80,7 +79,6 @@ export function* selfScraps(state: State, policy: FixedOrderPolicy): OrderSteps 
     const card = actsAs(state.me.play[i]!);
     if (policy.everScraps[card]) addCandidate(state, card, i);
   }
-  state.scrappable = state.candidateCount;
   const queue = chosenIndexes(state, policy, kinds.SELF_SCRAP);
   for (let done = 0; done < queue.length; done++) {
     closeGap(queue, done);
@@ -146,7 +144,6 @@ function* hand(state: State, policy: FixedOrderPolicy): OrderSteps {
     const next = policy.play(state);
     const card = handCard(state, next);
     const after = policy.afterPlay(card);
-    state.scrappable += policy.everScraps[card]!;
     yield act.actionCode(act.PLAY, next);
     let index = isBase[card] ? state.me.inPlay - 1 : state.actingIndex;
     if (actsAtOnce[card] && policy.usesBase(state, card)) index = yield* use(state, index, false);

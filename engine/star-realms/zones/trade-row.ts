@@ -93,10 +93,7 @@ function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play'
   state.recorder?.onEvent(destinations[destination], me.seat, card, 0);
   if (destination === 'deck') ontoDeck(me, card);
   else if (destination === 'hand') toHand(state, me, card);
-  else {
-    enterPlay(me, card);
-    state.scrappable++;
-  }
+  else enterPlay(me, card);
 }
 
 /**

@@ -256,10 +256,9 @@ export function joinFaction(seat: SeatState, index: number, faction: number): vo
 }
 
 /** Makes a card in play a copy of another card: it gains its abilities, its faction and its continuous effects. */
-export function becomeCopy(state: State, seat: SeatState, index: number, card: number): void {
+export function becomeCopy(seat: SeatState, index: number, card: number): void {
   const { play } = seat;
   play[index] = (play[index]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
-  state.scrappable++;
   if (groupOf[card]! < factions.length) joinFaction(seat, index, groupOf[card]!);
   if (hasContinuous[card]) applyContinuous(seat, card, 1);
 }
