@@ -2,6 +2,7 @@
 import { Alert, Group } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { plainNumber } from '../../common/results/format.ts';
+import { useScoreTitle } from '../../common/setup/game-picker.tsx';
 import type { Output } from '../../server/api-client.ts';
 
 export function Outcome({
@@ -19,6 +20,7 @@ export function Outcome({
   /** Next steps. */
   children: React.ReactNode;
 }) {
+  const scoreTitle = useScoreTitle(game);
   return (
     <Alert
       color={places.length > 1 && places[ownSeat] === 1 ? 'green' : 'gray'}
@@ -27,8 +29,8 @@ export function Outcome({
       styles={{ title: { color: 'inherit', fontSize: 26, lineHeight: 1.2 } }}
       data-testid="play-over"
     >
-      {names.map((name, seat) => `${name}: ${plainNumber(scores[seat]!)} ${game.scoreTitle}`).join(', ')}{' '}
-      after {turns} turns ({ending}).
+      {names.map((name, seat) => `${name}: ${plainNumber(scores[seat]!)} ${scoreTitle}`).join(', ')} after{' '}
+      {turns} turns ({ending}).
       <Group gap="xs" mt="xs">
         {children}
       </Group>

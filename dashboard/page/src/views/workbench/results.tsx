@@ -15,6 +15,7 @@ import { ViewLinks } from './view-links.tsx';
 
 /** On a phone, all tabs fit into one row. */
 const TAB_PADDING = { base: 8, sm: 'md' } as const;
+const tabTitles = { curves: 'Curves', facts: 'Numbers', log: 'Log', worth: 'Rules', numbers: 'Tuning' };
 /** Height in pixels of the score of one match, reserved so that nothing below moves. */
 const SCORE_HEIGHT = 245;
 /** The same for several opponents: a shared part, and a part for each. */
@@ -37,21 +38,11 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
       <Deferred>
         <Tabs value={tab} onChange={(to) => setTab(to ?? 'curves')}>
           <Tabs.List>
-            <Tabs.Tab value="curves" px={TAB_PADDING}>
-              Curves
-            </Tabs.Tab>
-            <Tabs.Tab value="facts" px={TAB_PADDING}>
-              Numbers
-            </Tabs.Tab>
-            <Tabs.Tab value="log" px={TAB_PADDING}>
-              Log
-            </Tabs.Tab>
-            <Tabs.Tab value="worth" px={TAB_PADDING}>
-              Rules
-            </Tabs.Tab>
-            <Tabs.Tab value="numbers" px={TAB_PADDING}>
-              Tuning
-            </Tabs.Tab>
+            {Object.entries(tabTitles).map(([value, title]) => (
+              <Tabs.Tab key={value} value={value} px={TAB_PADDING}>
+                {title}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           <Tabs.Panel value="curves" pt="sm">
             <TurnCurves game={game} result={error ? undefined : match.result} />
