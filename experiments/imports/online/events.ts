@@ -29,12 +29,20 @@ const verbs = {
   'looks at': 'looks',
   'sets aside': 'aside',
   'reacts with': 'reacts',
+  exiles: 'away',
 } as const;
-type LogVerb = (typeof verbs)[keyof typeof verbs] | 'hand' | 'toHand';
+type LogVerb = (typeof verbs)[keyof typeof verbs] | 'hand' | 'toHand' | 'away';
 
-export type LogEvent = { readonly line: number } & (
-  | { readonly kind: 'turn'; readonly number: number; readonly seat: number }
+export type LogEvent = { readonly line: number } /** `cause` of an additional turn, such as Possession. */ & (
+  | {
+      readonly kind: 'turn';
+      readonly number: number;
+      readonly seat: number;
+      readonly cause: string | undefined;
+    }
   | { readonly kind: 'ended' }
+  | { readonly kind: 'resigned'; readonly seat: number }
+  | { readonly kind: 'undone'; readonly seat: number }
   | { readonly kind: 'shuffles'; readonly seat: number }
   | {
       readonly kind: 'plays';
@@ -50,8 +58,17 @@ export type LogEvent = { readonly line: number } & (
       readonly amount: number;
     }
   | { [K in LogVerb]: { readonly kind: K; readonly seat: number; readonly cards: Cards } }[LogVerb]
-  /** A player did something unknown, so the places of cards are no longer certain. */
-  | { readonly kind: 'strange'; readonly seat: number; readonly text: string }
+  /** `buys Alms.`: an Event or a Project, which is no card and moves none. */
+  | { readonly kind: 'event'; readonly seat: number; readonly name: string }
+  /** To the hand of another player, or to a pile if `to` is undefined. */
+  | {
+      readonly kind: 'gives';
+      readonly seat: number;
+      readonly cards: Cards;
+      readonly to: number | undefined;
+    }
+  /** A player did something unknown, so the places of cards, and perhaps their owners, are no longer certain. */
+  | { readonly kind: 'strange'; readonly seat: number; readonly text: string; readonly namesCards: boolean }
 );
 
 export interface LogLines {
@@ -67,12 +84,29 @@ export interface LogLines {
   readonly another: number | undefined;
 }
 
-const TURN = /^\s*Turn (\d{1,4}) - (.{1,80}?)\s*$/;
+/** No name contains brackets, so those behind it tell why the turn is an additional one. */
+const TURN = /^\s*Turn (\d{1,4}) - ([^()[\]]{1,80}?)\s*(?:[([](.{0,60}?)[)\]])?\s*$/;
+/** The beginning of a turn that a browser has split. */
+const TURN_PART = /^\s*Turn(?:\s+\d{1,4})?(?:\s+-)?\s*$/;
+/** Words of a player's line that move no card. */
+const HARMLESS = /^(starts their turn|ends their|blocks|wishes for|names|guesses|chooses|takes|gets)\b/;
+const RESIGNED = /^((has )?resigned|resigns|(has )?timed out|times out|has left|leaves the game|quits)\b/;
+const UNDONE = /\b(undo|undoes|undid|undone)\b/i;
+/** Words of a name that begin with a small letter. */
+const CARD_NAME = /^[A-Z][\w'’.-]*(?: (?:of|the|all|a|an|in|to|with|for|on|from|[A-Z][\w'’.-]*))*$/;
 const SILENT =
   /^(Game #\d+.*|Timer: .*|Card Pool: .*|Joining game #.*|([A-Z0-9]{2,4} ){6,}[A-Z0-9]{2,4}|.{1,80}: -?\d+(\.\d+)?)$/;
-const ENDED = /^The game has ended\.$/;
+const ENDED = /^The game has ended\.?$/;
 /** Maximum parts of a line that a browser has split. */
 const PARTS_MAX = 24;
+const TURN_PARTS_MAX = 5;
+/** Lines with the place behind the cards. */
+const placed: readonly (readonly [LogVerb, RegExp])[] = [
+  ['toHand', /^puts (.*) (?:into|in) (?:their|his|her) hand$/],
+  ['topdecks', /^(?:puts|places) (.*?) (?:back )?(?:on|onto|on top of) (?:their|his|her|the) deck$/],
+  ['away', /^(?:puts|moves|sets) (.*) (?:on|onto|to) (?:their|his|her|the) [A-Za-z ]{1,40} mat$/],
+  ['aside', /^sets (?!aside)(.*?) aside(?: with .*)?$/],
+];
 const LINE_MAX = 500;
 const SKIPPED_MAX = 100_000;
 /** A line of more cards is not understood. */
@@ -88,9 +122,46 @@ const ONE_GAME = 'copy the log of one game, in English';
  * @throws Refused with the line, if it names more cards than a game has
  */
 export function readLines(text: string, game: Game): LogLines {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = joinedTurns(plainText(text).split(/\r\n|\r|\n/));
   const names = namesOf(lines);
   return new LineReader(lines, names, game).read();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  rsquo: "'",
+};
+
+/** The text without what web pages put into copies: entities, special blanks, and marks that nobody sees. */
+export function plainText(text: string): string {
+  return text
+    .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
+      if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
+      return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+    })
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(/[^\S\r\n]+/g, ' ');
+}
+
+/** Joins the parts of turn headers; the lines keep their numbers. */
+function joinedTurns(lines: readonly string[]): readonly string[] {
+  const joined = [...lines];
+  for (let at = 0; at < joined.length; at++) {
+    let text = joined[at]!;
+    if (!TURN_PART.test(text)) continue;
+    let next = at + 1;
+    for (; next < joined.length && next < at + TURN_PARTS_MAX && TURN_PART.test(text); next++)
+      text = `${text.trim()} ${joined[next]!.trim()}`;
+    if (!TURN.test(text)) continue;
+    joined[at] = text;
+    joined.fill('', at + 1, next);
+  }
+  return joined;
 }
 
 /** Players with turns, the starting player first. */
@@ -130,18 +201,28 @@ class LineReader {
   /** Ids of unknown cards by name, in order of appearance. */
   readonly #strange = new Map<string, LogCard>();
   #cardsRead = 0;
-  /** Longest first, so that a name is not mistaken for the start of a longer one. */
-  readonly #callings: readonly (readonly [string, number])[];
+  readonly #short: readonly string[];
 
   constructor(
     readonly lines: readonly string[],
     readonly names: readonly string[],
     readonly game: Game,
   ) {
-    const short = shortNames(names);
-    this.#callings = names
-      .flatMap((name, seat) => [[name, seat] as const, [short[seat]!, seat] as const])
-      .toSorted(([a], [b]) => b.length - a.length);
+    this.#short = shortNames(names);
+  }
+
+  /** The player with whose name, or a beginning that no other name has, the text begins; the longest one. */
+  #called(text: string): { calling: string; seat: number } | undefined {
+    let found: { calling: string; seat: number } | undefined;
+    for (const [seat, name] of this.names.entries()) {
+      let size = 0;
+      while (size < name.length && name[size] === text[size]) size++;
+      const least = this.#short[seat]!.length;
+      while (size >= least && size < text.length && text[size] !== ' ') size--;
+      if (size >= least && size > (found?.calling.length ?? 0))
+        found = { calling: text.slice(0, size), seat };
+    }
+    return found;
   }
 
   read(): LogLines {
@@ -176,7 +257,8 @@ class LineReader {
     const turn = TURN.exec(whole);
     if (turn !== null) {
       const seat = this.names.indexOf(turn[2]!);
-      if (seat >= 0) this.#keep({ line: number, kind: 'turn', number: Number(turn[1]), seat });
+      if (seat >= 0)
+        this.#keep({ line: number, kind: 'turn', number: Number(turn[1]), seat, cause: turn[3] });
       return 1;
     }
     if (ENDED.test(whole)) {
@@ -190,7 +272,8 @@ class LineReader {
     }
     const event = this.#event(whole, number);
     if (event !== undefined) this.#keep(event);
-    else if (!SILENT.test(whole)) this.#skip(at, whole);
+    const isUnderstood = event !== undefined && event.kind !== 'strange' && event.kind !== 'undone';
+    if (!isUnderstood && !SILENT.test(whole)) this.#skip(at, whole);
     return 1;
   }
 
@@ -203,12 +286,13 @@ class LineReader {
   /** Joins a line that a browser has copied as separate lines. */
   #joined(at: number): { event: LogEvent; lines: number } | undefined {
     const first = this.lines[at]!.trim();
-    if (!this.#callings.some(([calling]) => calling === first)) return undefined;
+    if (this.#called(first)?.calling !== first) return undefined;
     let text = this.lines[at]!.trimStart();
     for (let more = 1; more < PARTS_MAX && at + more < this.lines.length; more++) {
       const part = this.lines[at + more]!;
       if (text.length + part.length > LINE_MAX || TURN.test(part)) return undefined;
-      text += part;
+      // Some browsers also drop the blanks between the parts.
+      text += /\w$/.test(text) && /^\w/.test(part) ? ` ${part}` : part;
       const whole = text.trim();
       // The coins of a treasure may follow a full stop.
       if (!/[.)]$/.test(whole) || /^\s*\. ?\(\+\$?$/.test(this.lines[at + more + 1] ?? '')) continue;
@@ -223,19 +307,24 @@ class LineReader {
   }
 
   #event(whole: string, line: number): LogEvent | undefined {
-    const called = this.#callings.find(([calling]) => whole.startsWith(`${calling} `));
+    const called = this.#called(whole);
     if (called === undefined) return undefined;
-    const [calling, seat] = called;
-    const [said, behind] = splitCauses(whole.slice(calling.length + 1));
-    if (!said.endsWith('.')) return undefined;
-    return this.#deed(said.slice(0, -1), behind, seat, line);
+    const { calling, seat } = called;
+    const [said, behind] = splitCauses(whole.slice(calling.length).trim());
+    if (RESIGNED.test(said)) return { line, kind: 'resigned', seat };
+    if (UNDONE.test(said)) return { line, kind: 'undone', seat };
+    const event = said.endsWith('.') ? this.#deed(said.slice(0, -1), behind, seat, line) : undefined;
+    // A small letter begins a verb: the player did something, even if the line is broken or unknown.
+    if (event !== undefined || !/^[a-z]/.test(said) || HARMLESS.test(said)) return event;
+    const namesCards = /[A-Z]|\bcards?\b/.test(said);
+    return { line, kind: 'strange', seat, text: said.slice(0, 200), namesCards };
   }
 
   #deed(body: string, behind: string, seat: number, line: number): LogEvent | undefined {
     if (/^shuffles (their|his|her|the) deck$/.test(body)) return { line, kind: 'shuffles', seat };
     const gets = /^gets (?:\+(\d{1,3}) (Action|Buy|VP|Coffers|Villager)s?|\+\$(\d{1,4}))$/.exec(body);
     if (gets !== null) return this.#gets(gets, seat, line);
-    const hand = /^reveals their hand(?:: (.*))?$/.exec(body);
+    const hand = /^reveals (?:their|his|her) hand(?:: (.*))?$/.exec(body);
     if (hand !== null) {
       const cards = this.#cards(hand[1] ?? '', line);
       return cards && { line, kind: 'hand', seat, cards };
@@ -248,21 +337,34 @@ class LineReader {
       const given = coins === undefined ? undefined : Number(coins);
       return { line, kind: 'plays', seat, cards, again: plays[2] !== undefined, coins: given };
     }
-    const puts = /^puts (.*) into (?:their|his|her) hand$/.exec(body);
-    if (puts !== null) {
-      const cards = this.#cards(puts[1]!, line);
-      return cards && { line, kind: 'toHand', seat, cards };
+    for (const [kind, pattern] of placed) {
+      const list = pattern.exec(body)?.[1];
+      if (list === undefined) continue;
+      const cards = this.#cards(list, line);
+      return cards && ({ line, kind, seat, cards } as LogEvent);
+    }
+    const event = /^buys ([A-Z].*)$/.exec(body)?.[1];
+    if (event !== undefined) {
+      if (this.#card(event, 1, line) === undefined) return undefined;
+      return { line, kind: 'event', seat, name: event };
     }
     for (const [words, kind] of Object.entries(verbs)) {
       if (!body.startsWith(`${words} `)) continue;
       const cards = this.#cards(body.slice(words.length + 1), line);
       return cards && ({ line, kind, seat, cards } as LogEvent);
     }
-    if (/^(starts their turn|ends their buy phase|blocks)/.test(body)) return undefined;
-    // A lower-case word starts an action that is not known here.
-    const known = /^[a-z]+ (.*)$/.exec(body);
-    if (known === null) return undefined;
-    return { line, kind: 'strange', seat, text: body.slice(0, 200) };
+    return this.#gives(body, seat, line);
+  }
+
+  #gives(body: string, seat: number, line: number): LogEvent | undefined {
+    const [, verb, list, receiver = ''] = /^(passes|returns) (.*?) to (.*)$/.exec(body) ?? [];
+    if (verb === undefined) return undefined;
+    const cards = this.#cards(list!, line);
+    const called = this.#called(receiver);
+    const to = called?.calling === receiver ? called.seat : undefined;
+    if (cards === undefined || (verb === 'passes') !== (to !== undefined)) return undefined;
+    if (to === undefined && !/\b(pile|supply)$/i.test(receiver)) return undefined;
+    return { line, kind: 'gives', seat, cards, to };
   }
 
   #gets([, amount, of, coins]: RegExpExecArray, seat: number, line: number): LogEvent | undefined {
@@ -283,17 +385,19 @@ class LineReader {
         unnamed += Number(count);
         continue;
       }
-      if (!/^[A-Z]/.test(name)) return undefined;
-      const card = this.#card(name, line);
+      const card = this.#card(name, Number(count), line);
+      if (card === undefined) return undefined;
       for (let i = 0; i < Number(count); i++) named.push(card);
     }
     return { named, unnamed };
   }
 
-  #card(name: string, line: number): LogCard {
+  #card(name: string, count: number, line: number): LogCard | undefined {
+    if (!CARD_NAME.test(name)) return undefined;
     const id = cardNames(this.game).idOf(name);
     if (id !== undefined) return id;
-    return getOrInsert(this.#strange, name.replace(/s$/, ''), () => {
+    const one = count === 1 ? name : name.replace(/s$/, '');
+    return getOrInsert(this.#strange, one, () => {
       if (this.#strange.size >= STRANGE_MAX) throw tooMany(line, STRANGE_MAX, 'unknown cards');
       return STRANGE + this.#strange.size;
     });

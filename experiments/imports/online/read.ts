@@ -49,6 +49,12 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly kingdom: readonly LogCard[];
   /** Contradictions of the log, and unknown lines. */
   readonly doubts: readonly Doubt[];
+  /** From here on, it is unknown who owns which cards. */
+  readonly lost: Doubt | undefined;
+  /** Cards after which the places of cards are unknown for some turns. */
+  readonly blurring: readonly LogCard[];
+  /** Who left the game before its end. */
+  readonly resigned: number | undefined;
   /** Assumptions. */
   readonly assumed: readonly string[];
 }
@@ -56,14 +62,47 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
 /** Sources and destinations that the line omits, because they follow from the card being played. */
 const GAINED_TO_HAND = ['Artisan', 'Mine', 'TradingPost', 'Torturer', 'Explorer'];
 const GAINED_TO_DECK = ['Bureaucrat', 'TreasureMap', 'Develop', 'SeaHag'];
-const SHOWN_FROM_HAND = ['Bureaucrat'];
+const SHOWN_FROM_HAND = ['Bureaucrat', 'Courtier'];
 const DISCARDS_THE_TOP = ['Vassal'];
-const TOPDECKS_FROM_DISCARD = ['Harbinger'];
+const CHOOSES_FROM_DISCARD = ['Harbinger'];
+/** Draws card by card, and may look at each first. */
+const DRAWS_ONE_BY_ONE = ['Library'];
+const PUTS_TOP_AWAY = ['NativeVillage'];
 /** Cards that play a card of the hand without using an action. */
 const PLAYS_ANOTHER = ['ThroneRoom', 'KingsCourt', 'Golem', 'Procession', 'Disciple'];
 /** Cards that change costs. */
 const CHANGES_COSTS = ['Bridge', 'Highway', 'Quarry', 'Peddler', 'PrincessOfTheRealm'];
 const THIS_TURN = ['Merchant'];
+/** Cards that move cards, or let others play out of turn, without lines that tell from where to where. */
+const BLURS = [
+  'Astrolabe',
+  'Berserker',
+  'Blockade',
+  'Clerk',
+  'Corsair',
+  'GuardDog',
+  'Haven',
+  'Inn',
+  'Investment',
+  'Masquerade',
+  'MiningVillage',
+  'Mint',
+  'Outpost',
+  'Pirate',
+  'Replace',
+  'Scheme',
+  'SeaChart',
+  'SecretPassage',
+  'Souk',
+  'Swindler',
+  'Tiara',
+  'TreasureMap',
+  'Treasury',
+  'Tunnel',
+  'Watchtower',
+];
+/** Cards that change who owns a card, or whether it is in the deck. */
+const HIDES_OWNERS = ['Island', 'Lurker', 'NativeVillage', 'Trader', 'Trail'];
 
 const STARTING_DECK = 10;
 const HAND = 5;
@@ -89,6 +128,13 @@ class GameReader {
   #gains = 0;
   #decksKnown = true;
   #hasEnded = false;
+  #lost: Doubt | undefined;
+  #resigned: number | undefined;
+  readonly #blurring = new Set<LogCard>();
+  /** True in a turn in which somebody undid something, so the log may tell it twice. */
+  #isUndone = false;
+  /** True if the last card was played again. */
+  #isReplayed = false;
   #number = 0;
   #active = -1;
   #actions = 1;
@@ -141,7 +187,11 @@ class GameReader {
 
   read(): OnlineLog {
     const { events, ...lines } = this.log;
-    for (let at = 0; at < events.length; at++) this.#take(events[at]!, at);
+    for (const [at, event] of events.entries()) {
+      this.#take(event, at);
+      for (const [index, seat] of this.seats.entries())
+        if (seat.isSure && !seat.isPossible) this.#doubt(event, 'the cards do not add up', index);
+    }
     return {
       ...lines,
       events: events.length,
@@ -156,6 +206,9 @@ class GameReader {
       hasEnded: this.#hasEnded,
       kingdom: [...this.#kingdom],
       doubts: this.#doubts,
+      lost: this.#lost,
+      blurring: [...this.#blurring],
+      resigned: this.#resigned,
       assumed: this.#assumed,
     };
   }
@@ -166,6 +219,8 @@ class GameReader {
 
   #take(event: LogEvent, at: number): void {
     if ('cards' in event) for (const card of event.cards.named) this.#meet(card);
+    if (event.kind === 'plays' || event.kind === 'buys' || event.kind === 'gains' || event.kind === 'reacts')
+      this.#blur(event);
     switch (event.kind) {
       case 'starts':
         return;
@@ -175,16 +230,28 @@ class GameReader {
       case 'ended':
         this.#hasEnded = true;
         return;
+      case 'resigned':
+        this.#resigned = event.seat;
+        return;
+      case 'undone':
+        this.#isUndone = true;
+        return;
       case 'strange':
-        this.#doubt(event, `not known here: ${event.text}`);
+        if (event.namesCards) this.#lose(event, `not known here: ${event.text}`);
+        else this.#doubt(event, `not known here: ${event.text}`);
+        return;
+      case 'event':
+        this.#buyEvent(event);
+        return;
+      case 'gives':
+        this.#give(event);
         return;
       case 'gets':
         this.#get(event);
         return;
       case 'shuffles':
         if (this.#isCleanUp(event.seat, at)) this.#cleanUp(event);
-        this.#hasShuffled = true;
-        this.seats[event.seat]!.shuffle();
+        this.#shuffle(event, at);
         return;
       case 'draws':
         this.#draw(event, at);
@@ -196,7 +263,23 @@ class GameReader {
         this.#buy(event);
         return;
       default:
-        this.#move(event);
+        this.#move(event, at);
+    }
+  }
+
+  /** A card whose lines do not show everything: nothing is certain until a whole deck is shuffled. */
+  #blur(event: LogEvent & { readonly seat: number; readonly cards: Cards }): void {
+    const isUsed = event.kind === 'plays' || event.kind === 'reacts';
+    // A treasure that is not known here gives the coins of its line.
+    const isTreasure = event.kind === 'plays' && event.coins !== undefined;
+    for (const card of event.cards.named) {
+      const name = this.#nameOf(card);
+      if (isUsed && HIDES_OWNERS.includes(name)) this.#lose(event, name);
+      const isUnknown = card >= STRANGE ? isUsed && !isTreasure : BLURS.includes(name);
+      if (!isUnknown && (card >= STRANGE || !this.game.cards[card]!.isOutOfPrint)) continue;
+      this.#blurring.add(card);
+      this.seats[event.seat]!.isBlurred = true;
+      for (const seat of this.seats) seat.isSure = false;
     }
   }
 
@@ -211,12 +294,32 @@ class GameReader {
     if (affected.some(({ isSure }) => isSure) && this.#doubts.length < DOUBTS_MAX)
       this.#doubts.push({ line, text });
     for (const seat of affected) seat.isSure = false;
+    if (this.#isUndone) this.#lose({ line }, text);
   }
 
-  #beginTurn({ number, seat, line }: LogEvent & { readonly kind: 'turn' }): void {
+  /** Cards that the log shows, but that the seat did not gain in it. */
+  #prove(event: LogEvent & { readonly seat: number }, seat: LogSeat, shown: readonly LogCard[]): void {
+    if (!this.#decksKnown || this.#lost !== undefined || !seat.addMissing(shown)) return;
+    seat.isSure = true;
+    this.#doubt(event, 'it is not told how these cards were gained', event.seat);
+  }
+
+  /** Cards changed their owners in a way that is unknown here. */
+  #lose({ line }: { readonly line: number }, text: string): void {
+    this.#lost ??= { line, text };
+    for (const seat of this.seats) seat.isSure = false;
+  }
+
+  #beginTurn({ number, seat, line, cause }: LogEvent & { readonly kind: 'turn' }): void {
+    this.#isUndone = false;
+    if (cause !== undefined) {
+      // In a turn of Possession, another player gains the cards.
+      if (/possess/i.test(cause)) this.#lose({ line }, `a turn of ${cause}`);
+      else this.#doubt({ line }, `an additional turn: ${cause}`);
+    }
     const next = (this.#active + 1) % this.seats.length;
     const expected = this.#active < 0 ? number : next === 0 ? this.#number + 1 : this.#number;
-    if (this.#active >= 0 && (seat !== next || number !== expected))
+    if (cause === undefined && this.#active >= 0 && (seat !== next || number !== expected))
       this.#doubt({ line }, `turn ${number} of ${this.log.names[seat]} is not the next one`);
     else if (!this.#isCleanedUp) this.#doubt({ line }, 'the turn before has no new hand', this.#active);
     this.#number = number;
@@ -232,6 +335,7 @@ class GameReader {
     this.#freePlays = 0;
     this.#discarded = undefined;
     this.seats[seat]!.gained = [];
+    this.seats[seat]!.isBlurred = false;
   }
 
   #get({ what, amount, seat }: LogEvent & { readonly kind: 'gets' }): void {
@@ -250,7 +354,7 @@ class GameReader {
     if (events[next]!.kind === 'shuffles') next++;
     const draw = events[next];
     if (draw?.kind !== 'draws' || draw.seat !== seat) return false;
-    const after = events[next + 1];
+    const after = events.slice(next + 1).find(({ kind }) => kind !== 'resigned' && kind !== 'undone');
     if (after === undefined) return this.#isBuyPhase || this.#last === undefined;
     return after.kind === 'turn' || after.kind === 'ended';
   }
@@ -276,7 +380,9 @@ class GameReader {
     const count = cards.named.length + cards.unnamed;
     const isHand = this.#isCleanedUp && event.seat === this.#active && (!wasCleanedUp || this.#hasShuffled);
     if (!seat.isSure) {
-      if (isHand && this.#hasShuffled && count === HAND && this.#decksKnown) seat.settle(cards);
+      this.#prove(event, seat, cards.named);
+      const isKnown = this.#decksKnown && this.#lost === undefined && !seat.isBlurred;
+      if (isHand && this.#hasShuffled && count === HAND && isKnown) seat.settle(cards);
       return;
     }
     if (isHand && count < HAND && count < seat.deckSize) {
@@ -289,7 +395,38 @@ class GameReader {
       this.#doubt(event, 'the log ends here, so this may be a new hand', event.seat);
       return;
     }
-    this.#fromTop(event, seat, seat.hand);
+    if (this.#lastIsIn(DRAWS_ONE_BY_ONE) && this.#areLookedAt(event, at)) this.#toHand(event, seat.seen);
+    else this.#fromTop(event, seat, seat.hand);
+  }
+
+  /** True if the line before looks at these cards, among others. */
+  #areLookedAt({ seat, cards }: { readonly seat: number; readonly cards: Cards }, at: number): boolean {
+    const before = this.log.events[at - 1];
+    if (before?.kind !== 'looks' || before.seat !== seat || before.cards.unnamed < cards.unnamed)
+      return false;
+    const left = [...before.cards.named];
+    return cards.named.every((card) => {
+      const found = left.indexOf(card);
+      if (found >= 0) left.splice(found, 1);
+      return found >= 0;
+    });
+  }
+
+  #lastIsIn(names: readonly string[]): boolean {
+    return this.#last !== undefined && names.includes(this.#nameOf(this.#last));
+  }
+
+  /** A deck is shuffled only if it has too few cards. */
+  #shuffle(event: LogEvent & { readonly kind: 'shuffles' }, at: number): void {
+    const seat = this.seats[event.seat]!;
+    const next = this.log.events[at + 1];
+    if (seat.isSure && next?.kind === 'draws' && next.seat === event.seat && this.#active >= 0) {
+      const count = next.cards.named.length + next.cards.unnamed;
+      if (count <= seat.deckSize)
+        this.#doubt(event, `${seat.deckSize} cards are left in the deck`, event.seat);
+    }
+    this.#hasShuffled = true;
+    seat.shuffle();
   }
 
   #play(event: LogEvent & { readonly kind: 'plays' }): void {
@@ -297,7 +434,7 @@ class GameReader {
     const seat = this.seats[event.seat]!;
     const isActive = event.seat === this.#active;
     // Only treasures are played in groups or give coins in the same line.
-    const isTreasure = coins !== undefined || cards.named.some((card) => this.#isOf(card, 'treasure'));
+    const isTreasure = coins !== undefined || cards.named.every((card) => this.#isTreasure(card));
     if (isActive && isTreasure) {
       this.#playTreasures(event);
       return;
@@ -318,12 +455,23 @@ class GameReader {
         seat.inPlay.push(card);
       }
       seat.played.push(card);
+      this.#stay(seat, card, again);
       this.#last = card;
       const name = this.#nameOf(card);
       if (PLAYS_ANOTHER.includes(name)) this.#freePlays++;
       if (CHANGES_COSTS.includes(name)) this.#coinsSure = false;
     }
     this.#discarded = undefined;
+  }
+
+  /** A Duration card stays in play until the next turn, with the card that played it again. */
+  #stay(seat: LogSeat, card: LogCard, again: boolean): void {
+    if (this.#isOf(card, 'duration')) {
+      const cause = seat.inPlay.findLast((one) => PLAYS_ANOTHER.includes(this.#nameOf(one)));
+      if (!again) seat.staying.push(card);
+      else if (!this.#isReplayed && cause !== undefined) seat.staying.push(cause);
+    }
+    this.#isReplayed = again;
   }
 
   #playTreasures(event: LogEvent & { readonly kind: 'plays' }): void {
@@ -360,6 +508,31 @@ class GameReader {
     }
   }
 
+  /** An Event costs an unknown amount, and the next lines tell what it does. */
+  #buyEvent({ seat, line }: LogEvent & { readonly kind: 'event' }): void {
+    if (seat !== this.#active) return;
+    this.#enterBuyPhase(line);
+    this.#coinsSure = false;
+    this.#buys--;
+    if (seat === this.me) this.#leftOut++;
+  }
+
+  #give(event: LogEvent & { readonly kind: 'gives' }): void {
+    const seat = this.seats[event.seat]!;
+    if (event.cards.unnamed > 0) {
+      this.#lose(event, 'a card changes its owner unseen');
+      return;
+    }
+    for (const card of event.cards.named) {
+      this.#takeFrom(event, this.#source(seat, card), card);
+      seat.owned.take(card);
+      if (event.to === undefined) continue;
+      const receiver = this.seats[event.to]!;
+      receiver.owned.add(card);
+      receiver.hand.add(card);
+    }
+  }
+
   #gain(
     { line }: { readonly line: number },
     seat: LogSeat,
@@ -377,8 +550,9 @@ class GameReader {
   #move(
     event: Exclude<
       Extract<LogEvent, { readonly cards: Cards }>,
-      { kind: 'starts' | 'draws' | 'plays' | 'buys' }
+      { kind: 'starts' | 'draws' | 'plays' | 'buys' | 'gives' }
     >,
+    at: number,
   ): void {
     const seat = this.seats[event.seat]!;
     const { named, unnamed } = event.cards;
@@ -415,7 +589,7 @@ class GameReader {
         return;
       case 'topdecks':
         for (const card of named) {
-          const isFromDiscard = TOPDECKS_FROM_DISCARD.includes(last) && seat.seen.count(card) === 0;
+          const isFromDiscard = CHOOSES_FROM_DISCARD.includes(last) && seat.seen.count(card) === 0;
           this.#takeFrom(event, isFromDiscard ? seat.discard : this.#source(seat, card), card);
           seat.putOnTop(card);
         }
@@ -424,25 +598,51 @@ class GameReader {
         return;
       case 'reacts':
       case 'hand':
-        this.#show(event, seat, named);
+        this.#show(event, seat, seat.hand);
         return;
       case 'reveals':
-        if (SHOWN_FROM_HAND.includes(last)) this.#show(event, seat, named);
+        if (SHOWN_FROM_HAND.includes(last)) this.#show(event, seat, seat.hand);
         else this.#fromTop(event, seat, seat.seen);
         return;
       case 'looks':
+        if (CHOOSES_FROM_DISCARD.includes(last)) this.#show(event, seat, seat.discard);
+        else this.#fromTop(event, seat, seat.seen);
+        return;
       case 'aside':
-        this.#fromTop(event, seat, seat.seen);
+        if (!this.#areLookedAt(event, at)) this.#fromTop(event, seat, seat.seen);
+        return;
+      case 'away':
+        if (PUTS_TOP_AWAY.includes(last)) this.#fromTop(event, seat, seat.away);
+        else this.#putAway(event, seat);
         return;
       case 'toHand':
-        for (const card of named) {
-          this.#takeFrom(event, seat.seen, card);
-          seat.hand.add(card);
-        }
-        if (unnamed > 0 && !seat.seen.takeUnnamed(unnamed))
-          this.#doubt(event, 'more cards than were seen', event.seat);
-        seat.hand.unknown += unnamed;
+        this.#toHand(event, PUTS_TOP_AWAY.includes(last) ? seat.away : seat.seen);
     }
+  }
+
+  #toHand(event: LogEvent & { readonly seat: number; readonly cards: Cards }, from: KnownPile): void {
+    const { named, unnamed } = event.cards;
+    const seat = this.seats[event.seat]!;
+    for (const card of named) {
+      this.#takeFrom(event, from, card);
+      seat.hand.add(card);
+    }
+    if (unnamed > 0 && !from.takeUnnamed(unnamed) && seat.isSure)
+      this.#doubt(event, 'more cards than were seen', event.seat);
+    seat.hand.unknown += unnamed;
+  }
+
+  /** Cards of the hand or in play leave the deck for a mat. */
+  #putAway(event: LogEvent & { readonly seat: number; readonly cards: Cards }, seat: LogSeat): void {
+    const { named, unnamed } = event.cards;
+    for (const card of named) {
+      const played = seat.inPlay.lastIndexOf(card);
+      if (card === this.#last && played >= 0) seat.inPlay.splice(played, 1);
+      else this.#takeFrom(event, this.#source(seat, card), card);
+      seat.away.add(card);
+    }
+    this.#takeUnnamed(event, seat, unnamed);
+    seat.away.unknown += unnamed;
   }
 
   /** Revealed cards take precedence over those of the hand. */
@@ -456,8 +656,10 @@ class GameReader {
   }
 
   #takeFrom(event: LogEvent & { readonly seat: number }, pile: KnownPile, card: LogCard): void {
-    if (!pile.take(card) && this.seats[event.seat]!.isSure)
-      this.#doubt(event, `${this.#nameOf(card)} is not where it should be`, event.seat);
+    const seat = this.seats[event.seat]!;
+    if (pile.take(card)) return;
+    this.#prove(event, seat, [card]);
+    if (seat.isSure) this.#doubt(event, `${this.#nameOf(card)} is not where it should be`, event.seat);
   }
 
   #fromTop(
@@ -468,6 +670,7 @@ class GameReader {
     if (!seat.isSure) return;
     const taken = seat.takeTop(event.cards);
     if (taken === undefined) {
+      this.#prove(event, seat, event.cards.named);
       this.#doubt(event, 'these cards are not in the deck', event.seat);
       return;
     }
@@ -475,12 +678,16 @@ class GameReader {
     to.unknown += taken.unnamed;
   }
 
-  #show(event: LogEvent & { readonly seat: number }, seat: LogSeat, named: readonly LogCard[]): void {
+  #show(
+    event: LogEvent & { readonly seat: number; readonly cards: Cards },
+    seat: LogSeat,
+    pile: KnownPile,
+  ): void {
     const copies = new Map<LogCard, number>();
-    for (const card of named) copies.set(card, (copies.get(card) ?? 0) + 1);
+    for (const card of event.cards.named) copies.set(card, (copies.get(card) ?? 0) + 1);
     for (const [card, count] of copies)
-      if (!seat.hand.show(card, count) && seat.isSure)
-        this.#doubt(event, `${this.#nameOf(card)} is not in the hand`, event.seat);
+      if (!pile.show(card, count) && seat.isSure)
+        this.#doubt(event, `${this.#nameOf(card)} is not where it should be`, event.seat);
   }
 
   // ——— decisions ———
@@ -507,9 +714,11 @@ class GameReader {
   /** Position of the active seat; undefined unless every card is known. */
   #position(): Position | undefined {
     const own = this.seats[this.#active]!;
-    if (!this.#decksKnown || (this.#isBuyPhase && !this.#coinsSure)) return undefined;
+    if (!this.#decksKnown || this.#lost !== undefined || (this.#isBuyPhase && !this.#coinsSure))
+      return undefined;
     if (own.seen.size > 0 || this.seats.some(({ isSure }) => !isSure)) return undefined;
-    // The lines do not show the later effects of duration cards.
+    // The lines do not show the later effects of duration cards, nor what is on mats.
+    if (this.seats.some(({ away }) => away.size > 0)) return undefined;
     if (this.seats.some(({ inPlay }) => inPlay.some((card) => this.#isOf(card, 'duration'))))
       return undefined;
     const { deck } = own;
@@ -546,6 +755,11 @@ class GameReader {
 
   #nameOf(card: LogCard): string {
     return card < STRANGE ? this.game.cards[card]!.name : this.log.strange[card - STRANGE]!;
+  }
+
+  /** Charlatan makes Curses treasures. */
+  #isTreasure(card: LogCard): boolean {
+    return this.#isOf(card, 'treasure') || (card < STRANGE && this.#nameOf(card) === 'Curse');
   }
 
   #isOf(card: LogCard, kind: string): boolean {

@@ -87,8 +87,12 @@ export class LogSeat {
   readonly discard = new KnownPile();
   /** Cards looked at, revealed, or set aside by an effect. */
   readonly seen = new KnownPile();
+  /** Cards on mats and in exile. */
+  readonly away = new KnownPile();
   /** In order of play. */
   inPlay: LogCard[] = [];
+  /** Cards in play that stay there until the next turn. */
+  staying: LogCard[] = [];
   /** Treasures played this turn. */
   treasures: LogCard[] = [];
   /** Cards played this turn, replays included. */
@@ -100,14 +104,29 @@ export class LogSeat {
   tokens = 0;
   /** True if each card is known to be in its zone. */
   isSure = true;
+  /** True if a card of this turn moved cards in a way that the log does not show. */
+  isBlurred = false;
 
   /** The cards of the deck; undefined if unknown. */
   get deck(): KnownPile | undefined {
-    const deck = this.owned.without([this.hand, this.discard, this.seen]);
-    if (deck === undefined) return undefined;
-    for (const card of [...this.inPlay, ...this.treasures]) if (!deck.take(card)) return undefined;
-    const hidden = this.hand.unknown + this.discard.unknown + this.seen.unknown;
-    return hidden === 0 && deck.size === this.deckSize ? deck : undefined;
+    return this.#hidden === 0 && this.isPossible ? this.#unseen : undefined;
+  }
+
+  /** False if the zones hold cards that the seat does not own, or do not add up. */
+  get isPossible(): boolean {
+    return this.#unseen?.size === this.deckSize + this.#hidden;
+  }
+
+  /** The cards of the deck, and those that are unknown elsewhere. */
+  get #unseen(): KnownPile | undefined {
+    const rest = this.owned.without([this.hand, this.discard, this.seen, this.away]);
+    if (rest === undefined) return undefined;
+    for (const card of [...this.inPlay, ...this.treasures]) if (!rest.take(card)) return undefined;
+    return rest;
+  }
+
+  get #hidden(): number {
+    return this.hand.unknown + this.discard.unknown + this.seen.unknown + this.away.unknown;
   }
 
   /**
@@ -134,6 +153,18 @@ export class LogSeat {
     return { named: [...named, ...known], unnamed: unnamed - known.length };
   }
 
+  /** Adds cards that the log shows although it did not show how they were gained; false if there are none. */
+  addMissing(shown: readonly LogCard[]): boolean {
+    let found = false;
+    for (const card of new Set(shown)) {
+      const missing = shown.filter((one) => one === card).length - this.owned.count(card);
+      if (missing <= 0) continue;
+      this.owned.add(card, missing);
+      found = true;
+    }
+    return found;
+  }
+
   putOnTop(card: LogCard | undefined): void {
     this.top.unshift(card);
     this.deckSize++;
@@ -149,15 +180,17 @@ export class LogSeat {
     this.hand.moveTo(this.discard);
     this.seen.moveTo(this.discard);
     for (const card of [...this.inPlay, ...this.treasures]) this.discard.add(card);
-    this.inPlay = [];
+    for (const card of this.staying) this.discard.take(card);
+    this.inPlay = this.staying;
+    this.staying = [];
     this.treasures = [];
     this.played = [];
   }
 
-  /** After a contradiction: the hand was drawn from a completely shuffled deck. */
+  /** After a contradiction: the hand was drawn from a completely shuffled deck, and nothing else is anywhere. */
   settle({ named, unnamed }: Cards): void {
+    if (this.inPlay.length > 0 || this.away.size > 0) return;
     for (const pile of [this.hand, this.discard, this.seen]) pile.clear();
-    this.inPlay = [];
     this.treasures = [];
     this.top = [];
     for (const card of named) this.hand.add(card);

@@ -63,7 +63,16 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
     }
   }
   const result = resultOf(log, game, rules);
-  return { game, rules, names, seat, decisions, leftOut, result, notes: notesOf(log, standIns, result) };
+  return {
+    game,
+    rules,
+    names,
+    seat,
+    decisions,
+    leftOut,
+    result,
+    notes: notesOf(log, game, standIns, result),
+  };
 }
 
 /** The board from the cards that appear. Cards that nobody gained stand in for the unknown ones. */
@@ -93,7 +102,8 @@ const toId = (card: LogCard): CardId => card as CardId;
 
 /** The seat's share of the points, counted from the decks; undefined unless the game ended by the rules. */
 function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined {
-  if (!log.hasEnded || log.doubts.length > 0 || log.strange.length > 0) return undefined;
+  if (!log.hasEnded || log.doubts.length > 0 || log.lost !== undefined || log.strange.length > 0)
+    return undefined;
   const last = log.turnOf as Seat;
   const given: Position = {
     seat: last,
@@ -116,13 +126,26 @@ function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined 
   return result && pointsOf(result, log.seat!);
 }
 
-function notesOf(log: OnlineLog, standIns: readonly string[], result: number | undefined): readonly string[] {
-  const { doubts, skipped, strange, another, lines, assumed } = log;
+function notesOf(
+  log: OnlineLog,
+  game: Game,
+  standIns: readonly string[],
+  result: number | undefined,
+): readonly string[] {
+  const { doubts, lost, skipped, strange, another, lines, assumed, resigned } = log;
   const notes = ['only your decisions are judged: what the others did counts as luck'];
   const [doubt] = doubts;
   if (doubt !== undefined)
     notes.push(
-      `the log contradicts itself from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; ${doubts.length - 1} more lines` : ''}); the review uses what remains certain`,
+      `not every card is certain from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; ${doubts.length - 1} more lines` : ''}); what follows is as far as is known`,
+    );
+  if (lost !== undefined)
+    notes.push(
+      `from line ${lost.line} on (${lost.text}), the log does not show who owns which cards, and nothing is judged`,
+    );
+  if (log.blurring.length > 0)
+    notes.push(
+      `decisions are left out where the log does not show what lies where, after ${log.blurring.map((card) => (card < STRANGE ? printedName(game.cards[card]!.name) : strange[card - STRANGE]!)).join(', ')}`,
     );
   if (skipped.length > 0)
     notes.push(
@@ -135,7 +158,8 @@ function notesOf(log: OnlineLog, standIns: readonly string[], result: number | u
       `${standIns.length} kingdom cards do not appear in the log, and ${standIns.map(printedName).join(', ')} stand in for them: name the board to avoid that (--kingdom)`,
     );
   if (another !== undefined) notes.push(`another game begins at line ${another}, and is not read`);
-  if (result === undefined)
+  if (resigned !== undefined) notes.push(`${log.names[resigned]} left the game before its end`);
+  else if (result === undefined)
     notes.push(
       log.hasEnded
         ? 'the decks do not show who won'
