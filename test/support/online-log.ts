@@ -171,6 +171,15 @@ class LogPrinter {
           this.#pending.cards.push(card);
         else this.#add(seat, 'gains', card, true);
         return;
+      case 'passed to': {
+        this.#flush();
+        const isSeen = seat === this.seat || amount === this.seat;
+        this.#say(
+          seat,
+          `passes ${isSeen ? one(this.game.cards[card]!.name) : 'a card'} to ${this.#short[amount]}.`,
+        );
+        return;
+      }
       // Vassal only discards.
       case 'looked at':
         if (this.#last === 'Vassal') return;

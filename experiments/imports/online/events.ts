@@ -316,7 +316,8 @@ class LineReader {
     const event = said.endsWith('.') ? this.#deed(said.slice(0, -1), behind, seat, line) : undefined;
     // A small letter begins a verb: the player did something, even if the line is broken or unknown.
     if (event !== undefined || !/^[a-z]/.test(said) || HARMLESS.test(said)) return event;
-    const namesCards = /[A-Z]|\bcards?\b/.test(said);
+    // A broken line may have named cards.
+    const namesCards = !said.endsWith('.') || /[A-Z]|\bcards?\b/.test(said);
     return { line, kind: 'strange', seat, text: said.slice(0, 200), namesCards };
   }
 

@@ -495,6 +495,7 @@ class GameReader {
     const seat = this.seats[event.seat]!;
     if (event.seat !== this.#active) {
       this.#doubt(event, 'bought in the turn of another player');
+      for (const card of event.cards.named) this.#gain(event, seat, card, 'discard');
       return;
     }
     this.#enterBuyPhase(event.line);
