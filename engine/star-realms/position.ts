@@ -48,7 +48,7 @@ const tableFields = [
 ] as const satisfies readonly PositionField[];
 
 const shared = [
-  numberField('authority', 'authority'),
+  numberField('authority', 'authority', 1),
   cardsField('in play', 'cards in play, in the order played'),
   cardsField('discard', 'the discard pile'),
   cardsField('heroes', 'heroes not yet sent'),

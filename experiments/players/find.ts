@@ -56,7 +56,7 @@ async function findText(spec: string): Promise<PlayerSource> {
   // Piped input has no meaningful name.
   if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
   if (spec.startsWith(EXTERNAL)) return { file: spec, path: '', text: externalText(spec) };
-  const ahead = /^lookahead\((.+?)(?:,\s*([\d_]+))?\s*\)$/.exec(spec);
+  const ahead = /^lookahead\((.+?)(?:,\s*([-+.\d][\w.+-]*))?\s*\)$/.exec(spec);
   if (ahead !== null) return lookaheadOf(spec, ahead[1]!.trim(), ahead[2]);
   const guarded = /^guard\((.+)\)$/.exec(spec)?.[1];
   if (guarded !== undefined) return guardOf(spec, guarded.trim());
@@ -101,9 +101,9 @@ const LOOKAHEAD_GAMES = 200;
 
 async function lookaheadOf(spec: string, player: string, number: string | undefined): Promise<PlayerSource> {
   const games = number === undefined ? LOOKAHEAD_GAMES : Number(number.replaceAll('_', ''));
-  if (!(games >= 1 && games <= LOOKAHEAD_GAMES_MAX))
+  if (!Number.isInteger(games) || games < 1 || games > LOOKAHEAD_GAMES_MAX)
     throw new Refused(
-      `"${spec}" cannot look ahead ${games} games`,
+      `"${spec}" cannot look ahead ${number} games`,
       `write a whole number from 1 to ${LOOKAHEAD_GAMES_MAX}: lookahead(${player}, 200)`,
     );
   const { path, text } = await findText(player);

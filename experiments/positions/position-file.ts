@@ -17,6 +17,7 @@ import { nearest } from '../../grammar/index.js';
 import { readRules } from '../boards/read-board.js';
 import { type PlanText, readPlanText } from '../plans/plan-text.js';
 import { visitDecision } from '../play/session.js';
+import { counted } from '../with-commas.js';
 import { readCards, writeCards } from './card-lists.js';
 import { ANSWERED_MAX, positionsOf } from './position-text.js';
 
@@ -81,7 +82,7 @@ class PositionReader {
     if (!Array.isArray(value['seats']) && value['seats'] !== undefined)
       this.#problem([], 'seats', '"seats" is a list', 'write each seat after a dash: "- hand: 2 Copper"');
     if (seatList.length < 2 || seatList.length > PLAYERS_MAX)
-      this.#problem([], 'seats', `${seatList.length} seats`, `name 2 to ${PLAYERS_MAX} of them`);
+      this.#problem([], 'seats', counted(seatList.length, 'seat'), `name 2 to ${PLAYERS_MAX} of them`);
     this.#stop();
     const top: MapAt = { path: [], fields: value };
     const seat = this.#number(top, 'seat', 1, seatList.length) - 1;
@@ -150,6 +151,9 @@ class PositionReader {
       return (Array.isArray(given) ? given : String(given).split(',')).map((one) => String(one).trim());
     };
     const { colony, rules, variant = rules } = value;
+    this.#kindOf(value, 'colony', 'boolean', 'true or false');
+    for (const key of ['variant', 'rules']) this.#kindOf(value, key, 'string', 'the name of a variant');
+    this.#stop();
     const request: RulesRequest = {
       kingdom: listed('kingdom'),
       sets: listed('sets'),
@@ -167,6 +171,17 @@ class PositionReader {
         `${this.text.location([], key)}: ${error.message}${error.hint === undefined ? '' : `\n    ${error.hint}`}`,
       ]);
     }
+  }
+
+  #kindOf(fields: FileFields, key: string, kind: 'boolean' | 'string', what: string): void {
+    const value = fields[key];
+    if (value !== undefined && value !== null && typeof value !== kind)
+      this.#problem(
+        [],
+        key,
+        `"${key}" is ${what}, not "${String(value).slice(0, 40)}"`,
+        'correct it, or leave it out',
+      );
   }
 
   #fields(at: MapAt, known: readonly PositionField[], others: readonly string[], game: Game): PositionFields {
@@ -191,7 +206,13 @@ class PositionReader {
     const { path } = at;
     const { name, kind } = field;
     const value = at.fields[name];
-    if (kind === 'number') return this.#number(at, name, field.least, field.most);
+    if (kind === 'number') {
+      const hint =
+        name === 'hand'
+          ? 'write the number of cards here, and what is known of them in "in hand"'
+          : undefined;
+      return this.#number(at, name, field.least, field.most, hint);
+    }
     if (kind === 'word') {
       if (typeof value === 'string' && field.words!.includes(value)) return value;
       this.#problem(path, name, `"${name}" is ${field.words!.join(' or ')}`, field.about);
@@ -208,13 +229,19 @@ class PositionReader {
     return undefined;
   }
 
-  #number({ path, fields }: MapAt, name: string, least = 0, most = Number.MAX_SAFE_INTEGER): number {
+  #number(
+    { path, fields }: MapAt,
+    name: string,
+    least = 0,
+    most = Number.MAX_SAFE_INTEGER,
+    hint = 'correct it, or leave it out',
+  ): number {
     const value = fields[name];
     if (value === undefined) return least;
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
     const shown = String(value).slice(0, 40);
     const message = `"${name}" must be a whole number from ${least} to ${most}, not "${shown}"`;
-    this.#problem(path, name, message, 'correct it, or leave it out');
+    this.#problem(path, name, message, hint);
     return least;
   }
 

@@ -178,6 +178,11 @@ class GameReader {
       }
       for (const card of cards) seat.owned.add(card);
       seat.deckSize = cards.length;
+      const before = events.slice(0, events.indexOf(first!));
+      if (!isWhole || before.some((event) => event.kind === 'draws' && event.seat === at)) continue;
+      seat.deckSize -= HAND;
+      seat.hand.unknown = HAND;
+      this.#assumed.push(`${this.log.names[at]} draws ${HAND} cards before the first turn`);
     }
   }
 

@@ -17,8 +17,8 @@ import { playOnFrom, StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 import type { PlayedDecision, PlayedGame } from './played-game.js';
 
-/** Maximum characters of a log: twenty times those of a long game. */
-const LOG_MAX = 1_000_000;
+/** Maximum characters of a log, with chat and what else players copy. */
+const LOG_MAX = 8_000_000;
 
 /** True if a text has lines of an online log. */
 export const looksLikeLog = (text: string): boolean =>
@@ -135,7 +135,7 @@ function notesOf(
   const { doubts, lost, skipped, strange, another, lines, assumed, resigned } = log;
   const notes = ['only your decisions are judged: what the others did counts as luck'];
   const [doubt] = doubts;
-  if (doubt !== undefined)
+  if (doubt !== undefined && doubt.line !== lost?.line)
     notes.push(
       `not every card is certain from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; ${doubts.length - 1} more lines` : ''}); what follows is as far as is known`,
     );

@@ -235,7 +235,7 @@ A plays 4 Coppers. (+$4)
       ['20,000 cards', times(201, () => 'B reveals their hand: 100 Coppers.'), 'line 206: .* 20,000 cards'],
       ['500 gained cards', times(6, () => 'B gains 99 Curses.'), 'line 12: .* 500 gained cards'],
       ['200 unknown cards', times(201, (i) => `A gains a Card${i}x.`), 'line 207: .* 200 unknown cards'],
-      ['1,000,000 characters', ['x'.repeat(1_000_000)], '1,000,000 characters'],
+      ['8,000,000 characters', ['x'.repeat(8_000_000)], '8,000,000 characters'],
     ])('are refused: more than %s', (_, lines, message) => {
       expect(() => loggedGame(log(...lines))).toThrow(new RegExp(message));
     });
