@@ -359,7 +359,9 @@ class GameReader {
     if (events[next]!.kind === 'shuffles') next++;
     const draw = events[next];
     if (draw?.kind !== 'draws' || draw.seat !== seat) return false;
-    const after = events.slice(next + 1).find(({ kind }) => kind !== 'resigned' && kind !== 'undone');
+    do next++;
+    while (events[next]?.kind === 'resigned' || events[next]?.kind === 'undone');
+    const after = events[next];
     if (after === undefined) return this.#isBuyPhase || this.#last === undefined;
     return after.kind === 'turn' || after.kind === 'ended';
   }

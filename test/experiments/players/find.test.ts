@@ -34,6 +34,10 @@ describe('players', () => {
     await expect(findPlayer(folder)).rejects.toThrow('is a folder');
     await expect(findPlayers(['rondom'])).rejects.toThrow('unknown player "rondom"');
     await expect(findPlayers(['run:99999'])).rejects.toThrow('no run');
+    for (const games of ['0', '-5', '2.5', '1e99'])
+      await expect(findPlayer(`lookahead(big-money, ${games})`)).rejects.toThrow(
+        `cannot look ahead ${games} games`,
+      );
   });
 
   it('are named by their text where their file is named otherwise', async () => {

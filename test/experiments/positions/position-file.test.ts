@@ -230,7 +230,26 @@ describe('positions of Dominion', () => {
       '"Play Smithy" is not an option here',
     ],
     ['answers that are no list', 'position: dominion\nanswered: 3\n', 'p:2:1: ', '"answered" is a list'],
-    ['one seat', 'position: dominion\nseats:\n  - hand: Gold\n', 'p:3:3: ', '1 seats'],
+    ['one seat', 'position: dominion\nseats:\n  - hand: Gold\n', 'p:3:3: ', '1 seat'],
+    [
+      'a colony that is not true or false',
+      'position: dominion\ncolony: yes\n',
+      'p:2:1: ',
+      'true or false, not "yes"',
+    ],
+    ['a variant that is no name', 'position: dominion\nvariant: 3\n', 'p:2:1: ', 'the name of a variant'],
+    [
+      "cards as another seat's hand",
+      'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 1 Gold\n',
+      'p:5:5: ',
+      'in "in hand"',
+    ],
+    [
+      'a seat that has lost',
+      'position: star-realms\nseats:\n  - authority: 50\n  - authority: 0\n',
+      'p:4:5: ',
+      '"authority" must be a whole number from 1',
+    ],
   ])('reports %s with location and fix', (_, text, place, message) => {
     const [first] = problemsOf(text);
     expect(first).toContain(message);
