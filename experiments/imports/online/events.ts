@@ -89,8 +89,9 @@ const TURN = /^\s*Turn (\d{1,4}) - ([^()[\]]{1,80}?)\s*(?:[([](.{0,60}?)[)\]])?\
 /** The beginning of a turn that a browser has split. */
 const TURN_PART = /^\s*Turn(?:\s+\d{1,4})?(?:\s+-)?\s*$/;
 /** Words of a player's line that move no card. */
-const HARMLESS = /^(starts their turn|ends their|blocks|wishes for|names|guesses|chooses|takes|gets)\b/;
-const RESIGNED = /^((has )?resigned|resigns|(has )?timed out|times out|has left|leaves the game|quits)\b/;
+const HARMLESS =
+  /^(starts their turn|ends their|blocks|wishes for|names|guesses|chooses|takes|gets|has left|leaves the game|(has )?timed out|times out)\b/;
+const RESIGNED = /^(has resigned|resigned|resigns)\b/;
 const UNDONE = /\b(undo|undoes|undid|undone)\b/i;
 /** Words of a name that begin with a small letter. */
 const CARD_NAME = /^[A-Z][\w'’.-]*(?: (?:of|the|all|a|an|in|to|with|for|on|from|[A-Z][\w'’.-]*))*$/;

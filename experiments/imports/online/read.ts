@@ -53,7 +53,7 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly lost: Doubt | undefined;
   /** Cards after which the places of cards are unknown for some turns. */
   readonly blurring: readonly LogCard[];
-  /** Who left the game before its end. */
+  /** The seat that gave up. */
   readonly resigned: number | undefined;
   /** Assumptions. */
   readonly assumed: readonly string[];

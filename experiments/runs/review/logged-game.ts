@@ -63,6 +63,9 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
     }
   }
   const result = resultOf(log, game, rules);
+  const notes = notesOf(log, game, standIns, result);
+  if (decisions.length === 0)
+    throw new Refused('no decision of this log can be judged', notes.slice(1).join('; '));
   return {
     game,
     rules,
@@ -71,7 +74,7 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
     decisions,
     leftOut,
     result,
-    notes: notesOf(log, game, standIns, result),
+    notes,
   };
 }
 
@@ -100,8 +103,12 @@ function boardOf(
 
 const toId = (card: LogCard): CardId => card as CardId;
 
-/** The seat's share of the points, counted from the decks; undefined unless the game ended by the rules. */
+/**
+ * The seat's share of the points, counted from the decks; undefined unless the game ended by the rules, or the only
+ * other player resigned.
+ */
 function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined {
+  if (log.resigned !== undefined) return log.names.length === 2 && log.resigned !== log.seat ? 1 : undefined;
   if (!log.hasEnded || log.doubts.length > 0 || log.lost !== undefined || log.strange.length > 0)
     return undefined;
   const last = log.turnOf as Seat;
@@ -158,7 +165,7 @@ function notesOf(
       `${standIns.length} kingdom cards do not appear in the log, and ${standIns.map(printedName).join(', ')} stand in for them: name the board to avoid that (--kingdom)`,
     );
   if (another !== undefined) notes.push(`another game begins at line ${another}, and is not read`);
-  if (resigned !== undefined) notes.push(`${log.names[resigned]} left the game before its end`);
+  if (resigned !== undefined) notes.push(`${log.names[resigned]} resigned`);
   else if (result === undefined)
     notes.push(
       log.hasEnded

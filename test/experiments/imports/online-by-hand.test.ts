@@ -63,7 +63,7 @@ const expected: Readonly<Record<string, Expected>> = {
     hand: 'Copper, 2 Estate, Gold, Sentry',
     deck: '4 Copper, Library, Moat, Silver, ThroneRoom',
     decisions: 11,
-    note: 'Lord Rattington left the game before its end',
+    note: 'Lord Rattington resigned',
   },
   names: {
     names: ['Silver', 'Silver Smithy 2.0'],
@@ -130,9 +130,9 @@ const expected: Readonly<Record<string, Expected>> = {
     owned: ['7 Copper, 3 Estate, Militia, Smithy, Village', '7 Copper, 3 Estate, Silver'],
     decisions: 2,
     doubts: [21],
-    skipped: [9, 10, 20],
+    skipped: [9, 10, 20, 25],
     lost: 21,
-    note: 'Other left the game before its end',
+    note: 'from line 21 on (no buy is left for it)',
   },
   'no-header': {
     names: ['Rosa', 'Max'],
@@ -158,6 +158,16 @@ describe('logs of the online game written by hand', () => {
     if (truth.hand !== undefined) expect(listed(log, own.hand.cards)).toBe(truth.hand);
     if (truth.deck !== undefined) expect(listed(log, own.deck!.cards)).toBe(truth.deck);
     if (truth.note !== undefined) expect(loggedGame(text).notes.join('\n')).toContain(truth.note);
+  });
+
+  it('are won if the other player resigns', () => {
+    expect(loggedGame(textOf('base-attacks')).result).toBe(1);
+    const own = textOf('base-attacks').replace('Lord Rattington has resigned', 'gerd has resigned');
+    expect(loggedGame(own).result).toBe(undefined);
+  });
+
+  it('of which no decision can be judged say why', () => {
+    expect(() => loggedGame(textOf('no-header'))).toThrow('no decision of this log can be judged');
   });
 
   it('does not read a broken line as another card', () => {
