@@ -33,8 +33,8 @@ const verbs = {
 } as const;
 type LogVerb = (typeof verbs)[keyof typeof verbs] | 'hand' | 'toHand' | 'away';
 
-export type LogEvent = { readonly line: number } & (
-  /** `cause` of an additional turn, such as Possession. */
+export type LogEvent = { readonly line: number } & /** `cause` of an additional turn, such as Possession. */
+(
   | {
       readonly kind: 'turn';
       readonly number: number;
