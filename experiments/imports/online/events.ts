@@ -33,12 +33,13 @@ const verbs = {
 } as const;
 type LogVerb = (typeof verbs)[keyof typeof verbs] | 'hand' | 'toHand' | 'away';
 
-export type LogEvent = { readonly line: number } & /** `cause` of an additional turn, such as Possession. */
+export type LogEvent = { readonly line: number } & (
 (
   | {
       readonly kind: 'turn';
       readonly number: number;
       readonly seat: number;
+      /** Of an additional turn, such as Possession. */
       readonly cause: string | undefined;
     }
   | { readonly kind: 'ended' }
