@@ -34,7 +34,6 @@ const verbs = {
 type LogVerb = (typeof verbs)[keyof typeof verbs] | 'hand' | 'toHand' | 'away';
 
 export type LogEvent = { readonly line: number } & (
-(
   | {
       readonly kind: 'turn';
       readonly number: number;
