@@ -2,7 +2,7 @@
  * A card, as drawn everywhere on the page: name, shape and colours of its kinds, gains, cost as a coin, and copies
  * as a stack. `CardText` shows its full text.
  */
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { colouringKinds, kindColour, kindTitle } from './card-kinds.ts';
 import { GainSign, gainsOf, Shape, shapeOf } from './card-shapes.tsx';
@@ -60,9 +60,11 @@ export function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
   return cards;
 }
 
-/** Cards by the names that strategies use. */
-export const useCards = (game: GameInfo): ReadonlyMap<string, KnownCard> =>
-  useMemo(() => knownCards(game), [game]);
+/** Order of cards by their names, the cheapest first. */
+export const byCost =
+  (game: GameInfo) =>
+  (a: string, b: string): number =>
+    (knownCards(game).get(a)?.cost ?? 0) - (knownCards(game).get(b)?.cost ?? 0);
 
 /** The dot stays with the word before it. */
 const kindsText = ({ kinds }: KnownCard): string => kinds.map(kindTitle).join('\u00a0· ');
@@ -123,13 +125,7 @@ function OddsBar({ score, low, high }: NonNullable<CardOdds['bar']>) {
   return (
     <span className={classes.bar} aria-hidden>
       <span className={classes.share} style={{ width: `${100 * score}%` }} />
-      <span
-        className={classes.interval}
-        style={{
-          left: `${100 * low}%`,
-          width: `${100 * (high - low)}%`,
-        }}
-      />
+      <span className={classes.interval} style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }} />
     </span>
   );
 }
@@ -161,14 +157,18 @@ function CardHead({
         </span>
       )}
       {advice && <span className="sr-only">{advice}</span>}
-      {hotkey && (
-        <kbd className={classes.key} aria-hidden>
-          {hotkey}
-        </kbd>
-      )}
+      <Hotkey>{hotkey}</Hotkey>
     </span>
   );
 }
+
+/** The key that chooses an option, for devices with a keyboard. */
+export const Hotkey = ({ children }: { children: string | undefined }) =>
+  children && (
+    <kbd className={classes.key} aria-hidden>
+      {children}
+    </kbd>
+  );
 
 export const GameCard = memo(function GameCard({
   card,
@@ -196,7 +196,7 @@ export const GameCard = memo(function GameCard({
           gainsOf(card.text).map(({ kind, amount }) => (
             <span key={kind} className={classes.gain} data-gain={kind} aria-hidden>
               {amount}
-              <GainSign kind={kind} className={classes.sign} />
+              <GainSign kind={kind} />
             </span>
           ))}
       </span>
@@ -215,6 +215,7 @@ export const GameCard = memo(function GameCard({
       {count !== 1 && <span className={classes.count}>×{count}</span>}
     </>
   );
+  const isUnavailable = unavailable !== undefined || undefined;
   const props = {
     className: classes.card,
     style: card?.colours,
@@ -228,11 +229,10 @@ export const GameCard = memo(function GameCard({
     'data-stack': count > 1 || undefined,
     'data-empty': count === 0 || undefined,
     'data-lit': lit,
-    'data-unavailable': unavailable === undefined ? undefined : true,
-    'aria-disabled': unavailable === undefined ? undefined : true,
-    'data-option': onClick === undefined ? undefined : true,
-    // A tap shows the text of a card that cannot be chosen.
-    'data-shown': onClick === undefined || undefined,
+    'data-faded': count === 0 || lit === false || isUnavailable,
+    'data-unavailable': isUnavailable,
+    'aria-disabled': isUnavailable,
+    'data-option': onClick !== undefined || undefined,
     ...(text !== '' && { 'data-card-text': text, 'data-card-title': title, 'aria-description': text }),
   };
   return onClick || text !== '' ? (

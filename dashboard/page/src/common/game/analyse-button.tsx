@@ -1,8 +1,12 @@
 /** Opens the analysis of a position. */
 import { Button } from '@mantine/core';
 import { useLocation } from 'wouter';
+import { packText } from '../../address/packed-text.ts';
 import { Icon } from '../page/icons.tsx';
-import { analyseUrl } from './position-link.ts';
+
+/** A link to a position. The same link shows the same analysis. */
+export const analyseUrl = async (text: string): Promise<string> =>
+  `/analyse?position=${await packText({ name: 'position', text })}`;
 
 /** @param position absent where the decision has none, and for games without positions */
 export function AnalyseButton({ position }: { position: string | undefined }) {

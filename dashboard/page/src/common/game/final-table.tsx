@@ -47,7 +47,6 @@ export function FinalTable({
                     game={game}
                     zone={zone}
                     label={`${names[seat]} at the end: ${zone.title}`}
-                    small
                     isFramed={false}
                   />
                 ))}
@@ -58,7 +57,7 @@ export function FinalTable({
       {zones
         .filter(({ owner, cards }) => owner === undefined && cards.length > 0)
         .map((zone) => (
-          <Zone key={zone.title} game={game} zone={zone} small />
+          <Zone key={zone.title} game={game} zone={zone} />
         ))}
     </Stack>
   );

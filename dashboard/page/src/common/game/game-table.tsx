@@ -3,10 +3,11 @@
  * Options that play or take a card are on the card itself.
  */
 
-import { Box, Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiOdds, ApiStateView } from '../../../../api/play/playthroughs.ts';
-import { type CardOdds, GameCard, isAdvised, useCards } from '../cards/game-card.tsx';
+import { type CardOdds, GameCard, Hotkey, isAdvised, knownCards } from '../cards/game-card.tsx';
 import styles from './game-table.module.css';
 import { adviceText, oddsOf } from './odds.ts';
 import { OtherPlayer } from './other-player.tsx';
@@ -14,13 +15,12 @@ import {
   handOf,
   kingdomPiles,
   type PlacedOptions,
+  placedOn,
   placeOptions,
   type TableDecision,
   type TableOption,
 } from './placed-options.ts';
-import { Messages, Numbers, Zone } from './zone.tsx';
-
-type TableZone = ApiStateView['zones'][number];
+import { Messages, Numbers, type TableZone, Zone, ZoneCards, ZoneTitle } from './zone.tsx';
 
 /** Keys of the first options. */
 export const NUMBER_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -52,28 +52,31 @@ interface Props {
   /** Summary of the last turn of another seat. */
   readonly lastTurn?: (seat: number) => string;
   /** Replaces the question. */
-  readonly title?: React.ReactNode;
+  readonly title?: ReactNode;
   /** Tools beside the options without a card. */
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function GameTable(props: Props) {
-  const { game, view, names, eliminated = [], decision, isDocked = false, lastTurn } = props;
+  const { game, view, names, eliminated = [], decision, lastTurn } = props;
   const placed = placeOptions(decision?.options ?? [], view);
-  const hand = handOf(view);
   const shared = view.zones.flatMap((zone, at) =>
     zone.owner === undefined && zone.cards.length > 0 ? [{ zone, at }] : [],
   );
   const cardsOf = (at: number, zone: TableZone) => (
-    <ZoneCards {...props} zone={zone} placed={placed.onCards.get(at)} />
+    <ZoneCards
+      game={game}
+      zone={zone}
+      lookOf={(card) => {
+        const { option, verb } = placedOn(placed.onCards, at, card) ?? {};
+        if (option) return { verb, ...optionProps(props, option) };
+        const reasons = zone.owner === undefined ? decision?.unavailable : [];
+        return { unavailable: reasons?.find((one) => one.card === card)?.reason };
+      }}
+    />
   );
-  const own = view.stats.filter(({ owner }) => owner === view.seat);
   return (
-    <Box
-      className={styles['table'] ?? ''}
-      role="group"
-      aria-label={props.onAnswer ? 'Your options' : 'The table'}
-    >
+    <Stack gap={10} role="group" aria-label={props.onAnswer ? 'Your options' : 'The table'}>
       <Messages messages={view.messages} />
       <div className={styles['others']}>
         {names.map(
@@ -107,7 +110,7 @@ export function GameTable(props: Props) {
             game={game}
             zone={zone}
             isOpen={(name) => {
-              const option = placed.onCards.get(at)?.get(name)?.option;
+              const option = placedOn(placed.onCards, at, name)?.option;
               return option !== undefined && (!props.isDecided || props.look?.(option).chosen === true);
             }}
           >
@@ -116,47 +119,59 @@ export function GameTable(props: Props) {
         </section>
       ))}
       <OwnZones game={game} view={view} placed={placed} cardsOf={cardsOf} />
-      <Paper className={isDocked ? (styles['dock'] ?? '') : ''} withBorder p="xs" shadow="sm">
-        <Group gap="xs" justify="space-between" align="baseline" mb={6}>
-          {props.title ?? (
-            <Text fw={650} data-testid="question">
-              {decision?.prompt ?? names[view.seat]}
-            </Text>
-          )}
-          <div className={styles['numbers']}>
-            <Numbers stats={own.filter(({ title }) => !isCount(title))} />
-          </div>
-        </Group>
-        {hand >= 0 && view.zones[hand]!.cards.length > 0 && (
-          <section className={styles['hand']} aria-label={view.zones[hand]!.title}>
-            {cardsOf(hand, view.zones[hand]!)}
-          </section>
+      <Question {...props} buttons={placed.buttons} cardsOf={cardsOf} />
+    </Stack>
+  );
+}
+
+type CardsOf = (at: number, zone: TableZone) => ReactNode;
+
+/** The question with the person's hand, and the tools and options that belong to no card. */
+function Question(props: Props & { buttons: readonly TableOption[]; cardsOf: CardsOf }) {
+  const { view, names, decision, isDocked = false, title, buttons, cardsOf, children } = props;
+  const hand = handOf(view);
+  const handZone = view.zones[hand];
+  const numbers = view.stats.filter((one) => one.owner === view.seat && !isCount(one.title));
+  return (
+    <Paper className={isDocked ? (styles['dock'] ?? '') : ''} withBorder p="xs" shadow="sm">
+      <Group gap="xs" justify="space-between" align="baseline" mb={6}>
+        {title ?? (
+          <Text fw={650} data-testid="question">
+            {decision?.prompt ?? names[view.seat]}
+          </Text>
         )}
-        {(props.children || placed.buttons.length > 0) && (
-          <div className={styles['foot']}>
-            {props.children && <div className={styles['tools']}>{props.children}</div>}
-            <div className={styles['choices']}>
-              {placed.buttons.map((option) => (
+        <div className={styles['numbers']}>
+          <Numbers stats={numbers} />
+        </div>
+      </Group>
+      {handZone && handZone.cards.length > 0 && (
+        <section className={styles['hand']} aria-label={handZone.title}>
+          {cardsOf(hand, handZone)}
+        </section>
+      )}
+      {(children || buttons.length > 0) && (
+        // Tools to the left, choices of the game to the right.
+        <Flex wrap="wrap" align="flex-end" gap={8} mt={8}>
+          {children && (
+            <Flex wrap="wrap" gap={8} flex="1 0 auto" maw="100%" className={styles['tools'] ?? ''}>
+              {children}
+            </Flex>
+          )}
+          {buttons.length > 0 && (
+            <Flex wrap="wrap" gap={8} ml="auto">
+              {buttons.map((option) => (
                 <OptionButton key={option.index} {...props} option={option} />
               ))}
-            </div>
-          </div>
-        )}
-      </Paper>
-    </Box>
+            </Flex>
+          )}
+        </Flex>
+      )}
+    </Paper>
   );
 }
 
 /** True for the title of a number that visible cards already show. */
 const isCount = (title: string): boolean => title.startsWith('Cards');
-
-function ZoneTitle({ children, mb = 0 }: { children: string; mb?: number }) {
-  return (
-    <Text variant="note" fw={600} mb={mb}>
-      {children}
-    </Text>
-  );
-}
 
 /** The person's zones besides the hand. Zones that matter now are open. */
 function OwnZones({
@@ -168,32 +183,34 @@ function OwnZones({
   game: GameInfo;
   view: ApiStateView;
   placed: PlacedOptions;
-  cardsOf: (at: number, zone: TableZone) => React.ReactNode;
+  cardsOf: CardsOf;
 }) {
   const hand = handOf(view);
   const own = view.zones.flatMap((zone, at) =>
-    zone.owner === view.seat && at !== hand && zone.cards.length > 0
-      ? [{ zone, at, isBusy: zone.title === 'In play' || placed.onCards.has(at) }]
-      : [],
+    zone.owner === view.seat && at !== hand && zone.cards.length > 0 ? [{ zone, at }] : [],
   );
-  const idle = own.filter(({ isBusy }) => !isBusy);
+  const busy = own.filter(
+    ({ zone, at }) => zone.title === 'In play' || placed.onCards.some((one) => one.zone === at),
+  );
+  const idle = own.filter((one) => !busy.includes(one));
   return (
     <>
-      <div className={styles['own']}>
-        {own.map(
-          ({ zone, at, isBusy }) =>
-            isBusy && (
-              <section key={zone.title} aria-label={zone.title}>
-                <ZoneTitle mb={4}>{zone.title}</ZoneTitle>
-                <div className={styles['row']}>{cardsOf(at, zone)}</div>
-              </section>
-            ),
-        )}
-      </div>
+      {busy.length > 0 && (
+        <Flex wrap="wrap" gap="10px 20px">
+          {busy.map(({ zone, at }) => (
+            <section key={zone.title} aria-label={zone.title}>
+              <ZoneTitle mb={4}>{zone.title}</ZoneTitle>
+              <Flex wrap="wrap" gap={8}>
+                {cardsOf(at, zone)}
+              </Flex>
+            </section>
+          ))}
+        </Flex>
+      )}
       {idle.length > 0 && (
         <details>
           <summary className="more">
-            <span className={styles['counts']}>
+            <span className={styles['numbers']}>
               Other cards
               <Numbers
                 stats={view.stats.filter(
@@ -202,60 +219,53 @@ function OwnZones({
               />
             </span>
           </summary>
-          <div className={styles['row']}>
+          <Flex wrap="wrap" gap={8}>
             {idle.map(({ zone }) => (
-              <Zone key={zone.title} game={game} zone={zone} small />
+              <Zone key={zone.title} game={game} zone={zone} />
             ))}
-          </div>
+          </Flex>
         </details>
       )}
     </>
   );
 }
 
+/** Look and effect of an option, for its card or its button. */
+const optionProps = ({ decision, look, hasKeys, onAnswer }: Props, option: TableOption) => ({
+  ...look?.(option),
+  hotkey: hasKeys ? NUMBER_KEYS[decision?.options.indexOf(option) ?? -1] : undefined,
+  onClick: onAnswer && (() => onAnswer(option.index)),
+});
+
 /** An option as a card if it has one, otherwise as a button with text. */
-function OptionButton({ game, option, look, onAnswer, ...props }: Props & { option: TableOption }) {
-  const cards = useCards(game);
-  const hotkey = hotkeyOf(props, option);
-  const { odds, advice, chosen } = look?.(option) ?? {};
-  if (option.card !== undefined)
+function OptionButton({ option, ...props }: Props & { option: TableOption }) {
+  const { card, label, copies } = option;
+  const own = optionProps(props, option);
+  if (card !== undefined)
     return (
-      <GameCard
-        card={cards.get(option.card)}
-        name={option.label}
-        count={option.copies ?? 1}
-        small
-        odds={odds}
-        advice={advice}
-        chosen={chosen ?? false}
-        hotkey={hotkey}
-        onClick={onAnswer && (() => onAnswer(option.index))}
-      />
+      <GameCard card={knownCards(props.game).get(card)} name={label} count={copies ?? 1} small {...own} />
     );
+  const { odds, advice, chosen, hotkey, onClick } = own;
   return (
     <Button
       variant="default"
       h="auto"
       py={4}
       className={styles['button'] ?? ''}
-      onClick={() => onAnswer?.(option.index)}
+      onClick={onClick}
       data-option
       data-chosen={chosen || undefined}
     >
       <span>
-        {option.label}
-        {option.copies !== undefined && ` ×${option.copies}`}
+        {label}
+        {copies !== undefined && ` ×${copies}`}
         {[odds?.words, isAdvised(advice) ? `★ ${advice}` : advice].filter(Boolean).map((words) => (
           <Text key={words} variant="note" fw={500}>
             {words}
           </Text>
         ))}
       </span>
-      {hotkey && (
-        <kbd className={styles['key']} aria-hidden>
-          {hotkey}
-        </kbd>
-      )}
+      <Hotkey>{hotkey}</Hotkey>
     </Button>
   );
 }
@@ -271,11 +281,6 @@ export const lookOf =
     };
   };
 
-const hotkeyOf = (
-  { hasKeys = false, decision }: Pick<Props, 'hasKeys' | 'decision'>,
-  option: TableOption,
-): string | undefined => (hasKeys ? NUMBER_KEYS[decision?.options.indexOf(option) ?? -1] : undefined);
-
 /**
  * Shows basic piles in a separate row in games with kingdom piles. In a long kingdom, piles that matter now come
  * first, most expensive first, and the rest is folded.
@@ -290,10 +295,9 @@ function Piles({
   zone: TableZone;
   /** True for a pile that matters now. */
   isOpen: (name: string) => boolean;
-  children: (zone: TableZone) => React.ReactNode;
+  children: (zone: TableZone) => ReactNode;
 }) {
-  const costs = useCards(game);
-  const { isLong, piles } = kingdomPiles(zone.cards, game.kingdomCards, (name) => costs.get(name)?.cost ?? 0);
+  const { isLong, piles } = kingdomPiles(zone.cards, game);
   const open = isLong ? piles.filter(({ name }) => isOpen(name)) : piles;
   const folded = piles.filter((card) => !open.includes(card));
   const row = (cards: TableZone['cards']) =>
@@ -312,43 +316,4 @@ function Piles({
       )}
     </>
   );
-}
-
-function ZoneCards({
-  game,
-  zone,
-  placed,
-  look,
-  onAnswer,
-  ...props
-}: Props & {
-  zone: TableZone;
-  placed:
-    | ReadonlyMap<string, { readonly option: TableOption; readonly verb?: string | undefined }>
-    | undefined;
-}) {
-  const cards = useCards(game);
-  const reasons = zone.owner === undefined ? (props.decision?.unavailable ?? []) : [];
-  return zone.cards.map(({ name, count, note }, at) => {
-    const { option, verb } = placed?.get(name) ?? {};
-    const { odds, advice, chosen = false } = (option && look?.(option)) ?? {};
-    return (
-      <GameCard
-        // A row may contain the same card twice.
-        key={`${name} ${zone.cards.slice(0, at).filter((one) => one.name === name).length}`}
-        card={cards.get(name)}
-        name={name}
-        count={count}
-        note={note}
-        advice={advice}
-        chosen={chosen}
-        small
-        verb={verb}
-        unavailable={option ? undefined : reasons.find(({ card }) => card === name)?.reason}
-        hotkey={option && hotkeyOf(props, option)}
-        odds={odds}
-        onClick={option && onAnswer && (() => onAnswer(option.index))}
-      />
-    );
-  });
 }

@@ -7,7 +7,7 @@ export function LogPanel({
   children,
 }: {
   height: number;
-  viewport: React.RefObject<HTMLDivElement | null>;
+  viewport?: React.RefObject<HTMLDivElement | null>;
   children: React.ReactNode;
 }) {
   return (
@@ -18,7 +18,7 @@ export function LogPanel({
       <ScrollArea
         h={height}
         type="auto"
-        viewportRef={viewport}
+        {...(viewport && { viewportRef: viewport })}
         viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}
       >
         {children}

@@ -1,13 +1,14 @@
 /** Options of a decision as bars: the chance to win with each, best first. */
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { Shape } from '../cards/card-shapes.tsx';
-import { useCards } from '../cards/game-card.tsx';
+import { knownCards } from '../cards/game-card.tsx';
 import { gamesRange, halfPoints } from '../results/format.ts';
 import styles from './option-bars.module.css';
 
-export interface BarredOption {
+interface BarredOption {
   readonly label: string;
   readonly card?: string | undefined;
   readonly strength: Estimate;
@@ -22,20 +23,12 @@ export interface BarredOption {
 /** Maximum number of bars; the search dropped the other options early. */
 const SHOWN = 8;
 
-export function OptionBars({
-  game,
-  options,
-  shown = SHOWN,
-}: {
-  game: GameInfo;
-  options: readonly BarredOption[];
-  shown?: number;
-}) {
+export function OptionBars({ game, options }: { game: GameInfo; options: readonly BarredOption[] }) {
   const bars = options.map((option) => ({ ...option, name: <OptionName game={game} option={option} /> }));
-  const rest = bars.slice(shown);
+  const rest = bars.slice(SHOWN);
   return (
     <div data-testid="options">
-      <StrengthBars bars={bars.slice(0, shown)} />
+      <StrengthBars bars={bars.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details>
           <summary className="more">
@@ -48,14 +41,12 @@ export function OptionBars({
   );
 }
 
+interface StrengthBar extends Pick<BarredOption, 'strength' | 'isBest' | 'remark'> {
+  readonly name: ReactNode;
+}
+
 /** Strengths in a column, with their intervals. */
-export const StrengthBars = ({
-  bars,
-}: {
-  bars: readonly (Pick<BarredOption, 'strength' | 'isBest' | 'remark'> & {
-    readonly name: React.ReactNode;
-  })[];
-}) => (
+export const StrengthBars = ({ bars }: { bars: readonly StrengthBar[] }) => (
   <ol className={styles['options']}>
     {bars.map(({ name, strength: { score, low, high }, isBest, remark }, rank) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a row stays where it is when options overtake each other
@@ -88,7 +79,7 @@ export function OptionName({
   game: GameInfo;
   option: Pick<BarredOption, 'label' | 'card' | 'star'>;
 }) {
-  const card = useCards(game).get(name ?? '');
+  const card = knownCards(game).get(name ?? '');
   const words = name === undefined ? label : label.replaceAll(name, card?.title ?? name);
   const shown = card?.text
     ? { 'data-card-text': card.text, 'data-card-title': card.title ?? card.name, tabIndex: 0 }

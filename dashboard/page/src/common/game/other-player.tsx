@@ -1,14 +1,12 @@
 /** Another player: name, last turn and numbers on one line; a tap shows the visible cards. */
-import { Box, Paper, Text } from '@mantine/core';
+import { Box, Flex, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import classes from '../cards/game-card.module.css';
-import { useCards } from '../cards/game-card.tsx';
-import { Numbers, Zone } from './zone.tsx';
+import { knownCards } from '../cards/game-card.tsx';
+import { Numbers, type TableZone, Zone } from './zone.tsx';
 
-type Zones = ApiStateView['zones'];
-
-const cardCount = ({ cards }: Zones[number]): number => cards.reduce((sum, { count }) => sum + count, 0);
+const cardCount = ({ cards }: TableZone): number => cards.reduce((sum, { count }) => sum + count, 0);
 
 export function OtherPlayer({
   game,
@@ -20,10 +18,10 @@ export function OtherPlayer({
   game: GameInfo;
   name: string;
   stats: ApiStateView['stats'];
-  zones: Zones;
+  zones: readonly TableZone[];
   lastTurn?: string | undefined;
 }) {
-  const known = useCards(game);
+  const known = knownCards(game);
   const openZones = zones.filter(({ cards }) => cards.some((card) => known.has(card.name)));
   const counts = zones.flatMap((zone) => {
     const value = cardCount(zone);
@@ -44,11 +42,11 @@ export function OtherPlayer({
       ) : (
         <details>
           <summary className="other-player">{numbers}</summary>
-          <Box mt="xs" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Flex mt="xs" wrap="wrap" gap={8}>
             {openZones.map((zone) => (
-              <Zone key={zone.title} game={game} zone={zone} label={`${name}: ${zone.title}`} small />
+              <Zone key={zone.title} game={game} zone={zone} label={`${name}: ${zone.title}`} />
             ))}
-          </Box>
+          </Flex>
         </details>
       )}
       {lastTurn !== undefined && (

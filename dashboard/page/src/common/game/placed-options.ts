@@ -1,5 +1,7 @@
 /** Decides which options a click on a card of the table chooses, and which need a button. */
+import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
+import { byCost } from '../cards/game-card.tsx';
 
 /** An option that a click on the table may choose. */
 export interface TableOption {
@@ -20,22 +22,25 @@ export interface TableDecision {
 }
 
 type ApiZone = ApiStateView['zones'][number];
+type Zones = Pick<ApiStateView, 'zones' | 'seat'>;
 
 interface Placed {
   readonly option: TableOption;
+  /** Index of the zone in the view. */
+  readonly zone: number;
+  readonly card: string;
   /** Words of the label before the card's name. */
-  readonly verb?: string | undefined;
+  readonly verb: string | undefined;
 }
 
 export interface PlacedOptions {
-  /** Placed options by index of the zone in the view, then by name of the card. */
-  readonly onCards: ReadonlyMap<number, ReadonlyMap<string, Placed>>;
+  /** At most one for a card of a zone. */
+  readonly onCards: readonly Placed[];
   readonly buttons: readonly TableOption[];
 }
 
 /** Index of the hand: the first zone of the seat. */
-export const handOf = ({ zones, seat }: Pick<ApiStateView, 'zones' | 'seat'>): number =>
-  zones.findIndex(({ owner }) => owner === seat);
+export const handOf = ({ zones, seat }: Zones): number => zones.findIndex(({ owner }) => owner === seat);
 
 const has = (zone: ApiZone | undefined, card: string): boolean =>
   zone?.cards.some(({ name }) => name === card) ?? false;
@@ -46,13 +51,11 @@ const GLANCE_MAX = 20;
 /** The piles of the kingdom: the cheapest first, or in a kingdom that is too long to be all shown, the most expensive. */
 export function kingdomPiles(
   piles: ApiZone['cards'],
-  kingdomCards: readonly string[],
-  costOf: (card: string) => number,
+  game: GameInfo,
 ): { readonly isLong: boolean; readonly piles: ApiZone['cards'] } {
-  const kingdom = new Set(kingdomCards);
-  const ofKingdom = piles
-    .filter(({ name }) => kingdom.has(name))
-    .toSorted((a, b) => costOf(a.name) - costOf(b.name));
+  const kingdom = new Set(game.kingdomCards);
+  const inOrder = byCost(game);
+  const ofKingdom = piles.filter(({ name }) => kingdom.has(name)).toSorted((a, b) => inOrder(a.name, b.name));
   const isLong = ofKingdom.length > GLANCE_MAX;
   return { isLong, piles: isLong ? ofKingdom.toReversed() : ofKingdom };
 }
@@ -60,15 +63,14 @@ export function kingdomPiles(
 /** The options in the order of the piles that show them; options that no pile shows keep their place. */
 export function inTableOrder<Option extends TableOption>(
   options: readonly Option[],
-  view: Pick<ApiStateView, 'zones' | 'seat'>,
-  kingdomCards: readonly string[],
-  costOf: (card: string) => number,
+  view: Zones,
+  game: GameInfo,
 ): Option[] {
   const { onCards } = placeOptions(options, view);
   const sorted = view.zones.flatMap(({ owner, cards }, at) => {
     if (owner !== undefined) return [];
-    const { piles } = kingdomPiles(cards, kingdomCards, costOf);
-    return piles.flatMap(({ name }) => onCards.get(at)?.get(name)?.option.index ?? []);
+    const { piles } = kingdomPiles(cards, game);
+    return piles.flatMap(({ name }) => placedOn(onCards, at, name)?.option.index ?? []);
   });
   const onPiles = new Set(sorted);
   const byIndex = new Map(options.map((option) => [option.index, option]));
@@ -76,39 +78,31 @@ export function inTableOrder<Option extends TableOption>(
   return options.map((option) => (onPiles.has(option.index) ? byIndex.get(sorted[next++]!)! : option));
 }
 
+/** The option on a card of a zone. */
+export const placedOn = (onCards: PlacedOptions['onCards'], zone: number, card: string): Placed | undefined =>
+  onCards.find((one) => one.zone === zone && one.card === card);
+
 /** Other options become buttons, for example choices without a card, or two ways to use a card. */
-export function placeOptions(
-  options: readonly TableOption[],
-  view: Pick<ApiStateView, 'zones' | 'seat'>,
-): PlacedOptions {
+export function placeOptions(options: readonly TableOption[], view: Zones): PlacedOptions {
+  const places = options.flatMap((option) => placeOf(option, view) ?? []);
+  // Two options with the same card need their labels.
+  const onCards = [...Map.groupBy(places, ({ zone, card }) => `${zone} ${card}`).values()].flatMap((same) =>
+    same.length === 1 ? same : [],
+  );
+  const placed = new Set(onCards.map(({ option }) => option));
+  return { onCards, buttons: options.filter((option) => !placed.has(option)) };
+}
+
+function placeOf(option: TableOption, view: Zones): Placed | undefined {
+  const { card, label } = option;
+  const read = card === undefined ? undefined : readLabel(label, card);
+  if (card === undefined || read === undefined) return undefined;
   const hand = handOf(view);
-  const placed = new Map<number, Map<string, Placed[]>>();
-  const buttons: TableOption[] = [];
-  for (const option of options) {
-    const { card, label } = option;
-    const read = card === undefined ? undefined : readLabel(label, card);
-    const shared = view.zones.findIndex((zone) => zone.owner === undefined && card && has(zone, card));
-    const isInHand = card !== undefined && has(view.zones[hand], card);
-    // Cards that cost something are in the middle; cards to play are in the hand.
-    const isPlayed = read?.verb === 'Play' || option.isFreePlay === true || shared < 0;
-    const zone = read?.isPaid || !isInHand ? shared : isPlayed ? hand : -1;
-    if (card === undefined || read === undefined || zone < 0) {
-      buttons.push(option);
-      continue;
-    }
-    const cards = placed.get(zone) ?? new Map<string, Placed[]>();
-    placed.set(zone, cards);
-    cards.set(card, [...(cards.get(card) ?? []), { option, verb: read.verb }]);
-  }
-  const onCards = new Map<number, Map<string, Placed>>();
-  for (const [zone, cards] of placed) {
-    for (const [card, [first, ...others]] of cards) {
-      // Two options with the same card need their labels.
-      if (others.length > 0) buttons.push(...[first!, ...others].map(({ option }) => option));
-      else onCards.set(zone, (onCards.get(zone) ?? new Map<string, Placed>()).set(card, first!));
-    }
-  }
-  return { onCards, buttons: buttons.toSorted((a, b) => options.indexOf(a) - options.indexOf(b)) };
+  const shared = view.zones.findIndex((zone) => zone.owner === undefined && has(zone, card));
+  // Cards that cost something are in the middle; cards to play are in the hand.
+  const isPlayed = read.verb === 'Play' || option.isFreePlay === true || shared < 0;
+  const zone = read.isPaid || !has(view.zones[hand], card) ? shared : isPlayed ? hand : -1;
+  return zone < 0 ? undefined : { option, zone, card, verb: read.verb };
 }
 
 /**

@@ -1,36 +1,33 @@
 /** Options with their scores by a program, one per line: best first within each list, the score to the right. */
-
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiOdds, ApiOptionScore, GameStep } from '../../../../api/play/playthroughs.ts';
-import { useCards } from '../cards/game-card.tsx';
+import { knownCards } from '../cards/game-card.tsx';
 import { plainNumber } from '../results/format.ts';
+import { oddsOf } from './odds.ts';
 import classes from './scored-options.module.css';
 
-export type GameOption = GameStep['options'][number];
+type GameOption = GameStep['options'][number];
 
 export function ScoredOptions({
   game,
-  options,
-  chosen,
-  oddsText,
-  advice,
+  step: { options, chosen },
+  odds,
   onPick,
-  pickLabel,
 }: {
   game: GameInfo;
-  options: readonly GameOption[];
-  /** `index` of the chosen option. */
-  chosen: number | undefined;
-  /** Odds of the option with this `index`. */
-  oddsText: (index: number) => string | undefined;
-  advice: ApiOdds['advice'];
+  step: GameStep;
+  odds: ApiOdds | undefined;
   onPick: (option: number) => void;
-  pickLabel: string;
 }) {
-  const cards = useCards(game);
+  const cards = knownCards(game);
   return (
-    <Box className={classes.list} role="group" aria-label={pickLabel} data-testid="scored-options">
+    <Box
+      className={classes.list}
+      role="group"
+      aria-label="play on from here with"
+      data-testid="scored-options"
+    >
       {sortOptions(options).map(({ index, label, card = '', copies, score }) => (
         <button
           key={index}
@@ -43,10 +40,10 @@ export function ScoredOptions({
             {label}
             {copies && ` ×${copies}`}
             {index === chosen && <span className={classes.mark}>taken</span>}
-            {index === advice && index !== chosen && <span className={classes.mark}>advised</span>}
+            {index === odds?.advice && index !== chosen && <span className={classes.mark}>advised</span>}
           </span>
           <span className={classes.rule}>{scoreReason(score)}</span>
-          <span className={classes.odds}>{oddsText(index)}</span>
+          <span className={classes.odds}>{oddsOf(odds, index)?.words}</span>
           <span className={classes.score} data-testid="score">
             {score?.score === undefined ? '' : plainNumber(score.score)}
           </span>

@@ -1,10 +1,13 @@
 /** The parts of a table as a seat sees it: zones of cards, named numbers, messages. */
-import { Box, Group, Paper, Text } from '@mantine/core';
+import { Box, Flex, Paper, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import classes from '../cards/game-card.module.css';
-import { GameCard, useCards } from '../cards/game-card.tsx';
+import { GameCard, knownCards } from '../cards/game-card.tsx';
 import { plainNumber } from '../results/format.ts';
+
+export type TableZone = ApiStateView['zones'][number];
 
 /** A zone with more cards fills a whole line. */
 const FILLED_FROM = 5;
@@ -13,21 +16,17 @@ export function Zone({
   game,
   zone,
   label = zone.title,
-  small = false,
   isFramed = true,
-  stats = [],
 }: {
   game: GameInfo;
-  zone: ApiStateView['zones'][number];
+  zone: TableZone;
   /** Name for screen readers if several zones have this title. */
   label?: string;
-  small?: boolean;
   /** False inside another frame. */
   isFramed?: boolean;
-  /** Numbers of this zone. */
-  stats?: ApiStateView['stats'];
 }) {
-  const cards = useCards(game);
+  const cards = <ZoneCards game={game} zone={zone} />;
+  const isLong = zone.cards.length > FILLED_FROM;
   return (
     <Paper
       withBorder={isFramed}
@@ -35,32 +34,49 @@ export function Zone({
       component="section"
       aria-label={label}
       // Zones side by side fill a line.
-      style={{ flexGrow: zone.cards.length === 0 ? 0 : 1 }}
-      {...(zone.cards.length > FILLED_FROM && { w: '100%' })}
+      style={{ flexGrow: 1 }}
+      {...(isLong && { w: '100%' })}
     >
-      <Group gap="md" mb={4} align="baseline">
-        <Text variant="note" fw={600}>
-          {zone.title}
-          {zone.cards.length === 0 && ': none'}
-        </Text>
-        <Numbers stats={stats} />
-      </Group>
-      <Box className={zone.cards.length > FILLED_FROM ? classes['filled'] : classes['row']}>
-        {zone.cards.map(({ name, count, note }, at) => (
-          <GameCard
-            // A row may contain the same card twice.
-            key={`${name} ${zone.cards.slice(0, at).filter((one) => one.name === name).length}`}
-            card={cards.get(name)}
-            name={name}
-            count={count}
-            note={note}
-            small={small}
-          />
-        ))}
-      </Box>
+      <ZoneTitle mb={4}>{zone.title}</ZoneTitle>
+      {isLong ? (
+        <Box className={classes['filled'] ?? ''}>{cards}</Box>
+      ) : (
+        <Flex wrap="wrap" gap={6}>
+          {cards}
+        </Flex>
+      )}
     </Paper>
   );
 }
+
+export const ZoneTitle = ({ children, mb = 0 }: { children: string; mb?: number }) => (
+  <Text variant="note" fw={600} mb={mb}>
+    {children}
+  </Text>
+);
+
+/** @param lookOf what the state of the game adds to a card */
+export const ZoneCards = ({
+  game,
+  zone: { cards },
+  lookOf,
+}: {
+  game: GameInfo;
+  zone: TableZone;
+  lookOf?: (card: string) => Partial<ComponentProps<typeof GameCard>>;
+}) =>
+  cards.map(({ name, count, note }, at) => (
+    <GameCard
+      // A row may contain the same card twice.
+      key={`${name} ${cards.slice(0, at).filter((one) => one.name === name).length}`}
+      card={knownCards(game).get(name)}
+      name={name}
+      count={count}
+      note={note}
+      small
+      {...lookOf?.(name)}
+    />
+  ));
 
 export const Numbers = ({ stats }: { stats: ApiStateView['stats'] }) =>
   stats.map(({ title, value }) => (

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { Shape } from '../cards/card-shapes.tsx';
-import { type KnownCard, useCards } from '../cards/game-card.tsx';
+import { type KnownCard, knownCards } from '../cards/game-card.tsx';
 import classes from './card-timeline.module.css';
 import { percent } from './format.ts';
 
@@ -15,7 +15,7 @@ const TURNS = { min: 12, max: 26 };
 type TimelinePlan = Pick<ApiAdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
 
 export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePlan }) {
-  const cards = useCards(game);
+  const cards = knownCards(game);
   const { kept, rows, numbers, most } = layOut(plan);
   return (
     <>

@@ -190,7 +190,7 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
         }
         comboboxProps={{ withinPortal: false }}
       />
-      {kingdom.length > 0 && <BoardCards game={game} cards={kingdom} isNarrow />}
+      {kingdom.length > 0 && <BoardCards game={game} cards={kingdom} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import { GameCard, useCards } from '../../common/cards/game-card.tsx';
+import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
 import { wholePercent } from '../../common/results/format.ts';
 import styles from './advise.module.css';
 
@@ -11,7 +11,7 @@ const SHOWN = 2;
 const ALWAYS = 0.995;
 
 export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan }) {
-  const cards = useCards(game);
+  const cards = knownCards(game);
   return (
     <div className={styles['openings']}>
       {plan.openings.slice(0, SHOWN).map(({ coins, cards: bought, games, share }) => (

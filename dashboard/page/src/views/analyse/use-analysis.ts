@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { analyseUrl } from '../../common/game/position-link.ts';
+import { analyseUrl } from '../../common/game/analyse-button.tsx';
 import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import { useResultAtOnce } from '../../common/requests/use-kept-result.ts';
 import { usePackedText } from '../../common/requests/use-packed-text.ts';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { Shape } from '../../common/cards/card-shapes.tsx';
-import { useCards } from '../../common/cards/game-card.tsx';
+import { knownCards } from '../../common/cards/game-card.tsx';
 import { age, decimal, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
@@ -154,7 +154,7 @@ const CARDS_MAX = 6;
 
 /** Cards of the entry that are not on every board. */
 function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] }) {
-  const known = useCards(game);
+  const known = knownCards(game);
   const own = cards.flatMap((name) => {
     const card = known.get(name);
     return card === undefined || card.set === 'basic' ? [] : [card];

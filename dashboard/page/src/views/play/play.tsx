@@ -6,7 +6,6 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
-import { useCards } from '../../common/cards/game-card.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { GameTable, lookOf, NUMBER_KEYS } from '../../common/game/game-table.tsx';
 import { inTableOrder } from '../../common/game/placed-options.ts';
@@ -112,13 +111,7 @@ function Decide({
   decided: number | undefined;
 }) {
   const hint = useHint(play);
-  const cards = useCards(play.game);
-  const options = inTableOrder(
-    pending.options,
-    pending.view,
-    play.game.kingdomCards,
-    (card) => cards.get(card)?.cost ?? 0,
-  );
+  const options = inTableOrder(pending.options, pending.view, play.game);
   const table = useAnswerKeys(play, options, decided);
   return (
     <div ref={table} data-decided={decided}>

@@ -1,62 +1,40 @@
 /** The table with the decision, its options, and the effect of another choice. */
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiStateView, GameStep } from '../../../../api/play/playthroughs.ts';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { GameTable, lookOf } from '../../common/game/game-table.tsx';
-import { oddsOf } from '../../common/game/odds.ts';
 import { ScoredOptions } from '../../common/game/scored-options.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { RefiningProgress } from '../../common/results/refining.tsx';
-import type { Input } from '../../server/api-client.ts';
+import type { ShownGame } from './use-playthrough.ts';
 
-type StateRequest = Input<'POST /playthroughs/view'>['body'];
-
-export function DecisionTable({
-  game,
-  view,
-  names,
-  eliminated,
-  step,
-  at,
-  session,
-  position,
-  scored,
-  onOverride,
-}: {
-  game: GameInfo;
-  view: ApiStateView;
-  /** Names by seat. */
-  names: readonly string[];
-  eliminated: readonly number[];
-  step: GameStep;
-  at: number;
-  session: Omit<StateRequest, 'step'>;
-  /** The position as a text. */
-  position: string | undefined;
-  /** True if the player's program gives scores. */
-  scored: boolean;
-  onOverride: (option: number) => void;
-}) {
+/** @param table the table of the shown decision; while it is loading, that of the one before */
+export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNullable<ShownGame['view']> }) {
+  const { game, names, steps, at } = shown;
+  const step = steps[table.at]!;
+  const session = shown.session!;
   const [games, setGames] = useState('200');
   const { line: odds, busy, error, start, stop } = useLineStream('POST /playthroughs/odds');
   const requestOdds = (): void => void start({ body: { ...session, step: at, games: Number(games) } });
   const seats = session.seats.length;
   const pick = (option: number): void => {
-    if (option !== step.chosen) onOverride(option);
+    if (option !== step.chosen) shown.override(option);
   };
   const look = lookOf(odds);
+  // The scores of a player stay in one place, also at decisions that it takes without them.
+  const isScored = steps.some(
+    ({ seat, options }) => seat === shown.step.seat && options.some(({ score }) => score),
+  );
   return (
     <>
       <GameTable
         game={game}
-        view={view}
+        view={table}
         names={names}
-        eliminated={eliminated}
-        decision={{ prompt: step.prompt, options: scored ? [] : step.options }}
+        eliminated={shown.eliminated}
+        decision={{ prompt: step.prompt, options: isScored ? [] : step.options }}
         look={(option) => ({ ...look(option), chosen: option.index === step.chosen })}
         onAnswer={pick}
         isDecided
@@ -70,20 +48,18 @@ export function DecisionTable({
         >
           What if?
         </Button>
-        <FuturesSelect value={games} onChange={setGames} />
-        <AnalyseButton position={position} />
+        <Select
+          aria-label="Futures of each option"
+          w={120}
+          data={['50', '200', '1000'].map((value) => ({ value, label: `${value} games` }))}
+          value={games}
+          onChange={(value) => setGames(value ?? '200')}
+        />
+        <AnalyseButton position={shown.position} />
       </GameTable>
-      {scored && (
+      {isScored && (
         <>
-          <ScoredOptions
-            game={game}
-            options={step.options}
-            chosen={step.chosen}
-            oddsText={(index) => oddsOf(odds, index)?.words}
-            advice={odds?.advice}
-            onPick={pick}
-            pickLabel="play on from here with"
-          />
+          <ScoredOptions game={game} step={step} odds={odds} onPick={pick} />
           {step.options.some(({ score }) => score) && (
             <Text variant="note">Scores by the rules of the bot. Compare them within one list only.</Text>
           )}
@@ -107,18 +83,5 @@ export function DecisionTable({
       )}
       {error && <ErrorMessage error={error} onRetry={requestOdds} />}
     </>
-  );
-}
-
-/** Selects the number of games for each option. */
-function FuturesSelect({ value, onChange }: { value: string; onChange: (games: string) => void }) {
-  return (
-    <Select
-      aria-label="Futures of each option"
-      w={120}
-      data={['50', '200', '1000'].map((games) => ({ value: games, label: `${games} games` }))}
-      value={value}
-      onChange={(games) => onChange(games ?? '200')}
-    />
   );
 }

@@ -3,44 +3,12 @@
  * decision.
  */
 import { Button, Group, Text } from '@mantine/core';
-import type { GameStep } from '../../../../api/play/playthroughs.ts';
 import { plainNumber } from '../../common/results/format.ts';
+import type { ShownGame } from './use-playthrough.ts';
 
-type Events = GameStep['events'];
-
-/** Eliminated seats, each with the index of the decision that eliminated it. */
-export function eliminationSteps(
-  steps: readonly { readonly events: Events }[],
-  rest: Events,
-  leaves: string | undefined,
-): ReadonlyMap<number, number> {
-  const eliminations = new Map<number, number>();
-  [...steps, { events: rest }].forEach(({ events }, at) => {
-    // Events of a step happened after the decision before it.
-    for (const { event, seat } of events) if (event === leaves) eliminations.set(seat, Math.max(0, at - 1));
-  });
-  return eliminations;
-}
-
-export function FinalPlaces({
-  names,
-  places,
-  scores,
-  turns,
-  eliminations,
-  at,
-  onStep,
-}: {
-  names: readonly string[];
-  /** Places by seat. */
-  places: readonly number[];
-  scores: readonly number[];
-  /** Turn of each decision. */
-  turns: readonly number[];
-  eliminations: ReadonlyMap<number, number>;
-  at: number;
-  onStep: (step: number) => void;
-}) {
+export function FinalPlaces({ shown }: { shown: ShownGame }) {
+  const { names, steps, eliminations, at } = shown;
+  const { places, scores } = shown.playthrough.result;
   const order = names.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
   return (
     <Group gap={6} mb="sm" role="group" aria-label="How it ends" data-testid="finish">
@@ -60,9 +28,9 @@ export function FinalPlaces({
             size="compact-xs"
             variant={at > step ? 'light' : 'default'}
             title="Show the decisive decision"
-            onClick={() => onStep(step)}
+            onClick={() => shown.goToStep(step)}
           >
-            {placeText} · out in turn {turns[step]}
+            {placeText} · out in turn {steps[step]?.turn}
           </Button>
         );
       })}

@@ -1,24 +1,12 @@
 /** The events of a game, decision by decision. A click opens the decision. */
 import { useEffect, useRef } from 'react';
-import type { GameStep } from '../../../../api/play/playthroughs.ts';
 import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
+import type { ShownGame } from './use-playthrough.ts';
 
 const STEPS_SHOWN_MAX = 400;
 
-export function GameLog({
-  steps,
-  rest,
-  at,
-  names,
-  onStep,
-}: {
-  steps: readonly GameStep[];
-  rest: GameStep['events'];
-  at: number;
-  names: readonly string[];
-  onStep: (step: number) => void;
-}) {
+export function GameLog({ shown: { steps, playthrough, at, names, goToStep } }: { shown: ShownGame }) {
   const currentStep = useRef<HTMLButtonElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another place in the story
@@ -41,13 +29,13 @@ export function GameLog({
             className="story-step"
             ref={from + i === at ? currentStep : undefined}
             aria-current={from + i === at ? 'step' : undefined}
-            onClick={() => onStep(from + i)}
+            onClick={() => goToStep(from + i)}
           >
             {step.kind}: {step.options.find(({ index }) => index === step.chosen)?.label}
           </button>
         </div>
       ))}
-      <EventLines events={rest} names={names} />
+      <EventLines events={playthrough.rest} names={names} />
     </LogPanel>
   );
 }

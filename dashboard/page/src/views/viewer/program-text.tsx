@@ -1,22 +1,14 @@
 /** The text of the deciding player, with the line that decided. */
 import { Paper, Text } from '@mantine/core';
-import type { GameInfo } from '../../../../api/games.ts';
-import type { GameStep } from '../../../../api/play/playthroughs.ts';
 import { Editor } from '../../common/page/lazy-editor.tsx';
+import type { ShownGame } from './use-playthrough.ts';
 
-export function ProgramText({
-  game,
-  step,
-  player,
-}: {
-  game: GameInfo;
-  step: GameStep;
-  player: { name: string; text: string };
-}) {
+export function ProgramText({ shown: { game, names, step, playthrough } }: { shown: ShownGame }) {
+  const name = names[step.seat] ?? '';
   return (
     <Paper withBorder p="sm">
       <Text size="sm" fw={600}>
-        {player.name}
+        {name}
       </Text>
       <Text variant="note" mb={4} data-testid="rule">
         {step.line === undefined
@@ -24,10 +16,10 @@ export function ProgramText({
           : `Line ${step.line} decided.`}
       </Text>
       <Editor
-        text={player.text}
+        text={playthrough.texts[step.seat] ?? ''}
         game={game.name}
         form={game.form.name}
-        label={`The text of ${player.name}`}
+        label={`The text of ${name}`}
         line={step.line ?? 0}
         height="260px"
       />

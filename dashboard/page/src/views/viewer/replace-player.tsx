@@ -6,24 +6,14 @@ import { Icon } from '../../common/page/icons.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { usePlayer } from '../../queries.ts';
 import { UndoBadge } from './undo-badge.tsx';
+import type { ShownGame } from './use-playthrough.ts';
 
-interface Props {
-  readonly game: string;
-  readonly deal: string;
-  /** Names by seat. */
-  readonly names: readonly string[];
-  /** `seat.player`: the previous player of the seat; empty if nobody was replaced. */
-  readonly replaced: string;
-  readonly onChange: (seat: number, ref: string) => void;
-  readonly onBack: (seat: number, ref: string) => void;
-}
-
-export function ReplacePlayer(props: Props) {
+export function ReplacePlayer({ shown }: { shown: ShownGame }) {
   const [opened, { toggle, close }] = useDisclosure();
-  const [seat, setSeat] = useState('0');
+  const [seat, setSeat] = useState(0);
   return (
     <>
-      {props.replaced !== '' && <Replaced {...props} />}
+      {shown.replaced !== '' && <Replaced shown={shown} />}
       <Popover opened={opened} onChange={close} width={300} position="bottom-end" shadow="md" trapFocus>
         <Popover.Target>
           <Button size="xs" variant="default" leftSection={<Icon name="swap" size={14} />} onClick={toggle}>
@@ -31,32 +21,39 @@ export function ReplacePlayer(props: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <ChooseOther {...props} seat={seat} onSeat={setSeat} onClose={close} />
+          <ChooseOther shown={shown} seat={seat} onSeat={setSeat} onClose={close} />
         </Popover.Dropdown>
       </Popover>
     </>
   );
 }
 
-function Replaced({ names, replaced, onBack }: Props) {
+function Replaced({ shown: { names, refs, replaced, setSeats } }: { shown: ShownGame }) {
   const dot = replaced.indexOf('.');
   const seat = Number(replaced.slice(0, dot));
   const ref = replaced.slice(dot + 1);
   const player = usePlayer(ref);
   return (
-    <UndoBadge label="Restore the previous strategy" onUndo={() => onBack(seat, ref)}>
+    <UndoBadge
+      label="Restore the previous strategy"
+      onUndo={() => setSeats(refs.toSpliced(seat, 1, ref), { was: undefined })}
+    >
       same shuffle, {names[seat]} instead of {player.data?.name ?? '…'}
     </UndoBadge>
   );
 }
 
-interface ChooseProps extends Props {
-  readonly seat: string;
-  readonly onSeat: (seat: string) => void;
-  readonly onClose: () => void;
-}
-
-function ChooseOther({ game, deal, names, onChange, seat, onSeat, onClose }: ChooseProps) {
+function ChooseOther({
+  shown: { game, deal, names, refs, setSeats },
+  seat,
+  onSeat,
+  onClose,
+}: {
+  shown: ShownGame;
+  seat: number;
+  onSeat: (seat: number) => void;
+  onClose: () => void;
+}) {
   return (
     <Stack gap="xs">
       <Text variant="note">
@@ -67,8 +64,8 @@ function ChooseOther({ game, deal, names, onChange, seat, onSeat, onClose }: Cho
         <Select
           label="At the seat of"
           data={names.map((name, at) => ({ value: String(at), label: `${at + 1}. ${name}` }))}
-          value={seat}
-          onChange={(value) => onSeat(value ?? '0')}
+          value={String(seat)}
+          onChange={(value) => onSeat(Number(value))}
           comboboxProps={{ withinPortal: false }}
         />
       )}
@@ -76,18 +73,18 @@ function ChooseOther({ game, deal, names, onChange, seat, onSeat, onClose }: Cho
         <SegmentedControl
           aria-label="Instead of"
           data={names.map((name, at) => ({ value: String(at), label: name }))}
-          value={seat}
-          onChange={onSeat}
+          value={String(seat)}
+          onChange={(value) => onSeat(Number(value))}
         />
       )}
       <PlayerPicker
-        game={game}
-        label={`Instead of ${names[Number(seat)] ?? 'the player'}`}
+        game={game.name}
+        label={`Instead of ${names[seat] ?? 'the player'}`}
         value=""
         width="100%"
         onChange={(ref) => {
           onClose();
-          onChange(Number(seat), ref);
+          setSeats(refs.toSpliced(seat, 1, ref), { was: `${seat}.${refs[seat]}` });
         }}
       />
     </Stack>

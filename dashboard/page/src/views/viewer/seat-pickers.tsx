@@ -1,25 +1,13 @@
 /** Pickers for the player of each seat, and for the number of seats if it can vary. */
 import { NumberInput } from '@mantine/core';
-import type { GameInfo } from '../../../../api/games.ts';
+import { Fragment } from 'react';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { seatLetters, seatTitle } from '../../common/setup/seats.ts';
 import { SwapButton } from '../../common/setup/swap-button.tsx';
+import type { PlaythroughState } from './use-playthrough.ts';
 
-export function SeatPickers({
-  game,
-  refs,
-  playerIds,
-  onChange,
-}: {
-  game: GameInfo;
-  /** References by seat. */
-  refs: readonly string[];
-  /** Ids of players for added seats. */
-  playerIds: readonly string[];
-  onChange: (refs: readonly string[]) => void;
-}) {
+export function SeatPickers({ shown: { game, refs, playerIds, setSeats } }: { shown: PlaythroughState }) {
   const { min, max } = game.seats;
-  const isMultiplayer = refs.length > 2;
   return (
     <>
       {max > 2 && (
@@ -31,58 +19,30 @@ export function SeatPickers({
           value={refs.length}
           onChange={(count) =>
             typeof count === 'number' &&
-            onChange(
+            setSeats(
               Array.from({ length: count }, (_, seat) => refs[seat] ?? playerIds[seat] ?? playerIds[0] ?? ''),
             )
           }
         />
       )}
-      {seatLetters.slice(0, refs.length).map((letter, seat) => (
-        <SeatPicker
-          key={letter}
-          game={game.name}
-          label={seatTitle(seat, refs.length)}
-          value={refs[seat] ?? ''}
-          narrow={max > 2}
-          onChange={(other) => onChange(refs.toSpliced(seat, 1, other))}
-          onSwap={seat === 0 && refs.length === 2 ? () => onChange(refs.toReversed()) : undefined}
-        />
+      {refs.map((ref, seat) => (
+        <Fragment key={seatLetters[seat]}>
+          <PlayerPicker
+            game={game.name}
+            label={seatTitle(seat, refs.length)}
+            value={ref}
+            onChange={(other) => setSeats(refs.toSpliced(seat, 1, other))}
+            {...(max > 2 && { width: 170 })}
+          />
+          {seat === 0 && refs.length === 2 && <SwapButton onClick={() => setSeats(refs.toReversed())} />}
+        </Fragment>
       ))}
-      {isMultiplayer && (
+      {refs.length > 2 && (
         <SwapButton
           label="Move everyone by one seat"
-          onClick={() => onChange([refs.at(-1)!, ...refs.slice(0, -1)])}
+          onClick={() => setSeats([refs.at(-1)!, ...refs.slice(0, -1)])}
         />
       )}
-    </>
-  );
-}
-
-function SeatPicker({
-  game,
-  label,
-  value,
-  narrow,
-  onChange,
-  onSwap,
-}: {
-  game: string;
-  label: string;
-  value: string;
-  narrow: boolean;
-  onChange: (ref: string) => void;
-  onSwap: (() => void) | undefined;
-}) {
-  return (
-    <>
-      <PlayerPicker
-        game={game}
-        label={label}
-        value={value}
-        onChange={onChange}
-        {...(narrow && { width: 170 })}
-      />
-      {onSwap && <SwapButton onClick={onSwap} />}
     </>
   );
 }

@@ -1,41 +1,30 @@
 /** Moves from decision to decision: buttons, a slider, keys, and automatic play. */
 import { ActionIcon, Group } from '@mantine/core';
 import { useHotkeys, useInterval } from '@mantine/hooks';
-import { Icon } from '../../common/page/icons.tsx';
-import styles from './step-bar.module.css';
-import type { PlaythroughState } from './use-playthrough.ts';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../common/page/icons.tsx';
+import type { ShownGame } from './use-playthrough.ts';
 
 /** Milliseconds between two decisions in automatic play. */
 const STEP_MS = 700;
 
-export function StepBar({
-  shown: { steps, step, at, goToStep },
-  children,
-}: {
-  shown: PlaythroughState;
-  /** What the game ends with. */
-  children: React.ReactNode;
-}) {
-  const turnStep = (direction: 1 | -1): number => {
-    const turn = step?.turn ?? 0;
-    if (direction === 1)
-      return steps.findIndex((s) => s.turn > turn) === -1
-        ? steps.length - 1
-        : steps.findIndex((s) => s.turn > turn);
-    const before = steps.findLast((s) => s.turn < turn);
-    return before ? steps.findIndex((s) => s.turn === before.turn) : 0;
-  };
+/** @param children what the game ends with */
+export function StepBar({ shown, children }: { shown: ShownGame; children: ReactNode }) {
+  const { steps, step, at, goToStep } = shown;
+  const last = steps.length - 1;
+  const nextTurn = steps.find(({ turn }) => turn > step.turn);
+  const turnBefore = steps.findLast(({ turn }) => turn < step.turn)?.turn;
   const play = useInterval(() => {
-    if (at >= steps.length - 1) play.stop();
+    if (at >= last) play.stop();
     else goToStep(at + 1);
   }, STEP_MS);
   useHotkeys([
     ['ArrowRight', () => goToStep(at + 1)],
     ['ArrowLeft', () => goToStep(at - 1)],
-    ['shift+ArrowRight', () => goToStep(turnStep(1))],
-    ['shift+ArrowLeft', () => goToStep(turnStep(-1))],
+    ['shift+ArrowRight', () => goToStep(nextTurn ? steps.indexOf(nextTurn) : last)],
+    ['shift+ArrowLeft', () => goToStep(steps.findIndex(({ turn }) => turn === turnBefore))],
     ['Home', () => goToStep(0)],
-    ['End', () => goToStep(steps.length - 1)],
+    ['End', () => goToStep(last)],
   ]);
   return (
     <Group gap="4px 8px" mb="xs">
@@ -48,14 +37,15 @@ export function StepBar({
           onClick={play.toggle}
         />
         <StepButton label="Next decision" icon="next" onClick={() => goToStep(at + 1)} />
-        <StepButton label="Last decision" icon="last" onClick={() => goToStep(steps.length - 1)} />
+        <StepButton label="Last decision" icon="last" onClick={() => goToStep(last)} />
       </Group>
       <input
         type="range"
-        className={styles['slider']}
+        // The result moves below a short line.
+        style={{ flexBasis: 110 }}
         aria-label="Decision"
         min={0}
-        max={steps.length - 1}
+        max={last}
         value={at}
         onChange={(e) => goToStep(e.currentTarget.valueAsNumber)}
       />
@@ -64,15 +54,7 @@ export function StepBar({
   );
 }
 
-function StepButton({
-  label,
-  icon,
-  onClick,
-}: {
-  label: string;
-  icon: 'first' | 'back' | 'play' | 'pause' | 'next' | 'last';
-  onClick: () => void;
-}) {
+function StepButton({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
   return (
     <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />

@@ -11,10 +11,17 @@ import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
-import { call } from '../../server/api-client.ts';
-import { eliminationSteps } from './final-places.tsx';
+import { call, type Output } from '../../server/api-client.ts';
+
+type Playthrough = Output<'POST /playthroughs'>;
 
 export type PlaythroughState = ReturnType<typeof usePlaythrough>;
+
+/** A loaded game at one of its decisions. */
+export type ShownGame = PlaythroughState & {
+  readonly playthrough: Playthrough;
+  readonly step: Playthrough['steps'][number];
+};
 
 export function usePlaythrough(game: GameInfo) {
   const [search, set] = useParams();
@@ -41,10 +48,9 @@ export function usePlaythrough(game: GameInfo) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (old) => old,
   });
-  const { leaves } = game;
   const eliminations = useMemo(
-    () => eliminationSteps(playthrough.data?.steps ?? [], playthrough.data?.rest ?? [], leaves),
-    [playthrough.data, leaves],
+    () => eliminationSteps(playthrough.data, game.leaves),
+    [playthrough.data, game.leaves],
   );
   const setSeats = (seated: readonly string[], more: Record<string, string | undefined> = {}): void =>
     set({ game: game.name, ...seatsToQuery(seated), changes: undefined, step: undefined, ...more });
@@ -67,6 +73,8 @@ export function usePlaythrough(game: GameInfo) {
     /** The decision as a text; undefined while it is loading. */
     position: view.isPlaceholderData ? undefined : view.data?.position,
     eliminations,
+    /** Seats that are out of the game before the decision. */
+    eliminated: [...eliminations].flatMap(([seat, by]) => (at > by ? [seat] : [])),
     /** Replaced player of a seat in the same deal, as `seat.reference`. */
     replaced: search.get('was') ?? '',
     /** Continues from the shown decision with another option. */
@@ -80,6 +88,16 @@ export function usePlaythrough(game: GameInfo) {
     undoOverrides: (): void => set({ changes: undefined }),
     error: seating.error ?? playthrough.error ?? view.error,
   };
+}
+
+/** Eliminated seats, each with the index of the decision that eliminated it. */
+function eliminationSteps(game: Playthrough | undefined, leaves: string | undefined) {
+  const eliminations = new Map<number, number>();
+  [...(game?.steps ?? []), { events: game?.rest ?? [] }].forEach(({ events }, at) => {
+    // Events of a step happened after the decision before it.
+    for (const { event, seat } of events) if (event === leaves) eliminations.set(seat, Math.max(0, at - 1));
+  });
+  return eliminations;
 }
 
 /** Seats, deal and changed decisions in the address. */

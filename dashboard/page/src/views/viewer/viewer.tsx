@@ -19,10 +19,9 @@ import { GameLog } from './game-log.tsx';
 import { ProgramText } from './program-text.tsx';
 import { ReplacePlayer } from './replace-player.tsx';
 import { SeatPickers } from './seat-pickers.tsx';
-import styles from './step-bar.module.css';
 import { StepBar } from './step-bar.tsx';
 import { UndoBadge } from './undo-badge.tsx';
-import { usePlaythrough } from './use-playthrough.ts';
+import { type ShownGame, usePlaythrough } from './use-playthrough.ts';
 
 export const Viewer = () => (
   <GameView
@@ -34,71 +33,56 @@ export const Viewer = () => (
 
 function ViewerForGame({ game }: { game: GameInfo }) {
   const shown = usePlaythrough(game);
-  const { refs, names, playerIds, setSeats, deal, playthrough, steps, step, at } = shown;
+  const { playthrough, step } = shown;
   return (
     <>
       <PickerBar
         game={game}
-        about={names.join(' : ')}
+        about={shown.names.join(' : ')}
         action={
           <Button variant="default" size="xs" mt="auto" onClick={() => shown.setDeal(String(randomSeed()))}>
             Another game
           </Button>
         }
       >
-        <SeatPickers game={game} refs={refs} playerIds={playerIds} onChange={(seated) => setSeats(seated)} />
-        <TextInput label="Deal" w={110} value={deal} onChange={(e) => shown.setDeal(e.currentTarget.value)} />
+        <SeatPickers shown={shown} />
+        <TextInput
+          label="Deal"
+          w={110}
+          value={shown.deal}
+          onChange={(e) => shown.setDeal(e.currentTarget.value)}
+        />
       </PickerBar>
       <CardText />
       {shown.error && <ErrorMessage error={shown.error} />}
       {shown.isLoading && <Loader />}
-      {playthrough && step && (
-        <>
-          <StepBar shown={shown}>
-            <Ending shown={shown} result={playthrough.result} />
-          </StepBar>
-          <MomentBar game={game} shown={shown} step={step} playthrough={playthrough} />
-          {refs.length > 2 && (
-            <FinalPlaces
-              names={names}
-              places={playthrough.result.places}
-              scores={playthrough.result.scores}
-              turns={steps.map(({ turn }) => turn)}
-              eliminations={shown.eliminations}
-              at={at}
-              onStep={shown.goToStep}
-            />
-          )}
-          <MomentTable game={game} shown={shown} step={step} playthrough={playthrough} />
-        </>
-      )}
+      {playthrough && step && <Moment shown={{ ...shown, playthrough, step }} />}
     </>
   );
 }
 
-type Shown = ReturnType<typeof usePlaythrough>;
-
-interface ViewedMoment {
-  readonly game: GameInfo;
-  readonly shown: Shown;
-  readonly step: NonNullable<Shown['step']>;
-  readonly playthrough: NonNullable<Shown['playthrough']>;
+function Moment({ shown }: { shown: ShownGame }) {
+  return (
+    <>
+      <StepBar shown={shown}>
+        <Ending shown={shown} />
+      </StepBar>
+      <MomentBar shown={shown} />
+      {shown.refs.length > 2 && <FinalPlaces shown={shown} />}
+      <MomentTable shown={shown} />
+    </>
+  );
 }
 
 /** The result, which opens the last decision. */
-function Ending({
-  shown: { refs, names, steps, goToStep },
-  result,
-}: {
-  shown: Shown;
-  result: ViewedMoment['playthrough']['result'];
-}) {
+function Ending({ shown: { refs, names, steps, goToStep, playthrough } }: { shown: ShownGame }) {
+  const { scores, ending } = playthrough.result;
   return (
     <Button
       size="xs"
       h="auto"
       py={4}
-      className={styles['ending'] ?? ''}
+      mih={{ base: 44, sm: 34 }}
       variant="light"
       color="gray"
       styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
@@ -106,35 +90,28 @@ function Ending({
       onClick={() => goToStep(steps.length - 1)}
     >
       {refs.length <= 2 &&
-        `${names.map((name, seat) => `${name} ${plainNumber(result.scores[seat]!)}`).join(' : ')} · `}
-      {result.ending}
+        `${names.map((name, seat) => `${name} ${plainNumber(scores[seat]!)}`).join(' : ')} · `}
+      {ending}
     </Button>
   );
 }
 
 /** The shown decision and the changes. */
-function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
-  const { refs, names, setSeats, deal, steps, at, overridesParam } = shown;
+function MomentBar({ shown }: { shown: ShownGame }) {
+  const { game, names, deal, steps, step, at, overridesParam } = shown;
   return (
     <Group justify="space-between" mb="sm" gap="xs">
       <Text size="sm" data-testid="moment">
         Turn {step.turn} · decision {at + 1} of {steps.length} · <b>{names[step.seat]}</b>
       </Text>
       <Group gap={6}>
-        <ReplacePlayer
-          game={game.name}
-          deal={deal}
-          names={names}
-          replaced={shown.replaced}
-          onChange={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: `${seat}.${refs[seat]}` })}
-          onBack={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: undefined })}
-        />
+        <ReplacePlayer shown={shown} />
         <ShareButton
           picture={() => ({
             file: `game-${deal.replaceAll(/\W/g, '-')}`,
             title: names.join(' : '),
             about: `${game.title}, deal ${deal}`,
-            figure: scoreFigure(playthrough.result),
+            figure: scoreFigure(shown.playthrough.result),
             cards: boardPicture(game, shown.board),
           })}
         />
@@ -149,39 +126,20 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
 }
 
 /** The table with the decision, and beside it the log and the player's rules. */
-function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
-  const { names, session, steps, at, goToStep, eliminations, overridesParam } = shown;
-  const eliminated = [...eliminations].flatMap(([seat, by]) => (at > by ? [seat] : []));
+function MomentTable({ shown }: { shown: ShownGame }) {
+  const { game, names, steps, at, playthrough } = shown;
+  const { left, result } = playthrough;
   // Many cards are rendered in small pieces, so that they do not delay the next step.
   const table = useDeferredValue(shown.view);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
-          {at === steps.length - 1 && playthrough.left && (
-            <FinalTable
-              game={game}
-              view={playthrough.left}
-              names={names}
-              places={playthrough.result.places}
-            />
+          {at === steps.length - 1 && left && (
+            <FinalTable game={game} view={left} names={names} places={result.places} />
           )}
           {table && steps[table.at] && (
-            <DecisionTable
-              key={`${at} ${overridesParam}`}
-              game={game}
-              view={table}
-              names={names}
-              eliminated={eliminated}
-              step={steps[table.at]!}
-              at={at}
-              session={session!}
-              position={shown.position}
-              scored={steps.some(
-                ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
-              )}
-              onOverride={shown.override}
-            />
+            <DecisionTable key={`${at} ${shown.overridesParam}`} shown={shown} table={table} />
           )}
         </Stack>
       </Grid.Col>
@@ -190,12 +148,8 @@ function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
         <Deferred>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
-              <GameLog steps={steps} rest={playthrough.rest} at={at} names={names} onStep={goToStep} />
-              <ProgramText
-                game={game}
-                step={step}
-                player={{ name: names[step.seat] ?? '', text: playthrough.texts[step.seat] ?? '' }}
-              />
+              <GameLog shown={shown} />
+              <ProgramText shown={shown} />
             </Stack>
           </Grid.Col>
         </Deferred>

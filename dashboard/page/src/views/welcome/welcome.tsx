@@ -6,7 +6,7 @@ import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { recentViews } from '../../address/last-address.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
-import { GameCard, useCards } from '../../common/cards/game-card.tsx';
+import { byCost, GameCard, knownCards } from '../../common/cards/game-card.tsx';
 import { Icon, type IconName } from '../../common/page/icons.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { halfPoints, wholeNumber } from '../../common/results/format.ts';
@@ -144,13 +144,12 @@ function Door({
 
 /** The board with the plan's purchases, and the plan's score. */
 function Plan({ game }: { game: GameInfo }) {
-  const cards = useCards(game);
+  const cards = knownCards(game);
   const bought = new Map(plan.purchases.map(({ card, usual }) => [card, Math.max(1, usual)]));
-  const cheapestFirst = kingdom.toSorted((a, b) => (cards.get(a)?.cost ?? 0) - (cards.get(b)?.cost ?? 0));
   return (
     <>
       <div className={styles['board']}>
-        {cheapestFirst.map((name) => (
+        {kingdom.toSorted(byCost(game)).map((name) => (
           <GameCard
             key={name}
             card={cards.get(name)}
@@ -183,7 +182,7 @@ function Score({ estimate, children }: { estimate: Estimate; children: string })
 }
 
 function Hand({ game }: { game: GameInfo }) {
-  const cards = useCards(game);
+  const cards = knownCards(game);
   return (
     <div className={styles['hand']}>
       {['Copper', 'Militia', 'Market', 'Silver', 'Estate'].map((name) => (

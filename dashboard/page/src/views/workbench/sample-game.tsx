@@ -1,6 +1,6 @@
 /** One game of a text as a log, to show what the text really does. */
 import { Button, Group, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
@@ -20,7 +20,6 @@ export function SampleGame({
   scoreTitle: string;
 }) {
   const [deal, setDeal] = useState(1);
-  const viewport = useRef<HTMLDivElement>(null);
   const { data, error } = useCall(
     'POST /playthroughs',
     players && { body: { game, rules, deal: String(deal), seats: [...players] } },
@@ -44,7 +43,7 @@ export function SampleGame({
       </Group>
       {error && <ErrorMessage error={error} />}
       {events && (
-        <LogPanel height={380} viewport={viewport}>
+        <LogPanel height={380}>
           <div data-testid="log">
             <EventLines events={events} names={names} />
           </div>
