@@ -81,7 +81,7 @@ function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => voi
           </Anchor>
         </Group>
         <Group gap={4} wrap="nowrap">
-          <ShareButton />
+          <CopyLinkButton />
           <ColorSchemeSwitch />
         </Group>
       </Group>
@@ -90,7 +90,7 @@ function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => voi
 }
 
 /** The address contains texts, board, seed and view, so the link shows the same content. */
-function ShareButton() {
+function CopyLinkButton() {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
   const label = copied ? 'The link is copied' : 'Copy a link to what is shown';
   return (

@@ -1,5 +1,5 @@
 /** The menu of all views. */
-import { Anchor, AppShell, NavLink, Text } from '@mantine/core';
+import { Anchor, AppShell, Box, NavLink, Text } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import { lastAddress } from './address/last-address.ts';
 import { Icon, type IconName } from './common/page/icons.tsx';
@@ -77,14 +77,14 @@ export function Menu({ onChoose }: { onChoose: () => void }) {
     <AppShell.Navbar p="xs" component="nav" aria-label="Views">
       <AppShell.Section grow style={{ overflowY: 'auto' }}>
         {groups.map(({ title, views }) => (
-          <div key={title} className="menu-group">
+          <Box key={title} mb={8}>
             <Text variant="note" fw={600} px="sm">
               {title}
             </Text>
             {views.filter(isShown).map((view) => (
-              <MenuLink key={view.to} view={view} location={location} onClick={onChoose} />
+              <MenuLink key={view.to} view={view} onClick={onChoose} />
             ))}
-          </div>
+          </Box>
         ))}
         <NavLink
           component="button"
@@ -94,7 +94,7 @@ export function Menu({ onChoose }: { onChoose: () => void }) {
           childrenOffset={0}
         >
           {moreViews.map((view) => (
-            <MenuLink key={view.to} view={view} location={location} onClick={onChoose} />
+            <MenuLink key={view.to} view={view} onClick={onChoose} />
           ))}
         </NavLink>
       </AppShell.Section>
@@ -114,15 +114,9 @@ export function Menu({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function MenuLink({
-  view: { to, label, icon, about },
-  location,
-  onClick,
-}: {
-  view: ViewEntry;
-  location: string;
-  onClick: () => void;
-}) {
+function MenuLink({ view, onClick }: { view: ViewEntry; onClick: () => void }) {
+  const { to, label, icon, about } = view;
+  const [location] = useLocation();
   return (
     <NavLink
       component={Link}

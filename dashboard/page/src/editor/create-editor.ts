@@ -17,17 +17,7 @@ import { styleNonce } from '../nonce.ts';
 import { buylist } from './buylist.ts';
 import { editorTheme } from './editor-theme.ts';
 import { completions, hoverInfo, lintDiagnostics, type TextBoard } from './language-help.ts';
-import { currentLine, type MarkedWorth, setLine, setWorths, worthGutter } from './line-marks.ts';
-
-export interface EditorHandle {
-  setText(text: string): void;
-  setWorths(worths: readonly MarkedWorth[]): void;
-  setCurrentLine(line: number | undefined): void;
-  recheck(): void;
-  /** Tells the editor that its place on the page may have changed. */
-  moved(): void;
-  destroy(): void;
-}
+import { currentLine, isLineOf, type MarkedWorth, setLine, setWorths, worthGutter } from './line-marks.ts';
 
 interface EditorOptions {
   readonly text: string;
@@ -38,7 +28,7 @@ interface EditorOptions {
   readonly board: () => TextBoard;
 }
 
-export function createEditor(parent: HTMLElement, options: EditorOptions): EditorHandle {
+export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const { board, onText } = options;
   const readOnly = onText === undefined;
   const view = new EditorView({
@@ -78,22 +68,21 @@ export function createEditor(parent: HTMLElement, options: EditorOptions): Edito
     }),
   });
   return {
-    setText(text) {
+    setText(text: string): void {
       if (view.state.doc.toString() === text) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
     },
-    setWorths: (worths) => view.dispatch({ effects: setWorths.of(worths) }),
-    setCurrentLine(line) {
+    setWorths: (worths: readonly MarkedWorth[]): void => view.dispatch({ effects: setWorths.of(worths) }),
+    setCurrentLine(line: number | undefined): void {
       view.dispatch({ effects: setLine.of(line) });
-      if (line !== undefined && line >= 1 && line <= view.state.doc.lines) {
-        scrollToLine(view, line);
-      }
+      if (isLineOf(view.state.doc, line)) scrollToLine(view, line);
     },
-    recheck() {
+    recheck(): void {
       if (!readOnly) forceLinting(view);
     },
-    moved: () => repositionTooltips(view),
-    destroy: () => view.destroy(),
+    /** Tells the editor that its place on the page may have changed. */
+    moved: (): void => repositionTooltips(view),
+    destroy: (): void => view.destroy(),
   };
 }
 

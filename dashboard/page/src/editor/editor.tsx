@@ -2,10 +2,10 @@
  * The text editor: shows errors with fixes, completes and explains words, and shows the worth of each rule in the
  * margin.
  */
-import { Box, useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RulesRequest } from '../../../api/common.ts';
-import { createEditor, type EditorHandle } from './create-editor.ts';
+import { createEditor } from './create-editor.ts';
 import type { MarkedWorth } from './line-marks.ts';
 
 interface Props {
@@ -19,13 +19,11 @@ interface Props {
   readonly label: string;
   /** Line to mark as current, e.g. of the rule that fired. */
   readonly line?: number;
-  /** Height as a CSS value. */
-  readonly height: string;
 }
 
 export function Editor(props: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const handle = useRef<EditorHandle>(undefined);
+  const handle = useRef<ReturnType<typeof createEditor>>(undefined);
   const latest = useRef(props);
   latest.current = props;
   const dark = useComputedColorScheme('light') === 'dark';
@@ -65,12 +63,5 @@ export function Editor(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board means other errors
   useEffect(() => handle.current?.recheck(), [props.game, JSON.stringify(props.rules)]);
 
-  return (
-    <Box
-      ref={host}
-      className="editor"
-      style={{ '--editor-height': props.height } as React.CSSProperties}
-      data-testid="editor"
-    />
-  );
+  return <div ref={host} className="editor" data-testid="editor" />;
 }

@@ -1,5 +1,14 @@
 /** Marks beside lines: the worth of the line's rules, and the line that decided. */
-import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
+import {
+  type Extension,
+  type Range,
+  RangeSet,
+  type RangeValue,
+  StateEffect,
+  type StateEffectType,
+  StateField,
+  type Text,
+} from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter } from '@codemirror/view';
 
 /** Worth of a rule, shown beside its line. */
@@ -30,23 +39,29 @@ class WorthMark extends GutterMarker {
   }
 }
 
-const worthField = StateField.define<RangeSet<GutterMarker>>({
-  create: () => RangeSet.empty,
-  update(marks, { changes, effects, state }) {
-    let next = marks.map(changes);
-    for (const effect of effects) {
-      if (!effect.is(setWorths)) continue;
-      const byLine = Map.groupBy(
-        effect.value.filter(({ line }) => line >= 1 && line <= state.doc.lines),
-        ({ line }) => line,
-      );
-      next = RangeSet.of(
-        [...byLine].map(([line, worths]) => new WorthMark(worths).range(state.doc.line(line).from)),
-        true,
-      );
-    }
-    return next;
-  },
+export const isLineOf = (doc: Text, line: number | undefined): line is number =>
+  line !== undefined && line >= 1 && line <= doc.lines;
+
+/** Marks that follow the text until the next effect replaces them. */
+const markField = <Value, Mark extends RangeValue>(
+  type: StateEffectType<Value>,
+  marksOf: (value: Value, doc: Text) => readonly Range<Mark>[],
+) =>
+  StateField.define<RangeSet<Mark>>({
+    create: () => RangeSet.empty,
+    update(shown, { changes, effects, state }) {
+      let next = shown.map(changes);
+      for (const effect of effects)
+        if (effect.is(type)) next = RangeSet.of(marksOf(effect.value, state.doc), true);
+      return next;
+    },
+  });
+
+const worthField = markField<readonly MarkedWorth[], GutterMarker>(setWorths, (worths, doc) => {
+  const known = worths.filter(({ line }) => isLineOf(doc, line));
+  return [...Map.groupBy(known, ({ line }) => line)].map(([line, ofLine]) =>
+    new WorthMark(ofLine).range(doc.line(line).from),
+  );
 });
 
 export const worthGutter: Extension = [
@@ -55,18 +70,9 @@ export const worthGutter: Extension = [
 ];
 
 export const setLine = StateEffect.define<number | undefined>();
-export const currentLine = StateField.define<RangeSet<Decoration>>({
-  create: () => RangeSet.empty,
-  update(shown, { changes, effects, state }) {
-    let next = shown.map(changes);
-    for (const effect of effects) {
-      if (!effect.is(setLine)) continue;
-      next =
-        effect.value === undefined || effect.value < 1 || effect.value > state.doc.lines
-          ? RangeSet.empty
-          : RangeSet.of([Decoration.line({ class: 'cm-fired' }).range(state.doc.line(effect.value).from)]);
-    }
-    return next;
-  },
-  provide: (field) => EditorView.decorations.from(field as StateField<RangeSet<Decoration>>),
-});
+
+const lineField = markField<number | undefined, Decoration>(setLine, (line, doc) =>
+  isLineOf(doc, line) ? [Decoration.line({ class: 'cm-fired' }).range(doc.line(line).from)] : [],
+);
+
+export const currentLine: Extension = [lineField, EditorView.decorations.from(lineField)];

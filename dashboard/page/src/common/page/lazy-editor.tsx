@@ -1,24 +1,21 @@
 /** Loads the text editor at its first use. A placeholder of the same height keeps its place. */
 import { Box } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import type { Editor as LoadedEditor } from '../../editor/editor.tsx';
+import type { ComponentProps, CSSProperties } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 
 const LazyEditor = lazyComponent(() => import('../../editor/editor.tsx').then((code) => code.Editor));
 
-type Props = ComponentProps<typeof LoadedEditor>;
-
-const HEIGHT_DEFAULT = '60vh';
 /** Borders above and below. */
 const BORDERS = '2px';
 
+/** @param height height as a CSS value */
 export function Editor({
-  height = HEIGHT_DEFAULT,
+  height = '60vh',
   ...props
-}: Omit<Props, 'height'> & Partial<Pick<Props, 'height'>>) {
+}: ComponentProps<typeof LazyEditor> & { readonly height?: string }) {
   return (
-    <Box mih={`calc(${height} + ${BORDERS})`}>
-      <LazyEditor {...props} height={height} />
+    <Box mih={`calc(${height} + ${BORDERS})`} style={{ '--editor-height': height } as CSSProperties}>
+      <LazyEditor {...props} />
     </Box>
   );
 }

@@ -1,9 +1,22 @@
 /** The best plan so far as a picture: board, score, opening, purchases by turn, and the worth of each card. */
-import { Alert, Badge, Code, Grid, Group, List, Paper, Progress, Tabs, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import {
+  Alert,
+  Badge,
+  Box,
+  Code,
+  Grid,
+  Group,
+  List,
+  Paper,
+  Progress,
+  Tabs,
+  Text,
+  Title,
+} from '@mantine/core';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
+import { Panel } from '../../common/page/panel.tsx';
 import { CardTimeline } from '../../common/results/card-timeline.tsx';
 import { halfPoints, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
@@ -17,26 +30,18 @@ import { Headline } from './headline.tsx';
 import { Openings } from './openings.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { Rivals } from './rivals.tsx';
+import type { AdviceState } from './use-advice.ts';
 
 interface Props {
   readonly game: GameInfo;
-  /** Cards of the board, by the names that strategies use. */
-  readonly cards: readonly string[];
-  readonly title: string | undefined;
-  /** Undefined before the first answer; its space is reserved while that is computed. */
-  readonly answer: AdviceAnswer | undefined;
-  readonly busy: boolean;
-  /** Maximum time for the answer, in seconds. */
-  readonly seconds: number;
-  /** True for the stored answer of the famous board. */
-  readonly isFamous: boolean;
+  readonly shown: AdviceState;
 }
 
-export function Answer(props: Props) {
-  const { game, cards, answer, busy } = props;
+export function Answer({ game, shown }: Props) {
+  const { answer, busy } = shown;
   return (
     <div data-testid={answer ? 'advice' : undefined} data-done={answer?.done}>
-      <Status {...props} />
+      <Status game={game} shown={shown} />
       {answer?.notes.map(
         ({ kind, text }) =>
           kind === 'missing' && (
@@ -45,44 +50,52 @@ export function Answer(props: Props) {
             </Alert>
           ),
       )}
-      <BoardCards game={game} cards={cards} bought={answer && copiesOf(answer.plan)} />
-      {(busy || answer) && <Figures {...props} />}
+      <BoardCards game={game} cards={shown.cards} bought={answer && copiesOf(answer.plan)} />
+      {(busy || answer) && <Figures game={game} answer={answer} busy={busy} />}
       {answer && <Details answer={answer} />}
     </div>
   );
 }
 
 /** Name of the board and progress of the search. */
-function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
+function Status({ game, shown: { title, answer, busy, seconds, isEmpty } }: Props) {
   return (
-    <div className={styles['status']}>
+    <Box mih={30} mb={6}>
       <Group gap="2px 10px">
         <Title order={2} size="h5" className={styles['board-name']}>
           {title ?? 'Your board'}
         </Title>
-        {isFamous && (
+        {isEmpty && (
           <Badge variant="light" tt="none">
             example
           </Badge>
         )}
         <Text variant="note" aria-live="polite" ml="auto" ta="right" className={styles['state'] ?? ''}>
-          {statusText(answer, busy, isFamous)}
+          {statusText(answer, busy, isEmpty)}
         </Text>
         <ShareButton picture={answer && (() => pictureOf(game, answer, title))} />
       </Group>
       <Progress
         size={3}
         mt={2}
-        value={busy ? Math.min(100, (100 * (answer?.seconds ?? 0)) / seconds) : 0}
+        value={busy ? Math.min(100, (100 * (answer?.seconds ?? 0)) / Number(seconds)) : 0}
         aria-label="Time used"
         style={{ visibility: busy ? 'visible' : 'hidden' }}
       />
-    </div>
+    </Box>
   );
 }
 
 /** The plan as figures and charts. */
-function Figures({ game, answer, busy }: Props) {
+function Figures({
+  game,
+  answer,
+  busy,
+}: {
+  game: GameInfo;
+  answer: AdviceAnswer | undefined;
+  busy: boolean;
+}) {
   const plan = answer?.plan;
   return (
     <Grid gap="sm" mt="sm">
@@ -205,35 +218,4 @@ function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: b
   if (busy) return `Best after ${answer.seconds.toFixed(0)} s and ${games}; still searching …`;
   const end = isFamous ? 'Found' : answer.done ? 'Done' : 'Stopped';
   return `${end} after ${answer.seconds.toFixed(0)} s and ${games}`;
-}
-
-/** A part of the answer. Without content, it reserves its final height. */
-function Panel({
-  span,
-  height,
-  title,
-  about,
-  children,
-}: {
-  span: number;
-  height: number;
-  title?: string;
-  about?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Grid.Col span={{ base: 12, md: span }}>
-      <Paper withBorder p="sm" h="100%" mih={height} className={styles['part'] ?? ''}>
-        {title && (
-          <Group gap={8} align="baseline" mb={6}>
-            <Title order={2} size="h6">
-              {title}
-            </Title>
-            {about && <Text variant="note">{about}</Text>}
-          </Group>
-        )}
-        {children}
-      </Paper>
-    </Grid.Col>
-  );
 }

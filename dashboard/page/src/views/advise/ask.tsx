@@ -10,28 +10,10 @@ import { randomSeed, useGameNamed } from '../../queries.ts';
 import { call, type Output } from '../../server/api-client.ts';
 import styles from './advise.module.css';
 import { ADVISED_GAME } from './famous-plan.ts';
+import { type AdviceState, SECONDS } from './use-advice.ts';
 
-export const SECONDS = ['2', '10', '30', '60', '120'];
-export const SECONDS_DEFAULT = '60';
-
-interface Props {
-  readonly board: string;
-  readonly onBoard: (text: string) => void;
-  /** Called with a board that starts a question as soon as it is read: drawn, pasted, or entered. */
-  readonly onDrawn: (text: string) => void;
-  readonly seconds: string;
-  readonly onSeconds: (value: string) => void;
-  readonly players: number;
-  readonly onPlayers: (count: number) => void;
-  /** The server's reading of the board. */
-  readonly reading: Output<'POST /advice/board'> | undefined;
-  readonly work: { readonly busy: boolean; readonly stop: () => void };
-  readonly ready: boolean;
-  readonly onAsk: () => void;
-}
-
-export function Ask(props: Props) {
-  const { board, onBoard, onDrawn, reading, work, ready, onAsk } = props;
+export function Ask({ shown }: { shown: AdviceState }) {
+  const { board, askAbout, reading, busy } = shown;
   const [isOpen, { toggle }] = useDisclosure();
   const [sets, setSets] = useState('');
   const isPasted = useRef(false);
@@ -43,7 +25,7 @@ export function Ask(props: Props) {
         : (await call('POST /advice/board', { body: { kingdom: 'random', seed, sets: [sets] } })).titles.join(
             ', ',
           ),
-    onSuccess: onDrawn,
+    onSuccess: askAbout,
   });
   return (
     <Stack className={styles['ask']} gap={6} mb="sm">
@@ -62,23 +44,23 @@ export function Ask(props: Props) {
           }}
           onChange={({ currentTarget: { value } }) => {
             // A pasted board starts a question at once.
-            if (isPasted.current) onDrawn(value);
-            else onBoard(value);
+            if (isPasted.current) askAbout(value);
+            else shown.setBoard(value);
             isPasted.current = false;
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey) return;
             event.preventDefault();
             // The board may not be read yet.
-            if (!work.busy) onDrawn(board);
+            if (!busy) askAbout(board);
           }}
         />
-        <PlayOrStop work={work} ready={ready} size="sm" width={186} onPlay={onAsk}>
+        <PlayOrStop work={shown} ready={shown.ready} size="sm" width={186} onPlay={shown.play}>
           What should I buy?
         </PlayOrStop>
         <Button
           size="sm"
-          variant={board.trim() === '' ? 'filled' : 'default'}
+          variant={shown.isEmpty ? 'filled' : 'default'}
           loading={draw.isPending}
           onClick={() => draw.mutate(randomSeed())}
         >
@@ -89,7 +71,7 @@ export function Ask(props: Props) {
         </Button>
       </Group>
       <Collapse expanded={isOpen}>
-        <Options {...props} sets={sets} onSets={setSets} />
+        <Options shown={shown} sets={sets} onSets={setSets} />
       </Collapse>
       {reading && <Notes reading={reading} />}
       {draw.error && <ErrorMessage error={draw.error} />}
@@ -98,14 +80,14 @@ export function Ask(props: Props) {
 }
 
 function Options({
-  onBoard,
-  seconds,
-  onSeconds,
-  players,
-  onPlayers,
+  shown,
   sets,
   onSets,
-}: Props & { sets: string; onSets: (set: string) => void }) {
+}: {
+  shown: AdviceState;
+  sets: string;
+  onSets: (set: string) => void;
+}) {
   const kingdoms = useCall('GET /advice/kingdoms', {}, FOREVER);
   const known = useGameNamed(ADVISED_GAME)?.sets ?? [];
   return (
@@ -121,7 +103,7 @@ function Options({
           label: missing.length === 0 ? name : `${name} (${missing.length} cards not here yet)`,
           disabled: missing.length > 0,
         }))}
-        onChange={(name) => name !== null && onBoard(name)}
+        onChange={(name) => name !== null && shown.setBoard(name)}
       />
       <Select
         label="Surprise me from"
@@ -134,8 +116,8 @@ function Options({
         label="Time"
         w={90}
         data={SECONDS.map((value) => ({ value, label: `${value} s` }))}
-        value={seconds}
-        onChange={(value) => onSeconds(value ?? SECONDS_DEFAULT)}
+        value={shown.seconds}
+        onChange={shown.setSeconds}
       />
       <NumberInput
         label="Players"
@@ -144,8 +126,8 @@ function Options({
         max={4}
         clampBehavior="strict"
         allowDecimal={false}
-        value={players}
-        onChange={(value) => onPlayers(value === '' ? 2 : Number(value))}
+        value={shown.players}
+        onChange={(value) => shown.setPlayers(value === '' ? 2 : Number(value))}
       />
     </Group>
   );

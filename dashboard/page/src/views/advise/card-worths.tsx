@@ -16,7 +16,7 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
   const rows = cards.toSorted((a, b) => b.worth - a.worth);
   const reach = Math.max(0.02, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
-    <Table data-testid="worths" className={styles['worths'] ?? ''} verticalSpacing={1} withRowBorders={false}>
+    <Table data-testid="worths" fz={12.5} verticalSpacing={1} withRowBorders={false}>
       <Table.Thead className="sr-only">
         <Table.Tr>
           <Table.Th>Card</Table.Th>
@@ -29,7 +29,7 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
           rows.some((row) => row.used === used) && (
             <Table.Tbody key={title}>
               <Table.Tr>
-                <Table.Th scope="rowgroup" colSpan={3}>
+                <Table.Th scope="rowgroup" colSpan={3} pl={0} fw={500} c="dimmed">
                   {title}
                 </Table.Th>
               </Table.Tr>
@@ -56,9 +56,11 @@ function WorthRow({
 }) {
   const at = (value: number): number => 50 + (50 * value) / reach;
   return (
-    <Table.Tr data-used={used}>
-      <Table.Td className={styles['worth-name'] ?? ''}>{title}</Table.Td>
-      <Table.Td className={styles['worth-cell'] ?? ''}>
+    <Table.Tr>
+      <Table.Td className={styles['worth-name'] ?? ''} w="34%" {...(used ? { fw: 600 } : { c: 'dimmed' })}>
+        {title}
+      </Table.Td>
+      <Table.Td w="40%">
         <span className={styles['worth-track']} aria-hidden>
           <span
             className={styles['worth-bar']}

@@ -1,5 +1,5 @@
 /** Deck and points of the plan and of its opponents by turn: two small curves with intervals. */
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import styles from './advise.module.css';
 
@@ -9,10 +9,10 @@ export function Growth({ plan: { growth } }: { plan: ApiAdvisedPlan }) {
   if (growth.length < 2) return null;
   return (
     <>
-      <div className={styles['curves']}>
+      <Flex wrap="wrap" gap="4px 20px">
         <Curve title="Cards" turns={growth} of="cards" />
         <Curve title="Points" turns={growth} of="points" />
-      </div>
+      </Flex>
       <Text variant="note">
         <span className={styles['key']} /> this plan <span className={styles['key']} data-side="opponents" />{' '}
         its opponents, by own turn; the band is the 95 % interval of the mean

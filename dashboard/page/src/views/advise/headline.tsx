@@ -3,7 +3,6 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { halfPoints, wholeNumber } from '../../common/results/format.ts';
-import styles from './advise.module.css';
 
 export function Headline({
   plan: { about, strength, baselines },
@@ -31,12 +30,12 @@ function Figure({ estimate, against }: { estimate: ApiAdvisedPlan['strength']; a
   const { score, games } = estimate;
   return (
     <div>
-      <div className={styles['figure']}>
+      <Text component="div" fz={{ base: 30, xs: 34 }} fw={750} lh={1} className="number">
         {(100 * score).toFixed(0)} %
-        <Text span size="sm" c="dimmed" fw={500} ml={4} className="number">
+        <Text span size="sm" c="dimmed" fw={500} ml={4}>
           ± {halfPoints(score, estimate)}
         </Text>
-      </div>
+      </Text>
       <Text variant="note" mt={4}>
         of {wholeNumber(games)} games {against}
       </Text>

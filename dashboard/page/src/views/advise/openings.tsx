@@ -1,10 +1,9 @@
 /** The purchases with each opening hand, side by side. */
-import { Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
 import { wholePercent } from '../../common/results/format.ts';
-import styles from './advise.module.css';
 
 const SHOWN = 2;
 /** From this share of games on, the plan always buys the same. */
@@ -13,10 +12,15 @@ const ALWAYS = 0.995;
 export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan }) {
   const cards = knownCards(game);
   return (
-    <div className={styles['openings']}>
+    <Flex wrap="wrap" gap="10px 18px">
       {plan.openings.slice(0, SHOWN).map(({ coins, cards: bought, games, share }) => (
-        <section key={coins.join()} aria-label={`With ${coins.join(' and ')} coins`}>
-          <div className={styles['hand']}>
+        <Box
+          key={coins.join()}
+          component="section"
+          maw={224}
+          aria-label={`With ${coins.join(' and ')} coins`}
+        >
+          <Flex gap={12}>
             {coins.map((sum, turn) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the two turns
               <div key={turn}>
@@ -29,13 +33,13 @@ export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan 
                 {(bought[turn] ?? []).length === 0 && <GameCard card={undefined} name="Nothing" small />}
               </div>
             ))}
-          </div>
+          </Flex>
           <Text variant="note" mt={8}>
             in {wholePercent(games)} of games
             {share < ALWAYS && `; then it buys this in ${wholePercent(share)}`}
           </Text>
-        </section>
+        </Box>
       ))}
-    </div>
+    </Flex>
   );
 }

@@ -4,7 +4,6 @@ import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { Estimate } from '../../../../api/common.ts';
 import { withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
-import styles from './advise.module.css';
 
 const SHOWN = 4;
 
@@ -31,11 +30,13 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
   const beats = rivals.filter(({ strength }) => strength.low > 0.5).length;
   return (
     <>
-      <Table layout="fixed" verticalSpacing={1} withRowBorders={false} className={styles['rivals'] ?? ''}>
-        <Table.Thead className={styles['rival-head'] ?? ''}>
+      <Table layout="fixed" fz={12} verticalSpacing={1} withRowBorders={false}>
+        <Table.Thead c="dimmed">
           <Table.Tr>
-            <Table.Th className={styles['rival-name'] ?? ''}>Opponent</Table.Th>
-            <Table.Th ta="right" w={170}>
+            <Table.Th pl={0} fw={500}>
+              Opponent
+            </Table.Th>
+            <Table.Th ta="right" w={170} fw={500}>
               wins against it
             </Table.Th>
           </Table.Tr>
@@ -43,7 +44,9 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
         <Table.Tbody>
           {withNamesApart(rivals).map(({ name, strength }) => (
             <Table.Tr key={`${name} ${strength.score}`}>
-              <Table.Td className={styles['rival-name'] ?? ''}>{short(name)}</Table.Td>
+              <Table.Td pl={0} style={{ overflowWrap: 'anywhere' }}>
+                {short(name)}
+              </Table.Td>
               <Table.Td ta="right" w={170}>
                 <EstimateText estimate={strength} />
               </Table.Td>

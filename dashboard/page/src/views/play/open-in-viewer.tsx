@@ -2,53 +2,35 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { ApiPlayer } from '../../../../api/common.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
 import { formatOverrides } from '../../common/game/overrides-param.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { seatsToQuery } from '../../common/setup/seats.ts';
-import { call, type Input } from '../../server/api-client.ts';
+import { call } from '../../server/api-client.ts';
 import type { PlayState } from './use-play.ts';
 
-/** Opens the current game, decision by decision. */
-export function StepButton({ play }: { play: PlayState }) {
-  const { session, adviser, decisions, names, opponents, ownSeat } = play;
-  if (!session || !adviser || decisions.length === 0) return null;
-  // A player with look-ahead is not in the library.
-  const bots = names.map((_, seat) =>
-    play.ahead > 0 ? '' : (opponents[seat < ownSeat ? seat : seat - 1] ?? ''),
-  );
-  return <OpenInViewer session={session} adviser={adviser} bots={bots} />;
-}
-
-function OpenInViewer({
-  session,
-  adviser,
-  bots,
-}: {
-  /** A game with a person in one seat. */
-  session: Input<'POST /play/changes'>['body'];
-  /** Player that lists the other options and continues the game. */
-  adviser: ApiPlayer;
-  /** References of the opponents, by seat; empty for texts of the user. */
-  bots: readonly string[];
-}) {
+export function OpenInViewer({ play }: { play: PlayState }) {
+  const { session, adviser, decisions, opponents, ownSeat, ahead } = play;
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { changes = [] } = await call('POST /play/changes', { body: session });
-      const { name, text } = adviser;
-      const you = await packedPlayer({ name: `You, or ${name}`, text });
-      const { deal, seats } = session;
-      const refs = seats.map(async (one, seat) =>
-        one === null ? you : bots[seat] || packedPlayer({ name: one.name, text: one.text }),
-      );
+      const { changes = [] } = await call('POST /play/changes', { body: session! });
+      // The adviser lists the other options and continues the game.
+      const you = await packedPlayer({ name: `You, or ${adviser!.name}`, text: adviser!.text });
+      const { deal, seats } = session!;
+      const refs = seats.map(async (one, seat) => {
+        if (one === null) return you;
+        // A player with look-ahead is not in the library.
+        const ref = ahead > 0 ? undefined : opponents[seat < ownSeat ? seat : seat - 1];
+        return ref || packedPlayer({ name: one.name, text: one.text });
+      });
       const seated = seatsToQuery(await Promise.all(refs));
-      return viewUrl('/game', session, { deal, ...seated, changes: formatOverrides(changes) });
+      return viewUrl('/game', session!, { deal, ...seated, changes: formatOverrides(changes) });
     },
     onSuccess: (address) => navigate(address),
   });
+  if (!session || !adviser || decisions.length === 0) return null;
   return (
     <>
       <Button

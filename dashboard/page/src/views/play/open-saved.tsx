@@ -1,6 +1,6 @@
 /** Continues a game that was saved here or in the terminal. */
 import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { packedPlayer } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -11,12 +11,9 @@ import { encodeDecisions } from './decisions-param.ts';
 
 /** @param size size of its button; default: that of other choices */
 export function OpenSavedGame({ size = 'xs' }: { size?: string }) {
-  const [problem, setProblem] = useState<Error>();
   const [, navigate] = useLocation();
-  const read = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    setProblem(undefined);
-    try {
+  const { mutate, error } = useMutation({
+    mutationFn: async (file: File) => {
       const saved = await call('POST /play/open', { body: { text: await file.text() } });
       const bots = saved.seats.flatMap((one) => one ?? []);
       // Equal players have a seat number in their names; remove it, because it will be added again.
@@ -26,29 +23,26 @@ export function OpenSavedGame({ size = 'xs' }: { size?: string }) {
           return packedPlayer({ name: isSingleName ? name : name.replace(/ \d+$/, ''), text });
         }),
       );
-      navigate(
-        viewUrl('/play', saved, {
-          b: refs.length > 0 ? formatOpponents(refs) : undefined,
-          seat: Math.max(0, saved.seats.indexOf(null)),
-          seats: saved.seats.length,
-          deal: saved.deal,
-          d: encodeDecisions(saved.decisions),
-        }),
-      );
-    } catch (error) {
-      setProblem(error as Error);
-    }
-  };
+      return viewUrl('/play', saved, {
+        b: refs.length > 0 ? formatOpponents(refs) : undefined,
+        seat: Math.max(0, saved.seats.indexOf(null)),
+        seats: saved.seats.length,
+        deal: saved.deal,
+        d: encodeDecisions(saved.decisions),
+      });
+    },
+    onSuccess: (address) => navigate(address),
+  });
   return (
     <>
-      <FileButton accept="application/json" onChange={(file) => void read(file)}>
+      <FileButton accept="application/json" onChange={(file) => file && mutate(file)}>
         {(props) => (
           <Button {...props} size={size} mt="auto" variant="default">
             Open …
           </Button>
         )}
       </FileButton>
-      {problem && <ErrorMessage error={problem} />}
+      {error && <ErrorMessage error={error} />}
     </>
   );
 }

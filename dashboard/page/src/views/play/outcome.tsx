@@ -1,22 +1,19 @@
 /** The result of a game for its player. */
 import { Alert, Group } from '@mantine/core';
-import type { GameInfo } from '../../../../api/games.ts';
 import { plainNumber } from '../../common/results/format.ts';
 import { useScoreTitle } from '../../common/setup/game-picker.tsx';
 import type { Output } from '../../server/api-client.ts';
+import type { PlayState } from './use-play.ts';
+
+export type GameResult = NonNullable<Output<'POST /play'>['result']>;
 
 export function Outcome({
-  game,
+  play: { game, names, ownSeat },
   result: { places, scores, turns, ending },
-  names,
-  ownSeat,
   children,
 }: {
-  game: GameInfo;
-  result: NonNullable<Output<'POST /play'>['result']>;
-  /** Names by seat. */
-  names: readonly string[];
-  ownSeat: number;
+  play: PlayState;
+  result: GameResult;
   /** Next steps. */
   children: React.ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { PickerBar, PickerSheet, useIsPhone } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
-import { StepButton } from './open-in-viewer.tsx';
+import { OpenInViewer } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
 import { FUTURES, type PlayState } from './use-play.ts';
 
@@ -121,7 +121,6 @@ function Seats({ play }: { play: PlayState }) {
       <Select
         label="Your seat"
         w={110}
-        allowDeselect={false}
         data={Array.from({ length: seats }, (_, seat) => ({
           value: String(seat),
           label: seat === 0 ? 'first' : seat === 1 ? 'second' : `${seat + 1}.`,
@@ -157,7 +156,7 @@ function GameOfNow({ play }: { play: PlayState }) {
       >
         Save
       </Button>
-      <StepButton play={play} />
+      <OpenInViewer play={play} />
       <OpenSavedGame />
     </>
   );

@@ -1,7 +1,7 @@
 /** A person against bots: the table, hints, and the log. */
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
@@ -17,9 +17,9 @@ import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import { EventLog } from './event-log.tsx';
-import { StepButton } from './open-in-viewer.tsx';
+import { OpenInViewer } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
-import { Outcome, outcomeTitle } from './outcome.tsx';
+import { type GameResult, Outcome, outcomeTitle } from './outcome.tsx';
 import type { PendingDecision } from './play-all.ts';
 import { NewGame, PlayBar } from './play-bar.tsx';
 import { ReviewFinished } from './review-finished.tsx';
@@ -78,15 +78,15 @@ function BeforeGame({ play }: { play: PlayState }) {
 const READABLE_MAX = 20;
 
 /** The result and the next steps. */
-function Finished({ play, result }: ComponentProps<typeof ReviewFinished>) {
+function Finished({ play, result }: { play: PlayState; result: GameResult }) {
   const { game, names, ownSeat } = play;
   return (
-    <Outcome game={game} result={result} names={names} ownSeat={ownSeat}>
+    <Outcome play={play} result={result}>
       <Button size="xs" onClick={play.startGame}>
         {play.isSolo ? 'Play again' : 'Rematch with these cards'}
       </Button>
       <ReviewFinished play={play} result={result} />
-      <StepButton play={play} />
+      <OpenInViewer play={play} />
       <ShareButton
         picture={() => ({
           file: 'game',

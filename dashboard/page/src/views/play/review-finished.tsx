@@ -6,17 +6,12 @@ import { useLocation } from 'wouter';
 import { packText } from '../../address/packed-text.ts';
 import { keepFinishedGame } from '../../common/game/finished-games.ts';
 import { Icon } from '../../common/page/icons.tsx';
-import { call, type Output } from '../../server/api-client.ts';
+import { call } from '../../server/api-client.ts';
 import { openModule } from '../../server/own-games.ts';
-import { outcomeTitle } from './outcome.tsx';
+import { type GameResult, outcomeTitle } from './outcome.tsx';
 import type { PlayState } from './use-play.ts';
 
-interface Props {
-  readonly play: PlayState;
-  readonly result: NonNullable<Output<'POST /play'>['result']>;
-}
-
-export function ReviewFinished({ play, result }: Props) {
+export function ReviewFinished({ play, result }: { play: PlayState; result: GameResult }) {
   const { session, names, ownSeat, game, isCurrent } = play;
   const [, navigate] = useLocation();
   const isReviewed = names.length === 2 && openModule() === undefined;

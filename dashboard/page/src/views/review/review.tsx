@@ -1,10 +1,11 @@
 /** Where a game was won or lost: the chance to win, the most expensive decisions, luck and skill. */
-import { Alert, Button, Grid, Group, Loader, Paper, Progress, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Alert, Button, Grid, Group, Loader, Progress, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { GameReview } from '../../../../api/play/reviews.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { FileDrop } from '../../common/page/file-drop.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
+import { Panel } from '../../common/page/panel.tsx';
 import { signedNumber, wholeNumber } from '../../common/results/format.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
@@ -88,10 +89,10 @@ function Answer({
         </Alert>
       )}
       <Grid gap="sm">
-        <Panel span={7} height={290} title="Chance to win">
+        <Panel span={7} height={{ md: 290 }} order={3} title="Chance to win">
           <ChanceCurve review={result} names={names} onChoose={choose} />
         </Panel>
-        <Panel span={5} height={290} title="Skill and luck">
+        <Panel span={5} height={{ md: 290 }} order={3} title="Skill and luck">
           <Balance review={result} />
         </Panel>
       </Grid>
@@ -143,27 +144,4 @@ function pictureOf(
     figure: { value: points(skill), label: `skill, in points${luck ? `; luck ${points(luck)}` : ''}` },
     curve: { values: curve.map(({ score }) => score), mine, theirs },
   };
-}
-
-function Panel({
-  span,
-  height,
-  title,
-  children,
-}: {
-  span: number;
-  height: number;
-  title: string;
-  children: ReactNode;
-}) {
-  return (
-    <Grid.Col span={{ base: 12, md: span }}>
-      <Paper withBorder p="sm" h="100%" mih={{ md: height }}>
-        <Title order={3} size="h6" mb={6}>
-          {title}
-        </Title>
-        {children}
-      </Paper>
-    </Grid.Col>
-  );
 }

@@ -26,14 +26,7 @@ export function NumberWorths({
   request: ExplainInput | undefined;
   seating: SeatOrderRequest | undefined;
 }) {
-  const {
-    line,
-    elsewhere: isReformatted,
-    busy,
-    error,
-    start,
-    stop,
-  } = useExplainStream('POST /texts/numbers', request);
+  const { line, isReformatted, busy, error, start, stop } = useExplainStream('POST /texts/numbers', request);
   const [order, setOrder] = useState('text');
   const [page, setPage] = useState(1);
   const all = useMemo(() => {

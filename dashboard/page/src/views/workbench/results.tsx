@@ -24,7 +24,7 @@ const PANEL_HEIGHT = { shared: 240, each: 48 } as const;
 export function Results({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, opponent, isPanel, pairing, match, about, explanation, error } = workbench;
   // A one-player game has no seat order.
-  const seating = game.seats.max > 1 ? workbench.seating : undefined;
+  const seating = game.seats.max > 1 ? workbench.seatOrder : undefined;
   const [tab, setTab] = useParam('tab', 'curves');
   const scoreTitle = useScoreTitle(game);
   return (
@@ -71,7 +71,18 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
 }
 
 export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
-  const { b, draft, error: failure, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
+  const {
+    b,
+    draft,
+    error: failure,
+    errors,
+    isPanel,
+    measured,
+    match,
+    seatOrder,
+    shown,
+    setShown,
+  } = workbench;
   if (failure) return <ErrorMessage error={failure} />;
   if (draft.base && draft.text === '')
     return <Text c="dimmed">Write a strategy: its win rate appears here.</Text>;
@@ -89,12 +100,12 @@ export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
       {isPanel ? (
         <PanelScore
           panel={measured}
-          seats={seating.description}
+          seats={seatOrder.description}
           shown={shown}
           onShow={(index) => setShown(String(index))}
         />
       ) : (
-        <MatchScore match={match} seats={seating.description} />
+        <MatchScore match={match} seats={seatOrder.description} />
       )}
     </Paper>
   );

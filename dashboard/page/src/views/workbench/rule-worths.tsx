@@ -9,7 +9,7 @@ import type { SeatOrderRequest } from './seat-order.ts';
 import type { ExplainInput, useExplanation } from './use-explanation.ts';
 
 export function RuleWorths({
-  explanation: { about, parts, elsewhere, busy, share, error, start, stop },
+  explanation: { about, parts, isReformatted, busy, share, error, start, stop },
   seating,
 }: {
   explanation: ReturnType<typeof useExplanation>;
@@ -25,7 +25,7 @@ export function RuleWorths({
       </Group>
       {busy && <ShareProgress share={share} label="Rules measured" />}
       {error && <ErrorMessage error={error} onRetry={start} />}
-      <MeasurementNotes seating={seating} isReformatted={elsewhere} />
+      <MeasurementNotes seating={seating} isReformatted={isReformatted} />
       {parts.length > 0 ? (
         <Chart
           spec="parts"

@@ -8,6 +8,7 @@ import { GamesNeeded } from '../../common/setup/games-needed.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker, PlayersPicker } from '../../common/setup/player-picker.tsx';
 import { seatOrderOf, seatOrders } from './seat-order.ts';
+import { GAMES_DEFAULT } from './use-workbench.ts';
 
 /** The limit for explained rules. */
 const OPPONENTS_MAX = 8;
@@ -20,9 +21,8 @@ export const Setup = memo(function Setup({
   about,
   a,
   b,
-  seatOrder,
-  onSeatOrder,
-  gamesDefault,
+  starts,
+  onStarts,
 }: {
   game: GameInfo;
   /** Players in words. */
@@ -30,13 +30,11 @@ export const Setup = memo(function Setup({
   a: string;
   b: string;
   /** A key of {@link seatOrders}. */
-  seatOrder: string;
-  onSeatOrder: (value: string) => void;
-  /** Number of games if the address has none. */
-  gamesDefault: number;
+  starts: string;
+  onStarts: (value: string) => void;
 }) {
   const [, set] = useParams();
-  const gamesBudget = useGamesBudget(gamesDefault);
+  const gamesBudget = useGamesBudget(GAMES_DEFAULT);
   const refs = b.split(',');
   // The same width with and without focus; a narrower field would move everything below away from a click.
   const opponentsWidth = refs.length > 1 ? WIDTHS.opponents : WIDTHS.opponent;
@@ -65,13 +63,13 @@ export const Setup = memo(function Setup({
           label="Seats"
           w={WIDTHS.seats}
           data={Object.entries(seatOrders).map(([value, { label }]) => ({ value, label }))}
-          value={seatOrder}
-          onChange={(value) => onSeatOrder(value ?? 'no')}
+          value={starts}
+          onChange={(value) => onStarts(value ?? 'no')}
         />
       )}
       <GamesBudgetPicker
         label={refs.length > 1 ? 'Games in all' : 'Games'}
-        gamesBudget={seatOrderOf(seatOrder).seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }}
+        gamesBudget={seatOrderOf(starts).seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }}
         choices={[10_000, 100_000, 400_000]}
       />
       <GamesNeeded />

@@ -23,28 +23,22 @@ export function useExplainStream<K extends 'POST /texts/explain' | 'POST /texts/
   useEffect(() => clear, [inputKey, clear]);
   // If formatting changes more than the layout, line numbers refer to the formatted text.
   const isReformatted = stream.line !== undefined && stream.line.text !== input?.text;
-  return { ...stream, elsewhere: isReformatted };
+  return { ...stream, isReformatted };
 }
 
 /** @param input undefined while the text cannot be played */
 export function useExplanation(input: ExplainInput | undefined) {
-  const {
-    line,
-    start: request,
-    elsewhere: isReformatted,
-    ...rest
-  } = useExplainStream('POST /texts/explain', input);
-  const start = (): void => {
-    if (input) void request({ body: { ...input, ...TRIAL_GAMES } });
-  };
+  const stream = useExplainStream('POST /texts/explain', input);
+  const { line, isReformatted } = stream;
   const parts = line?.parts ?? NO_PARTS;
   return {
+    ...stream,
     about: input,
     parts,
     marks: isReformatted ? NO_PARTS : parts,
-    elsewhere: isReformatted,
     share: line?.share ?? 0,
-    start,
-    ...rest,
+    start: (): void => {
+      if (input) void stream.start({ body: { ...input, ...TRIAL_GAMES } });
+    },
   };
 }

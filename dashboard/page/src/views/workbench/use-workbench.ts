@@ -34,17 +34,16 @@ export function useWorkbench(game: GameInfo) {
   const b = search.get('b') ?? fitting.find((id) => id !== a) ?? a;
   const gamesBudget = useGamesBudget(GAMES_DEFAULT);
   const { panel, opponents, shown, setShown, opponent } = useOpponents(b);
-  const [seatOrderName, setSeatOrder] = useParam('starts', 'no');
-  const seatOrder = seatOrderOf(seatOrderName);
+  const [starts, setStarts] = useParam('starts', 'no');
+  const seatOrder = seatOrderOf(starts);
   const { seats } = seatOrder;
 
   const { text, check, playable, error: checkError } = useCheck(game.name, rules, draft.text);
-  const { name, base, isChanged } = draft;
   // A name belongs to the current text, so a text that is still being edited is not played under it.
   const measurable = playable && text === draft.text;
   const isPanel = panel.known.length > 1;
-  const file = isChanged ? undefined : base?.file;
-  const own = { name, text, ...(file !== undefined && { file }) };
+  const file = draft.isChanged ? undefined : draft.base?.file;
+  const own = { name: draft.name, text, ...(file !== undefined && { file }) };
   const { pairing, match, panelMatch } = useMeasurements({
     setting: { game: game.name, rules },
     player: measurable ? own : undefined,
@@ -66,15 +65,11 @@ export function useWorkbench(game: GameInfo) {
     opponents,
     shown,
     setShown,
-    starts: seatOrderName,
-    setStarts: setSeatOrder,
-    seating: seatOrder,
-    name,
+    /** Value of the seat order in the address, and what it means. */
+    starts,
+    setStarts,
+    seatOrder,
     draft,
-    text: draft.text,
-    /** True if the text differs from its original. */
-    edited: isChanged,
-    edit: draft.edit,
     check,
     errors: check?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
     playable,

@@ -10,20 +10,24 @@ import { call } from '../../server/api-client.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 export function ViewLinks({
-  workbench: { game, a, b, shown, seating, name, text, edited, playable },
+  workbench: { game, a, b, shown, seatOrder, draft, playable },
 }: {
   workbench: WorkbenchState;
 }) {
   const [search] = useParams();
   const [, navigate] = useLocation();
+  const { name, text, isChanged } = draft;
   /** Opens another view with exactly this text in the address. */
   const openView = async (path: string): Promise<void> => {
     const query = new URLSearchParams(search);
     query.set('game', game.name);
     query.delete('draft');
-    const refs = [edited ? await packedPlayer({ name, text }) : a, b.split(',')[shown] ?? b.split(',')[0]!];
+    const refs = [
+      isChanged ? await packedPlayer({ name, text }) : a,
+      b.split(',')[shown] ?? b.split(',')[0]!,
+    ];
     // In a single game, the first player starts.
-    const [first, second] = path === '/game' && seating.seats === 'reversed' ? refs.toReversed() : refs;
+    const [first, second] = path === '/game' && seatOrder.seats === 'reversed' ? refs.toReversed() : refs;
     query.set('a', first!);
     query.set('b', second!);
     navigate(`${path}?${query}`);
@@ -31,7 +35,7 @@ export function ViewLinks({
   /** A run needs a file as its start, so an unsaved text is saved to the library. */
   const evolve = useMutation({
     mutationFn: async () => {
-      if (!edited && !a.startsWith('z:')) return a;
+      if (!isChanged && !a.startsWith('z:')) return a;
       const { id } = await call('POST /library', { body: { game: game.name, name, text, tags: ['draft'] } });
       return id;
     },

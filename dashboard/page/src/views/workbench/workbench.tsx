@@ -7,7 +7,7 @@ import { GameView } from '../../common/page/game-view.tsx';
 import { Results, ScorePanel } from './results.tsx';
 import { Setup } from './setup.tsx';
 import { TextPanel } from './text/text-panel.tsx';
-import { GAMES_DEFAULT, useWorkbench } from './use-workbench.ts';
+import { useWorkbench } from './use-workbench.ts';
 import styles from './workbench.module.css';
 
 // Load the editor while the view waits for its text; a failure shows where the editor is rendered.
@@ -23,19 +23,18 @@ export const Workbench = () => (
 
 function WorkbenchForGame({ game }: { game: GameInfo }) {
   const workbench = useWorkbench(game);
-  const { library, a, b, name, draft, opponents, starts, setStarts } = workbench;
-  useShownTitle(name);
+  const { library, a, b, draft, opponents, starts, setStarts } = workbench;
+  useShownTitle(draft.name);
   if (library.error) return <ErrorMessage error={library.error} />;
   return (
     <FileDrop onText={draft.edit}>
       <Setup
         game={game}
-        about={`${name} against ${opponents.map((one) => one.name).join(', ')}`}
+        about={`${draft.name} against ${opponents.map((one) => one.name).join(', ')}`}
         a={a}
         b={b}
-        seatOrder={starts}
-        onSeatOrder={setStarts}
-        gamesDefault={GAMES_DEFAULT}
+        starts={starts}
+        onStarts={setStarts}
       />
       <div className={styles['work']}>
         <div className={styles['text']}>

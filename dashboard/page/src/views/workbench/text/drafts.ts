@@ -1,4 +1,5 @@
 /** Unsaved texts of the workbench, kept in this browser under ids, with their earlier versions. */
+import { readStored } from '../../../address/stored.ts';
 
 export interface Draft {
   readonly id: string;
@@ -23,12 +24,8 @@ const VERSIONS_MAX = 20;
 const VERSION_MS = 60_000;
 
 export function readDraft(id: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as Draft | null;
-    return typeof draft?.text === 'string' && Array.isArray(draft.versions) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = readStored<Draft | null>(PREFIX + id, null);
+  return typeof draft?.text === 'string' && Array.isArray(draft.versions) ? draft : undefined;
 }
 
 /** Drafts, newest first. */

@@ -1,32 +1,33 @@
-/** Saves a text to the library, as a new one or over a text of the user. */
+/** Saves the text to the library; its draft is then no longer needed. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '../../../address/url-params.ts';
 import { DescriptionDialog } from '../../../common/page/dialogs.tsx';
 import { call } from '../../../server/api-client.ts';
+import type { WorkbenchState } from '../use-workbench.ts';
+import { removeDraft } from './drafts.ts';
 
-interface Props {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly game: string;
-  readonly name: string;
-  readonly text: string;
-  readonly run?: string;
-  readonly onSaved?: (id: string) => void;
-}
-
-export function SaveDialog({ opened, onClose, game, name, text, run, onSaved }: Props) {
+export function SaveDialog({
+  workbench: { game, draft },
+  opened,
+  onClose,
+}: {
+  workbench: WorkbenchState;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const queries = useQueryClient();
+  const [, set] = useParams();
   return (
     <DescriptionDialog
       opened={opened}
       onClose={onClose}
       title="Save to the library"
-      given={{ name, tags: [], note: '' }}
-      onSave={(fields) =>
-        call('POST /library', { body: { game, text, ...fields, ...(run !== undefined && { run }) } })
-      }
+      given={{ name: draft.name, tags: [], note: '' }}
+      onSave={(fields) => call('POST /library', { body: { game: game.name, text: draft.text, ...fields } })}
       onSaved={async ({ id }) => {
         await queries.invalidateQueries({ queryKey: ['GET /library'] });
-        onSaved?.(id);
+        if (draft.id !== undefined) removeDraft(draft.id);
+        set({ game: game.name, a: id, draft: undefined });
       }}
     />
   );

@@ -1,25 +1,28 @@
-/** JSON bots can also be edited as a table of scores. */
+/** The text in the editor. JSON bots can also be edited as a table of scores. */
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { GameInfo } from '../../../../../api/games.ts';
 import { lazyComponent } from '../../../common/page/lazy-component.tsx';
+import { Editor } from '../../../common/page/lazy-editor.tsx';
+import type { WorkbenchState } from '../use-workbench.ts';
 
 const ScoreTable = lazyComponent(() =>
   import('../../../editor/score-table.tsx').then((code) => code.ScoreTable),
 );
 
-export function TextOrTable({
-  game,
-  text,
-  onText,
-  editor,
-}: {
-  game: GameInfo;
-  text: string;
-  onText: (text: string) => void;
-  editor: React.ReactNode;
-}) {
+export function TextOrTable({ workbench }: { workbench: WorkbenchState }) {
+  const { game, rules, draft, explanation } = workbench;
   const [mode, setMode] = useState('text');
+  const editor = (
+    <Editor
+      text={draft.text}
+      onText={draft.edit}
+      game={game.name}
+      rules={rules}
+      form={game.form.name}
+      worths={explanation.marks}
+      label="Text of the strategy"
+    />
+  );
   if (game.form.suffix !== '.json') return editor;
   return (
     <>
@@ -33,7 +36,7 @@ export function TextOrTable({
         onChange={setMode}
         aria-label="Edit as"
       />
-      {mode === 'text' ? editor : <ScoreTable text={text} onText={onText} />}
+      {mode === 'text' ? editor : <ScoreTable text={draft.text} onText={draft.edit} />}
     </>
   );
 }

@@ -3,19 +3,16 @@ import { ActionIcon, Anchor, Button, Group, Text, TextInput, Tooltip } from '@ma
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { linkWith } from '../../../address/address.ts';
 import { packedPlayer } from '../../../address/packed-text.ts';
-import { useParams } from '../../../address/url-params.ts';
 import { NAME_MAX } from '../../../common/page/dialogs.tsx';
 import { Icon } from '../../../common/page/icons.tsx';
-import { Editor } from '../../../common/page/lazy-editor.tsx';
 import { call } from '../../../server/api-client.ts';
 import type { WorkbenchState } from '../use-workbench.ts';
 import { DraftMenu } from './draft-menu.tsx';
-import { removeDraft } from './drafts.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { TextOrTable } from './text-or-table.tsx';
 
 export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
-  const { game, rules, draft, name, text, edit, explanation } = workbench;
+  const { game, draft } = workbench;
   return (
     <>
       <Group gap={6} align="flex-end">
@@ -24,11 +21,11 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
           flex={{ base: '1 0 100%', sm: '1 1 0' }}
           miw={120}
           maxLength={NAME_MAX}
-          value={name}
+          value={draft.name}
           onChange={(event) => draft.rename(event.currentTarget.value)}
           data-testid="name"
         />
-        <DraftMenu game={game.name} openId={draft.id} onVersion={edit} />
+        <DraftMenu game={game.name} openId={draft.id} onVersion={draft.edit} />
         <TextActions workbench={workbench} />
       </Group>
       {/* The line keeps its height, so that the editor does not move while one types. */}
@@ -43,50 +40,36 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
             title={`Changed from “${draft.base.name}”, not yet in the library`}
           >
             <span data-testid="changed">Draft</span> ·{' '}
-            <Anchor component="button" type="button" size="xs" onClick={() => edit(draft.base!.text)}>
+            <Anchor component="button" type="button" size="xs" onClick={() => draft.edit(draft.base!.text)}>
               Undo all changes
             </Anchor>
           </Text>
         )}
       </Group>
-      <TextOrTable
-        game={game}
-        text={text}
-        onText={edit}
-        editor={
-          <Editor
-            text={text}
-            onText={edit}
-            game={game.name}
-            rules={rules}
-            form={game.form.name}
-            worths={explanation.marks}
-            label="Text of the strategy"
-          />
-        }
-      />
+      <TextOrTable workbench={workbench} />
     </>
   );
 }
 
 function TextActions({ workbench }: { workbench: WorkbenchState }) {
-  const { game, rules, b, draft, name, text, edit, errors, about, explanation } = workbench;
-  const [, set] = useParams();
+  const { game, rules, b, draft, errors, about, explanation } = workbench;
+  const { name, text } = draft;
   const [saving, dialog] = useDisclosure();
   const clipboard = useClipboard();
   const format = async (): Promise<void> => {
     const formatted = await call('POST /texts/format', { body: { game: game.name, rules, text } });
-    if (formatted.text !== undefined) edit(formatted.text);
+    if (formatted.text !== undefined) draft.edit(formatted.text);
   };
   const share = async (): Promise<void> => {
     const own = await packedPlayer({ name, text });
-    const link = linkWith((search) => {
-      search.set('game', game.name);
-      search.set('a', own);
-      search.set('b', b);
-      search.delete('draft');
-    });
-    clipboard.copy(link);
+    clipboard.copy(
+      linkWith((search) => {
+        search.set('game', game.name);
+        search.set('a', own);
+        search.set('b', b);
+        search.delete('draft');
+      }),
+    );
   };
   return (
     <>
@@ -111,17 +94,7 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
           <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
         </ActionIcon>
       </Tooltip>
-      <SaveDialog
-        opened={saving}
-        onClose={dialog.close}
-        game={game.name}
-        name={name}
-        text={text}
-        onSaved={(id) => {
-          if (draft.id !== undefined) removeDraft(draft.id);
-          set({ game: game.name, a: id, draft: undefined });
-        }}
-      />
+      <SaveDialog workbench={workbench} opened={saving} onClose={dialog.close} />
     </>
   );
 }

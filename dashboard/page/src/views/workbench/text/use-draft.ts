@@ -83,6 +83,7 @@ export function useDraft(game: string, first: string) {
     id: isChanged ? stored?.id : undefined,
     name,
     text,
+    /** True if the text differs from its original. */
     isChanged,
     edit(next: string): void {
       // The editor also reports texts that the page has put into it.

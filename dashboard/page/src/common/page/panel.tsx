@@ -1,0 +1,35 @@
+/** A part of an answer, in a grid. Without content, it reserves its final height. */
+import { Grid, Group, Paper, type StyleProp, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export function Panel({
+  span,
+  height,
+  title,
+  about,
+  order = 2,
+  children,
+}: {
+  span: number;
+  height: StyleProp<number>;
+  title?: string;
+  about?: string;
+  order?: 2 | 3;
+  children: ReactNode;
+}) {
+  return (
+    <Grid.Col span={{ base: 12, md: span }}>
+      <Paper withBorder p="sm" h="100%" mih={height}>
+        {title && (
+          <Group gap={8} align="baseline" mb={6}>
+            <Title order={order} size="h6">
+              {title}
+            </Title>
+            {about && <Text variant="note">{about}</Text>}
+          </Group>
+        )}
+        {children}
+      </Paper>
+    </Grid.Col>
+  );
+}
