@@ -20,33 +20,22 @@ const conditionText = (entry: { [key: string]: EditableJson }): string =>
     .map(([key, value]) => (key === 'card' ? valueText(value) : `${key} ${valueText(value)}`))
     .join(', ');
 
-/** Every number called “score”, by rule set. Rules inside an entry stay with the entry. */
-function scoreRows(bot: EditableJson): Map<string, ScoreTableRow[]> {
-  const found = new Map<string, ScoreTableRow[]>();
-  const visit = (value: EditableJson, path: (string | number)[], set: string, parentLabel: string): void => {
-    if (Array.isArray(value)) {
-      value.forEach((item, at) => {
-        visit(item, [...path, at], set, parentLabel);
-      });
-    } else if (value !== null && typeof value === 'object') {
-      const label = [parentLabel, conditionText(value)].filter((part) => part !== '').join(': ');
-      if (typeof value['score'] === 'number') {
-        const rows = found.get(set) ?? [];
-        rows.push({
-          path: [...path, 'score'],
-          label: label.slice(0, 140) || 'always',
-          score: value['score'],
-        });
-        found.set(set, rows);
-      }
-      for (const [key, part] of Object.entries(value))
-        if (Array.isArray(part)) visit(part, [...path, key], set, label);
-    }
-  };
-  if (bot !== null && typeof bot === 'object' && !Array.isArray(bot)) {
-    for (const [set, part] of Object.entries(bot)) if (Array.isArray(part)) visit(part, [set], set, '');
-  }
-  return found;
+/** Every number called “score” in a list of rules. Rules inside an entry stay with the entry. */
+function scoreRows(value: EditableJson, path: ScoreTableRow['path'] = [], parentLabel = ''): ScoreTableRow[] {
+  const isWhole = path.length === 0;
+  if (value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value))
+    return isWhole ? [] : value.flatMap((item, at) => scoreRows(item, [...path, at], parentLabel));
+  const label = isWhole ? '' : [parentLabel, conditionText(value)].filter((part) => part !== '').join(': ');
+  const { score } = value;
+  const own =
+    !isWhole && typeof score === 'number'
+      ? [{ path: [...path, 'score'], label: label.slice(0, 140) || 'always', score }]
+      : [];
+  const inner = Object.entries(value).flatMap(([key, part]) =>
+    Array.isArray(part) ? scoreRows(part, [...path, key], label) : [],
+  );
+  return [...own, ...inner];
 }
 
 /** Changes one score and keeps the rest of the text. */
@@ -57,7 +46,8 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
   const [filter, setFilter] = useState('');
   const found = useMemo(() => {
     try {
-      return scoreRows(JSON.parse(text) as EditableJson);
+      // By rule set.
+      return Map.groupBy(scoreRows(JSON.parse(text) as EditableJson), ({ path: [set] }) => set);
     } catch {
       return undefined;
     }

@@ -196,7 +196,7 @@ export const GameCard = memo(function GameCard({
           gainsOf(card.text).map(({ kind, amount }) => (
             <span key={kind} className={classes.gain} data-gain={kind} aria-hidden>
               {amount}
-              <GainSign kind={kind} />
+              <GainSign kind={kind} className={classes.sign} />
             </span>
           ))}
       </span>

@@ -17,14 +17,20 @@ interface RankedOption {
   readonly strength: Estimate;
 }
 
+interface Question {
+  /** A text as in docs/analyse.md. */
+  readonly position: string;
+  readonly prompt: string;
+  /** Options, best first. */
+  readonly options: readonly RankedOption[];
+}
+
 /** Height in pixels of a table with ten piles, so that the content below does not move. */
 const HEIGHT = 460;
 
 export function PositionQuestion({
   game,
-  position,
-  prompt,
-  options,
+  question: { position, prompt, options },
   isAnswered,
   chosen,
   remarkOf,
@@ -35,11 +41,7 @@ export function PositionQuestion({
   about,
 }: {
   game: GameInfo;
-  /** A text as in docs/analyse.md. */
-  position: string;
-  prompt: string;
-  /** Options, best first. */
-  options: readonly RankedOption[];
+  question: Question;
   isAnswered: boolean;
   /** Label of the option that was taken. */
   chosen: string | undefined;

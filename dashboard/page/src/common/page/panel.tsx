@@ -19,7 +19,8 @@ export function Panel({
 }) {
   return (
     <Grid.Col span={{ base: 12, md: span }}>
-      <Paper withBorder p="sm" h="100%" mih={height}>
+      {/* The content may fill the rest of the height. */}
+      <Paper withBorder p="sm" h="100%" mih={height} display="flex" style={{ flexDirection: 'column' }}>
         {title && (
           <Group gap={8} align="baseline" mb={6}>
             <Title order={order} size="h6">

@@ -16,7 +16,7 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
   const rows = cards.toSorted((a, b) => b.worth - a.worth);
   const reach = Math.max(0.02, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
-    <Table data-testid="worths" fz={12.5} verticalSpacing={1} withRowBorders={false}>
+    <Table data-testid="worths" verticalSpacing={1} withRowBorders={false}>
       <Table.Thead className="sr-only">
         <Table.Tr>
           <Table.Th>Card</Table.Th>

@@ -30,7 +30,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
   const beats = rivals.filter(({ strength }) => strength.low > 0.5).length;
   return (
     <>
-      <Table layout="fixed" fz={12} verticalSpacing={1} withRowBorders={false}>
+      <Table layout="fixed" verticalSpacing={1} withRowBorders={false}>
         <Table.Thead c="dimmed">
           <Table.Tr>
             <Table.Th pl={0} fw={500}>

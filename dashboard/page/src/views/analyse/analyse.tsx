@@ -13,7 +13,6 @@ import { boardPicture } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { useGameNamed } from '../../queries.ts';
-import styles from './analyse.module.css';
 import { examplePosition, exampleTitle } from './example-position.ts';
 import { PositionText } from './position-text.tsx';
 import { type AnalysisState, useAnalysis } from './use-analysis.ts';
@@ -107,19 +106,18 @@ function Answer({
         lh={1.25}
         mih={56}
         my={4}
-        className={styles['verdict'] ?? ''}
+        style={{ textWrap: 'balance' }}
         data-testid="verdict"
       >
         {result?.verdict ?? (reading ? 'Playing from here …' : isUnread ? 'No position to analyse yet.' : '')}
       </Text>
-      <div className={styles['status']}>
-        <Progress
-          size={3}
-          value={busy ? Math.max(3, (100 * (result?.games ?? 0)) / games) : 0}
-          aria-label="Games played"
-          style={{ visibility: busy ? 'visible' : 'hidden' }}
-        />
-      </div>
+      <Progress
+        size={3}
+        mb={11}
+        value={busy ? Math.max(3, (100 * (result?.games ?? 0)) / games) : 0}
+        aria-label="Games played"
+        style={{ visibility: busy ? 'visible' : 'hidden' }}
+      />
       {game && result && <OptionBars game={game} options={result.options.map(barOf)} />}
       {result && <Why result={result} body={body} onOpen={open} />}
       {result && (

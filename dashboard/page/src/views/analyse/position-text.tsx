@@ -44,7 +44,6 @@ export function PositionText({
         ref={input}
         label="Position"
         className={styles['text'] ?? ''}
-        autosize
         minRows={12}
         maxRows={28}
         spellCheck={false}
@@ -73,7 +72,7 @@ export function PositionText({
 function Problem({ error }: { error: Error }) {
   const hint = error instanceof ApiError ? error.hint : undefined;
   return (
-    <Alert color="red" variant="light" title="This position is impossible" role="alert">
+    <Alert color="red" title="This position is impossible" role="alert">
       <pre className={styles['problem']}>{[error.message, hint].filter(Boolean).join('\n')}</pre>
     </Alert>
   );

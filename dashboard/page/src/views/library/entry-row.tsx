@@ -1,5 +1,5 @@
 /** One strategy or bot in the library: description, strength, and actions. */
-import { Anchor, Badge, Button, Group, Menu, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Flex, Group, Menu, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
@@ -161,7 +161,7 @@ function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] 
   });
   if (own.length === 0) return null;
   return (
-    <span className={classes['cards']}>
+    <Flex wrap="wrap" gap="2px 10px" fz={12.5}>
       {own.slice(0, CARDS_MAX).map(({ name, title = name, colours: hues, shape }) => (
         <span key={name} className={classes['card']} style={hues}>
           <Shape path={shape} className={classes['shape']} />
@@ -169,7 +169,7 @@ function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] 
         </span>
       ))}
       {own.length > CARDS_MAX && <span>and {own.length - CARDS_MAX} more</span>}
-    </span>
+    </Flex>
   );
 }
 

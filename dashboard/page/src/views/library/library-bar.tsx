@@ -6,15 +6,16 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { viewUrl } from '../../common/setup/address.ts';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { call } from '../../server/api-client.ts';
-import { useRateLibrary } from './use-rate-library.ts';
 
 /** @param entries all entries of the game */
 export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonly LibraryEntry[] }) {
   const [search, set] = useParams();
   const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['GET /library'] });
   const add = useMutation({
     mutationFn: async (file: File) => {
       const body = {
@@ -24,9 +25,14 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
       };
       return await call('POST /library', { body });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['GET /library'] }),
+    onSuccess: readAgain,
   });
-  const rating = useRateLibrary(game.name);
+  // The server plays all pairings and stores the ratings in the record.
+  const rating = useLineStream('POST /library/ratings');
+  const { games = 0, wanted = 1, done = false } = rating.line ?? {};
+  const rate = async (): Promise<void> => {
+    if (await rating.start({ body: { game: game.name } })) await readAgain();
+  };
   const error = add.error ?? rating.error;
   const broken = entries.filter(({ errors }) => errors).length;
   return (
@@ -59,7 +65,7 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
         </FileButton>
         {rating.busy ? (
           <Button size="xs" mt="auto" variant="default" onClick={rating.stop}>
-            Stop rating ({Math.round(100 * rating.share)} %)
+            Stop rating ({Math.round((100 * games) / wanted)} %)
           </Button>
         ) : (
           <Button
@@ -68,7 +74,7 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
             variant="default"
             disabled={entries.length - broken < 2}
             title="Play everyone against everyone and save the ratings in the record"
-            onClick={() => void rating.start()}
+            onClick={() => void rate()}
           >
             Rate all
           </Button>
@@ -77,7 +83,7 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
           Write a new one
         </Button>
       </PickerBar>
-      {rating.done && broken > 0 && (
+      {done && broken > 0 && (
         <Text variant="note" role="status">
           {broken} not rated: errors
         </Text>

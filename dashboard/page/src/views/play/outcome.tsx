@@ -21,7 +21,6 @@ export function Outcome({
   return (
     <Alert
       color={places.length > 1 && places[ownSeat] === 1 ? 'green' : 'gray'}
-      variant="light"
       title={outcomeTitle(places, ownSeat)}
       styles={{ title: { color: 'inherit', fontSize: 26, lineHeight: 1.2 } }}
       data-testid="play-over"

@@ -40,7 +40,7 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
   const number = wholeParam(search, 'n', first, 1, puzzles.length);
   const at = number - 1;
   const puzzle = puzzles[at]!;
-  const { position, prompt, options } = puzzle;
+  const { options } = puzzle;
   const game = useGameNamed(puzzle.game);
   useShownTitle(`${number} of ${puzzles.length}`);
   return (
@@ -54,9 +54,7 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
       {game && (
         <PositionQuestion
           game={game}
-          position={position}
-          prompt={prompt}
-          options={options}
+          question={puzzle}
           isAnswered={picked !== undefined}
           chosen={picked}
           remarkOf={(index) =>

@@ -1,4 +1,5 @@
 /** Bars that add up from the chance at the start, with skill and luck, to the result. */
+import { Stack } from '@mantine/core';
 import type { GameReview } from '../../../../api/play/reviews.ts';
 import { gainText, halfPoints } from '../../common/results/format.ts';
 import styles from './review.module.css';
@@ -43,7 +44,7 @@ export function Balance({ review }: { review: GameReview }) {
   const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const at = (value: number): number => (100 * (value - least)) / (most - least);
   return (
-    <dl className={styles['balance']} data-testid="balance">
+    <Stack component="dl" m={0} gap={12} data-testid="balance">
       {steps.map(({ title, about, from, to, figure }) => (
         <div key={title} className={styles['step']}>
           <dt>
@@ -63,6 +64,6 @@ export function Balance({ review }: { review: GameReview }) {
           </span>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** The chance to win during the game: the reviewed seat below the curve, the others above. */
+import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { GameReview } from '../../../../api/play/reviews.ts';
 import { MARKED } from './mistakes.tsx';
@@ -37,12 +38,12 @@ export function ChanceCurve({
   const words = curve.map(({ turn, score }) => `turn ${turn}: ${(100 * score).toFixed(0)} %`).join(', ');
   const ticks = [first.turn, Math.round((first.turn + last.turn) / 2), last.turn];
   return (
-    <div className={styles['chart']}>
+    <Box pos="relative">
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label={`Chance of ${you} to win. ${words}`}
-        className={styles['curve']}
+        width="100%"
         data-testid="curve"
       >
         <rect
@@ -98,6 +99,6 @@ export function ChanceCurve({
           </button>
         );
       })}
-    </div>
+    </Box>
   );
 }

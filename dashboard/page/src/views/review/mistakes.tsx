@@ -1,5 +1,5 @@
 /** The most expensive decisions as positions with hidden answers, and all decisions as a table. */
-import { Box, Button, Table, Text } from '@mantine/core';
+import { Box, Button, Flex, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameReview } from '../../../../api/play/reviews.ts';
@@ -73,15 +73,13 @@ export function Mistakes({
 
 function Mistake({ game, decision, about }: { game: GameInfo; decision: ReviewedMove; about: string }) {
   const [isAnswered, setAnswered] = useState(false);
-  const { turn, prompt, taken, best, options, position } = decision;
+  const { turn, prompt, taken, best, options } = decision;
   return (
     <section aria-label={`Turn ${turn}`} data-testid="mistake">
       <CardText />
       <PositionQuestion
         game={game}
-        position={position}
-        prompt={prompt}
-        options={options}
+        question={decision}
         isAnswered={isAnswered}
         chosen={taken.label}
         remarkOf={(index) => (options[index]!.label === taken.label ? 'taken' : '')}
@@ -92,14 +90,14 @@ function Mistake({ game, decision, about }: { game: GameInfo; decision: Reviewed
             <Text size="sm" c="dimmed">
               {prompt}
             </Text>
-            <Text component="div" className={styles['taken'] ?? ''}>
+            <Flex wrap="wrap" align="center" gap="4px 6px">
               You took <OptionName game={game} option={taken} />
               {isAnswered && (
-                <span className={styles['taken']} data-testid="better">
+                <Flex wrap="wrap" align="center" gap="4px 6px" data-testid="better">
                   · better: <OptionName game={game} option={best} /> by {costText(decision)}
-                </span>
+                </Flex>
               )}
-            </Text>
+            </Flex>
           </div>
         }
       >

@@ -1,4 +1,5 @@
 /** The events of a game, decision by decision. A click opens the decision. */
+import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
@@ -24,15 +25,14 @@ export function GameLog({ shown: { steps, playthrough, at, names, goToStep } }: 
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
         <div key={from + i}>
           <EventLines events={step.events} names={names} />
-          <button
-            type="button"
+          <UnstyledButton
             className="story-step"
             ref={from + i === at ? currentStep : undefined}
             aria-current={from + i === at ? 'step' : undefined}
             onClick={() => goToStep(from + i)}
           >
             {step.kind}: {step.options.find(({ index }) => index === step.chosen)?.label}
-          </button>
+          </UnstyledButton>
         </div>
       ))}
       <EventLines events={playthrough.rest} names={names} />

@@ -1,5 +1,5 @@
 /** A change of the game, with a button that undoes it. */
-import { Badge } from '@mantine/core';
+import { Badge, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 export function UndoBadge({
@@ -17,9 +17,9 @@ export function UndoBadge({
       color="orange"
       tt="none"
       rightSection={
-        <button type="button" className="plain" aria-label={label} onClick={onUndo}>
+        <UnstyledButton px={6} py={1} fz="inherit" aria-label={label} onClick={onUndo}>
           ×
-        </button>
+        </UnstyledButton>
       }
     >
       {children}

@@ -1,5 +1,5 @@
 /** The front door: three ways to begin, each with a picture of what comes, and where the visitor was last. */
-import { Text, Title } from '@mantine/core';
+import { Flex, SimpleGrid, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Estimate } from '../../../../api/common.ts';
@@ -90,7 +90,7 @@ export function Welcome() {
           <List />
         </Door>
       </div>
-      <nav className={styles['more']} aria-label="More to begin with">
+      <SimpleGrid component="nav" cols={{ base: 2, md: 4 }} spacing={12} aria-label="More to begin with">
         {small.map(({ to, icon, title: name, about }) => (
           <Link key={to} href={to} className={styles['small-door'] ?? ''}>
             <Icon name={icon} />
@@ -102,7 +102,7 @@ export function Welcome() {
             </span>
           </Link>
         ))}
-      </nav>
+      </SimpleGrid>
     </div>
   );
 }
@@ -159,10 +159,10 @@ function Plan({ game }: { game: GameInfo }) {
           />
         ))}
       </div>
-      <div className={styles['answer']}>
+      <Flex wrap="wrap" justify="space-between" align="center" gap="6px 16px" fz={21} lh={1.2}>
         <b>Buy {plan.about}</b>
         <Score estimate={(plan.baselines ?? plan).strength}>against money with one card</Score>
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The text of the workbench: its form, its errors, its opponents, and its score against them. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
+import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
@@ -10,7 +10,7 @@ import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { useLibrary, usePlayers } from '../../queries.ts';
-import { type SeatOrderRequest, seatOrderOf } from './seat-order.ts';
+import { seatOrderOf } from './seat-order.ts';
 import { useDraft } from './text/use-draft.ts';
 import { useExplanation } from './use-explanation.ts';
 
@@ -39,19 +39,49 @@ export function useWorkbench(game: GameInfo) {
   const { seats } = seatOrder;
 
   const { text, check, playable, error: checkError } = useCheck(game.name, rules, draft.text);
-  // A name belongs to the current text, so a text that is still being edited is not played under it.
-  const measurable = playable && text === draft.text;
-  const isPanel = panel.known.length > 1;
   const file = draft.isChanged ? undefined : draft.base?.file;
   const own = { name: draft.name, text, ...(file !== undefined && { file }) };
-  const { pairing, match, panelMatch } = useMeasurements({
-    setting: { game: game.name, rules },
-    player: measurable ? own : undefined,
-    shown: opponent,
-    opponents,
-    wanted: panel.known.length,
-    amount: { ...(seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }), seats },
-  });
+  // A name belongs to the current text, so a text that is still being edited is not played under it.
+  const player = playable && text === draft.text ? own : undefined;
+  const setting = {
+    game: game.name,
+    rules,
+    seats,
+    ...(seats === 'rotate' && gamesBudget.precision !== undefined && { precision: gamesBudget.precision }),
+  };
+  const { games } = gamesBudget;
+  const wanted = panel.known.length;
+  const isPanel = wanted > 1;
+  const each = isPanel ? 2 * Math.ceil(games / 2 / wanted) : games;
+  const pairing = player &&
+    opponent && [{ ...player, name: distinctName(player.name, opponent.name) }, opponent];
+  // The full match against the shown opponent.
+  const match = useLiveMatch(
+    pairing && {
+      ...setting,
+      players: pairing,
+      // The same deals as in the panel's match against this opponent.
+      seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(pairing[1]!)) : 0),
+      games: isPanel ? Math.min(each, SHOWN_OPPONENT_GAMES) : each,
+      ...(isPanel && { precision: undefined }),
+      keep: !isPanel,
+      curves: true,
+    },
+    DEBOUNCE_MS.play,
+  );
+  // The score against several opponents.
+  const panelMatch = useLivePanel(
+    player && isPanel && opponents.length === wanted
+      ? {
+          ...setting,
+          player: { name: player.name, text: player.text },
+          opponents: [...opponents],
+          seed: SEED,
+          games: each,
+        }
+      : undefined,
+    DEBOUNCE_MS.play,
+  );
   const explainInput =
     playable && opponents.length > 0 ? { game: game.name, rules, text, against: opponents } : undefined;
   return {
@@ -89,57 +119,6 @@ function useOpponents(refs: string) {
   const [shownAt, setShown] = useParam('shown', '0');
   const shown = Number(shownAt);
   return { panel, opponents, shown, setShown, opponent: opponents[shown] ?? opponents[0] };
-}
-
-/** The full match against the shown opponent, and the score against several opponents. */
-function useMeasurements({
-  setting,
-  player,
-  shown,
-  opponents,
-  wanted,
-  amount: { games, ...how },
-}: {
-  setting: { readonly game: string; readonly rules: RulesRequest };
-  /** Undefined while it cannot be played. */
-  player: ApiPlayer | undefined;
-  shown: ApiPlayer | undefined;
-  opponents: readonly ApiPlayer[];
-  /** Number of opponents, including those that are loading. */
-  wanted: number;
-  amount: { games: number; precision?: number | undefined; seats: SeatOrderRequest['seats'] };
-}) {
-  const isPanel = wanted > 1;
-  const each = isPanel ? 2 * Math.ceil(games / 2 / wanted) : games;
-  const pairing = player && shown && [{ ...player, name: distinctName(player.name, shown.name) }, shown];
-  const match = useLiveMatch(
-    pairing && {
-      ...setting,
-      ...how,
-      players: pairing,
-      // The same deals as in the panel's match against this opponent.
-      seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(pairing[1]!)) : 0),
-      games: isPanel ? Math.min(each, SHOWN_OPPONENT_GAMES) : each,
-      ...(isPanel && { precision: undefined }),
-      keep: !isPanel,
-      curves: true,
-    },
-    DEBOUNCE_MS.play,
-  );
-  const panelMatch = useLivePanel(
-    player && isPanel && opponents.length === wanted
-      ? {
-          ...setting,
-          ...how,
-          player: { name: player.name, text: player.text },
-          opponents: [...opponents],
-          seed: SEED,
-          games: each,
-        }
-      : undefined,
-    DEBOUNCE_MS.play,
-  );
-  return { pairing, match, panelMatch };
 }
 
 /** Checks a text after a pause. Returns the checked text and whether it can be played. */
