@@ -106,7 +106,6 @@ function Answer({
         lh={1.25}
         mih={56}
         my={4}
-        style={{ textWrap: 'balance' }}
         data-testid="verdict"
       >
         {result?.verdict ?? (reading ? 'Playing from here …' : isUnread ? 'No position to analyse yet.' : '')}
