@@ -16,7 +16,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { Rows } from '../../../api/common.ts';
 import { Icon } from '../common/page/icons.tsx';
-import { saveFile, saveTable } from '../common/page/save-file.ts';
+import { saveFile, saveTable } from '../common/share/save-file.ts';
 import type { Drawing } from './draw.ts';
 import type { ChartName } from './specs.ts';
 

@@ -17,7 +17,7 @@ interface RankedOption {
   readonly strength: Estimate;
 }
 
-interface Question {
+interface OpenQuestion {
   /** A text as in docs/analyse.md. */
   readonly position: string;
   readonly prompt: string;
@@ -41,7 +41,7 @@ export function PositionQuestion({
   about,
 }: {
   game: GameInfo;
-  question: Question;
+  question: OpenQuestion;
   isAnswered: boolean;
   /** Label of the option that was taken. */
   chosen: string | undefined;

@@ -2,7 +2,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ApiPlayer, UnsavedText } from '../../../../api/common.ts';
-import { saveFile } from '../page/save-file.ts';
+import { saveFile } from '../share/save-file.ts';
 
 export function CommandLine({
   command,

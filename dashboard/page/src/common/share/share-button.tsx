@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { shareLink } from '../../address/address.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { Icon } from '../page/icons.tsx';
-import { saveFile } from '../page/save-file.ts';
+import { saveFile } from './save-file.ts';
 import type { SharedPicture } from './shared-picture.ts';
 
 /** @param picture undefined while there is nothing to show */

@@ -5,7 +5,7 @@ import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { Icon } from '../../common/page/icons.tsx';
-import { saveFile } from '../../common/page/save-file.ts';
+import { saveFile } from '../../common/share/save-file.ts';
 import type { Output } from '../../server/api-client.ts';
 import { RunChampion } from './champion.tsx';
 import { RunFamily } from './family/family.tsx';

@@ -3,10 +3,10 @@ import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
-import { saveTable } from '../../common/page/save-file.ts';
 import { estimateText, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
+import { saveTable } from '../../common/share/save-file.ts';
 import { boardLabel, kingdomName, printedNames } from './board-list.tsx';
 
 export function ScenarioTable({

@@ -13,14 +13,14 @@ import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { call, type Output } from '../../server/api-client.ts';
 
-type Playthrough = Output<'POST /playthroughs'>;
+type GamePlaythrough = Output<'POST /playthroughs'>;
 
 export type PlaythroughState = ReturnType<typeof usePlaythrough>;
 
 /** A loaded game at one of its decisions. */
 export type ShownGame = PlaythroughState & {
-  readonly playthrough: Playthrough;
-  readonly step: Playthrough['steps'][number];
+  readonly playthrough: GamePlaythrough;
+  readonly step: GamePlaythrough['steps'][number];
 };
 
 export function usePlaythrough(game: GameInfo) {
@@ -91,7 +91,7 @@ export function usePlaythrough(game: GameInfo) {
 }
 
 /** Eliminated seats, each with the index of the decision that eliminated it. */
-function eliminationSteps(game: Playthrough | undefined, leaves: string | undefined) {
+function eliminationSteps(game: GamePlaythrough | undefined, leaves: string | undefined) {
   const eliminations = new Map<number, number>();
   [...(game?.steps ?? []), { events: game?.rest ?? [] }].forEach(({ events }, at) => {
     // Events of a step happened after the decision before it.
