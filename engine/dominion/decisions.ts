@@ -171,8 +171,8 @@ class ChooserPolicy implements DominionPolicy {
   }
 
   planAfterDraw(view: SeatView, card: number, plan: number): number {
-    for (const [planned, orders] of this.#frames[plan]!) {
-      const later = planned.planAfterDraw?.(view, card, orders);
+    for (const [planned, ownPlan] of this.#frames[plan]!) {
+      const later = planned.planAfterDraw?.(view, card, ownPlan);
       if (later !== undefined) this.#frames[plan]!.set(planned, later);
     }
     return plan;

@@ -157,7 +157,7 @@ interface ChoiceFacts {
 }
 
 /**
- * The kinds of choices in card texts and events. `buylist/answers.ts` answers a choice without orders of the
+ * The kinds of choices in card texts and events. `buylist/answers.ts` answers a choice without preferences of the
  * program.
  */
 const kinds = {
@@ -231,7 +231,7 @@ export interface ChoiceView {
   allows(answer: number): boolean;
 }
 
-/** The orders of a program for a card or an event: the body of a block, with names as card numbers. */
+/** The preferences of a program for a card or an event: the body of a block, with names as card numbers. */
 export interface Preferences {
   /** Cards in order of preference. */
   readonly names: readonly number[];
@@ -250,7 +250,7 @@ export interface Preferences {
 export const NONE = -1;
 
 /**
- * A plan is a number that a policy returns and gets back: its orders for the card that is being carried out. The
+ * A plan is a number that a policy returns and gets back: its preferences for the card that is being carried out. The
  * lowest byte of an answer is the card; the plan is above it.
  */
 export const PLAN_SHIFT = 8;

@@ -303,14 +303,14 @@ export class State {
     return this.#frame;
   }
 
-  /** Begins a part of the current text that has different orders or is about a gain. */
+  /** Begins a part of the current text that has different preferences or is about a gain. */
   openPart(plan: number, event: number): Frame {
     this.#frame = this.#frame.inner.beginPart(plan, event);
     return this.#frame;
   }
 
   /**
-   * The frame for a step: the frame of its text or, if the step names an event, a part with the orders for that event.
+   * The frame for a step: the frame of its text or, if the step names an event, a part with its plan for that event.
    */
   frameFor(seat: SeatState, event: number | undefined, whole: Frame): Frame {
     return event === undefined ? whole : this.openPart(this.react(seat, event), event);

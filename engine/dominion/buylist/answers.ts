@@ -1,4 +1,4 @@
-/** Answers to decisions from the orders of a program, or from defaults without orders. */
+/** Answers to decisions from the preferences of a program, or from defaults without preferences. */
 import {
   ACTION,
   bitsOf,
@@ -30,7 +30,7 @@ import {
   nextTreasure,
 } from './defaults.js';
 
-/** Decides what the orders of a program leave open. */
+/** Decides what the preferences of a program leave open. */
 export interface Decider {
   /** The answer; undefined if the usual default is as good. */
   decide(view: SeatView, pending: ChoiceView): number | undefined;
@@ -40,8 +40,8 @@ export interface Decider {
 
 /**
  * Answers a choice within the rules.
- * @param preferences the orders of the program, if any
- * @param expert decides without orders; undefined for the defaults of the original program
+ * @param preferences the preferences of the program, if any
+ * @param expert decides without preferences; undefined for the defaults of the original program
  */
 export function answer(
   view: SeatView,
@@ -53,7 +53,7 @@ export function answer(
     const decided = expert.decide(view, pending);
     if (decided !== undefined) return decided;
   }
-  const { orders: usual, fallback, always } = defaultsOf(pending.sourceCard, pending.event);
+  const { preferences: usual, fallback, always } = defaultsOf(pending.sourceCard, pending.event);
   const wanted = preferences ?? usual;
   switch (pending.kind) {
     case 'may':
@@ -93,9 +93,9 @@ export function answer(
         const decided = expert.decide(view, pending);
         if (decided !== undefined) return decided;
       }
-      const orders = byDefault ? usual : preferences;
-      const card = orders === undefined ? NONE : cardAnswer(view, pending, orders, byDefault);
-      if (card !== NONE && !declined(view, pending, orders!)) return card;
+      const used = byDefault ? usual : preferences;
+      const card = used === undefined ? NONE : cardAnswer(view, pending, used, byDefault);
+      if (card !== NONE && !declined(view, pending, used!)) return card;
       if (isOptional && (preferences !== undefined || !always)) return NONE;
       return (
         (isOptional ? undefined : expert?.decide(view, pending)) ??
@@ -168,7 +168,7 @@ export const mostExpensiveVictory = [...rows.keys()]
   .filter((card) => (KINDS[card]! & VICTORY) !== 0)
   .sort((a, b) => COST[b]! - COST[a]! || a - b);
 
-/** Chooses from the top down. Without orders, the cards stay in their order. */
+/** Chooses from the top down. Without preferences, the cards stay in their order. */
 function putBackAnswer(pending: ChoiceView, wanted: Preferences | undefined): number {
   const order = wanted === undefined ? [] : pending.event < 0 ? wanted.keep : wanted.names;
   const card = firstAllowed(pending, order);
@@ -199,9 +199,9 @@ function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ou
   return firstAllowed(pending, names);
 }
 
-/** True if the orders have choices but no cards, so the cards are those of the default. */
-const isChoiceAlone = (orders: Preferences | undefined): boolean =>
-  orders === undefined || (orders.choices.length > 0 && orders.names.length === 0);
+/** True if the preferences have choices but no cards, so the cards are those of the default. */
+const isChoiceAlone = (preferences: Preferences | undefined): boolean =>
+  preferences === undefined || (preferences.choices.length > 0 && preferences.names.length === 0);
 
 /** True if trashing `from` can bring `into` now. */
 function exchangeable(view: SeatView, pending: ChoiceView, from: number, into: number): boolean {
@@ -220,7 +220,7 @@ function declined(view: SeatView, pending: ChoiceView, { names, discard }: Prefe
 }
 
 /** Chooses a card that must go although the program names none. */
-function forcedCard(view: SeatView, pending: ChoiceView, ordered: boolean): number {
+function forcedCard(view: SeatView, pending: ChoiceView, hasPreferences: boolean): number {
   switch (defaultsOf(pending.sourceCard, pending.event).fallback) {
     case 'cheapest':
       return cheapest(view, pending);
@@ -229,7 +229,7 @@ function forcedCard(view: SeatView, pending: ChoiceView, ordered: boolean): numb
     case 'kinds':
       return mostKinds(view, pending);
     case 'dearest':
-      return ordered ? mostExpensive(view, pending) : cardToTopdeck(view, pending);
+      return hasPreferences ? mostExpensive(view, pending) : cardToTopdeck(view, pending);
     case undefined:
       return pending.kind === 'trash' || pending.kind === 'pass'
         ? leastLoss(view, pending)
@@ -297,7 +297,7 @@ function needsOf(step: ResolvedStep): (Pick<EffectNeeds, 'what'> & Partial<Effec
   }
 }
 
-/** True for cards that are always worth playing without orders. */
+/** True for cards that are always worth playing without preferences. */
 export const isAlwaysWorthPlaying = (card: number): boolean =>
   NEEDS_OTHER[card] === NOTHING && EFFECT_NEEDS[card] === undefined;
 
@@ -338,7 +338,7 @@ function mayCopyGain(view: SeatView, costMax: number): boolean {
 }
 
 /**
- * True if playing this card from the hand can do what the program orders.
+ * True if playing this card from the hand can do what the program prefers.
  * @param preferences undefined without options
  */
 export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
@@ -346,12 +346,12 @@ export function worthPlaying(view: SeatView, card: number, preferences: Preferen
   if (other !== NOTHING) return view.countInHand(other) > (other === card ? 1 : 0);
   if (!hasEffect(view, card)) return false;
   const costStep = COST_STEP[card];
-  const { orders, onlyListed } = defaultsOf(card, -1);
+  const defaults = defaultsOf(card, -1);
   if (preferences === undefined) {
     if (PLAYS_AGAIN[card]! > 0) return view.actionCardsInHand() > 1;
-    if (!onlyListed && costStep === undefined) return true;
+    if (!defaults.onlyListed && costStep === undefined) return true;
   } else if (costStep === undefined) return true;
-  const wanted = isChoiceAlone(preferences) ? orders : preferences;
+  const wanted = isChoiceAlone(preferences) ? defaults.preferences : preferences;
   if (wanted === undefined) return true;
   const { names, from } = wanted;
   const among = costStep === undefined ? 0 : bitsOf(costStep.among);

@@ -1,5 +1,5 @@
 /**
- * Default use of cards, and default answers to events, where a strategy gives no orders. Rows hold most defaults
+ * Default use of cards, and default answers to events, where a strategy gives no preferences. Rows hold most defaults
  * as data (`defaults`); this file has those that depend on the hand. They are not rules. Only this file and the
  * rows name cards.
  */
@@ -88,7 +88,7 @@ const conditionalChoice = ([choice, text, ...args]: NonNullable<
 /** Default use of a card, or default answer to an event. */
 interface Defaults {
   /** Undefined if they depend on the hand. */
-  readonly orders: Preferences | undefined;
+  readonly preferences: Preferences | undefined;
   readonly conditionalChoices: readonly ConditionalChoice[];
   /** See {@link DefaultPreferences}. */
   readonly fallback: DefaultPreferences['fallback'];
@@ -98,7 +98,7 @@ interface Defaults {
 }
 
 const loaded = (row: DefaultPreferences = {}): Defaults => ({
-  orders: saysNothing(row) ? undefined : preferencesOf(row),
+  preferences: saysNothing(row) ? undefined : preferencesOf(row),
   conditionalChoices: (row.choicesIf ?? []).map(conditionalChoice),
   fallback: row.fallback,
   always: row.always === true,
@@ -218,23 +218,23 @@ const TREASURE_ORDER = Int32Array.from(rows, ({ treasureOrder = 0 }) => treasure
 /**
  * The next treasure of the hand that is worth playing, in the order of the rows. A treasure that prevents a
  * purchase comes last.
- * @param orders orders for the card that makes the order matter
+ * @param preferences preferences for the card that makes the order matter
  */
 export function nextTreasure(
   view: SeatView,
   pending: ChoiceView,
-  orders: Preferences | undefined,
-  isWorth: (view: SeatView, card: number, orders: Preferences | undefined) => boolean,
+  preferences: Preferences | undefined,
+  isWorth: (view: SeatView, card: number, preferences: Preferences | undefined) => boolean,
   expert?: { keepsBack(view: SeatView, card: number): boolean },
 ): number {
   const source = pending.sourceCard;
   const unwanted = NOT_BOUGHT_WITH[source]!;
-  const kept = unwanted === NOTHING || orders === undefined ? [] : orders.names;
+  const kept = unwanted === NOTHING || preferences === undefined ? [] : preferences.names;
   let best = NONE;
   for (let i = 0; i < view.handSize; i++) {
     const card = view.cardInHand(i);
     if (card === best || !pending.allows(card) || kept.includes(card)) continue;
-    if (!isWorth(view, card, card === source ? orders : undefined)) continue;
+    if (!isWorth(view, card, card === source ? preferences : undefined)) continue;
     if (best === NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
   }
   if (best !== unwanted || best === NONE) return best;

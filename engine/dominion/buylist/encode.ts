@@ -93,10 +93,10 @@ class BuylistEncoder {
   #preferences(): void {
     const { preferences, strategies } = this.#plans;
     this.#push(preferences.length);
-    preferences.forEach((orders, plan) => {
-      this.#write(strategies[plan]!, orders === undefined ? 0 : orders.discard === undefined ? 1 : 2);
-      if (orders === undefined) return;
-      const { names, keep, from, into, choices, discard } = orders;
+    preferences.forEach((own, plan) => {
+      this.#write(strategies[plan]!, own === undefined ? 0 : own.discard === undefined ? 1 : 2);
+      if (own === undefined) return;
+      const { names, keep, from, into, choices, discard } = own;
       const lists = [names, keep, from, into, choices, ...(discard === undefined ? [] : [discard])];
       for (const list of lists) this.#write(list.length, ...list);
     });

@@ -1,6 +1,6 @@
 /**
  * Estimated worth of a card to a strong player at a moment: to own, to hold this turn, or to gain. Values are in
- * coins, roughly; only their order matters. They are not rules, and the orders of a program take precedence.
+ * coins, roughly; only their order matters. They are not rules, and the preferences of a program take precedence.
  */
 import { ACTION, COINS, COPPER, COST, CURSE, KINDS, POINTS, rows, TREASURE, VICTORY } from '../catalogue.js';
 import { type ChoiceView, NONE, type SeatView } from '../policy.js';

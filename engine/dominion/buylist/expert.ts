@@ -72,7 +72,7 @@ export class Expert implements Decider {
     this.values = new Values(shopper);
   }
 
-  /** The answer to a choice without orders; undefined if the usual default is good enough. */
+  /** The answer to a choice without preferences; undefined if the usual default is good enough. */
   decide(view: SeatView, pending: ChoiceView): number | undefined {
     const { values } = this;
     switch (pending.kind) {

@@ -8,8 +8,8 @@ export const PLAY_AT = 0;
 export const BUY_AT = 1;
 export const TREASURES_AT = 2;
 /**
- * Plans: their number, then for each plan its strategy, 0 without orders, 1 with orders, or 2 with orders that
- * have cards to discard, and the five or six lists of these orders, each preceded by its length.
+ * Plans: their number, then for each plan its strategy, 0 without preferences, 1 with them, or 2 if they also
+ * have cards to discard, and the five or six lists of these preferences, each preceded by its length.
  */
 export const PLANS_AT = 3;
 /** Table of where the plans of each strategy begin. */

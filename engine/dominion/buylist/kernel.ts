@@ -249,7 +249,7 @@ function afterCondition(code: Int32Array, at: number, view: SeatView): number {
     : code[at + 1]!;
 }
 
-/** The strategies and orders of all plans. Plans without a block have no orders. */
+/** The strategies and preferences of all plans. Plans without a block have no preferences. */
 function plansIn(code: Int32Array): {
   readonly strategies: readonly number[];
   readonly preferences: readonly (Preferences | undefined)[];
@@ -266,8 +266,8 @@ function plansIn(code: Int32Array): {
   for (let left = code[at++]!; left > 0; left--) {
     strategies.push(code[at++]!);
     const has = code[at++]!;
-    const orders = () => ({ names: list(), keep: list(), from: list(), into: list(), choices: list() });
-    preferences.push(has === 0 ? undefined : has === 1 ? orders() : { ...orders(), discard: list() });
+    const fiveLists = () => ({ names: list(), keep: list(), from: list(), into: list(), choices: list() });
+    preferences.push(has === 0 ? undefined : has === 1 ? fiveLists() : { ...fiveLists(), discard: list() });
   }
   return { strategies, preferences };
 }

@@ -7,7 +7,7 @@ import type { BodyShape, Vocabulary } from '../../core/language/vocabulary.js';
 import type { Preferences } from '../policy.js';
 
 export interface Plans {
-  /** Orders by plan; undefined for plans without a block. Plan 0 means none. */
+  /** Preferences by plan; undefined for plans without a block. Plan 0 means none. */
   readonly preferences: readonly (Preferences | undefined)[];
   /** Strategy by plan. */
   readonly strategies: readonly number[];
@@ -42,7 +42,7 @@ function shapeOf(block: Block, vocabulary: Vocabulary): BodyShape | undefined {
   return vocabulary.events.find(({ name }) => name === block.event)?.body;
 }
 
-/** The orders of a body of this shape, without parts that the shape lacks. */
+/** The preferences of a body of this shape, without parts that the shape lacks. */
 export function preferencesOf(body: Body, { tag, discard }: BodyShape): Preferences {
   const members = body.kind === 'tagged' ? body.members : [];
   const tagged = tag === undefined ? undefined : itemsTagged(members, tag.name);

@@ -1,4 +1,4 @@
-/** Bodies of orders, and lists of cards, for several cards. */
+/** Bodies of preferences, and lists of cards, for several cards. */
 import type { BodyShape } from '../../core/language/vocabulary.js';
 
 type MoreOfBody = Omit<BodyShape, 'forms' | 'about'>;

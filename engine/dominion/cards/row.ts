@@ -340,7 +340,7 @@ export interface ContinuousEffects<Card = string, Event = string> {
   readonly gainsInstead?: { readonly gain: Card; readonly event: Event };
 }
 
-/** Default orders for a card or an event. */
+/** Default preferences for a card or an event. */
 export interface DefaultPreferences {
   /** Cards in order of preference. */
   readonly names?: readonly string[];
@@ -365,7 +365,7 @@ export interface DefaultPreferences {
    */
   readonly fallback?: 'cheapest' | 'dearest' | 'useful' | 'kinds';
   readonly always?: boolean;
-  /** The card is played only with one of the names or left sides in hand, even without orders. */
+  /** The card is played only with one of the names or left sides in hand, even without preferences. */
   readonly onlyListed?: boolean;
 }
 
@@ -419,7 +419,7 @@ export interface CardRow extends CardText {
   readonly events?: Readonly<Record<string, EventRow>>;
   /** `keep (…)` of its options names the cards to gain, since the plain names are cards of the hand. */
   readonly gainsByKeep?: true;
-  /** Labels of the numbered choices in its text, if no orders name one. */
+  /** Labels of the numbered choices in its text, if no preferences name one. */
   readonly choices?: readonly string[];
   /** Bodies that `options for` this card may have. */
   readonly options?: BodyShape;

@@ -18,7 +18,7 @@ import { ASKS_NEXT_TURN } from '../turn/turn.js';
 import { hasText, Supply } from '../zones/supply.js';
 import * as code from './codes.js';
 import { writeExpert, writeWorths } from './expert.js';
-import { boardFields, cardFields, defaultsFields, ordersFields } from './generated/fields.js';
+import { boardFields, cardFields, defaultsFields, preferencesFields } from './generated/fields.js';
 import type { StepAddresses } from './start.js';
 import { codeOf, NotCovered, writeStep, writeSteps } from './steps.js';
 
@@ -272,9 +272,9 @@ const writeDefaults = (writer: ImageWriter, card: number): number =>
   writer.structures(defaultsFields, [defaultsOf(writer, card, -1)]) + 4;
 
 function defaultsOf(writer: ImageWriter, card: number, event: number): Fields<typeof defaultsFields> {
-  const { orders, fallback, always, conditionalChoices } = defaults.defaultsOf(card, event);
+  const { preferences, fallback, always, conditionalChoices } = defaults.defaultsOf(card, event);
   return {
-    orders: orders === undefined ? 0 : writeOrders(writer, orders),
+    preferences: preferences === undefined ? 0 : writePreferences(writer, preferences),
     fallback: fallback === undefined ? 0 : codeOf('FALLBACK', fallback),
     always: always ? 1 : 0,
     // Words: choice, condition, its two arguments or 0, and 1 if the condition must not hold.
@@ -292,14 +292,14 @@ function defaultsOf(writer: ImageWriter, card: number, event: number): Fields<ty
   };
 }
 
-const writeOrders = (writer: ImageWriter, orders: Preferences): number =>
-  writer.structures(ordersFields, [
+const writePreferences = (writer: ImageWriter, preferences: Preferences): number =>
+  writer.structures(preferencesFields, [
     {
-      names: writer.list(orders.names),
-      keep: writer.list(orders.keep),
-      from: writer.list(orders.from),
-      into: writer.list(orders.into),
-      choices: writer.list(orders.choices),
-      discard: orders.discard === undefined ? 0 : writer.fullList(orders.discard),
+      names: writer.list(preferences.names),
+      keep: writer.list(preferences.keep),
+      from: writer.list(preferences.from),
+      into: writer.list(preferences.into),
+      choices: writer.list(preferences.choices),
+      discard: preferences.discard === undefined ? 0 : writer.fullList(preferences.discard),
     },
   ]) + 4;

@@ -27,7 +27,7 @@ export const CARD_BYTES = 256;
 export const BOARD = 65_792;
 export const EVENTS_AT = 66_560;
 export const EVENT_BYTES = 32;
-/** Steps, lists and orders of the rows. */
+/** Steps, lists and preferences of the rows. */
 export const DATA_AT = 70_656;
 export const BOARD_END = 327_680;
 

@@ -25,11 +25,11 @@ export function programImage(code: Int32Array): ProgramImage | string {
     addresses.push(word);
   };
   const codeAt = programFields.length;
-  const ordersAt = codeAt + code.length;
-  const strategiesAt = ordersAt + plans;
+  const preferencesAt = codeAt + code.length;
+  const strategiesAt = preferencesAt + plans;
   let next = strategiesAt + plans;
   address(0, codeAt);
-  address(1, ordersAt);
+  address(1, preferencesAt);
   address(2, strategiesAt);
   address(3, length - COINS_MAX - 1);
   address(5, length);
@@ -40,7 +40,7 @@ export function programImage(code: Int32Array): ProgramImage | string {
     words[strategiesAt + plan] = code[at++]!;
     const has = code[at++]!;
     if (has === 0) continue;
-    address(ordersAt + plan, next);
+    address(preferencesAt + plan, next);
     for (let list = 0; list < (has === 1 ? 5 : 6); list++) {
       address(next + list, codeAt + at);
       at += 1 + code[at]!;

@@ -49,8 +49,8 @@ export const gains = {
     }
     // RULE: the bonuses of Ironworks depend on the card actually gained (a Silver after a Trader).
     if (steps === undefined || gained < 0) return;
-    const orders = event < 0 ? frame.plan : state.react(seat, event);
-    aboutLastGain(state, seat, gained, to, steps, orders, frame);
+    const stepPlan = event < 0 ? frame.plan : state.react(seat, event);
+    aboutLastGain(state, seat, gained, to, steps, stepPlan, frame);
   },
 
   gainCard(state, seat, { gain, to, count = 1, may }, frame) {

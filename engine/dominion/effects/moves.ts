@@ -23,7 +23,7 @@ export const moves = {
     const wanted = wantedCards(state, seat, step, frame);
     const declinable = step.upTo === true || step.count === 'any';
     const filtered = from !== 'hand' || step.among !== undefined || step.except !== undefined;
-    let orders = frame.plan;
+    let stepPlan = frame.plan;
     let moved = 0;
     let actions = 0;
     let cost = 0;
@@ -36,14 +36,14 @@ export const moves = {
       pending.isOptional = declinable || (may && moved === 0);
       if (may && !declinable) pending.together = wanted;
       if (filtered && !pending.hasAnswer()) break;
-      if (step.event !== undefined && moved === 0) orders = state.react(seat, event);
-      const answer = state.decide(pending, orders);
+      if (step.event !== undefined && moved === 0) stepPlan = state.react(seat, event);
+      const answer = state.decide(pending, stepPlan);
       if (answer === NONE) break;
       if (steps !== undefined) {
         cost += state.supply.costOf(answer);
         if ((state.supply.kinds[answer]! & ACTION) !== 0) actions++;
       }
-      const toBottom = step.anywhere === true && goesToBottom(state, seat, answer, frame.card, orders);
+      const toBottom = step.anywhere === true && goesToBottom(state, seat, answer, frame.card, stepPlan);
       if (from === 'supply') {
         state.trashFromSupply(seat, answer);
         continue;
@@ -64,7 +64,7 @@ export const moves = {
     frame.costMoved = cost;
     if (step.event === undefined) state.resolveSteps(seat, steps, frame);
     else {
-      state.resolveSteps(seat, steps, state.openPart(orders, event));
+      state.resolveSteps(seat, steps, state.openPart(stepPlan, event));
       state.backTo(frame);
     }
   },

@@ -1,6 +1,6 @@
 /**
  * Values of a text while it is carried out. A played card, the text of a trigger, and a part of a text with
- * different orders or gain each have a frame. Inner texts at the same depth reuse one object, so a turn allocates
+ * different preferences or gain each have a frame. Inner texts at the same depth reuse one object, so a turn allocates
  * nothing.
  */
 import type { SeatState } from '../seat.js';

@@ -43,8 +43,8 @@ export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   if (cards > 0) draw(seat, cards);
   if (facts.play !== 0) {
     // An expert decides how to continue after the first draw.
-    const orders = cards > 0 && isExpert(seat) ? planOf(seat, card, plan) : plan;
-    resolveSteps(seat, facts.play, card, orders, -1);
+    const stepPlan = cards > 0 && isExpert(seat) ? planOf(seat, card, plan) : plan;
+    resolveSteps(seat, facts.play, card, stepPlan, -1);
   }
   Match.unaffected = unaffected;
   if (Match.watchPlays > 0 || Match.lasting > 0) watchPlay(seat, card);

@@ -83,7 +83,7 @@ export class Card {
 /** Default use of a card, or default answer to an event. */
 @unmanaged
 export class Defaults {
-  orders: Orders | null;
+  preferences: Preferences | null;
   fallback: i32;
   always: i32;
   choicesIf: usize;
@@ -135,7 +135,7 @@ export class ExpertFacts {
 
 /** Addresses of lists of cards or choices; 0 for none. */
 @unmanaged
-export class Orders {
+export class Preferences {
   names: usize;
   keep: usize;
   from: usize;
@@ -207,11 +207,11 @@ export class Sorting {
   except: i32;
 }
 
-/** The program of a player: its code, and its orders and strategies by plan. */
+/** The program of a player: its code, and its preferences and strategies by plan. */
 @unmanaged
 export class Program {
   code: usize;
-  orders: usize;
+  preferences: usize;
   strategies: usize;
   /** Starts of the lists for each number of coins; 0 if not written yet. */
   purchases: usize;

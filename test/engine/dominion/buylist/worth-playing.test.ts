@@ -1,4 +1,4 @@
-/** Without orders, a player plays every action card that does something, and no other. */
+/** Without preferences, a player plays every action card that does something, and no other. */
 import { describe, expect, it } from 'vitest';
 import { answer, chainDraw, worthPlaying } from '../../../../engine/dominion/buylist/answers.js';
 import { idOf, rows } from '../../../../engine/dominion/catalogue.js';

@@ -1,4 +1,4 @@
-/** Answers to the pending choice from orders or, without them, from defaults; see `buylist/answers.ts`. */
+/** Answers to the pending choice from preferences or, without them, from defaults; see `buylist/answers.ts`. */
 import * as codes from '../../codes';
 import { allows, Choice } from '../choice';
 import {
@@ -18,33 +18,33 @@ import {
 } from './defaults';
 import { decide, gainAsExpert, UNDECIDED } from '../expert/decisions';
 import { firstRevealed } from '../match';
-import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Orders, Seat } from '../memory';
+import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Preferences, Seat } from '../memory';
 import { isExpert } from './program';
 import { countInDeck, countInHand, handCard } from '../seat';
 import { costOf, left } from '../supply';
 import { isChoiceAlone } from './worth';
 
-/** Answers the choice within the rules. @param ordered the orders of the program, or null */
-export function answer(seat: Seat, ordered: Orders | null): i32 {
+/** Answers the choice within the rules. @param preferences the preferences of the program, or null */
+export function answer(seat: Seat, preferences: Preferences | null): i32 {
   const expert = isExpert(seat);
-  if (expert && ordered === null) {
+  if (expert && preferences === null) {
     const decided = decide(seat);
     if (decided !== UNDECIDED) return decided;
   }
   const defaults = defaultsOf(Choice.source, Choice.event);
-  const wanted = ordered === null ? defaults.orders : ordered;
+  const wanted = preferences === null ? defaults.preferences : preferences;
   switch (Choice.kind) {
     case codes.MAY:
-      return mayAnswer(seat, wanted, ordered === null);
+      return mayAnswer(seat, wanted, preferences === null);
     case codes.SET_ASIDE:
       if (wanted === null) return seat.actions === 0 ? 0 : codes.NONE;
       return has(wanted.names, Choice.subject) ? 0 : codes.NONE;
     case codes.PLAY_CARD:
       return firstRevealed();
     case codes.PLAY_TREASURE:
-      return nextTreasure(seat, ordered);
+      return nextTreasure(seat, preferences);
     case codes.CHOOSE:
-      return chooseAnswer(seat, wanted, ordered === null);
+      return chooseAnswer(seat, wanted, preferences === null);
     case codes.NAME:
       return nameAnswer(seat, wanted);
     case codes.PUT_BACK: {
@@ -60,27 +60,27 @@ export function answer(seat: Seat, ordered: Orders | null): i32 {
       return defaults.fallback === 0 ? bestGain() : mostUseful(seat);
     }
     default: {
-      const byDefault = ordered === null || (Choice.isOptional && isChoiceAlone(ordered));
-      if (expert && byDefault && ordered !== null) {
+      const byDefault = preferences === null || (Choice.isOptional && isChoiceAlone(preferences));
+      if (expert && byDefault && preferences !== null) {
         const decided = decide(seat);
         if (decided !== UNDECIDED) return decided;
       }
-      const orders = byDefault ? defaults.orders : ordered;
-      if (orders !== null) {
-        const card = cardAnswer(seat, orders, byDefault);
-        if (card !== codes.NONE && !declined(seat, orders)) return card;
+      const used = byDefault ? defaults.preferences : preferences;
+      if (used !== null) {
+        const card = cardAnswer(seat, used, byDefault);
+        if (card !== codes.NONE && !declined(seat, used)) return card;
       }
-      if (Choice.isOptional && (ordered !== null || defaults.always === 0)) return codes.NONE;
+      if (Choice.isOptional && (preferences !== null || defaults.always === 0)) return codes.NONE;
       if (expert && !Choice.isOptional) {
         const decided = decide(seat);
         if (decided !== UNDECIDED) return decided;
       }
-      return forcedCard(seat, defaults.fallback, ordered !== null);
+      return forcedCard(seat, defaults.fallback, preferences !== null);
     }
   }
 }
 
-function mayAnswer(seat: Seat, wanted: Orders | null, ours: bool): i32 {
+function mayAnswer(seat: Seat, wanted: Preferences | null, ours: bool): i32 {
   const choice = ours ? choiceByCondition(seat) : 0;
   if (choice !== 0) return choice === 1 ? 0 : codes.NONE;
   if (wanted === null) return 0;
@@ -88,7 +88,7 @@ function mayAnswer(seat: Seat, wanted: Orders | null, ours: bool): i32 {
   return has(wanted.names, Choice.subject) ? 0 : codes.NONE;
 }
 
-function chooseAnswer(seat: Seat, wanted: Orders | null, ours: bool): i32 {
+function chooseAnswer(seat: Seat, wanted: Preferences | null, ours: bool): i32 {
   const choice = ours ? choiceByCondition(seat) : 0;
   if (choice !== 0 && allows(choice - 1)) return choice - 1;
   if (wanted === null) return Choice.isOptional ? codes.NONE : bestChoice(seat);
@@ -111,7 +111,7 @@ function chooseAnswer(seat: Seat, wanted: Orders | null, ours: bool): i32 {
   return bestChoice(seat);
 }
 
-function nameAnswer(seat: Seat, wanted: Orders | null): i32 {
+function nameAnswer(seat: Seat, wanted: Preferences | null): i32 {
   const names: usize = wanted === null ? 0 : wanted.names;
   const length = lengthOf(names);
   if (Choice.costMax > 0) {
@@ -138,7 +138,7 @@ function nameAnswer(seat: Seat, wanted: Orders | null): i32 {
   return itemOf(victoryCards, 0);
 }
 
-function gainAnswer(wanted: Orders): i32 {
+function gainAnswer(wanted: Preferences): i32 {
   const from = wanted.from;
   const into = wanted.into;
   const length = lengthOf(from);
@@ -150,11 +150,11 @@ function gainAnswer(wanted: Orders): i32 {
 }
 
 /** The names for a choice of cards. Cards to discard may have names of their own. */
-function namesFor(orders: Orders): usize {
-  return Choice.kind === codes.DISCARD_CARD && orders.discard !== 0 ? orders.discard : orders.names;
+function namesFor(preferences: Preferences): usize {
+  return Choice.kind === codes.DISCARD_CARD && preferences.discard !== 0 ? preferences.discard : preferences.names;
 }
 
-function cardAnswer(seat: Seat, wanted: Orders, ours: bool): i32 {
+function cardAnswer(seat: Seat, wanted: Preferences, ours: bool): i32 {
   const names = namesFor(wanted);
   const from = wanted.from;
   const into = wanted.into;
@@ -182,17 +182,17 @@ function isExchangeable(from: i32, into: i32): bool {
 }
 
 /** True if the hand has too few of the wanted cards to get something for them. */
-function declined(seat: Seat, orders: Orders): bool {
+function declined(seat: Seat, preferences: Preferences): bool {
   if (!Choice.isOptional || Choice.together === 1) return false;
   let count = 0;
-  const names = namesFor(orders);
+  const names = namesFor(preferences);
   const length = lengthOf(names);
   for (let i = 0; i < length; i++) count += countInHand(seat, itemOf(names, i));
   return count < Choice.together;
 }
 
 /** Chooses a card that must go although the program names none. */
-function forcedCard(seat: Seat, fallback: i32, ordered: bool): i32 {
+function forcedCard(seat: Seat, fallback: i32, hasPreferences: bool): i32 {
   switch (fallback) {
     case codes.FALLBACK_CHEAPEST:
       return cheapest(seat);
@@ -201,7 +201,7 @@ function forcedCard(seat: Seat, fallback: i32, ordered: bool): i32 {
     case codes.FALLBACK_KINDS:
       return mostKinds(seat);
     case codes.FALLBACK_DEAREST:
-      return ordered ? mostExpensive(seat) : cardToTopdeck(seat);
+      return hasPreferences ? mostExpensive(seat) : cardToTopdeck(seat);
     default:
       return Choice.kind === codes.TRASH_CARD || Choice.kind === codes.PASS ? leastLoss(seat) : leastUseful(seat);
   }

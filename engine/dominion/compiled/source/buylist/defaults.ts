@@ -1,9 +1,9 @@
-/** Choices without orders, as in `buylist/defaults.ts`. */
+/** Choices without preferences, as in `buylist/defaults.ts`. */
 import * as codes from '../../codes';
 import { allows, allowsWholeHand, Choice } from '../choice';
 import { holds } from './conditions';
 import { keepsBack } from '../expert/decisions';
-import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Orders, Seat } from '../memory';
+import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Preferences, Seat } from '../memory';
 import { actionCardsInHand, countInDeck, countInPlay, handCard, moneyInHand } from '../seat';
 import { isExpert } from './program';
 import { costOf, left } from '../supply';
@@ -118,15 +118,15 @@ export function cardToTopdeck(seat: Seat): i32 {
 }
 
 /** The next treasure of the hand that is worth playing; NONE if there is none. */
-export function nextTreasure(seat: Seat, orders: Orders | null): i32 {
+export function nextTreasure(seat: Seat, preferences: Preferences | null): i32 {
   const source = Choice.source;
   const unwanted = cardOf(source).notBoughtWith;
-  const kept: usize = unwanted === codes.NO_CARD || orders === null ? 0 : orders.names;
+  const kept: usize = unwanted === codes.NO_CARD || preferences === null ? 0 : preferences.names;
   let best = codes.NONE;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
     if (card === best || !allows(card) || has(kept, card)) continue;
-    if (!worthPlaying(seat, card, card === source ? orders : null)) continue;
+    if (!worthPlaying(seat, card, card === source ? preferences : null)) continue;
     if (best === codes.NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
   }
   if (best === codes.NONE || best !== unwanted) return best;

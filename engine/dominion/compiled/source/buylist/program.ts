@@ -6,14 +6,14 @@ import { allows, Choice } from '../choice';
 import { holds } from './conditions';
 import { isWorthAsExpert, priorityOf } from '../expert/decisions';
 import { compares, isBelowRatio, measured } from './measures';
-import { byteAt, cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from '../memory';
+import { byteAt, cardOf, defaultsOf, itemOf, lengthOf, Preferences, Seat, wordAt } from '../memory';
 import { countInHand, handCard, zone } from '../seat';
 import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
 
-/** The orders of a plan; null for plans without a block. */
+/** The preferences of a plan; null for plans without a block. */
 @inline
-export function ordersOf(seat: Seat, plan: i32): Orders | null {
-  return changetype<Orders | null>(<usize>wordAt(seat.program.orders, plan));
+export function preferencesOf(seat: Seat, plan: i32): Preferences | null {
+  return changetype<Preferences | null>(<usize>wordAt(seat.program.preferences, plan));
 }
 
 /** True if an expert decides what the program leaves open. */
@@ -127,8 +127,8 @@ export function nextPlay(seat: Seat): i32 {
 function playIfWorth(code: usize, seat: Seat, card: i32, strategy: i32): i32 {
   if (countInHand(seat, card) === 0) return codes.NONE;
   const plan = planFor(code, seat, strategy, card);
-  const ordered = ordersOf(seat, plan);
-  const isWorth = isExpert(seat) ? isWorthAsExpert(seat, card, ordered) : worthPlaying(seat, card, ordered);
+  const preferences = preferencesOf(seat, plan);
+  const isWorth = isExpert(seat) ? isWorthAsExpert(seat, card, preferences) : worthPlaying(seat, card, preferences);
   return isWorth ? card | (plan << codes.PLAN_SHIFT) : codes.NONE;
 }
 
@@ -170,21 +170,21 @@ export function react(seat: Seat, event: i32): i32 {
   return planForEvent(seat, event, 0);
 }
 
-/** Answers the pending choice by the orders of a plan. */
+/** Answers the pending choice by the preferences of a plan. */
 export function choose(seat: Seat, plan: i32): i32 {
   const event = Choice.event;
   const passesOver = event >= 0 && defaultsOf(-1, event).passesOver !== 0;
-  return answer(seat, passesOver ? firstOfUse(seat, plan) : ordersOf(seat, plan));
+  return answer(seat, passesOver ? firstOfUse(seat, plan) : preferencesOf(seat, plan));
 }
 
 /** Takes the list of the next strategy if no card of a list can be had. */
-function firstOfUse(seat: Seat, plan: i32): Orders | null {
+function firstOfUse(seat: Seat, plan: i32): Preferences | null {
   let at = plan;
   while (at !== 0) {
-    const orders = ordersOf(seat, at)!;
-    const names = orders.names;
+    const preferences = preferencesOf(seat, at)!;
+    const names = preferences.names;
     const length = lengthOf(names);
-    for (let i = 0; i < length; i++) if (allows(itemOf(names, i))) return orders;
+    for (let i = 0; i < length; i++) if (allows(itemOf(names, i))) return preferences;
     at = planForEvent(seat, Choice.event, wordAt(seat.program.strategies, at) + 1);
   }
   return null;

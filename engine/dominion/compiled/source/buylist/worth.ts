@@ -1,7 +1,7 @@
 /** Decides whether an action card is worth playing, as in `buylist/answers.ts`. */
 import * as codes from '../../codes';
 import { seatToTheRight } from '../match';
-import { Card, cardOf, itemOf, lengthOf, Orders, Seat, Step } from '../memory';
+import { Card, cardOf, itemOf, lengthOf, Preferences, Seat, Step } from '../memory';
 import { actionCardsInHand, countInHand, countKindInHand, countInPlay, gainedCard, handCard } from '../seat';
 import { costOf, left } from '../supply';
 
@@ -34,18 +34,18 @@ function mayCopyGain(seat: Seat, costMax: i32): bool {
   return false;
 }
 
-/** True if playing this card from the hand can do what the program orders. */
-export function worthPlaying(seat: Seat, card: i32, ordered: Orders | null): bool {
+/** True if playing this card from the hand can do what the program prefers. */
+export function worthPlaying(seat: Seat, card: i32, preferences: Preferences | null): bool {
   const facts = cardOf(card);
   const other = facts.needsOther;
   if (other !== codes.NO_CARD) return countInHand(seat, other) > (other === card ? 1 : 0);
   if (facts.does !== 0 && !doesSomething(seat, card, facts)) return false;
   const costStep = facts.costStep;
-  if (ordered === null) {
+  if (preferences === null) {
     if (facts.expert.playsAgain > 0) return actionCardsInHand(seat) > 1;
     if (facts.onlyListed === 0 && costStep === 0) return true;
   } else if (costStep === 0) return true;
-  const wanted = isChoiceAlone(ordered) ? facts.defaults.orders : ordered;
+  const wanted = isChoiceAlone(preferences) ? facts.defaults.preferences : preferences;
   if (wanted === null) return true;
   let needed = 1;
   let among = 0;
@@ -57,9 +57,9 @@ export function worthPlaying(seat: Seat, card: i32, ordered: Orders | null): boo
   return countListed(seat, card, wanted.names, among) + countListed(seat, card, wanted.from, among) >= needed;
 }
 
-/** True if the orders have choices but no cards, so the cards are those of the default. */
-export function isChoiceAlone(orders: Orders | null): bool {
-  return orders === null || (lengthOf(orders.choices) > 0 && lengthOf(orders.names) === 0);
+/** True if the preferences have choices but no cards, so the cards are those of the default. */
+export function isChoiceAlone(preferences: Preferences | null): bool {
+  return preferences === null || (lengthOf(preferences.choices) > 0 && lengthOf(preferences.names) === 0);
 }
 
 /**

@@ -24,7 +24,7 @@ import {
 } from './values';
 import { AGAIN_AND_AGAIN, CHOICE, SHARE_OF_GAIN, TOO_GOOD } from '../../../buylist/expert-numbers';
 import { setAsideByOthers } from '../buylist/measures';
-import { board, cardOf, itemOf, lengthOf, Orders, Seat, Step } from '../memory';
+import { board, cardOf, itemOf, lengthOf, Preferences, Seat, Step } from '../memory';
 import { wants } from '../buylist/purchases';
 import { actionCardsInHand, countInHand, countInPlay, handCard, moneyInHand } from '../seat';
 import { costOf, left } from '../supply';
@@ -33,7 +33,7 @@ import { worthPlaying } from '../buylist/worth';
 /** No decision: the usual default is good enough. */
 export const UNDECIDED: i32 = -2;
 
-/** The answer to a choice without orders, or UNDECIDED. */
+/** The answer to a choice without preferences, or UNDECIDED. */
 export function decide(seat: Seat): i32 {
   switch (Choice.kind) {
     case codes.CHOOSE:
@@ -220,15 +220,15 @@ function sort(seat: Seat): i32 {
 // ——— which card comes next ———
 
 /** True if a card is worth playing now. */
-export function isWorthAsExpert(seat: Seat, card: i32, ordered: Orders | null): bool {
-  if (ordered === null) {
+export function isWorthAsExpert(seat: Seat, card: i32, preferences: Preferences | null): bool {
+  if (preferences === null) {
     const known = knownOf(card);
     if (known.tradesHand !== 0 && toSpend(seat, allCoins(seat)) >= TOO_GOOD) return false;
     if (known.trashesOnly !== 0) return hasTrash(seat, card);
     const costStep = cardOf(card).costStep;
     if (costStep !== 0 && changetype<Step>(costStep).verb === codes.VERB_EXCHANGE) return hasExchange(seat, card);
   }
-  return worthPlaying(seat, card, ordered);
+  return worthPlaying(seat, card, preferences);
 }
 
 /** True if another card of the hand can be exchanged for a better one. */

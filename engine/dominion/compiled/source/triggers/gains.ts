@@ -36,8 +36,8 @@ export function bought(seat: Seat, card: i32): void {
       Choice.excludedKinds = itemOf(sources, i + 2);
       Choice.costMax = costOf(card) - 1;
       if (!hasAnswer()) continue;
-      const orders = react(seat, event);
-      gain(seat, decide(orders), codes.AT_DISCARD, false);
+      const reactionPlan = react(seat, event);
+      gain(seat, decide(reactionPlan), codes.AT_DISCARD, false);
     }
   }
 }
@@ -88,14 +88,14 @@ export function lastGainedTo(to: i32): i32 {
 }
 
 /** Carries out steps of `source` about the last finished gain. */
-export function aboutLastGain(seat: Seat, card: i32, to: i32, steps: usize, source: i32, orders: i32): void {
+export function aboutLastGain(seat: Seat, card: i32, to: i32, steps: usize, source: i32, textPlan: i32): void {
   const outerCard = Match.gainedCard;
   const outerTo = Match.gainedTo;
   const outerShuffles = Match.gainedShuffles;
   Match.gainedCard = card;
   Match.gainedTo = lastGainedTo(to);
   Match.gainedShuffles = Match.wasQuiet ? seat.shuffles : Match.lastShuffles;
-  resolveSteps(seat, steps, source, orders, -1);
+  resolveSteps(seat, steps, source, textPlan, -1);
   Match.gainedCard = outerCard;
   Match.gainedTo = outerTo;
   Match.gainedShuffles = outerShuffles;
@@ -236,15 +236,15 @@ function effectOfTurn(index: i32, seat: Seat, card: i32): void {
   const effect = turnEffect(index);
   const step = stepIn(effect);
   const source = wordAt(effect, 1);
-  let orders = 0;
+  let reactionPlan = 0;
   if (step.mayEvent >= 0) {
     if (!isGainedThere(seat) || !accepts(seat, source, step.mayEvent, card)) return;
-    orders = react(seat, step.mayEvent);
+    reactionPlan = react(seat, step.mayEvent);
   }
   setWord(effect, 3, 1);
   const unaffected = Match.unaffected;
   Match.unaffected = wordAt(effect, 2);
-  resolveSteps(seat, step.steps, source, orders, -1);
+  resolveSteps(seat, step.steps, source, reactionPlan, -1);
   Match.unaffected = unaffected;
 }
 
@@ -254,14 +254,14 @@ function reactToOwnGain(seat: Seat, card: i32, reaction: i32): void {
   const facts = cardOf(reaction);
   const choices = facts.gainChoices;
   const length = lengthOf(choices);
-  const orders = react(seat, facts.gainEvent);
+  const reactionPlan = react(seat, facts.gainEvent);
   prepareChoice(seat, length === 1 ? codes.MAY : codes.CHOOSE, codes.ZONE_OPTIONS, reaction, facts.gainEvent);
   Choice.isOptional = true;
   Choice.options = length;
   Choice.subject = card;
-  const answer = decide(orders);
+  const answer = decide(reactionPlan);
   if (answer === codes.NONE) return;
-  resolveSteps(seat, <usize>itemOf(choices, answer), reaction, orders, -1);
+  resolveSteps(seat, <usize>itemOf(choices, answer), reaction, reactionPlan, -1);
 }
 
 /** True if a card that reacts to gains reacts to this card. */

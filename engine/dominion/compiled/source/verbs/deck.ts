@@ -30,11 +30,11 @@ export function lookAt(seat: Seat, step: Step, card: i32, plan: i32): void {
     reveal(top);
   }
   const event = step.event;
-  const orders = event < 0 ? plan : react(seat, event);
-  if (step.decideFirst !== 0) settleTogether(seat, step.sorting, card, orders);
-  else settle(seat, step.sorting, card, event, orders);
+  const stepPlan = event < 0 ? plan : react(seat, event);
+  if (step.decideFirst !== 0) settleTogether(seat, step.sorting, card, stepPlan);
+  else settle(seat, step.sorting, card, event, stepPlan);
   if (step.rest === codes.AT_DISCARD) discardRevealed(seat);
-  else putBack(seat, card, event, orders);
+  else putBack(seat, card, event, stepPlan);
 }
 
 export function revealUntil(seat: Seat, step: Step, card: i32, plan: i32): void {

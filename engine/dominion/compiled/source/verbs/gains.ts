@@ -48,8 +48,8 @@ export function gainStep(seat: Seat, step: Step, card: i32, plan: i32): void {
     stayInPlay(seat);
   }
   if (step.steps === 0 || gained < 0) return;
-  const orders = step.event < 0 ? plan : react(seat, step.event);
-  aboutLastGain(seat, gained, to, step.steps, card, orders);
+  const stepPlan = step.event < 0 ? plan : react(seat, step.event);
+  aboutLastGain(seat, gained, to, step.steps, card, stepPlan);
 }
 
 export function gainCard(seat: Seat, step: Step, card: i32, plan: i32): void {

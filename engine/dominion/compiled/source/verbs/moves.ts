@@ -65,11 +65,11 @@ function movePlain(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): vo
   if (wanted <= 0 || seat.handSize === 0) return;
   const event = step.event < 0 ? outer : step.event;
   const kind = kindOf(to);
-  const orders = step.event < 0 ? plan : react(seat, event);
+  const stepPlan = step.event < 0 ? plan : react(seat, event);
   const held = hold();
   for (; wanted > 0 && seat.handSize > 0; wanted--) {
     prepareChoice(seat, kind, codes.ZONE_HAND, card, event);
-    const answer = decide(orders);
+    const answer = decide(stepPlan);
     takeFromHand(seat, answer);
     put(seat, answer, to, card);
   }
@@ -86,7 +86,7 @@ function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): v
   const isFiltered = from !== codes.AT_HAND || step.among !== 0 || step.except !== 0;
   const fromZone =
     from === codes.AT_HAND ? codes.ZONE_HAND : from === codes.AT_DISCARD ? codes.ZONE_DISCARD : codes.ZONE_SUPPLY;
-  let orders = plan;
+  let stepPlan = plan;
   let moved = 0;
   let actions = 0;
   let cost = 0;
@@ -100,14 +100,14 @@ function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): v
     Choice.isOptional = declinable || (may && moved === 0);
     if (may && !declinable) Choice.together = wanted;
     if (isFiltered && !hasAnswer()) break;
-    if (step.event >= 0 && moved === 0) orders = react(seat, event);
-    const answer = decide(orders);
+    if (step.event >= 0 && moved === 0) stepPlan = react(seat, event);
+    const answer = decide(stepPlan);
     if (answer === codes.NONE) break;
     if (step.steps !== 0) {
       cost += costOf(answer);
       if ((cardOf(answer).kinds & codes.ACTION) !== 0) actions++;
     }
-    const toBottom = step.anywhere !== 0 && goesToBottom(seat, answer, card, orders);
+    const toBottom = step.anywhere !== 0 && goesToBottom(seat, answer, card, stepPlan);
     if (from === codes.AT_SUPPLY) {
       trashFromSupply(seat, answer);
       continue;
@@ -126,7 +126,7 @@ function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): v
   Match.moved = moved;
   Match.actionsMoved = actions;
   Match.costMoved = cost;
-  resolveSteps(seat, step.steps, card, orders, event);
+  resolveSteps(seat, step.steps, card, stepPlan, event);
   Match.moved = outerMoved;
   Match.actionsMoved = actionsMoved;
   Match.costMoved = costMoved;

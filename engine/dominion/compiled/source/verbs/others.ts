@@ -14,8 +14,8 @@ export function passLeft(seat: Seat, step: Step, card: i32): void {
   do {
     if (from.handSize > 0) {
       prepareChoice(from, codes.PASS, codes.ZONE_HAND, card, step.event);
-      const orders = react(from, step.event);
-      reveal(decide(orders));
+      const stepPlan = react(from, step.event);
+      reveal(decide(stepPlan));
     } else reveal(codes.NO_CARD);
     from = nextSeat(from);
   } while (from !== seat);

@@ -29,7 +29,7 @@ export function perCount(seat: Seat, step: Step, card: i32): void {
 
 /** The player chooses everything before the first choice happens. */
 export function choose(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
-  const orders = step.event < 0 ? plan : react(seat, step.event);
+  const stepPlan = step.event < 0 ? plan : react(seat, step.event);
   const asked = step.event < 0 ? outer : step.event;
   const among = step.choices;
   const options = lengthOf(among);
@@ -41,12 +41,12 @@ export function choose(seat: Seat, step: Step, card: i32, plan: i32, outer: i32)
     prepareChoice(seat, codes.CHOOSE, codes.ZONE_OPTIONS, card, asked);
     Choice.options = options;
     Choice.takenOptions = taken;
-    const answer = decide(orders);
+    const answer = decide(stepPlan);
     taken |= 1 << answer;
     chosen |= answer << (4 * i);
   }
   for (let i = 0; i < wanted; i++) {
-    resolveSteps(seat, <usize>itemOf(among, (chosen >> (4 * i)) & 15), card, orders, asked);
+    resolveSteps(seat, <usize>itemOf(among, (chosen >> (4 * i)) & 15), card, stepPlan, asked);
   }
 }
 
