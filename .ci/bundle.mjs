@@ -13,7 +13,7 @@ const to = join('dist', 'program');
 const CLI = 'experiments/cli';
 const THREADS = 'workers/backends';
 
-/** Entry points that others start or import, by their place in the folder. */
+/** Entry points that others start or import, by their path in the folder. */
 const doors = {
   main: `${CLI}/main`,
   dashboard: 'dashboard/main',
@@ -21,7 +21,7 @@ const doors = {
   experiments: 'experiments/parts',
   grammar: 'grammar/index',
 };
-/** Files that our modules find by their relative place. */
+/** Files that our modules find by their relative path. */
 const started = [
   `${THREADS}/thread`,
   'experiments/runs/evolve/search/step-thread',
@@ -30,10 +30,10 @@ const started = [
   'grammar/json/read/schema',
 ];
 /** Modules that stay separate: games of a user import these and must get the same classes as the program. */
-const isApart = (place) =>
-  /^(engine\/|workers\/own-games\/(cardsim|errors|schema)\.js$|dashboard\/report\/vega\.js$)/.test(place);
+const isApart = (path) =>
+  /^(engine\/|workers\/own-games\/(cardsim|errors|schema)\.js$|dashboard\/report\/vega\.js$)/.test(path);
 
-const placeOf = (path) => relative(dist, path).replaceAll(sep, '/');
+const pathInDist = (path) => relative(dist, path).replaceAll(sep, '/');
 
 /** Layers that are loaded together: these modules and their imports. */
 const layers = {
@@ -73,12 +73,12 @@ const withoutExtras = (code) =>
     .replaceAll(/\n {2}(compileParseTreePattern|setProfile|getParseInfo)\(.*\) \{[\s\S]*?\n {2}\}/g, '');
 
 const plugin = {
-  name: 'places',
+  name: 'paths',
   resolveId(id, importer) {
     if (importer === undefined) return null;
     if (id.startsWith('.')) {
       const path = resolve(dirname(importer), id);
-      return isApart(placeOf(path)) ? { id: `apart:${placeOf(path)}`, external: true } : null;
+      return isApart(pathInDist(path)) ? { id: `apart:${pathInDist(path)}`, external: true } : null;
     }
     return isInside(id) ? null : { id, external: true };
   },
@@ -87,14 +87,14 @@ const plugin = {
     !id.startsWith(dist)
       ? withoutExtras(code)
       : code
-          .replaceAll('import.meta.dirname', `PLACE("${posix.dirname(placeOf(id))}")`)
-          .replaceAll('import.meta.url', `STARTED("${placeOf(id)}")`),
+          .replaceAll('import.meta.dirname', `PLACE("${posix.dirname(pathInDist(id))}")`)
+          .replaceAll('import.meta.url', `STARTED("${pathInDist(id)}")`),
 };
 
 const bundle = await rolldown({
   input: Object.fromEntries(
-    Object.entries({ ...doors, ...Object.fromEntries(started.map((place) => [place, place])) }).map(
-      ([name, place]) => [name, resolve(dist, `${place}.js`)],
+    Object.entries({ ...doors, ...Object.fromEntries(started.map((path) => [path, path])) }).map(
+      ([name, path]) => [name, resolve(dist, `${path}.js`)],
     ),
   ),
   platform: 'node',
@@ -129,17 +129,17 @@ function write(name, text) {
 }
 for (const { fileName, code } of output) {
   const from = posix.dirname(fileName);
-  const up = (place) => `${posix.relative(from, '..') || '.'}/${place}`;
-  const beside = (place) => {
-    const path = posix.relative(from, place);
-    return path.startsWith('.') ? path : `./${path}`;
+  const up = (path) => `${posix.relative(from, '..') || '.'}/${path}`;
+  const beside = (path) => {
+    const toPath = posix.relative(from, path);
+    return toPath.startsWith('.') ? toPath : `./${toPath}`;
   };
   write(
     fileName,
     ascii(code)
-      .replaceAll(/"apart:([^"]+)"/g, (_, place) => `"${up(place)}"`)
-      .replaceAll(/PLACE\("([^"]+)"\)/g, (_, place) => `(import.meta.dirname + "/${up(place)}")`)
-      .replaceAll(/STARTED\("([^"]+)"\)/g, (_, place) => `new URL("${beside(place)}", import.meta.url).href`),
+      .replaceAll(/"apart:([^"]+)"/g, (_, path) => `"${up(path)}"`)
+      .replaceAll(/PLACE\("([^"]+)"\)/g, (_, path) => `(import.meta.dirname + "/${up(path)}")`)
+      .replaceAll(/STARTED\("([^"]+)"\)/g, (_, path) => `new URL("${beside(path)}", import.meta.url).href`),
   );
 }
 copyFileSync(join('dist', THREADS, 'thread-entry.cjs'), join(to, THREADS, 'thread-entry.cjs'));

@@ -1,4 +1,4 @@
-/** Whether two trees of plain data are equal. A field that is undefined counts as absent. */
+/** Whether two trees of JSON values are equal. A field that is undefined counts as absent. */
 export function equalData(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -4,7 +4,7 @@ import type { Genome, GenomeContext } from './genome.js';
 import { between, chance, geometric, pick, pickIndex, type RngState, withDice } from './random.js';
 import type { Candidate, SearchContext } from './search.js';
 
-/** The state of breeding; plain JSON. */
+/** The state of breeding; JSON. */
 export interface BreedingState {
   rng: RngState;
   /** Identities of recent programs, oldest first. */

@@ -1,7 +1,6 @@
 /**
  * The contract between searches and program forms: what may vary in a program, and its bounds. Searches work on
- * any genome; a genome knows one form and reads the game's vocabulary, so neither names a game. Programs are plain
- * JSON.
+ * any genome; a genome knows one form and reads the game's vocabulary, so neither names a game. Programs are JSON.
  */
 import type { Game, Rng, Rules } from '../engine/index.js';
 

@@ -1,7 +1,7 @@
 /** Random choices for searches and genomes. */
 import { Rng } from '../engine/index.js';
 
-/** The state of a generator; plain JSON. */
+/** The state of a generator; JSON. */
 export type RngState = ReturnType<Rng['save']>;
 
 /** Draws random numbers with the generator in a state, and saves it there. */

@@ -6,7 +6,7 @@
 import type { GradientSums, Perturbation } from '../engine/index.js';
 import type { GenomeContext } from './genome.js';
 
-/** Plain JSON. */
+/** JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A program to measure, and its origin. */
@@ -67,7 +67,7 @@ export interface Batch<Program> {
 }
 
 /**
- * A search on one problem, as a reducer over plain JSON state. `ask`, `tell` and `inject` update the state in
+ * A search on one problem, as a reducer over JSON state. `ask`, `tell` and `inject` update the state in
  * place; JSON.stringify saves it and JSON.parse restores it.
  */
 export interface Reducer<Program, State> {

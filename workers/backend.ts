@@ -8,7 +8,7 @@ import type { ExplorationJob } from './jobs/explore.js';
 import type { FutureSums, FuturesJob } from './jobs/futures.js';
 import type { RolloutJob } from './jobs/rollout.js';
 
-/** A number of deals between the same players. Plain data that travels between threads and machines. */
+/** A number of deals between the same players. Serializable data that travels between threads and machines. */
 export interface Job {
   readonly game: string;
   readonly rules: Rules;
@@ -140,7 +140,7 @@ export interface TaskThreads {
   readonly here: boolean;
   /**
    * Calls the function `work` of a module in a thread. It must be pure, because it is called again if its thread dies.
-   * Task and answer are plain data. Throws as the methods of {@link Backend} do.
+   * Task and answer are serializable. Throws as the methods of {@link Backend} do.
    * @param module as a URL
    */
   run(module: string, task: unknown): Promise<unknown>;

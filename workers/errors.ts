@@ -1,4 +1,4 @@
-/** Errors in games, with the data to play them again. They cross threads as plain data. */
+/** Errors in games, with the data to play them again. They cross threads as serializable data. */
 import type { Seed } from '../engine/index.js';
 
 /** The match that was played. */

@@ -60,8 +60,8 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
   const { threads: count = availableParallelism(), thisThread = true } = options;
   if (options.search === true && count > 1) compileLess();
   if (count === 1) return oneThread(options);
-  const { threads, isPlain } = await import('./backends/threads.js');
-  if (count !== 2 || !thisThread || !isPlain()) return threads(options);
+  const { threads, nothingRegistered } = await import('./backends/threads.js');
+  if (count !== 2 || !thisThread || !nothingRegistered()) return threads(options);
   const { twoThreads } = await import('./backends/two-threads.js');
   return twoThreads(options);
 }
@@ -73,8 +73,8 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
 export async function startThreads(count: number): Promise<void> {
   await loadOwnGames();
   if (count === 1) return;
-  const { openEarly, isPlain } = await import('./backends/threads.js');
-  openEarly(count === 2 && isPlain() ? 1 : count);
+  const { openEarly, nothingRegistered } = await import('./backends/threads.js');
+  openEarly(count === 2 && nothingRegistered() ? 1 : count);
 }
 
 /** Turns this process into a worker of a queue. */

@@ -1,6 +1,6 @@
 /** Networks for many boards, and their restriction to one board. */
 import type { Game, Rules } from '../../engine/index.js';
-import { boardInputs, copyRows, type Network, placesOnBoard } from './net.js';
+import { boardInputs, copyRows, indexesOnBoard, type Network } from './net.js';
 
 /** True if the network has inputs that describe the board. */
 function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
@@ -14,7 +14,7 @@ function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
  */
 export function networkOnBoard(net: Network, game: Game, rules: Rules): Network {
   if (!knowsBoards(net, game)) return net;
-  const { inputs, given, actions } = placesOnBoard(net, game, rules);
+  const { inputs, given, actions } = indexesOnBoard(net, game, rules);
   const { hidden } = net;
   const constants = Float64Array.from(net.b1);
   for (const row of given) {

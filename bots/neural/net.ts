@@ -1,5 +1,5 @@
 /**
- * A policy and value network as plain arrays, and its text, which crosses threads and files.
+ * A policy and value network as arrays, and its text, which crosses threads and files.
  *
  * One hidden layer h = max(0, W1ᵀx + b1); a score per action W2·h + b2; a value w3·h + b3.
  */
@@ -61,7 +61,7 @@ export interface Network {
 /** Minimum log of an action's odds against the best one (one in three million). Less likely actions teach nothing. */
 export const NEGLIGIBLE = -15;
 
-/** Decisions of a network in many games, in the order in which they were played. Plain data. */
+/** Decisions of a network in many games, in the order in which they were played. Serializable. */
 export interface Episodes {
   /** steps × inputs */
   readonly observations: Float32Array;
@@ -323,7 +323,7 @@ export interface BoardIndexes {
 }
 
 /** The inputs and actions that matter under these rules. */
-export function placesOnBoard(
+export function indexesOnBoard(
   { inputs, actions }: Pick<Network, 'inputs' | 'actions'>,
   game: Game,
   rules: Rules,

@@ -4,7 +4,7 @@ import { fromBase64 } from '../base64.js';
 import type { CompiledPlayer } from '../compiled-player.js';
 import { gameNamed } from '../game-named.js';
 import { policyOfAgent, ScoringAgent } from '../neural/agent.js';
-import { type NetworkHeader, placesOnBoard, readHeader } from '../neural/net.js';
+import { indexesOnBoard, type NetworkHeader, readHeader } from '../neural/net.js';
 import { PlayerFailed } from '../player-failed.js';
 import { onnxMetadata } from './metadata.js';
 import { openModel, type ScoreActions } from './model.js';
@@ -48,7 +48,7 @@ class OnnxAgent extends ScoringAgent {
   ) {
     super(net, game);
     this.#row = new Float32Array(net.inputs.length);
-    for (const at of placesOnBoard(net, game, rules).given) this.#row[at] = 1;
+    for (const at of indexesOnBoard(net, game, rules).given) this.#row[at] = 1;
     const index = new Map(game.neural!.inputs.map(({ name }, input) => [name, input]));
     this.#seen = net.inputs.flatMap((name, at) => {
       const input = index.get(name);

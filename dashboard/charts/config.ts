@@ -1,4 +1,4 @@
-/** The look of all charts, on the page and in reports: a palette for colour-blind readers, and plain axes. */
+/** The look of all charts, on the page and in reports: a palette for colour-blind readers, and axes. */
 
 /** On a dark background, blue lines need lighter, still distinct shades: contrast 5 to 1 instead of 3 to 1. */
 const BLUE = '#0072b2';

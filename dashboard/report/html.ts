@@ -9,6 +9,6 @@ export const htmlTable = (head: readonly string[], rows: readonly (readonly stri
     .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('')}</tbody></table>`;
 
-/** Name of the games that a score comes from, in plain words. */
+/** Name of the games that a score comes from, in words. */
 export const gamesOf = (purpose: ApiRecordedScore['purpose']): string =>
   ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];

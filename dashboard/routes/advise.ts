@@ -1,4 +1,4 @@
-/** Computes advice for a board and streams it in plain words. */
+/** Computes advice for a board and streams it in words. */
 import {
   type Advice,
   type AdvicePlan,

@@ -53,7 +53,7 @@ export class JobLimiter {
     }
   }
 
-  /** Waits for the slot of another job. A client that leaves gives up its place in the queue at once. */
+  /** Waits for the slot of another job. A client that leaves leaves the queue at once. */
   async #slot(disconnected: AbortSignal): Promise<void> {
     disconnected.throwIfAborted();
     let leave = (): void => {};
@@ -61,8 +61,8 @@ export class JobLimiter {
       await new Promise<void>((resolve, reject) => {
         this.#waiting.push(resolve);
         leave = () => {
-          const place = this.#waiting.indexOf(resolve);
-          if (place >= 0) this.#waiting.splice(place, 1);
+          const index = this.#waiting.indexOf(resolve);
+          if (index >= 0) this.#waiting.splice(index, 1);
           reject(disconnected.reason);
         };
         disconnected.addEventListener('abort', leave, { once: true });

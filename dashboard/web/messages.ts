@@ -1,4 +1,4 @@
-/** Messages between page, worker and other windows, instead of HTTP. Plain data. */
+/** Messages between page, worker and other windows, instead of HTTP. Serializable. */
 
 /** From the page: a request, or the news that an answer is no longer needed. */
 export type ToWorker = RequestMessage | { readonly id: number; readonly abort: true };

@@ -456,11 +456,11 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
   const rules = matchRules as DominionRules;
   const found: PositionProblem[] = [];
   const board = new Set<number>(cardsIn(rules));
-  const places = [
+  const fieldsBySeat = [
     { seat: undefined, fields: table },
     ...seats.map((fields, seat) => ({ seat: seat as number | undefined, fields })),
   ];
-  for (const { seat, fields } of places) {
+  for (const { seat, fields } of fieldsBySeat) {
     for (const [field, value] of Object.entries(fields)) {
       if (!Array.isArray(value)) continue;
       const strange = (value as readonly CardId[]).find((card) => !board.has(card));

@@ -502,14 +502,14 @@ export class SeatState implements SeatView {
 
   /** @returns whether the card with that number was still in play */
   takeFromPlayById(id: number): boolean {
-    const at = this.placeInPlay(id);
+    const at = this.indexInPlay(id);
     if (at < 0) return false;
     this.#takeFromPlayAt(at);
     return true;
   }
 
   /** The index of a card in the play area; −1 if it is no longer there. */
-  placeInPlay(id: number): number {
+  indexInPlay(id: number): number {
     const { playAreaIds } = this;
     for (let at = this.playAreaSize - 1; at >= 0; at--) if (playAreaIds[at] === id) return at;
     return -1;
@@ -528,7 +528,7 @@ export class SeatState implements SeatView {
 
   /** Keeps the card with that number in play for at least this long, if it is still there. */
   keepInPlay(id: number, stays: number): void {
-    const at = this.placeInPlay(id);
+    const at = this.indexInPlay(id);
     if (at < 0 || this.playAreaStays[at]! >= stays) return;
     this.playAreaStays[at] = stays;
     this.hasStayingCards = true;

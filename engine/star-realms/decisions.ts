@@ -77,7 +77,7 @@ export class StarRealmsDecision implements Decision {
 
   save(into: Checkpoint): boolean {
     const { state } = this;
-    if (!isPlain(this)) return false;
+    if (!canBeSaved(this)) return false;
     into.clear();
     into.write(this.seat, (checkpoint) => state.checkpoint(checkpoint));
     return true;
@@ -97,7 +97,7 @@ export function redeterminize(state: State, decider: number, seed: Seed): void {
  * Whether the match can be saved at this decision: between two actions of a two-player game, without effects for
  * the rest of the turn that are not saved.
  */
-export function isPlain({ state, pending }: StarRealmsDecision): boolean {
+export function canBeSaved({ state, pending }: StarRealmsDecision): boolean {
   const { me, freeForAll, temporaryAllies } = state;
   return (
     pending.kind === 'act' &&

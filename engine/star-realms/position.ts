@@ -25,7 +25,7 @@ import {
   without,
 } from '../core/position-fields.js';
 import { cards as catalogue, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
-import { isPlain, redeterminize, StarRealmsDecision } from './decisions.js';
+import { canBeSaved, redeterminize, StarRealmsDecision } from './decisions.js';
 import type { SeatState } from './seat.js';
 import { HAND, type StarRealmsRules } from './setup.js';
 import { ROW_MAX, type State } from './state.js';
@@ -113,7 +113,7 @@ const otherValues = (seat: SeatState): PositionFields => ({
 });
 
 function positionOf(decision: Decision): Position | undefined {
-  if (!(decision instanceof StarRealmsDecision) || !isPlain(decision)) return undefined;
+  if (!(decision instanceof StarRealmsDecision) || !canBeSaved(decision)) return undefined;
   const { state, seat: decider } = decision;
   const { me } = state;
   // A position cannot describe a card in play that is a copy or has joined a faction for this turn.

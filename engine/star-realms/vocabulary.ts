@@ -1,4 +1,4 @@
-/** Every key, matcher and rule set of the JSON bots, with the place of its value in the state. */
+/** Every key, matcher and rule set of the JSON bots, with where its value is in the state. */
 import type {
   DefaultScore,
   FlagWord,

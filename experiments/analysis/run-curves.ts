@@ -13,7 +13,7 @@ import type { Generation, RunId, Store } from '../store/store.js';
 export type XAxis = 'generation' | 'games' | 'seconds';
 
 /**
- * Generations with the plain score of their best in search games. A search may use shaped scores (margins,
+ * Generations with the score of their best in search games. A search may use shaped scores (margins,
  * parsimony), but people compare wins.
  */
 export function scoredGenerations(store: Store, run: RunId): readonly Generation[] {

@@ -10,7 +10,7 @@ import { packageRoot } from './package.js';
  */
 export function installHint(packages: readonly string[], root: string = packageRoot): string {
   const names = packages.join(' ');
-  const { kind, folder } = placeOf(root);
+  const { kind, folder } = installFolder(root);
   switch (kind) {
     case 'clone':
       return `run "npm ci" in ${folder}`;
@@ -30,7 +30,7 @@ export function installHint(packages: readonly string[], root: string = packageR
 
 /** The same for a package that is installed but was built for another Node. */
 export function rebuildHint(name: string, root: string = packageRoot): string {
-  const { kind, folder } = placeOf(root);
+  const { kind, folder } = installFolder(root);
   if (kind === 'global') return `run "npm rebuild --global ${name}"`;
   return `run "${kind === 'pnpm' ? 'pnpm' : 'npm'} rebuild ${name}" in ${folder}`;
 }
@@ -41,7 +41,7 @@ interface InstallFolder {
   readonly folder: string;
 }
 
-function placeOf(root: string): InstallFolder {
+function installFolder(root: string): InstallFolder {
   const linked = /^(.+)[\\/]node_modules[\\/]\.pnpm[\\/]/.exec(root)?.[1];
   if (linked !== undefined) return { kind: 'pnpm', folder: linked };
   const modules = dirname(root);

@@ -77,7 +77,7 @@ function readYaml(text: string, file: string, what: string): PlanText {
   const [fault] = document.errors;
   if (fault !== undefined) throw new Refused(`${at(fault.pos[0])}: ${fault.message.split('\n')[0]!}`);
   return {
-    value: plainValue(() => document.toJS({ maxAliasCount: ALIASES_MAX }), file, what),
+    value: checkedValue(() => document.toJS({ maxAliasCount: ALIASES_MAX }), file, what),
     location(path, key) {
       const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
       const written = isMap(node)
@@ -112,7 +112,7 @@ function refuseComplex(text: string, lines: LineCounter, at: (offset: number) =>
   }
 }
 
-function plainValue(read: () => unknown, file: string, what: string): unknown {
+function checkedValue(read: () => unknown, file: string, what: string): unknown {
   try {
     return read();
   } catch (error) {

@@ -18,7 +18,7 @@ export interface OptionRecord {
   readonly score?: OptionScore;
 }
 
-/** A decision as plain data. */
+/** A decision as serializable data. */
 export interface DecisionRecord {
   readonly seat: number;
   readonly kind: string;

@@ -80,15 +80,16 @@ export interface HouseSplit {
 /**
  * The seed draws the parts, so that both come from the same distribution.
  * @param players all that the run does not meet
- * @param judged false for a run in which only opponents choose
+ * @param hasValidation false for a run in which only opponents choose
  */
 export function splitHousePlayers(
   players: readonly Player[],
   seed: number,
-  { judged }: { readonly judged: boolean },
+  { hasValidation }: { readonly hasValidation: boolean },
 ): HouseSplit {
   const count = Math.min(VALIDATION_MAX, Math.max(VALIDATION_MIN, Math.floor(players.length / SHARE)));
-  if (!judged || players.length < count + HELD_OUT_MIN) return { validation: [], heldOutHouse: players };
+  if (!hasValidation || players.length < count + HELD_OUT_MIN)
+    return { validation: [], heldOutHouse: players };
   const rng = new Rng(derive(seed, 'judges'));
   const left = [...players];
   const drawn = new Set(Array.from({ length: count }, () => left.splice(rng.below(left.length), 1)[0]!));

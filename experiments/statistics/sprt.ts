@@ -45,7 +45,7 @@ export type SprtVerdict = 'yes' | 'no' | 'undecided' | 'running';
 /** Looking after every pair gains nothing. */
 export const PAIRS_BEFORE_FIRST_LOOK = 16;
 
-/** State of a test. Counts are of outcomes `values` (ascending, from 0 to 1), five of them for plain pairs. */
+/** State of a test. Counts are of outcomes `values` (ascending, from 0 to 1), five of them for pairs. */
 export interface Sprt {
   readonly gate: Gate;
   readonly values: readonly number[];
@@ -154,7 +154,7 @@ export interface SprtReading {
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
-  /** Plain mean with its interval. Biased, because the test stops at a favourable moment. */
+  /** The mean, not corrected: biased, because the test stops at a favourable moment. */
   readonly plain: Interval;
   /** Median-unbiased mean after sequential stopping. */
   readonly unbiased: Interval;
@@ -211,10 +211,10 @@ export function medianUnbiased(test: Sprt): Interval {
 }
 
 function chanceOfWorse(test: Sprt, s: number, variance: number, count: number): number {
-  const walk = brownianMotion(test.gate, s, variance);
-  if (test.verdict === 'no') return exitedBelow(walk, count);
-  if (test.verdict === 'yes') return 1 - exitedAbove(walk, count);
-  return exitedBelow(walk, count) + insideBelow(walk, count, test.llr);
+  const motion = brownianMotion(test.gate, s, variance);
+  if (test.verdict === 'no') return exitedBelow(motion, count);
+  if (test.verdict === 'yes') return 1 - exitedAbove(motion, count);
+  return exitedBelow(motion, count) + insideBelow(motion, count, test.llr);
 }
 
 /** Models the ratio as Brownian motion with one pair per unit of time and true mean s. */
@@ -234,6 +234,6 @@ function pairsLeft(test: Sprt): number {
   const m = moments(test.values, test.counts);
   const cap = test.gate.pairsMax - m.count;
   if (m.count === 0 || m.variance === 0) return cap;
-  const walk = { ...brownianMotion(test.gate, m.mean, m.variance), ...bounds(test) };
-  return Math.min(cap, Math.max(1, Math.ceil(timeLeft(walk, test.llr))));
+  const motion = { ...brownianMotion(test.gate, m.mean, m.variance), ...bounds(test) };
+  return Math.min(cap, Math.max(1, Math.ceil(timeLeft(motion, test.llr))));
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- positions [part …]`: results of `analyse`, judged with many more futures. The positions come
- * from games of plain plans on ten random boards and of Star Realms, and are always the same.
+ * from games of baseline plans on ten random boards and of Star Realms, and are always the same.
  */
 import { parseArgs } from 'node:util';
 import { gameNamed, type Player } from '../../bots/index.js';

@@ -186,7 +186,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
   // Long enough for every kind of turn, and short enough for some hundred replays.
   const rules = game.rules({ ...request, turnsMax: Math.min(TURNS, facts.turnsMax) }, seats);
 
-  it('has rules that are plain JSON, equal for equal requests', () => {
+  it('has rules that are JSON, equal for equal requests', () => {
     expect(JSON.parse(JSON.stringify(wholeRules))).toEqual(wholeRules);
     expect(game.rules(structuredClone(request), seats)).toEqual(wholeRules);
     expect(wholeRules).toMatchObject({ game: facts.name, seats, variant: request.variant });

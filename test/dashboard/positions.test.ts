@@ -36,7 +36,7 @@ describe('positions', () => {
     expect((await dashboard.lines<PositionAnalysis>('/positions/analyse', request)).at(-1)).toEqual(last);
   });
 
-  it('are read as a table, and continued by a plain plan where nobody is named', async () => {
+  it('are read as a table, and continued by a baseline plan where nobody is named', async () => {
     const read = await dashboard.json<{ game: string; prompt: string; view: { seat: number } }>(
       'POST',
       '/positions/read',

@@ -79,17 +79,17 @@ let early: { readonly pool: Piscina; readonly count: number } | undefined;
 
 /** Opens the pool for the next call of {@link threads}. */
 export function openEarly(count: number): void {
-  if (isPlain()) early ??= { pool: open(count), count };
+  if (nothingRegistered()) early ??= { pool: open(count), count };
 }
 
 /** True if the user has registered no own game and no program in another language. */
-export const isPlain = (): boolean => ownModules().length === 0 && allowedExternals().length === 0;
+export const nothingRegistered = (): boolean => ownModules().length === 0 && allowedExternals().length === 0;
 
 /** Takes the early pool, unless the user has registered something since or wants another number of threads. */
 function takePool(count: number): Piscina {
   const opened = early;
   early = undefined;
-  if (opened?.count === count && isPlain()) return opened.pool;
+  if (opened?.count === count && nothingRegistered()) return opened.pool;
   void opened?.pool.destroy();
   return open(count);
 }

@@ -103,15 +103,15 @@ function addPlaces(tally: Tally, result: Result, seating: readonly number[], hal
   if (first !== 1) tally.draws++;
   for (let seat = 0; seat < seating.length; seat++) {
     const index = seating[seat]!;
-    const place = result.capped ? 1 : result.places[seat]!;
-    addOutcome(tally.players[index]!, seat, place, first === 1);
-    if (place === 1) halfPoints[index]! += first === 1 ? 2 : 1;
+    const rank = result.capped ? 1 : result.places[seat]!;
+    addOutcome(tally.players[index]!, seat, rank, first === 1);
+    if (rank === 1) halfPoints[index]! += first === 1 ? 2 : 1;
   }
 }
 
-function addOutcome(player: PlayerTally, seat: number, place: number, single: boolean): void {
-  player.places += place;
-  if (place !== 1) player.losses++;
+function addOutcome(player: PlayerTally, seat: number, rank: number, single: boolean): void {
+  player.places += rank;
+  if (rank !== 1) player.losses++;
   else if (single) {
     player.wins++;
     player.winsBySeat[seat]!++;
@@ -124,12 +124,12 @@ function addOutcome(player: PlayerTally, seat: number, place: number, single: bo
 /** In a game for one player, compares the players' scores in the same deal. */
 function rankDeal(tally: Tally, scores: Int32Array, halfPoints: Int32Array): void {
   let first = 0;
-  for (let index = 0; index < scores.length; index++) if (placeOf(scores, index) === 1) first++;
+  for (let index = 0; index < scores.length; index++) if (rankOf(scores, index) === 1) first++;
   if (first !== 1) tally.draws++;
   for (let index = 0; index < scores.length; index++) {
-    const place = placeOf(scores, index);
-    addOutcome(tally.players[index]!, 0, place, first === 1);
-    if (place === 1) halfPoints[index] = first === 1 ? 2 : 1;
+    const rank = rankOf(scores, index);
+    addOutcome(tally.players[index]!, 0, rank, first === 1);
+    if (rank === 1) halfPoints[index] = first === 1 ? 2 : 1;
   }
 }
 
@@ -138,10 +138,10 @@ function bestOf(scores: Int32Array): number {
   return scores.length === 0 ? 0 : Math.max(...scores);
 }
 
-function placeOf(scores: Int32Array, index: number): number {
-  let place = 1;
-  for (const score of scores) if (score > scores[index]!) place++;
-  return place;
+function rankOf(scores: Int32Array, index: number): number {
+  let rank = 1;
+  for (const score of scores) if (score > scores[index]!) rank++;
+  return rank;
 }
 
 function endDeal(tally: Tally, halfPoints: Int32Array, scores: Int32Array, rounds: number): void {

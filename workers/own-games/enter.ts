@@ -1,7 +1,7 @@
 /** Registers the games that a module exports, with rules that contain a hash of the module. */
 import { type Game, games, Refused, type Rules, register } from '../../engine/index.js';
 
-/** A module with registered games. Plain data, because it crosses to the threads that play them. */
+/** A module with registered games. Serializable, because it crosses to the threads that play them. */
 export interface OwnModule {
   /** Absolute path of the file that the person wrote; in a browser its name. */
   readonly file: string;

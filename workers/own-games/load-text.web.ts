@@ -7,7 +7,7 @@ import * as library from './cardsim.js';
 import { enterModule, type OwnModule } from './enter.js';
 import { WrongDefinition } from './errors.js';
 
-/** A module as text. Plain data. */
+/** A module as text. Serializable. */
 export interface ModuleText {
   /** Name of the file, from the person or the disk. */
   readonly file: string;

@@ -1,4 +1,4 @@
-/** Messages of back-ends and their answers. Plain data that crosses threads and machines. */
+/** Messages of back-ends and their answers. Serializable data that crosses threads and machines. */
 import { type Episodes, isSlow } from '../../bots/index.js';
 import { EngineBug, type GradientSums, Refused } from '../../engine/index.js';
 import type { Job, Tally } from '../backend.js';

@@ -87,7 +87,7 @@ export const positionEndpoints = {
         .max(6)
         .optional()
         .describe(
-          'Players that continue: one for all seats, or one for each; default: a plain plan of the board',
+          'Players that continue: one for all seats, or one for each; default: a baseline plan of the board',
         ),
       games: z.int().min(10).max(200_000),
       seed: seed.default(1),

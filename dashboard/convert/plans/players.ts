@@ -35,7 +35,7 @@ interface PlayerFile {
 
 /**
  * Finds a player without any file access except to the library.
- * @param location place in the plan, e.g. `from.0`; undefined if the page shows the message beside a field
+ * @param location in the plan, e.g. `from.0`; undefined if the page shows the message beside a field
  * @throws HttpProblem 400 for a name that is not in the library, and for a text that is not a player
  */
 export function choosePlayers(

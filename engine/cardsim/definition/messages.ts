@@ -26,7 +26,7 @@ export class Message {
     return text;
   }
 
-  /** A saved game contains the plain text of a message. */
+  /** A saved game contains the text of a message. */
   toJSON(): string {
     return this.toString();
   }

@@ -5,7 +5,7 @@ import { guards, protect } from './known-names.js';
 /**
  * One rule of a game.
  * @typeParam P the type of the player
- * @typeParam D the memory of one entry of the rule (plain JSON), e.g. turns left until it acts. A rule with a
+ * @typeParam D the memory of one entry of the rule (JSON), e.g. turns left until it acts. A rule with a
  *   memory is `later`, because it gets its memory when it is added
  */
 export type Rule<P, D = undefined> = RuleDefinition<P, D> &
@@ -74,7 +74,7 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
 
   /**
    * Adds an entry.
-   * @param data the entry's memory, for rules that have one: plain JSON, which the entry then owns
+   * @param data the entry's memory, for rules that have one: JSON, which the entry then owns
    * @throws RangeError beyond {@link RULES_MAX} entries
    */
   add<D>(rule: RuleDefinition<P, D>, ...data: undefined extends D ? [data?: D] : [data: D]): void {

@@ -1,4 +1,4 @@
-/** Named values that a game shows: plain, stored in a field, or computed; visible or hidden. */
+/** Named values that a game shows: a field, or computed; visible or hidden. */
 import { power } from '../../core/chance/power.js';
 import { guards, protect } from './known-names.js';
 

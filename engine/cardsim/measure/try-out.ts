@@ -21,7 +21,7 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
   const found = new Map<string, ErrorInPlay>();
   const add = (error: Error, said: ErrorInPlay): void => {
     if (error instanceof EngineBug) throw error;
-    found.set(`${said.message} ${placeOf(error)}`, said);
+    found.set(`${said.message} ${locationOf(error)}`, said);
   };
   // A function that is called outside a game may fail for other reasons.
   const note = (error: unknown): void => {
@@ -50,7 +50,7 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
   return [...found.values()];
 }
 
-const placeOf = ({ stack = '' }: Error): string =>
+const locationOf = ({ stack = '' }: Error): string =>
   stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
 
 function playAtRandom<S extends object>(compiled: CompiledDefinition<S>, seed: number): GameState<S> {

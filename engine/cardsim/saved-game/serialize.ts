@@ -1,4 +1,4 @@
-/** Turns a game's own state into plain JSON, and restores it into a new object of its class. */
+/** Turns a game's own state into JSON, and restores it into a new object of its class. */
 import { Refused } from '../../core/errors.js';
 import { isPlainPrototype } from '../definition/known-names.js';
 import { accessorKeys } from '../definition/stat-extraction.js';
@@ -27,13 +27,13 @@ export function saveState(object: object, path: string, depth = 0): SavedFields 
   return saved;
 }
 
-/** Checks that a value is plain JSON and returns it. @throws Refused with the location */
+/** Checks that a value is JSON and returns it. @throws Refused with the location */
 export function savePlain(value: unknown, path: string, depth = 0): unknown {
   if (depth > DEPTH_MAX) throw tooDeep(path);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (Array.isArray(value)) return value.map((item, i) => savePlain(item, `${path}[${i}]`, depth + 1));
-  if (typeof value === 'object' && isPlain(value)) {
+  if (typeof value === 'object' && isPlainObject(value)) {
     return Object.fromEntries(
       Object.entries(value).map(([key, held]) => [key, savePlain(held, `${path}.${key}`, depth + 1)]),
     );
@@ -74,13 +74,14 @@ function fieldsOf(object: object): readonly string[] {
   });
 }
 
-function isPlain(value: object): boolean {
+function isPlainObject(value: object): boolean {
   return isPlainPrototype(Object.getPrototypeOf(value));
 }
 
 /** True for an object of a designer's own class. */
 function isStateObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || isPlain(value) || Array.isArray(value)) return false;
+  if (typeof value !== 'object' || value === null || isPlainObject(value) || Array.isArray(value))
+    return false;
   return !(Symbol.iterator in value || value instanceof Date || value instanceof RegExp);
 }
 

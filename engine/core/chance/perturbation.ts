@@ -1,6 +1,6 @@
 /** Games of a perturbed player and their results: the data that the caller and the worker exchange. */
 
-/** How a parametric player varies from deal to deal. Plain data, because it crosses threads. */
+/** How a parametric player varies from deal to deal. Serializable, because it crosses threads. */
 export interface Perturbation {
   /** By gene. */
   readonly values: Float64Array;

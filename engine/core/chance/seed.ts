@@ -17,10 +17,10 @@ const RANGE = SEGMENTS * SEGMENT;
 export const SEED_MAX = SEGMENTS - 1;
 
 /**
- * Distance, in segments, from one segment of a walk to its next. All partial quotients of STRIDE
- * SEGMENTS are 1 or 2. Walks that begin d segments apart therefore share no deal for SEGMENTS
+ * Distance, in segments, from one segment of a sequence to its next. All partial quotients of STRIDE
+ * SEGMENTS are 1 or 2. Sequences that begin d segments apart therefore share no deal for SEGMENTS
  * (4 · d) segments (A. Khinchin, "Continued Fractions", § 9): neighbouring seeds for 5 · 10^14 deals, seeds a
- * million apart for 5 · 10^8. It is odd, so that a walk visits every segment before it repeats one.
+ * million apart for 5 · 10^8. It is odd, so that a sequence visits every segment before it repeats one.
  */
 const STRIDE = 0x4eff0001;
 
@@ -41,7 +41,7 @@ export function firstOf(range: number, seed: number): Seed {
   return seedOf(range * RANGE + seed * SEGMENT);
 }
 
-/** Range, segment and offset of a deal. The segment is also the person's seed whose walk begins there. */
+/** Range, segment and offset of a deal. The segment is also the person's seed whose sequence begins there. */
 export function seedParts(deal: Seed): {
   readonly range: number;
   readonly segment: number;
@@ -55,7 +55,7 @@ export function seedParts(deal: Seed): {
 }
 
 /**
- * The deal k steps after this one. The walk first goes through the segment of `first`, then through distant
+ * The deal k steps after this one. The sequence first goes through the segment of `first`, then through distant
  * segments. Steps add up: `dealAt(dealAt(s, a), b)` is `dealAt(s, a + b)`.
  * @param k whole number from 0 to 2^50
  */

@@ -3,7 +3,7 @@
  * nothing, because the page loads it, too.
  */
 
-/** Rules as requested, before they are checked. Plain JSON. */
+/** Rules as requested, before they are checked. JSON. */
 export interface RulesRequest {
   readonly variant?: string | undefined;
   readonly kingdom?: readonly string[] | undefined;

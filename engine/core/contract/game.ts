@@ -105,7 +105,7 @@ export interface GameFacts {
   readonly failure?: string;
 }
 
-/** Checked rules of one match. Plain JSON; equal requests give equal rules. Games add their own fields. */
+/** Checked rules of one match. JSON; equal requests give equal rules. Games add their own fields. */
 export interface Rules {
   readonly game: string;
   readonly variant: string;

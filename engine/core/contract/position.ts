@@ -1,5 +1,5 @@
 /**
- * A match as one seat knows it at a decision, as plain data. People write it as a text, and games continue from it. The
+ * A match as one seat knows it at a decision, as data. People write it as a text, and games continue from it. The
  * game defines its fields.
  */
 import type { CardId, Seat, Seed } from './brand.js';
@@ -48,19 +48,19 @@ export interface Deed {
 }
 
 /** A field: its seat (absent for the table) and its name. */
-export interface PositionPlace {
+export interface FieldLocation {
   readonly seat?: number;
   readonly field: string;
 }
 
 /** Why a position is impossible. */
-export interface PositionProblem extends PositionPlace {
+export interface PositionProblem extends FieldLocation {
   readonly message: string;
   readonly hint: string;
 }
 
 /** A missing field, with its default value. */
-export interface AssumedField extends PositionPlace {
+export interface AssumedField extends FieldLocation {
   readonly value: PositionValue;
 }
 

@@ -417,7 +417,7 @@ export interface CardRow extends CardText {
   readonly firstPrinting?: CardText;
   /** Events of its decisions outside its own text. */
   readonly events?: Readonly<Record<string, EventRow>>;
-  /** `keep (…)` of its options names the cards to gain, since the plain names are cards of the hand. */
+  /** `keep (…)` of its options names the cards to gain, since the other names are cards of the hand. */
   readonly gainsByKeep?: true;
   /** Labels of the numbered choices in its text, if no preferences name one. */
   readonly choices?: readonly string[];

@@ -86,12 +86,12 @@ function valuesOf(image: ImageWriter, step: ResolvedStep): StepValues {
     else values[key as keyof StepValues] = Number(value);
   }
   if (verb === 'gain') values.from = step.from === undefined ? 0 : codeOf('FROM', step.from);
-  if (verb === 'move') values.isPlain = isPlainMove(step) ? 1 : 0;
+  if (verb === 'move') values.isSimpleMove = isSimpleMove(step) ? 1 : 0;
   return values;
 }
 
-/** True if the step moves any cards of the hand and gives nothing for them; see `movePlain` in `source/verbs/moves.ts`. */
-const isPlainMove = (step: Extract<ResolvedStep, { do: 'move' }>): boolean =>
+/** True if the step moves any cards of the hand and gives nothing for them; see `moveSimply` in `source/verbs/moves.ts`. */
+const isSimpleMove = (step: Extract<ResolvedStep, { do: 'move' }>): boolean =>
   [step.from, step.may, step.upTo, step.among, step.except, step.steps, step.anywhere, step.shuffles].every(
     (part) => part === undefined,
   ) && step.count !== 'any';

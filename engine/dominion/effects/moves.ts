@@ -94,7 +94,7 @@ export const moves = {
   // RULE: "this" can move only once; a replay by a Throne Room no longer finds it in play.
   moveThis(state, seat, { to, may, steps, otherwise }, frame) {
     const { card, id } = frame;
-    if (seat.placeInPlay(id) < 0) {
+    if (seat.indexInPlay(id) < 0) {
       if (otherwise !== undefined) state.resolveSteps(seat, otherwise, frame);
       return;
     }

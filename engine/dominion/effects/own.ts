@@ -75,7 +75,7 @@ export const own = {
       if (i < times) own = state.plan(seat, answer, plan);
     }
     // RULE: a card that replayed a duration stays in play as long as the duration does.
-    const at = seat.placeInPlay(id);
+    const at = seat.indexInPlay(id);
     if (at >= 0 && (KINDS[answer]! & kindBits.duration) !== 0)
       seat.keepInPlay(outer, seat.playAreaStays[at]!);
   },

@@ -46,7 +46,7 @@ export class MatchGainTriggers implements GainTriggers {
   readonly hasGainText: Uint8Array;
   wasQuiet = true;
 
-  /** The card of the last finished gain: its place, undefined once moved, and its owner's shuffles up to then. */
+  /** The card of the last finished gain: its zone, undefined once moved, and its owner's shuffles up to then. */
   #lastGainedTo: GainDestination | undefined;
   #lastShuffles = 0;
 
@@ -153,7 +153,7 @@ export class MatchGainTriggers implements GainTriggers {
 
   /**
    * Carries out the gainer's triggers. RULE: they choose the order, and are asked if triggers of several cards do
-   * more than give plain bonuses. By default: the text of the card, effects of the turn in order of setup, cards
+   * more than give bonuses. By default: the text of the card, effects of the turn in order of setup, cards
    * of the hand.
    */
   #forGainer(seat: SeatState, frame: Frame, bought: boolean): void {

@@ -7,25 +7,25 @@ import {
   type ResolvedStep,
 } from '../catalogue.js';
 
-type Plain = Extract<ResolvedStep, { do: 'cards' | 'actions' | 'buys' | 'coins' }>;
+type Bonus = Extract<ResolvedStep, { do: 'cards' | 'actions' | 'buys' | 'coins' }>;
 
 /** True if a step only gives something, without a decision. */
-export const isPlain = (step: ResolvedStep): step is Plain =>
+export const isBonus = (step: ResolvedStep): step is Bonus =>
   ['cards', 'actions', 'buys', 'coins'].includes(step.do);
 
-/** Splits a text into the bonuses of its first plain steps and the remaining steps. */
+/** Splits a text into its first bonuses and the remaining steps. */
 export function splitText(text: readonly ResolvedStep[]): {
-  readonly gives: Readonly<Record<Plain['do'], number>>;
+  readonly gives: Readonly<Record<Bonus['do'], number>>;
   readonly remaining: readonly ResolvedStep[];
 } {
   const gives = { cards: 0, actions: 0, buys: 0, coins: 0 };
-  let plain = 0;
+  let bonuses = 0;
   for (const step of text) {
-    if (!isPlain(step)) break;
+    if (!isBonus(step)) break;
     gives[step.do] += step.amount;
-    plain++;
+    bonuses++;
   }
-  return { gives, remaining: text.slice(plain) };
+  return { gives, remaining: text.slice(bonuses) };
 }
 
 /** True if the card makes its owner immune to an attack. */
@@ -55,9 +55,9 @@ export class MatchCards {
   readonly gainsInstead: readonly CardWith<NonNullable<ResolvedContinuous['gainsInstead']>>[];
   readonly gainsOnBuy: readonly CardWith<NonNullable<ResolvedContinuous['cheaperGainOnBuy']>>[];
 
-  // SPEED: equivalent to carrying out the steps of a text one after the other. Nearly all texts begin with plain
+  // SPEED: equivalent to carrying out the steps of a text one after the other. Nearly all texts begin with
   // bonuses, so small arrays by card hold those, and only the remaining steps use the table of verbs.
-  readonly gives: Readonly<Record<Plain['do'], Int32Array>>;
+  readonly gives: Readonly<Record<Bonus['do'], Int32Array>>;
   readonly remainingSteps: readonly (readonly ResolvedStep[])[];
 
   constructor(cards: readonly number[], { continuous, play }: Printing) {
@@ -82,7 +82,7 @@ export class MatchCards {
     this.gainsInstead = having((card) => continuous[card]!.gainsInstead);
     this.gainsOnBuy = having((card) => continuous[card]!.cheaperGainOnBuy);
     const texts = play.map(splitText);
-    const given = (verb: Plain['do']): Int32Array => Int32Array.from(texts, ({ gives }) => gives[verb]);
+    const given = (verb: Bonus['do']): Int32Array => Int32Array.from(texts, ({ gives }) => gives[verb]);
     this.gives = {
       cards: given('cards'),
       actions: given('actions'),

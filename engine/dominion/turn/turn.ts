@@ -9,7 +9,7 @@ import { LEAVES_IN_OWN_CLEAN_UP, type SeatState } from '../seat.js';
 import { HAND_SIZE } from '../setup.js';
 import type { State } from '../state.js';
 import { hasText } from '../zones/supply.js';
-import { isPlain } from './match-cards.js';
+import { isBonus } from './match-cards.js';
 
 /** @param onEnd called before the clean-up */
 export function takeTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
@@ -52,7 +52,7 @@ export function takeRestOfTurn(state: State, seat: SeatState, onEnd?: (seat: Sea
 
 /** 1 for cards with a decision in the next turn. By default, their effects come last. */
 export const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
-  printings.today.play[card]!.some((step) => step.do === 'nextTurn' && !step.steps.every(isPlain)) ? 1 : 0,
+  printings.today.play[card]!.some((step) => step.do === 'nextTurn' && !step.steps.every(isBonus)) ? 1 : 0,
 );
 
 export function startTurn(state: State, seat: SeatState): void {
@@ -71,7 +71,7 @@ export function startTurn(state: State, seat: SeatState): void {
 
 /**
  * The card whose effect comes next, or that is played from the hand before the remaining effects. RULE: the player
- * is asked only if an effect does more than give plain bonuses.
+ * is asked only if an effect does more than give bonuses.
  */
 function nextSource(state: State, seat: SeatState, open: number): number {
   const { sources } = seat.delayed;

@@ -40,7 +40,7 @@ export function readDomsim(text: string, file: string): readonly ImportedBot[] {
 }
 
 /** Converts a name of the file, such as `Worker$s_Village`. */
-const plain = (name: string): string => name.replaceAll('_', ' ').replaceAll('$', "'");
+const readableName = (name: string): string => name.replaceAll('_', ' ').replaceAll('$', "'");
 /** Shortens a text to one line of a comment. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300);
 
@@ -51,7 +51,7 @@ function importBot(player: XmlElement, game: Game): ImportedBot {
   };
   const { idOf } = cardNames(game);
   const cardOf = (name: string): string | undefined => {
-    const id = idOf(plain(name));
+    const id = idOf(readableName(name));
     return id === undefined ? undefined : game.cards[id]!.name;
   };
   const children = (name: string): readonly XmlElement[] =>
@@ -105,7 +105,7 @@ function boardOf(
   const known: string[] = [];
   for (const name of names) {
     const card = cardOf(name);
-    if (card === undefined) note(`${plain(name)} of its board is not here`);
+    if (card === undefined) note(`${readableName(name)} of its board is not here`);
     else if (game.kingdomCards!.includes(card) && !known.includes(card)) known.push(card);
   }
   return known.length === 0 ? undefined : known;
@@ -116,7 +116,7 @@ function entryOf(rule: XmlElement, cardOf: CardOf, note: Note): string | undefin
   const written = rule.attributes.get('name') ?? '';
   const card = cardOf(written);
   if (card === undefined) {
-    note(`${plain(written)} is not here: its rule is left out`);
+    note(`${readableName(written)} is not here: its rule is left out`);
     return undefined;
   }
   const strategy = rule.attributes.get('strategy');

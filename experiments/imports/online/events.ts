@@ -68,7 +68,7 @@ export type LogEvent = { readonly line: number } & (
       readonly cards: Cards;
       readonly to: number | undefined;
     }
-  /** A player did something unknown, so the places of cards, and perhaps their owners, are no longer certain. */
+  /** A player did something unknown, so the zones of cards, and perhaps their owners, are no longer certain. */
   | { readonly kind: 'strange'; readonly seat: number; readonly text: string; readonly namesCards: boolean }
 );
 

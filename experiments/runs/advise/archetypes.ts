@@ -9,7 +9,7 @@ import type { AdvicePlan } from './plan.js';
 
 /** Archetypes and baseline plans that a league starts with. */
 const FOUNDERS = 10;
-const PLAIN = 2;
+const BASELINES = 2;
 /** Two plans whose main cards overlap by at least this share are alike; the weaker one is left out. */
 const ALIKE = 0.7;
 /** Number of strongest plans to tune. The best of each kind and the best with each card are tuned as well. */
@@ -41,7 +41,7 @@ export async function strongestSimple(
   keep: number,
 ): Promise<readonly Player[]> {
   const plans = [...baselines, ...heldOutField(board.form, board.game, board.rules)];
-  const { order } = await compared(evaluator, plans, baselines.slice(0, PLAIN), keep, SIMPLE_BLOCKS);
+  const { order } = await compared(evaluator, plans, baselines.slice(0, BASELINES), keep, SIMPLE_BLOCKS);
   const best = order.slice(0, keep).map((id) => plans[id]!);
   return [...best, ...baselines.filter((one) => !best.includes(one))];
 }
@@ -53,10 +53,10 @@ export async function strongestSimple(
 export async function foundersOf(
   { form, game, rules }: AdvicePlan,
   evaluator: Evaluator,
-  plain: readonly Player[],
+  baselines: readonly Player[],
 ): Promise<Founders> {
   const made = genomes[form.name]?.archetypes?.({ game, rules }) ?? [];
-  const players = plain.slice(0, PLAIN);
+  const players = baselines.slice(0, BASELINES);
   if (made.length === 0) return { players, withCard: new Map() };
   const asPlayer = (name: string, program: unknown): Player => playerOf(name, program, form, { game, rules });
   const firsts = made.map(({ name, variants }) => asPlayer(name, variants[0]));

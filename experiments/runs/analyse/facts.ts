@@ -363,19 +363,19 @@ function starRealmsFacts(
   for (const whose of ['own', 'others'] as const)
     for (const sign of [1, -1]) lists.push(authoritySteps(whose, sign, position));
   const inGame = game.cardsIn!(rules).map((id) => game.cards[id]!);
-  // A short trade row would be refilled at random and change the options, so a plain ship takes the place of a
-  // card.
+  // A short trade row would be refilled at random and change the options, so the cheapest ship
+  // replaces a card.
   const row = fieldCards(table, 'row');
-  const plainest = inGame
+  const cheapest = inGame
     .filter((card) => card.set !== 'starter' && card.kinds.includes('ship') && !row.includes(card.id))
     .toSorted((a, b) => a.cost - b.cost)[0];
   for (const id of new Set(row)) {
     const card = game.cards[id]!;
-    if (named.includes(card) || plainest === undefined) continue;
+    if (named.includes(card) || cheapest === undefined) continue;
     lists.push(
       only(
-        `with ${printedName(plainest.name)} in place of ${printedName(card.name)} in the trade row`,
-        withTable(() => ({ row: row.map((one) => (one === id ? plainest.id : one)) })),
+        `with ${printedName(cheapest.name)} instead of ${printedName(card.name)} in the trade row`,
+        withTable(() => ({ row: row.map((one) => (one === id ? cheapest.id : one)) })),
       ),
     );
   }

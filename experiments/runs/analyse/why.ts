@@ -203,7 +203,7 @@ async function closest(left: readonly Tried[], itself: Tried, playTo: PlayTo): P
   return isCertain && isMuch ? closer.reason('narrows', before) : undefined;
 }
 
-/** A reason as plain data. */
+/** A reason as serializable data. */
 export const whyData = (
   { option }: OptionValue,
   reason: Reason | undefined,

@@ -14,7 +14,7 @@ export interface Offer {
   readonly nextId: number;
 }
 
-/** A search of a phase between two of its steps; plain JSON. */
+/** A search of a phase between two of its steps; JSON. */
 export interface SearchState {
   /** Saved state of its emitter as text; empty before the first step. */
   emitter: string;
@@ -75,7 +75,7 @@ export interface GalleryMember {
   readonly against: readonly number[];
 }
 
-/** The whole state between two steps; plain JSON. */
+/** The whole state between two steps; JSON. */
 export interface RunState extends RunProgress {
   /** `learn` distills a built-in network. */
   phase: 'learn' | 'search' | 'final' | 'done';

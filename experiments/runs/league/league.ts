@@ -28,7 +28,7 @@ export interface LeagueStep {
   readonly cycles: readonly (readonly number[])[];
 }
 
-/** The whole state between two steps; plain JSON. */
+/** The whole state between two steps; JSON. */
 export interface LeagueState extends RunProgress {
   phase: 'steps' | 'done';
   /** Spent before the step. */

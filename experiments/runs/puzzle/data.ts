@@ -1,5 +1,5 @@
 /**
- * Puzzles as plain data; those that come with Deckwright are made by `deckwright puzzle` and loaded on first use.
+ * Puzzles as data; those that come with Deckwright are made by `deckwright puzzle` and loaded on first use.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -128,7 +128,7 @@ async function puzzleOf(
   if (obvious.has(second.ranked[0]!.option) || second.lead.mean < LEAD) return undefined;
   // Options that are far behind are not measured further.
   const rivals = second.ranked
-    .filter(({ option }, place) => place < RIVALS || obvious.has(option))
+    .filter(({ option }, rank) => rank < RIVALS || obvious.has(option))
     .map(({ option }) => option);
   const again = await look(2, SECOND_LOOK, rivals, other);
   if (again.ranked[0]!.option !== second.ranked[0]!.option || again.lead.low < 0) return undefined;

@@ -1,4 +1,4 @@
-/** A review as plain data and in words, for terminal, API and page. */
+/** A review as data and in words, for terminal, API and page. */
 import type { Interval } from '../../statistics/interval.js';
 import type { OptionValue } from '../analyse/analyse.js';
 import { optionName } from '../analyse/sentences.js';

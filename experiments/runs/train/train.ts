@@ -102,7 +102,7 @@ interface PopulationMember {
   points: number;
 }
 
-/** The whole state between two steps of a training; plain JSON. */
+/** The whole state between two steps of a training; JSON. */
 export interface TrainState {
   /** Index of the next halving. */
   readonly round: number;

@@ -1,4 +1,4 @@
-/** Lint: warnings about rules that can never act in their place. */
+/** Lint: warnings about rules that can never act where they stand. */
 import type {
   Block,
   Body,

@@ -21,7 +21,7 @@ export const WIDTH = 100;
 export const TAB = 4;
 
 interface WithComments {
-  /** The node of the program at this place (see `Spans`). */
+  /** The node of the program of this line (see `Spans`). */
   readonly node: object;
   /** Lines above it: comments, and '' for a blank line. */
   readonly before: string[];

@@ -43,12 +43,12 @@ const read = new LruCache<ReadSyntax>(READ_KEPT);
 export const readSyntax = (text: string): ReadSyntax => read.get(text, () => readAnew(text));
 
 function readAnew(text: string): ReadSyntax {
-  const { ascii: plain, nonAscii, fatal } = scan(text);
+  const { ascii, nonAscii, fatal } = scan(text);
   if (fatal !== undefined) return { comments: [], problems: [fatal] };
   if (nonAscii !== undefined) {
     // RULE: the original stops reading at the first character outside ASCII. Here no text is lost silently: after
     // a complete program, the rest is reported and ignored; anywhere else, the character is an error.
-    const head = run(text, plain.slice(0, nonAscii));
+    const head = run(text, ascii.slice(0, nonAscii));
     const character = characterAt(text, nonAscii);
     const span = { start: nonAscii, end: nonAscii + character.length };
     if (head.problems.length === 0) {
@@ -57,11 +57,11 @@ function readAnew(text: string): ReadSyntax {
       return { ...head, problems: [{ severity: 'warning', code: 'unread-text', ...span, message, hint }] };
     }
   }
-  return run(text, plain);
+  return run(text, ascii);
 }
 
-function run(text: string, plain: string): ReadSyntax {
-  const lexer = new BuylistLexer(CharStream.fromString(plain));
+function run(text: string, ascii: string): ReadSyntax {
+  const lexer = new BuylistLexer(CharStream.fromString(ascii));
   lexer.removeErrorListeners();
   const stream = new CommonTokenStream(lexer);
   stream.fill();

@@ -4,7 +4,7 @@ import type { Problem } from './problems.js';
 
 /** The result of the scan. */
 export interface Scan {
-  /** The text with one plain character for each code unit, so that offsets stay the same. */
+  /** The text with one ASCII character for each code unit, so that offsets stay the same. */
   readonly ascii: string;
   /**
    * Offset of the first character outside ASCII, or NUL, that is not in a comment. The original ends the text

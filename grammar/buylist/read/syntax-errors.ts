@@ -189,7 +189,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion 
           hint: 'cards and choices cannot be mixed: put cards next to a choice into "discard (…)" or "trash (…)"',
         }
       : undefined,
-  // A keyword in the wrong case or misspelt, in a place that expects a keyword.
+  // A keyword in the wrong case or misspelt, where the grammar expects a keyword.
   ({ found, expected }) => {
     const keywords = expected.filter((token) => KEYWORDS.includes(token));
     if (found === undefined || KEYWORDS.includes(found.text) || keywords.length === 0) return undefined;

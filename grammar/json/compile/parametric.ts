@@ -42,7 +42,7 @@ const kinds: readonly TableParameter['kind'][] = ['score', 'choice', 'flag'];
 const SCORE = kinds.indexOf('score');
 const CHOICE = kinds.indexOf('choice');
 
-/** Plain JSON. */
+/** JSON. */
 export interface ParametricTable {
   /** Scores and choices from `scoreCode.PARAMETER` on are genes. */
   readonly table: ScoreTable;

@@ -84,14 +84,14 @@ export function botSchema(symbols: ScoreSymbols) {
       [answer]: (answer === 'score' ? score : choice).optional(),
       rules: rules[answer].optional(),
     });
-  const plainEntry = {
+  const entryWithoutFlags = {
     score: entry('score', []).meta({ id: 'Entry' }),
     choice: entry('choice', []).meta({ id: 'ChoiceEntry' }),
   };
   const entries = ({ name, answer, about, isExtension: ours }: (typeof sets)[number]) => {
     const entryFlags = flags.filter(({ set }) => set === name);
     return z
-      .array(entryFlags.length === 0 ? plainEntry[answer] : entry(answer, entryFlags))
+      .array(entryFlags.length === 0 ? entryWithoutFlags[answer] : entry(answer, entryFlags))
       .max(bounds.entriesPerSet)
       .optional()
       .describe(describe(about, ours));

@@ -1,4 +1,4 @@
-/** Turns the schema's errors about a bot's shape into diagnostics with locations and plain words. */
+/** Turns the schema's errors about a bot's shape into diagnostics with locations, in words. */
 import type { core, ZodSafeParseResult } from 'zod';
 import { nearest, shortened } from '../../diagnostics.js';
 import { typeNames } from '../../schema-errors.js';

@@ -193,7 +193,7 @@ export function fieldsOf(
 export const itemsOf = (node: JsonNode | undefined): readonly JsonNode[] =>
   node?.type === 'array' ? (node.children ?? []) : [];
 
-/** The value as plain data. Objects have no prototype, so any field name is safe. */
+/** The value as data. Objects have no prototype, so any field name is safe. */
 export function dataOf(node: JsonNode): unknown {
   if (node.type === 'array') return itemsOf(node).map(dataOf);
   if (node.type !== 'object') return node.value;

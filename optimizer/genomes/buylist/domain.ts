@@ -109,7 +109,7 @@ export function namedCards(program: BuylistProgram, { vocabulary }: BuylistDomai
   return [...named];
 }
 
-/** @param part plain data with card ids in its fields `card` and `into`; its condition comes first */
+/** @param part part of a program, with card ids in its fields `card` and `into`; its condition comes first */
 function addCards(part: object, named: Set<CardId>): void {
   const fields = part as Readonly<Record<string, unknown>>;
   if (typeof fields.when === 'object') addCards(fields.when!, named);

@@ -27,7 +27,7 @@ const MARGIN_SHARE = 0.5;
 /** Decay rate of the average of late points, which is less noisy than the current point. */
 const MEMORY = 0.97;
 
-/** A reducer: its state is plain JSON. */
+/** A reducer: its state is JSON. */
 export class GradientAscent<Program> {
   constructor(
     readonly parametric: ParametricProgram<Program>,

@@ -1,4 +1,4 @@
-/** Messages between the ledger and a process of a build. Plain data. */
+/** Messages between the ledger and a process of a build. Serializable. */
 
 /** Games between the same players, as in `deckwright match` on one thread. */
 export interface Games {

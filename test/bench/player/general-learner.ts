@@ -5,11 +5,11 @@
 import {
   type BoardIndexes,
   copyRows,
+  indexesOnBoard,
   layers,
   type Network,
   type NetworkHeader,
   type NetworkShape,
-  placesOnBoard,
 } from '../../../bots/neural/net.js';
 import { type Game, Rng, type Rules, type Seed } from '../../../engine/index.js';
 import { Adam } from '../../../optimizer/neural/adam.js';
@@ -80,7 +80,7 @@ export class GeneralLearner {
     const { epochs, minibatch, clip, valueShare } = this.settings;
     const { hidden } = this.settings;
     const boards = lessons.map(({ rules, batch }) => {
-      return new BoardLearner(placesOnBoard(this.header, this.game, rules), hidden, batch);
+      return new BoardLearner(indexesOnBoard(this.header, this.game, rules), hidden, batch);
     });
     const rows = boards.reduce((sum, { count }) => sum + count, 0);
     const steps = Math.max(1, Math.floor(rows / minibatch));

@@ -6,17 +6,22 @@ const players = Array.from({ length: 30 }, (_, i): Player => ({ name: `${i}`, te
 const names = (players: readonly Player[]): number[] => players.map(({ name }) => Number(name));
 
 it('gives a third of the players to validation, drawn by the seed, and holds the others out', () => {
-  const { validation, heldOutHouse } = splitHousePlayers(players, 7, { judged: true });
+  const { validation, heldOutHouse } = splitHousePlayers(players, 7, { hasValidation: true });
   expect(validation).toHaveLength(10);
   expect([...names(validation), ...names(heldOutHouse)].sort((a, b) => a - b)).toEqual(names(players));
   expect(names(heldOutHouse)).toEqual(names(heldOutHouse).toSorted((a, b) => a - b));
-  expect(names(splitHousePlayers(players, 7, { judged: true }).validation)).toEqual(names(validation));
-  expect(names(splitHousePlayers(players, 8, { judged: true }).validation)).not.toEqual(names(validation));
+  expect(names(splitHousePlayers(players, 7, { hasValidation: true }).validation)).toEqual(names(validation));
+  expect(names(splitHousePlayers(players, 8, { hasValidation: true }).validation)).not.toEqual(
+    names(validation),
+  );
 });
 
 it('has at least three validation players, and none where fewer than three would be left to tell', () => {
-  expect(splitHousePlayers(players.slice(0, 6), 1, { judged: true }).validation).toHaveLength(3);
+  expect(splitHousePlayers(players.slice(0, 6), 1, { hasValidation: true }).validation).toHaveLength(3);
   const few = players.slice(0, 5);
-  expect(splitHousePlayers(few, 1, { judged: true })).toEqual({ validation: [], heldOutHouse: few });
-  expect(splitHousePlayers(players, 1, { judged: false })).toEqual({ validation: [], heldOutHouse: players });
+  expect(splitHousePlayers(few, 1, { hasValidation: true })).toEqual({ validation: [], heldOutHouse: few });
+  expect(splitHousePlayers(players, 1, { hasValidation: false })).toEqual({
+    validation: [],
+    heldOutHouse: players,
+  });
 });

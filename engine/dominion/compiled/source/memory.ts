@@ -17,7 +17,7 @@ export class Card {
   usefulness: i32;
   lossCost: i32;
   kindCount: i32;
-  /** Plain bonuses at the beginning of the text. */
+  /** Bonuses at the beginning of the text. */
   givesCards: i32;
   givesActions: i32;
   givesBuys: i32;
@@ -163,7 +163,7 @@ export class Step {
   downTo: i32;
   anywhere: i32;
   shuffles: i32;
-  isPlain: i32;
+  isSimpleMove: i32;
   amount: i32;
   gives: i32;
   per: i32;

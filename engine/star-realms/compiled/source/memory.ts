@@ -85,7 +85,7 @@ export class Board {
   gambitsSize: i32;
 }
 
-/** A score table. Rows have one place for each card of the match. */
+/** A score table. Rows have one entry for each card of the match. */
 @unmanaged
 export class Program {
   code: usize;

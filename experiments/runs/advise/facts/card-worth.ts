@@ -115,7 +115,7 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
   );
 }
 
-/** Places in the play order for a card that the plan does not know. */
+/** Positions in the play order for a card that the plan does not know. */
 const PLAYED = ['as it is', 'first', 'last'] as const;
 
 /**

@@ -240,7 +240,7 @@ function assemblePlan(
       file.seed,
       {
         // With one named opponent, the goal is to beat exactly this one.
-        judged: !league && rules.seats > 1 && against.length !== 1,
+        hasValidation: !league && rules.seats > 1 && against.length !== 1,
       },
     );
   const met = new Set([...from, ...against, ...warm].map(({ text }) => text));

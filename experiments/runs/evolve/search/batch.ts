@@ -39,7 +39,7 @@ export async function playBatch(
   // together.
   const triedFrom = firstBlock + (batch.exploration?.blocks ?? 0);
   const play = searchBlockPlayer(evaluator, players, panel, triedFrom, scale);
-  const [explored, judged] = await Promise.all([
+  const [explored, measured] = await Promise.all([
     batch.exploration && evaluator.explore(batch.exploration, panel, firstBlock),
     runTrial(candidates, trial, async (who, from, to) => {
       const results = await play(who, from, to).catch((error: unknown) => {
@@ -53,14 +53,14 @@ export async function playBatch(
     }),
   ]);
   const played: BatchResult = {
-    ...judged,
-    blocks: triedFrom - firstBlock + judged.blocks,
+    ...measured,
+    blocks: triedFrom - firstBlock + measured.blocks,
     ...(explored !== undefined && { explored }),
   };
   if (recorder === undefined || candidates.length === 0) return played;
   const best =
-    judged.results.some(({ outcome }) => outcome === 'kept') && bestResult(judged.results).candidate.id;
-  for (const [i, { candidate, outcome }] of judged.results.entries()) {
+    measured.results.some(({ outcome }) => outcome === 'kept') && bestResult(measured.results).candidate.id;
+  for (const [i, { candidate, outcome }] of measured.results.entries()) {
     const isKept = outcome === 'kept' && isNew(candidate.id);
     if (isKept) {
       const text = searchContext.textOf(candidate.program);

@@ -192,12 +192,12 @@ function recordStep(run: StartedRun, { index, state: search, batches }: DoneStep
       games: state.games,
       share: shareSpent(plan.budget, state),
     });
-    return placed(batch, run, isEnd ? name : undefined);
+    return generationOf(batch, run, isEnd ? name : undefined);
   });
 }
 
 /** Turns a batch into a generation of the run. @param ended name of the search that ended with it */
-function placed(
+function generationOf(
   { generation: own }: StepBatch,
   { state: { generation, games, seconds } }: StartedRun,
   ended: string | undefined,

@@ -16,7 +16,7 @@ import { changeText } from './change-text.js';
 import { createEmitter, searchCount, startOf } from './phases.js';
 import { currentPanel, type PhaseSetup, type SearchSetup, searchScale } from './setup.js';
 
-/** Plain JSON, because it crosses threads. */
+/** JSON, because it crosses threads. */
 export interface StepTask {
   readonly phase: PhaseState;
   /** Index of the search in the phase. */
@@ -187,7 +187,7 @@ class SearchAtWork {
       if (!isNew(candidate.id)) continue;
       recorder.tried(candidate.operator, outcome === 'kept' && elite.has(candidate.id), blocks * perBlock);
     }
-    // A possible parent needs a place in the family tree.
+    // A possible parent must be in the family tree.
     for (const { candidate } of pool) {
       if (!isNew(candidate.id)) continue;
       const { program } = candidate;

@@ -206,7 +206,7 @@ describe("a game's own state", () => {
     expect(() => game.save(match)).toThrow(message);
   });
 
-  it('in the memory of a rule is plain JSON too', () => {
+  it('in the memory of a rule is JSON too', () => {
     const odd: Rule<Me, unknown> = { name: 'odd', step: 1, later: true, run: () => {} };
     const game = toy({ rules: [odd], start: (me) => me.rules.add(odd, { when: new Date(0) }) });
     expect(() => game.save(game.begin(1))).toThrow('rule "odd".when is a Date');

@@ -129,7 +129,7 @@ function writePurchases(program: Program, money: i32): i32 {
   const end = <i32>((program.end - code) >> 2);
   let to = begin;
   let furthest = 0;
-  // Last place in the copy that a known jump leads to.
+  // Last address in the copy that a known jump leads to.
   let reached = begin;
   let isWhole = false;
   for (let at = wordAt(code, instructions.BUY_AT); size < WAITING_MAX; ) {

@@ -141,7 +141,7 @@ function forGainer(seat: Seat, card: i32, isBought: bool): void {
     if (!applies(i, seat, card, isBought, gains)) continue;
     const step = stepIn(turnEffect(i));
     if (step.mayEvent >= 0 && waitsAlready(waiting, size, step)) continue;
-    if (isPlainEffect(step)) effectOfTurn(i, seat, card);
+    if (isBonusEffect(step)) effectOfTurn(i, seat, card);
     else {
       if (size === TRIGGERS_MAX) unreachable();
       setTrigger(waiting + TRIGGER_BYTES * size++, EFFECT, wordAt(turnEffect(i), 1), i);
@@ -185,7 +185,7 @@ function waitsAlready(waiting: usize, size: i32, step: Step): bool {
 }
 
 /** True for an effect that only gives something. */
-function isPlainEffect(step: Step): bool {
+function isBonusEffect(step: Step): bool {
   if (step.mayEvent >= 0) return false;
   for (let i = 0; i < lengthOf(step.steps); i++) {
     const verb = stepOf(step.steps, i).verb;

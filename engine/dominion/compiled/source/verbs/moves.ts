@@ -54,12 +54,12 @@ function wantedCards(seat: Seat, step: Step, card: i32): i32 {
 
 export function move(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
   if (step.what >= 0) moveCopy(seat, step, card, plan);
-  else if (step.isPlain !== 0) movePlain(seat, step, card, plan, outer);
+  else if (step.isSimpleMove !== 0) moveSimply(seat, step, card, plan, outer);
   else moveChosen(seat, step, card, plan, outer);
 }
 
 /** SPEED: as {@link moveChosen}, for any cards of the hand and without steps, as in most attacks. */
-function movePlain(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
+function moveSimply(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
   const to = step.to;
   let wanted = wantedCards(seat, step, card);
   if (wanted <= 0 || seat.handSize === 0) return;

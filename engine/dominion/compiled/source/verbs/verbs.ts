@@ -1,4 +1,4 @@
-/** Carries out steps: plain verbs here, the others in files with the names of those in `effects/`. */
+/** Carries out steps: bonuses here, the others in files with the names of those in `effects/`. */
 import * as codes from '../../codes';
 import { counted } from '../counts';
 import { giveUp, Match, nextSeat } from '../match';
