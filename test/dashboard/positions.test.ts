@@ -61,7 +61,7 @@ describe('positions', () => {
     expect(reason === null).toBe(sentence.startsWith('No single change'));
     const unknown = await dashboard.ask('POST', '/positions/why', { ...request, worse: 'Colony (11)' });
     expect(unknown.status).toBe(400);
-    expect(await unknown.json()).toMatchObject({ error: 'no option is called "Colony (11)"' });
+    expect(await unknown.json()).toMatchObject({ error: 'unknown option "Colony (11)"' });
     const { puzzles } = await dashboard.json<{ puzzles: readonly { position: string }[] }>('GET', '/puzzles');
     const body = { position: puzzles[0]!.position, games: 400 };
     const lines = await dashboard.lines<PositionAnalysis>('/positions/analyse', body);

@@ -41,7 +41,10 @@ export function describeCards(set: string, cases: Readonly<Record<string, CardCa
       const cards = rows.filter((row, id) => row.set === set && id >= CLASSIC_CARDS);
       expect(Object.keys(cases).sort()).toEqual(cards.map(({ name }) => name).sort());
       const actions = cards.filter(({ kinds }) => kinds.includes('action')).map(({ name }) => name);
-      expect(actions.filter((name) => cases[name]!.twice === undefined)).toEqual([]);
+      expect(
+        actions.filter((name) => cases[name]!.twice === undefined),
+        'action cards without `twice`',
+      ).toEqual([]);
     });
     describePrinted(cases);
     describeTwice(

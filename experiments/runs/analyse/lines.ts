@@ -136,7 +136,7 @@ function tradeOfTurn(game: Game, rules: Rules, position: Position, player: strin
   const { freeOrder } = compiled.policy as { readonly freeOrder?: boolean };
   if (freeOrder !== false)
     throw new Refused(
-      `whole turns of ${game.facts.title} are played by score tables`,
+      `comparing whole turns of ${game.facts.title} needs a score table`,
       'name one with --with, or leave out --turn',
     );
   compiled.reset?.(seedOf(0));

@@ -50,7 +50,7 @@ export function optionNamed(options: readonly OptionRecord[], named: string, kin
   );
   if (found !== undefined) return found;
   const names = options.map(({ card, label }) => card ?? label).join(', ');
-  throw new Refused(`no ${kind} is called "${named.slice(0, 60)}"`, `${kind}s: ${names}`);
+  throw new Refused(`unknown ${kind} "${named.slice(0, 60)}"`, `${kind}s: ${names}`);
 }
 
 const aboutPoints = (difference: Interval): string => `${points(difference.mean)} ${plusMinus(difference)}`;

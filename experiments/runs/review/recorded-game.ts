@@ -26,7 +26,7 @@ export function recordedGame(store: Store, { id, deal }: MatchGame, seat = 0): P
   if (match === undefined)
     throw new Refused(
       `no match ${id} in the record`,
-      'deckwright match … --keep says the number of a match, and History on the page lists them',
+      'deckwright match … --keep prints the number of a match, and History on the page lists all',
     );
   const { game, rules, players, seed, games, seats } = match;
   const deals = seats === 'alternate' ? Math.ceil(games / rules.seats) : games;

@@ -145,7 +145,7 @@ seats:
     expect(worth('Buy nothing')).toBeLessThan(worth('Buy Cutter'));
     const { code, stderr } = await run('analyse', name, ...words, 'lookahead(PlainTalker, 50)');
     expect(code).toBe(2);
-    expect(stderr).toContain('are played by score tables');
+    expect(stderr).toContain('needs a score table');
   });
 
   it('says how many games it needs', async () => {
@@ -159,7 +159,7 @@ seats:
     const { stderr, code } = await run('analyse', file('last.position', lastProvince), '--why', 'Duchess');
     expect([code, stderr]).toEqual([
       2,
-      expect.stringMatching(/no option is called "Duchess"\s+options: .*Duchy/),
+      expect.stringMatching(/unknown option "Duchess"\s+options: .*Duchy/),
     ]);
   });
 
