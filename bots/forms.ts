@@ -48,7 +48,7 @@ export interface DetectedForm {
  * @throws Refused when the form is unknown, or the text names an unknown game
  */
 export function detectForm(text: string, file?: string): DetectedForm {
-  const registration = registered.find(({ matches: claims }) => claims(text)) ?? byEnding(file);
+  const registration = registered.find(({ matches }) => matches(text)) ?? byEnding(file);
   if (registration === undefined) {
     throw new Refused(
       text.trim() === ''
@@ -76,7 +76,7 @@ export function formPromisedByEnding(
 /** Whether a file in a folder is meant as a player. A JSON file may be anything. */
 export function looksLikePlayer(text: string, file: string): boolean {
   if (!file.toLowerCase().endsWith(jsonBot.suffix)) return true;
-  const claimed = registered.find(({ matches: claims }) => claims(text))?.form;
+  const claimed = registered.find(({ matches }) => matches(text))?.form;
   return claimed === jsonBot ? looksLikeBot(text) : claimed !== undefined;
 }
 

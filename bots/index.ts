@@ -184,8 +184,8 @@ function baseName(file: string | undefined): string | undefined {
  * checking.
  * @param code the program as its form encodes it
  */
-export const encodedPlayer = ({ name: form }: Pick<ProgramForm<unknown>, 'name'>, code: Int32Array): string =>
-  printPlayerText({ kind: 'encoded', form, letters: toBase64(code) });
+export const encodedPlayer = ({ name }: Pick<ProgramForm<unknown>, 'name'>, code: Int32Array): string =>
+  printPlayerText({ kind: 'encoded', form: name, letters: toBase64(code) });
 
 function decodePlayer({ form: name, letters }: TextOfKind<'encoded'>, game: Game): CompiledPlayer {
   const form = forms.find((each) => each.name === name);

@@ -295,8 +295,8 @@ export function networkScope(
   const within = (
     list: readonly { readonly name: string; readonly card?: CardId; readonly cards?: readonly CardId[] }[],
   ): string[] =>
-    list.flatMap(({ name, card, cards: about = card === undefined ? undefined : [card] }) =>
-      about === undefined || about.some(isHere) ? [name] : [],
+    list.flatMap(({ name, card, cards = card === undefined ? undefined : [card] }) =>
+      cards === undefined || cards.some(isHere) ? [name] : [],
     );
   return { inputs: within(inputs), actions: within(actions) };
 }

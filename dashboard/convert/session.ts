@@ -94,12 +94,12 @@ export const toGameResult = (result: EngineResult, { game }: Board) => ({
 export const overrideMap = (changes: readonly { step: number; option: number }[]) =>
   new Map(changes.map(({ step, option }) => [step, option]));
 
-export function toOdds({ asked: question, advice, options, share }: Counted, done: boolean): ApiOdds {
+export function toOdds({ asked, advice, options, share }: Counted, done: boolean): ApiOdds {
   return {
     done,
     share,
     advice,
-    options: question.options.map((option, index) => {
+    options: asked.options.map((option, index) => {
       const { score, points } = options[index] ?? {};
       return {
         ...option,

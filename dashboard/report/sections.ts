@@ -46,11 +46,11 @@ export function leagueTable(report: RunReport): string {
   const names = members.map(({ name }) => name);
   return `<h2>League</h2>${htmlTable(
     ['Member', 'Nash weight', 'Alpha-rank', 'Mean score'],
-    members.map(({ name, weight, alphaRank, strength: mean }) => [
+    members.map(({ name, weight, alphaRank, strength }) => [
       name,
       percent(weight),
       percent(alphaRank),
-      estimateText(mean),
+      estimateText(strength),
     ]),
   )}${pairingsTable(names, cells)}${members.map(({ name, candidate }) => textDetails(report, name, candidate)).join('')}`;
 }
@@ -61,7 +61,7 @@ function pairingsTable(
 ): string {
   const rows = cells
     .filter(({ a, b }) => a < b)
-    .map(({ a, b, strength: one }) => [names[a] ?? '', names[b] ?? '', estimateText(one)]);
+    .map(({ a, b, strength }) => [names[a] ?? '', names[b] ?? '', estimateText(strength)]);
   return `<h3>Each pairing</h3>${htmlTable(['Player', 'Against', 'Score'], rows)}`;
 }
 

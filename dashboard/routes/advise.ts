@@ -105,20 +105,20 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     })),
     heldOut: heldOut.map((one) => ({ name: one.name, strength: toEstimate(one, one.games) })),
     turns: facts.turns.mean,
-    openings: facts.openings.map(({ coins, cards: bought, games: share, share: most, turned }) => ({
+    openings: facts.openings.map(({ coins, cards, games, share, turned }) => ({
       coins,
-      cards: bought,
-      titles: bought.map((turn) => turn.map(printedName)),
-      games: share,
-      share: most,
+      cards,
+      titles: cards.map((turn) => turn.map(printedName)),
+      games,
+      share,
       turned,
     })),
     purchases: facts.purchases.map(titled),
     purchasesByTurn: facts.purchasesByTurn.map(titled),
-    growth: facts.growth.map(({ turn, games: reached, plan: own, opponents }) => ({
+    growth: facts.growth.map(({ turn, games, plan, opponents }) => ({
       turn,
-      games: reached,
-      plan: toSide(own),
+      games,
+      plan: toSide(plan),
       opponents: toSide(opponents),
     })),
     greening: facts.greening.map(titled),

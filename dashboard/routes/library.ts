@@ -83,8 +83,8 @@ const rateLibrary =
           ({ games, wanted }, standings) => {
             if (standings !== undefined) {
               const rated = found.map(({ entry, text }, at) => {
-                const { elo, low, high, games: own } = standings.ratings.players[at]!;
-                return { player: entry.id, text, elo, low, high, games: own };
+                const { elo, low, high, games } = standings.ratings.players[at]!;
+                return { player: entry.id, text, elo, low, high, games };
               });
               context.store.ratings.save(setup.game.facts.name, rated);
             }

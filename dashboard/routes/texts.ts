@@ -86,12 +86,12 @@ export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> 
     const formatted = formFor(game).format(text, game);
     return { text: formatted };
   },
-  'POST /texts/complete': ({ body: { game: name, text, line, column } }) => {
-    const { from, options } = suggest(text, offsetOf(text, line, column), gameNamed(name));
+  'POST /texts/complete': ({ body: { game, text, line, column } }) => {
+    const { from, options } = suggest(text, offsetOf(text, line, column), gameNamed(game));
     return { from: positionAt(text, from), options };
   },
-  'POST /texts/hover': ({ body: { game: name, text, line, column } }) => {
-    const found = describeWord(text, offsetOf(text, line, column), gameNamed(name));
+  'POST /texts/hover': ({ body: { game, text, line, column } }) => {
+    const found = describeWord(text, offsetOf(text, line, column), gameNamed(game));
     if (found === undefined) return {};
     const { start, end, title, about } = found;
     return { found: { ...positionAt(text, start), length: end - start, title, about } };

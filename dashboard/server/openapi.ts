@@ -69,10 +69,7 @@ const schema = (type: z.ZodType, io: 'input' | 'output'): object => {
   return rest;
 };
 
-function operation(
-  key: string,
-  { summary: about, params, query, body, response: answer, as }: Endpoint,
-): object {
+function operation(key: string, { summary, params, query, body, response, as }: Endpoint): object {
   const declared = (['path', 'query'] as const).flatMap((location) => {
     const object = location === 'path' ? params : query;
     return Object.entries(object?.shape ?? {}).map(([name, type]) => ({
@@ -89,7 +86,7 @@ function operation(
       /[^A-Za-z0-9]+(.)?/g,
       (_, letter: string | undefined) => letter?.toUpperCase() ?? '',
     ),
-    summary: about,
+    summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } },
@@ -97,7 +94,7 @@ function operation(
     responses: {
       200: {
         description: 'Done',
-        content: { [mediaTypes[as ?? 'json']]: { schema: schema(answer, 'output') } },
+        content: { [mediaTypes[as ?? 'json']]: { schema: schema(response, 'output') } },
       },
       default: {
         description: 'The error and a fix',

@@ -29,25 +29,25 @@ export type GoOn = (backend: Backend, signal: AbortSignal) => Promise<unknown>;
  * @throws Refused when its game or its version has changed
  */
 export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
-  const { id: run, kind } = row;
+  const { id, kind } = row;
   if (kind !== 'tournament' && kind !== 'train') {
     const plan = await takeUpRun(store, row);
-    return (backend, signal) => runEvolution(plan, run, { store, backend, signal });
+    return (backend, signal) => runEvolution(plan, id, { store, backend, signal });
   }
   await knowGame(row.game);
   checkSameRules(row);
   if (kind === 'tournament') {
     const plan = recordedTournament(store, row, gameNamed(row.game));
-    store.claim(run);
-    return (backend, signal) => playTournament(store, run, plan, backend, { signal });
+    store.claim(id);
+    return (backend, signal) => playTournament(store, id, plan, backend, { signal });
   }
   checkResumedVersion(row);
   const { plan } = recordedTraining(row, gameNamed(row.game));
-  store.claim(run);
+  store.claim(id);
   // The command line may write a file; in a browser, the network is stored in the library.
   return (backend, signal) =>
-    runTraining(store, run, plan, backend, {
+    runTraining(store, id, plan, backend, {
       signal,
-      keep: (trained) => keepInLibrary(store, run, plan, trained),
+      keep: (trained) => keepInLibrary(store, id, plan, trained),
     });
 }

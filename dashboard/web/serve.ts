@@ -87,8 +87,8 @@ async function respond(
     document: async (compute) => reply.document(await compute()),
     line: (line) => reply.part('application/x-ndjson', `${JSON.stringify(line)}\n`),
     endOfLines: () => reply.end(),
-    file({ type, body: content }) {
-      reply.part(type, content);
+    file({ type, body }) {
+      reply.part(type, body);
       reply.end();
     },
     events: () => reply.events(disconnected),

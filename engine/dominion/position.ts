@@ -286,13 +286,13 @@ const drawsOf = (fields: PositionFields): number =>
   fieldNumber(fields, 'hand') - fieldCards(fields, 'in hand').length;
 
 /** By seat, the cards that {@link dealUnseen} draws, and then discards; undefined if it does more. */
-export function unseenDraws({ seat: decider, seats }: Position): readonly UnseenDraws[] | undefined {
-  const hidden = seats.filter((_, at) => at !== decider);
+export function unseenDraws({ seat, seats }: Position): readonly UnseenDraws[] | undefined {
+  const hidden = seats.filter((_, at) => at !== seat);
   const isMore = (fields: PositionFields): boolean =>
     fieldNumber(fields, 'native village') > 0 || fieldNumber(fields, 'set aside') > 0;
   if (hidden.some(isMore)) return undefined;
   return seats.map((fields, at) =>
-    at === decider
+    at === seat
       ? { drawn: 0, discarded: 0 }
       : { drawn: drawsOf(fields), discarded: fieldNumber(fields, 'unseen discards') },
   );

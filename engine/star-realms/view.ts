@@ -103,30 +103,28 @@ export function finalViewOf(state: State, turn: number): StateView {
   return {
     turn,
     seat: 0 as Seat,
-    zones: seats.flatMap(
-      ({ seat: owner, owned, play, inPlay: size, heroes, heroCount, gambits, gambitCount }) => {
-        const bases = Array.from(play.subarray(0, size), cardOf).filter((card) => isBase[card]);
-        const others = owned.slice();
-        for (const base of bases) others[base]!--;
-        return [
-          {
-            title: 'Bases in play',
-            owner,
-            cards: bases.map((base) => ({
-              name: cards[base]!.name,
-              count: 1,
-              note: `defense ${defenseOf[base]}`,
-            })),
-          },
-          { title: 'Deck', owner, cards: byCost(others) },
-          { title: 'Heroes', owner, cards: tally(heroes, heroCount) },
-          { title: 'Gambits', owner, cards: tally(gambits, gambitCount) },
-        ].filter((zone) => zone.cards.length > 0);
-      },
-    ),
-    stats: seats.flatMap(({ seat: owner, authority, cardCount }) => [
-      { title: 'Authority', owner, value: authority },
-      { title: 'Cards', owner, value: cardCount },
+    zones: seats.flatMap(({ seat, owned, play, inPlay, heroes, heroCount, gambits, gambitCount }) => {
+      const bases = Array.from(play.subarray(0, inPlay), cardOf).filter((card) => isBase[card]);
+      const others = owned.slice();
+      for (const base of bases) others[base]!--;
+      return [
+        {
+          title: 'Bases in play',
+          owner: seat,
+          cards: bases.map((base) => ({
+            name: cards[base]!.name,
+            count: 1,
+            note: `defense ${defenseOf[base]}`,
+          })),
+        },
+        { title: 'Deck', owner: seat, cards: byCost(others) },
+        { title: 'Heroes', owner: seat, cards: tally(heroes, heroCount) },
+        { title: 'Gambits', owner: seat, cards: tally(gambits, gambitCount) },
+      ].filter((zone) => zone.cards.length > 0);
+    }),
+    stats: seats.flatMap(({ seat, authority, cardCount }) => [
+      { title: 'Authority', owner: seat, value: authority },
+      { title: 'Cards', owner: seat, value: cardCount },
     ]),
     messages: [],
   };

@@ -51,7 +51,7 @@ export function parameterStudy(store: Store, run: RunId): ParameterStudy {
   const grouped = names.map((name) => ({ name, groups: groupsOf(numbers.map((own) => own.get(name))) }));
   const parameters = grouped
     .map(({ name, groups }) => ({ name, importance: importance(groups, rows) }))
-    .filter(({ importance: share }) => share > 0)
+    .filter(({ importance }) => importance > 0)
     .toSorted((a, b) => b.importance - a.importance || (a.name < b.name ? -1 : 1))
     .slice(0, SHOWN);
   const chance = chanceLevel(

@@ -22,7 +22,7 @@ export function runVerdict(
   const start = store.champions(id).find(({ generation }) => generation === 0);
   const shown = store.champion(id);
   if (start === undefined || shown === undefined) return undefined;
-  const given = store.opponents(id).filter(({ kind: from }) => from === 'given');
+  const given = store.opponents(id).filter(({ kind }) => kind === 'given');
   const verdict = searchVerdict({
     proven: shown.passed,
     ...(shown.generation > 0 && { score: shown.standing }),

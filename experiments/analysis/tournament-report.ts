@@ -93,7 +93,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     duplicates: plan.duplicates ?? [],
     withoutCards: plan.withoutCards ?? [],
     players: order.map((player, index) => {
-      const { elo, low, high, games: played } = ratings.players[player]!;
+      const { elo, low, high, games } = ratings.players[player]!;
       const others = scores[index]!.filter((_, column) => seen[index]![column] !== undefined);
       return {
         rank: index + 1,
@@ -103,7 +103,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
         score: others.length === 0 ? 0.5 : others.reduce((sum, score) => sum + score, 0) / others.length,
         nash: nash[index]!,
         alphaRank: alphaRanks[index]!,
-        games: played,
+        games,
       };
     }),
     cycles: clearCycles(order.length, (a, b) => seen[a]![b], { first: FIRST_LOOK, most: deals }),

@@ -101,7 +101,7 @@ function readCards(text: string, game: Game): ReadBoard {
   const { clear, ...reading } = readKingdom(text, game);
   const { cards, notes } = reading;
   const unknown = notes.filter(
-    ({ kind, cards: meant }) => kind === 'unavailable' || (kind === 'unknown' && meant?.length === 0),
+    ({ kind, cards }) => kind === 'unavailable' || (kind === 'unknown' && cards?.length === 0),
   );
   const board = { ...reading, missing: unknown.map(({ written }) => printedName(written)) };
   const { kingdomSize } = game.facts;

@@ -38,17 +38,17 @@ function firstFailure(plan: MatchPlan, players: readonly NamedPlayer[]): FailedG
   const seatings = rules.seats === 1 ? players.map((player) => [player]) : [players];
   const deals = Math.min(DEALS_MAX, plan.games);
   for (let deal = 0; deal < deals; deal++) {
-    const { firstSeed: seed } = jobOf(plan, deal, 1);
+    const { firstSeed } = jobOf(plan, deal, 1);
     for (const seats of seatings) {
       const bots = seats.map(({ text }) => compilePlayer(text, game, rules));
-      for (const { reset: shuffle } of bots) shuffle?.(seed);
+      for (const { reset } of bots) reset?.(firstSeed);
       const { ending } = table.play(
         bots.map(({ policy }) => policy),
-        seed,
+        firstSeed,
       );
       if (game.facts.endings[ending] !== game.facts.failure) continue;
       const said = table.finalView?.()?.messages.find((message) => message.startsWith('Error: ')) ?? '';
-      return { seats, seed, said: said.replace('Error: ', '') };
+      return { seats, seed: firstSeed, said: said.replace('Error: ', '') };
     }
   }
   return undefined;

@@ -64,8 +64,8 @@ export async function runProgram(words: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.usage;
     // Imported late, because it loads all games.
-    const { reportError: explainEnd } = await import('./shared/report-error.js');
-    return explainEnd(error);
+    const { reportError } = await import('./shared/report-error.js');
+    return reportError(error);
   }
 }
 

@@ -45,10 +45,10 @@ export function panelScore(
   const mean = members.reduce((sum, { interval }, i) => sum + (weights[i]! / total) * interval.mean, 0);
   // Members play different deals, so the squared errors of their means add up.
   const deals = results.reduce((sum, e) => sum + e.deals, 0);
-  const errorSquare = results.reduce((sum, { points, deals: n }, i) => {
-    const own = points.reduce((a, b) => a + b, 0) / n;
-    const variance = points.reduce((a, b) => a + (b - own) ** 2, 0) / n;
-    return sum + ((weights[i]! / total) ** 2 * variance) / n;
+  const errorSquare = results.reduce((sum, { points, deals }, i) => {
+    const own = points.reduce((a, b) => a + b, 0) / deals;
+    const variance = points.reduce((a, b) => a + (b - own) ** 2, 0) / deals;
+    return sum + ((weights[i]! / total) ** 2 * variance) / deals;
   }, 0);
   return {
     overall: boundedInterval({ count: deals, mean, variance: deals * errorSquare }),

@@ -102,15 +102,15 @@ const verbOf = (event: string): string => event.slice(0, event.indexOf(' '));
 /** Combines related events; leaves out turn starts, reports and their contents. */
 export function groupEvents(
   events: readonly LoggedEvent[],
-  { eventWording: wording }: GameFacts,
+  { eventWording }: GameFacts,
 ): readonly EventText[] {
   const groups: EventText[] = [];
   for (const one of events) {
-    if (one.event === TURN || one.event === REPORT || wording?.silent?.includes(one.event)) continue;
+    if (one.event === TURN || one.event === REPORT || eventWording?.silent?.includes(one.event)) continue;
     const last = groups.at(-1);
-    const isAmount = wording?.amounts.includes(one.event) ?? false;
+    const isAmount = eventWording?.amounts.includes(one.event) ?? false;
     const follows =
-      wording?.continuations.includes(one.event) &&
+      eventWording?.continuations.includes(one.event) &&
       last !== undefined &&
       isSameTurn(last, one) &&
       one.card !== undefined &&
@@ -121,14 +121,14 @@ export function groupEvents(
       if (isAmount)
         groups[groups.length - 1] = { ...last, effects: addEffect(last.effects, resource, one.amount) };
     } else {
-      const copies = isAmount || wording?.seats.includes(one.event) ? 1 : Math.max(1, one.amount);
+      const copies = isAmount || eventWording?.seats.includes(one.event) ? 1 : Math.max(1, one.amount);
       const cards = one.card === undefined ? [] : [{ name: one.card, copies }];
       groups.push({ ...one, cards, times: 1, effects: [] });
     }
   }
   return groups.reduce<EventText[]>((lines, one) => {
     const last = lines.at(-1);
-    const both = last && mergeEvents(last, one, wording);
+    const both = last && mergeEvents(last, one, eventWording);
     if (both) lines[lines.length - 1] = both;
     else lines.push(one);
     return lines;
@@ -191,14 +191,14 @@ function mergeEvents(
  */
 export function eventText(
   groups: EventText,
-  { eventWording: wording }: GameFacts,
+  { eventWording }: GameFacts,
   nameOf: (seat: number) => string,
 ): string {
   const { event, cards, amount, times, effects, detail } = groups;
   const named = cards.map(({ name, copies }) => `${name}${copies > 1 ? ` ×${copies}` : ''}`).join(', ');
-  if (wording?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
-  if (wording?.withoutAmount.includes(event)) return event;
-  if (wording?.amounts.includes(event)) {
+  if (eventWording?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
+  if (eventWording?.withoutAmount.includes(event)) return event;
+  if (eventWording?.amounts.includes(event)) {
     return `${verbOf(event)} ${amount} ${resourceOf(event)}${named && ` (${cards[0]!.name})`}`;
   }
   const gains = effects.map((each) => `${each.amount} ${each.resource}`).join(', ');

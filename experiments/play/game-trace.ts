@@ -73,9 +73,9 @@ export function exposeDecision(
       kind: decision.kind,
       prompt: withNames(decision.prompt, names),
       ...(card !== undefined && { card }),
-      options: groups.map(({ label, options, card: id, isFreePlay }) => {
+      options: groups.map(({ label, options, card, isFreePlay }) => {
         const index = options[0]!;
-        const name = id === undefined ? undefined : cards[id]?.name;
+        const name = card === undefined ? undefined : cards[card]?.name;
         const score = scores[index];
         return {
           index,

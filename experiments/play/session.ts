@@ -47,7 +47,7 @@ export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line
       first?.hint ?? 'check the text in the workbench',
     );
   }
-  const { policy, reset: deal } = compilePlayer(player.text, game, rules);
+  const { policy, reset } = compilePlayer(player.text, game, rules);
   const { form, program } = player;
   const scores = form?.optionScores?.(program, game);
   // If every option has a score, the score of the chosen one names the line.
@@ -58,7 +58,7 @@ export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line
   return {
     choose: game.chooserFromPolicy(tracedPolicy),
     ...(scores && { scores }),
-    deal: (seed) => deal?.(seed),
+    deal: (seed) => reset?.(seed),
   };
 }
 
@@ -128,8 +128,8 @@ export function playOnFrom(
 export function botPolicies({ game, rules, seed, seats }: Session): (unknown | null)[] {
   return seats.map((text) => {
     if (text === null) return null;
-    const { policy, reset: deal } = compilePlayer(text, game, rules);
-    deal?.(seed);
+    const { policy, reset } = compilePlayer(text, game, rules);
+    reset?.(seed);
     return policy;
   });
 }

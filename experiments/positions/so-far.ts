@@ -9,14 +9,14 @@ export function soFar({ answered }: Position, { positions }: Pick<Game, 'positio
   const deeds = positions?.deedsOf?.(answered);
   for (const [at, label] of answered.entries()) {
     const last = parts.at(-1);
-    const { verb, card: object = '', again } = deeds?.[at] ?? { verb: 'chose', card: `“${label}”` };
-    if (again && last?.verb.endsWith(' plays')) last.objects.push(object);
+    const { verb, card = '', again } = deeds?.[at] ?? { verb: 'chose', card: `“${label}”` };
+    if (again && last?.verb.endsWith(' plays')) last.objects.push(card);
     else if (again && last !== undefined && last.verb === verb) {
       const source = printedName(last.objects.pop()!);
       if (last.objects.length === 0) parts.pop();
-      parts.push({ verb: `${source} plays`, objects: [object] });
-    } else if (last?.verb === verb && object !== '') last.objects.push(object);
-    else parts.push({ verb, objects: object === '' ? [] : [object] });
+      parts.push({ verb: `${source} plays`, objects: [card] });
+    } else if (last?.verb === verb && card !== '') last.objects.push(card);
+    else parts.push({ verb, objects: card === '' ? [] : [card] });
   }
   return parts.map(({ verb, objects }) => [verb, counted(objects)].join(' ').trim()).join('; ');
 }

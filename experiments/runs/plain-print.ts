@@ -64,7 +64,8 @@ const GAMES_EACH_MIN = 400;
 /** Measured on report deals. Programs that play the same games cost exactly nothing. */
 export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
   const { game, rules, seed, whole, plain, opponents, signal } = question;
-  if (rules.seats !== 2) throw new Refused('the cost of what --plain leaves out is measured for two players only');
+  if (rules.seats !== 2)
+    throw new Refused('the cost of what --plain leaves out is measured for two players only');
   const evaluator = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
   const meet = (
     texts: readonly string[],

@@ -99,8 +99,8 @@ function resampled(matchup: Matchup, rng: Rng): Points {
   }
   if (count === 0) return matchup;
   const change = ((drawn / count) * total - points) / 2;
-  const moved = ({ points: p, games }: Points['aFirst']): Points['aFirst'] => ({
-    points: Math.min(games, Math.max(0, p + change)),
+  const moved = ({ points, games }: Points['aFirst']): Points['aFirst'] => ({
+    points: Math.min(games, Math.max(0, points + change)),
     games,
   });
   return { ...matchup, aFirst: moved(matchup.aFirst), bFirst: moved(matchup.bFirst) };

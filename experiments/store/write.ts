@@ -155,8 +155,8 @@ export function add(
   id: RunId,
   more: Additions & Partial<Pick<GenerationRecord, 'verdicts' | 'promotions'>>,
 ): void {
-  for (const { number, name, kind, text: program, generation } of more.opponents ?? []) {
-    const hash = addText(sql, program);
+  for (const { number, name, kind, text, generation } of more.opponents ?? []) {
+    const hash = addText(sql, text);
     sql.run('INSERT INTO opponents VALUES (?, ?, ?, ?, ?, ?)', id, number, name, kind, hash, generation);
   }
   for (const candidate of more.candidates ?? []) addCandidate(sql, id, candidate);

@@ -15,8 +15,8 @@ export function toOriginal(
 ): PlainBuylist {
   const keeper = new OriginalKeeper(words, avoided);
   const kept = keeper.program(program);
-  const { program: plain, losses: lost } = toPlain(kept, words);
-  return { program: plain, losses: [...keeper.lost, ...lost] };
+  const { program: plain, losses } = toPlain(kept, words);
+  return { program: plain, losses: [...keeper.lost, ...losses] };
 }
 
 /** Parts of a program that the original plays differently, one sentence each. */

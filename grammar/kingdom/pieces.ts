@@ -23,14 +23,14 @@ export interface Pieces {
 export function piecesOf(text: string): Pieces {
   const address = addressParameters(text);
   const plain = address?.text ?? withoutMarkup(text);
-  const { rest, found: colony } = extractSwitch(plain, colonyWords);
+  const { rest, found } = extractSwitch(plain, colonyWords);
   const { rest: cards, found: shelters } = extractSwitch(rest, sheltersWords);
   const pieces: Piece[] = [];
   for (const line of cards.split(/[\n;]/).flatMap(firstCells)) {
     // A full stop ends a sentence if a blank or the end of the line follows.
     for (const sentence of line.split(/\.(?=\s|$)(?<!\b\d+\.)/)) pieces.push(...piecesOfSentence(sentence));
   }
-  const asked = colony ?? address?.colony;
+  const asked = found ?? address?.colony;
   return { pieces, ...(asked !== undefined && { colony: asked }), shelters: shelters ?? false };
 }
 

@@ -133,7 +133,7 @@ class KingdomReader {
     }
     const { cards, notes, size } = this;
     const clear = notes.every(
-      ({ kind, cards: meant = [] }) => kind !== 'ambiguous' && !(kind === 'unknown' && meant.length > 0),
+      ({ kind, cards = [] }) => kind !== 'ambiguous' && !(kind === 'unknown' && cards.length > 0),
     );
     const saysWhy = cards.length === 0 && notes.length > 0;
     if (cards.length !== size && !saysWhy)

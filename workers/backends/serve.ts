@@ -46,12 +46,12 @@ export async function serve({
   onMessage,
   onError,
   onLeftOut,
-  timeoutMs: silenceMaxMs = SILENCE_MS,
+  timeoutMs = SILENCE_MS,
   ...address
 }: ServeOptions): Promise<QueueWorker> {
   const me = workerName();
   // Without a timeout, a silent connection is noticed only by the operating system, after a quarter of an hour.
-  const connection = { ...redisOptions(address), socketTimeout: silenceMaxMs };
+  const connection = { ...redisOptions(address), socketTimeout: timeoutMs };
   let playing = 0;
   const serving = [undefined, ...ownModules()].map((module) => {
     const worker: Worker<Sent, string> = new Worker<Sent, string>(
@@ -76,10 +76,10 @@ export async function serve({
         connection,
         name: me,
         concurrency: backend.threads + 1,
-        lockDuration: silenceMaxMs,
+        lockDuration: timeoutMs,
         // Seconds; shorter than the timeout, so that an idle connection does not count as dead.
-        drainDelay: silenceMaxMs / 2_000,
-        stalledInterval: silenceMaxMs / 2,
+        drainDelay: timeoutMs / 2_000,
+        stalledInterval: timeoutMs / 2,
         maxStalledCount: 3,
       },
     );

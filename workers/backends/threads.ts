@@ -97,14 +97,14 @@ function takePool(count: number): Piscina {
 export const threads = (options: ThreadsOptions = {}): Backend => backendAt(threadsExecutor(options));
 
 export function threadsExecutor({
-  threads: count = availableParallelism(),
+  threads = availableParallelism(),
   watchdogSeconds = 60,
 }: ThreadsOptions): Executor {
-  let pool = takePool(count);
+  let pool = takePool(threads);
 
   /** One signal per task would be simpler, but then Piscina gives a thread only one task at a time. */
   async function stopAll(stuck: Piscina): Promise<void> {
-    if (pool === stuck) pool = open(count);
+    if (pool === stuck) pool = open(threads);
     await stuck.destroy();
   }
 
@@ -164,11 +164,11 @@ export function threadsExecutor({
 
   return {
     name: 'threads',
-    threads: count,
-    lanes: count * MESSAGES_PER_THREAD,
-    pace: new Pace({ players: count, most: 40, least: 5 }),
+    threads,
+    lanes: threads * MESSAGES_PER_THREAD,
+    pace: new Pace({ players: threads, most: 40, least: 5 }),
     send,
-    tasks: { beside: count, here: false, run },
+    tasks: { beside: threads, here: false, run },
     close: () => pool.destroy(),
   };
 }

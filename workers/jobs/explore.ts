@@ -51,10 +51,10 @@ export function matchesOfExploration(job: ExplorationJob): readonly PlayedMatche
 }
 
 function matchesAgainst(
-  { game, parametricTable: table }: ExplorationJob,
+  { game, parametricTable }: ExplorationJob,
   { opponent, firstSeed, deals }: OpponentDeals,
 ): PlayedMatches {
-  return { game, players: [table, opponent], firstSeed, deals };
+  return { game, players: [parametricTable, opponent], firstSeed, deals };
 }
 
 /** Normal steps are drawn from a list: as good, and much faster. */

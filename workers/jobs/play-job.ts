@@ -33,7 +33,7 @@ export function playJob(job: Job): Tally {
   const { rules } = job;
   const table = tableFor(game, rules);
   const players = job.players.map((text) => compilePlayer(text, game, rules));
-  const randomPlayers = players.filter(({ reset: deal }) => deal !== undefined) as Required<CompiledPlayer>[];
+  const randomPlayers = players.filter(({ reset }) => reset !== undefined) as Required<CompiledPlayer>[];
   const isSolitaire = rules.seats === 1;
   invariant(
     isSolitaire || job.players.length === rules.seats,

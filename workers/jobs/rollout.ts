@@ -48,12 +48,12 @@ export interface RolloutJob {
 export function matchesOfRollout({
   game,
   net,
-  behaviourPlayer: driver,
+  behaviourPlayer,
   opponents,
   firstSeed,
   deals,
 }: RolloutJob): PlayedMatches {
-  return { game, players: [driver ?? net, ...opponents], firstSeed, deals };
+  return { game, players: [behaviourPlayer ?? net, ...opponents], firstSeed, deals };
 }
 
 /** An array that grows by doubling. */

@@ -59,7 +59,7 @@ const message = z.discriminatedUnion('kind', [
 ]);
 
 /** Validates the numbers of packed matches; {@link unpackMessage} would loop over any others. */
-function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): void {
+function checkJobs({ games, rules: boards, texts, numbers }: Packed): void {
   for (const board of boards) rules.parse(JSON.parse(board));
   const check = (number: number | undefined, end: number, what: string): void =>
     invariant(
@@ -74,8 +74,7 @@ function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): v
     check(deals, Number.POSITIVE_INFINITY, 'deals');
     check(flags, 16, 'a way to play');
     check(count, SEATS_MAX + 1, 'players');
-    for (let player = 0; player < count!; player++)
-      check(numbers[at + 6 + player], players.length, 'a player');
+    for (let player = 0; player < count!; player++) check(numbers[at + 6 + player], texts.length, 'a player');
     at += 6 + count!;
   }
 }

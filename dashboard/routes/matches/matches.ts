@@ -95,9 +95,9 @@ const playPanel =
             rules: rules.label,
             player: plan.player.name,
             mean: toEstimate(mean, games),
-            opponents: each.map(({ score, games: own }, index) => ({
+            opponents: each.map(({ score, games }, index) => ({
               name: opponents[index]!.name,
-              strength: toEstimate(score, own),
+              strength: toEstimate(score, games),
               seed: seedAfter(body.seed, index),
             })),
             reaction: reactionSentence,
@@ -124,22 +124,22 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
   'POST /matches/sample': async ({ body }, send, { disconnected }) => {
     const { game, rules, players } = readSetup(body);
     const texts = players.map(({ text }) => text);
-    const { games: wanted, seed } = body;
+    const { games, seed } = body;
     let firstGames = 0;
     let sentAt = performance.now();
     const sendProgress = (played: number, soFar: () => Sample): void => {
       const first = firstGames === 0 && played >= SAMPLE_FIRST_GAMES;
       if (!first && performance.now() - sentAt < SAMPLE_UPDATE_MS) return;
       if (first) firstGames = played;
-      send({ done: false, played, wanted, found: first ? toMatchSample(soFar()) : undefined });
+      send({ done: false, played, wanted: games, found: first ? toMatchSample(soFar()) : undefined });
       sentAt = performance.now();
     };
     await context.limiter.run(disconnected, async (signal) => {
-      const all = await sample(game, rules, texts, firstDeal(seed), wanted, {
+      const all = await sample(game, rules, texts, firstDeal(seed), games, {
         signal,
         onProgress: sendProgress,
       });
-      send({ done: true, played: wanted, wanted, found: toMatchSample(all) });
+      send({ done: true, played: games, wanted: games, found: toMatchSample(all) });
     });
   },
 });

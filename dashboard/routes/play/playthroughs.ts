@@ -114,9 +114,9 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     return {
       rules: seatedSession.rules.label,
       texts: seatedSession.session.seats.map((text) => text ?? ''),
-      steps: steps.map(({ events: loggedEvents, ...step }) => ({
+      steps: steps.map(({ events, ...step }) => ({
         ...step,
-        events: toPlayEvents(loggedEvents, seatedSession),
+        events: toPlayEvents(events, seatedSession),
       })),
       rest: toPlayEvents(rest, seatedSession),
       result: toGameResult(result, seatedSession),

@@ -54,8 +54,8 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     await simulate(context, disconnected, async (backend, signal) => {
       const players = named ?? [await defaultPlayer(game, rules, backend)];
       const texts = textsBySeat(players, game, rules);
-      const { seed, turn: wholeTurn } = body;
-      const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn };
+      const { seed, turn } = body;
+      const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
       const found = await analyse(plan, backend, {
         signal,
         onProgress: (current) => send(toAnalysis(current, read, players, false)),

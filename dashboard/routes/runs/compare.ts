@@ -11,8 +11,8 @@ import type { Handlers } from '../../server/handlers.js';
 export function compareRoutes(context: AppContext): Handlers<typeof compareEndpoints> {
   const { store } = context;
   return {
-    'GET /compare': ({ query: { runs: ids, by, group, band } }) => {
-      const rows = comparedRuns(context, ids);
+    'GET /compare': ({ query: { runs, by, group, band } }) => {
+      const rows = comparedRuns(context, runs);
       const { series, summary } = comparedScores(store, rows, (row) =>
         group === '1' ? seedGroupName(rows, row) : `${row.name} #${row.id}`,
       );

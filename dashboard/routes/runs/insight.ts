@@ -173,7 +173,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
             line: shownLine(line),
             label,
             value,
-            others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
+            others: others.map(({ value, gain }) => ({ value, ...toGain(gain) })),
           })),
         }),
       ),

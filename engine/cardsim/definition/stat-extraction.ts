@@ -65,9 +65,9 @@ export function hidden(options: StatOptions | RoundedStatOptions = {}): StatDeco
 function tagDecorator(isHidden: boolean, options: StatOptions | RoundedStatOptions): StatDecorator<never> {
   if ('round' in options) decimals(options.round);
   return (_member: unknown, context: ClassMemberDecoratorContext): void => {
-    const { kind, name: key } = context;
-    if (context.private || context.static || typeof key === 'symbol' || kind === 'setter') {
-      throw new TypeError(`a stat is a public member of an object, not ${kind} ${String(key)}`);
+    const { kind, name } = context;
+    if (context.private || context.static || typeof name === 'symbol' || kind === 'setter') {
+      throw new TypeError(`a stat is a public member of an object, not ${kind} ${String(name)}`);
     }
     let last: object | undefined;
     context.addInitializer(function (this: unknown) {
@@ -77,7 +77,7 @@ function tagDecorator(isHidden: boolean, options: StatOptions | RoundedStatOptio
       last = self.constructor;
       const tags = tagsByClass.get(last) ?? new Map<string, Tag>();
       tagsByClass.set(last, tags);
-      tags.set(key, { key, kind, hidden: isHidden, options, after: Object.keys(self).length });
+      tags.set(name, { key: name, kind, hidden: isHidden, options, after: Object.keys(self).length });
     });
   };
 }
@@ -115,12 +115,12 @@ export function readStats(
   warn: (warning: Warning) => void = () => {},
 ): StatReading[] {
   return stats.map((it) => {
-    const { name, hidden: isHidden } = it;
+    const { name, hidden } = it;
     try {
-      return { name, hidden: isHidden, value: it.read() };
+      return { name, hidden, value: it.read() };
     } catch (cause) {
       warn(new Warning(`the stat "${name}" cannot be read: ${Warning.wrap(cause).message}`, { cause }));
-      return { name, hidden: isHidden, value: undefined };
+      return { name, hidden, value: undefined };
     }
   });
 }

@@ -171,8 +171,8 @@ export function treasurePhase(state: State, seat: SeatState): void {
 function reasonToChoose(state: State, seat: SeatState): number {
   const { notBoughtWith } = state.match;
   for (let i = 0; i < notBoughtWith.length; i++) {
-    const { card, effect: other } = notBoughtWith[i]!;
-    if (state.supply.left[card]! > 0 && seat.countInHand(other) > 0) return card;
+    const { card, effect } = notBoughtWith[i]!;
+    if (state.supply.left[card]! > 0 && seat.countInHand(effect) > 0) return card;
   }
   if (!seat.treasuresWithTextInHand()) return NONE;
   for (let i = 0; i < seat.handSize; i++) {

@@ -25,7 +25,7 @@ export interface BoardImage {
 }
 
 export function writeBoard(rules: StarRealmsRules): BoardImage {
-  const { trade, gambits: chosen, cardsEnd, explorers } = decksOf(rules);
+  const { trade, gambits, cardsEnd, explorers } = decksOf(rules);
   const words = new Int32Array((code.DATA_END - code.BOARD) / 4);
   const image = new ImageWriter(words, code.BOARD, code.DATA_AT);
   for (let card = 0; card < cardsEnd; card++) writeCard(image, card);
@@ -42,8 +42,8 @@ export function writeBoard(rules: StarRealmsRules): BoardImage {
     viper: catalogue.id('Viper'),
     tradeDeck: image.bytes(trade),
     tradeDeckSize: trade.length,
-    gambits: image.bytes(chosen),
-    gambitsSize: chosen.length,
+    gambits: image.bytes(gambits),
+    gambitsSize: gambits.length,
   });
   return { words, cardsEnd };
 }

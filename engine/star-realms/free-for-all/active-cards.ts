@@ -86,15 +86,15 @@ export function playFromHand(state: State, index: number): number {
   me.trade = budget;
   me.played[groupOf[card]!]!++;
   if (isBase[card]) me.basesPlayed++;
-  const { play, inPlay: entered } = me;
+  const { play, inPlay } = me;
   enterPlay(me, card);
-  play[entered]! |= TRADE_COUNTED;
-  if (marked) play[entered]! |= ALLY_COLLECTED;
-  if (collected && allyTradeOf[card]! > 0) play[entered]! |= USED_ALLY;
+  play[inPlay]! |= TRADE_COUNTED;
+  if (marked) play[inPlay]! |= ALLY_COLLECTED;
+  if (collected && allyTradeOf[card]! > 0) play[inPlay]! |= USED_ALLY;
   state.recorder?.onEvent(PLAYS, seat, card, 1);
   const bonus = me.shipBonus[groupOf[card]!]!;
   if (isShip[card] && bonus > 0) gainCombat(state, bonus, card);
-  return entered;
+  return inPlay;
 }
 
 /** Applies one part of a card in play. @returns the card's index in play afterwards */

@@ -290,7 +290,7 @@ export function remove(state: State, card: number): void {
 
 /** Ends a turn: ships and the rest of the hand go to the discard pile; bases stay and are ready again. */
 export function cleanUp(state: State, seat: SeatState): void {
-  const { play, discardPile: pile, hand, allies } = seat;
+  const { play, discardPile, hand, allies } = seat;
   if (isActive(state, seat)) {
     for (let i = 0; i < seat.handSize; i++) changeActive(seat, hand[i]!, -1);
     state.freeForAll!.endTurn();
@@ -304,10 +304,10 @@ export function cleanUp(state: State, seat: SeatState): void {
       play[kept++] = freshEntry[card]!;
     } else {
       allies[groupOf[card]!]!--;
-      pile[discarded++] = card;
+      discardPile[discarded++] = card;
     }
   }
-  for (let i = 0; i < seat.handSize; i++) pile[discarded++] = hand[i]!;
+  for (let i = 0; i < seat.handSize; i++) discardPile[discarded++] = hand[i]!;
   seat.inPlay = kept;
   seat.discardSize = discarded;
   seat.handSize = 0;

@@ -143,12 +143,12 @@ export type OptionsOf<Table> =
 
 /** @param run body of the command; a number that it returns becomes the exit code */
 export function commandOf(
-  { name, about, words = {}, options: declared = [], help }: CommandTable,
+  { name, about, words = {}, options = [], help }: CommandTable,
   run: (...given: never[]) => unknown,
 ): Command {
   const made = new Command(name).description(about).enablePositionalOptions();
   for (const [word, meaning] of Object.entries(words)) made.argument(word, meaning);
-  for (const one of declared.flatMap(({ options: all }) => all)) made.addOption(one);
+  for (const one of options.flatMap(({ options }) => options)) made.addOption(one);
   // Earlier versions called --variant --rules.
   made.on('option:rules', (variant: string) => made.setOptionValue('variant', variant));
   if (help !== undefined) made.addHelpText('after', help);

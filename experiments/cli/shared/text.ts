@@ -21,8 +21,8 @@ export const colors = picocolors.createColors(
 
 export const count = (value: number): string => withCommas(Math.round(value));
 /** A mean with its half width, in its own unit. */
-export const meanText = ({ mean: value, low, high }: ConfidenceInterval): string =>
-  `${value.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
+export const meanText = ({ mean, low, high }: ConfidenceInterval): string =>
+  `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
 
 /** Capital letter in front, full stop at the end. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

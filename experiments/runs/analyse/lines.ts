@@ -53,9 +53,9 @@ export function linesOf({ game, rules, position, asked, player }: LinesPlan): re
     return `${isBuying ? 'Buy' : 'Play'} ${named.join(', ')}${only}`;
   };
   const lines = [...orders, [NO_MORE]].map((line) => ({ label: labelOf(line), cards: line }));
-  return [{ label: "the plan's own turn", cards: [] }, ...lines].map(({ label, cards: line }, index) => ({
+  return [{ label: "the plan's own turn", cards: [] }, ...lines].map(({ label, cards }, index) => ({
     option: { index, label },
-    cards: line,
+    cards,
   }));
 }
 

@@ -94,18 +94,18 @@ async function runStep(league: LeagueContext): Promise<void> {
   const recorder = new GenerationRecorder(state.generation, 'psro');
   const mixture = mixtureOf(panelMembers(league), state.weights);
   const met = mixtureOf(panelMembers(league), spread(state));
-  const { best: candidate, others } = await bestResponse(league, met);
-  const tested = await testResponse(league, candidate, mixture);
-  const text = searchContext.textOf(candidate.program);
+  const { best, others } = await bestResponse(league, met);
+  const tested = await testResponse(league, best, mixture);
+  const text = searchContext.textOf(best.program);
   const overall = await scoreAgainstMixture(league, text);
-  recorder.test(state, candidate.id, gates.promote, tested);
+  recorder.test(state, best.id, gates.promote, tested);
   const joined = tested.test.verdict === 'yes';
   const from = state.members.length;
   // Programs of the other searches do not answer the mixture, but they predict later answers better than weak
   // members.
   const newcomers = others.map((other) => ({ candidate: other, name: `runner-up ${state.generation}` }));
-  if (joined) newcomers.unshift({ candidate, name: `response ${state.generation}` });
-  else recorder.candidate(candidate, text, genome.size(candidate.program), 'refused');
+  if (joined) newcomers.unshift({ candidate: best, name: `response ${state.generation}` });
+  else recorder.candidate(best, text, genome.size(best.program), 'refused');
   for (const [i, newcomer] of newcomers.entries()) {
     const member = { ...newcomer, number: from + i };
     state.members.push(member);
@@ -120,7 +120,7 @@ async function runStep(league: LeagueContext): Promise<void> {
     generation: state.generation,
     phase: joined ? 'joined' : 'no better response',
     best: overall,
-    size: genome.size(candidate.program),
+    size: genome.size(best.program),
     change: stepText,
     games: evaluator.games,
     share: shareSpent(plan.budget, state),
@@ -129,7 +129,7 @@ async function runStep(league: LeagueContext): Promise<void> {
     recordChampion(league, recorder);
     await testHeldOut(league, leagueChampion(state).candidate.program, recorder);
   }
-  appendRecord(league, recorder, candidate, overall.mean, gamesBefore);
+  appendRecord(league, recorder, best, overall.mean, gamesBefore);
 }
 
 /**

@@ -51,8 +51,8 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
   const table = game.table(rules);
   const policies = players.map(({ form, program, text }) => {
     if (form !== undefined) return form.interpret(program, game, rules, log.fired);
-    const { policy, reset: deal } = compilePlayer(text, game, rules);
-    deal?.(seed);
+    const { policy, reset } = compilePlayer(text, game, rules);
+    reset?.(seed);
     return policy;
   });
   const { facts } = game;

@@ -80,12 +80,12 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
 
 /** The board from the cards that appear. Cards that nobody gained stand in for the unknown ones. */
 function boardOf(
-  { kingdom: seen, names }: OnlineLog,
+  { kingdom, names }: OnlineLog,
   game: Game,
   asked: readonly string[] | undefined,
 ): { rules: Rules; standIns: readonly string[] } {
   const { kingdomSize } = game.facts;
-  const supported = seen.filter((card) => card < STRANGE).map((card) => game.cards[card]!.name);
+  const supported = kingdom.filter((card) => card < STRANGE).map((card) => game.cards[card]!.name);
   const cards = supported.filter((name) => game.kingdomCards!.includes(name)).slice(0, kingdomSize);
   const colony = supported.some((name) => name === 'Platinum' || name === 'Colony');
   if (asked !== undefined)

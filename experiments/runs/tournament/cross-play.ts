@@ -152,9 +152,9 @@ export const recordedCrossPlay = (
 });
 
 function playedIn(rows: readonly Evaluation[]): CrossPlay {
-  const meetings = rows.flatMap(({ candidate: a, opponent: b, deals, pairs }) => [
-    { a, b, score: pairInterval(pairs), games: 2 * deals },
-    { a: b, b: a, score: pairInterval(reversedPairs(pairs)), games: 2 * deals },
+  const meetings = rows.flatMap(({ candidate, opponent, deals, pairs }) => [
+    { a: candidate, b: opponent, score: pairInterval(pairs), games: 2 * deals },
+    { a: opponent, b: candidate, score: pairInterval(reversedPairs(pairs)), games: 2 * deals },
   ]);
   const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
   return { meetings, games, wanted: games };

@@ -76,9 +76,9 @@ export function createTournament(store: Store, plan: TournamentPlan, name?: stri
     budgetGames: gamesOf(plan),
     version: version(),
   });
-  const opponents = plan.players.map(({ name: called, text }, number) => ({
+  const opponents = plan.players.map(({ name, text }, number) => ({
     number,
-    name: called,
+    name,
     text,
     kind: 'given',
     generation: 0,

@@ -110,7 +110,7 @@ function countingBackend({ backend, evaluator }: CountedGames): Backend {
     },
     async rollOut(jobs, options) {
       const episodes = await backend.rollOut(jobs, options);
-      evaluator.count(episodes.reduce((sum, { points: ended }) => sum + ended.length, 0));
+      evaluator.count(episodes.reduce((sum, { points }) => sum + points.length, 0));
       return episodes;
     },
   };

@@ -81,7 +81,7 @@ export function createTraining(store: Store, plan: TrainPlan, out?: string): Run
  * The plan of a recorded training and the file for its weights; without a file, the network goes into the library.
  */
 export function recordedTraining(
-  { id, plan, rules, version: made }: RunRow,
+  { id, plan, rules, version }: RunRow,
   game: Game,
 ): { plan: TrainPlan; out: string | undefined } {
   const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
@@ -96,7 +96,7 @@ export function recordedTraining(
   if (start !== undefined && networkOf(read(start)) === undefined)
     throw new Refused(
       `training ${id} began by imitating "${start.name}", which was removed`,
-      `resume it with Deckwright ${made}, or start a new training`,
+      `resume it with Deckwright ${version}, or start a new training`,
     );
   const whole = {
     ...rest,

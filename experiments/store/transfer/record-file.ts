@@ -100,8 +100,8 @@ function* partsOf(content: string, name: string, position: { line: number }): Ge
     const [key, value] = parseLine(line, position.line, fail);
     if (position.line === 1) checkHeader(key, value, fail);
     else if (key === 'end') {
-      const { lines: written } = checked(lastLine, key, value, line, fail);
-      if (written !== position.line - 1) fail(1, `${written} lines belong before the end`, EXPORT_AGAIN);
+      const { lines } = checked(lastLine, key, value, line, fail);
+      if (lines !== position.line - 1) fail(1, `${lines} lines belong before the end`, EXPORT_AGAIN);
       ended = true;
     } else if (!isKey(key))
       fail(3, `unknown part "${key}"`, `use one of: ${Object.keys(lineSchemas).join(', ')}`);
@@ -163,12 +163,12 @@ function checked<Value>(
 
 function checkHeader(key: string, value: unknown, fail: Fail): void {
   const read = header.safeParse(value);
-  const { format, version: writer } =
+  const { format, version } =
     key === 'deckwright' && read.success ? read.data : fail(1, NO_RECORD, EXPORT_AGAIN);
   if (format > FORMAT)
     fail(
       1,
-      `Deckwright ${writer} wrote this file in format ${format}; this version reads ${FORMAT}`,
+      `Deckwright ${version} wrote this file in format ${format}; this version reads ${FORMAT}`,
       'update Deckwright',
     );
 }

@@ -141,7 +141,7 @@ function choices(entry: ScoreEntry, symbols: ScoreSymbols, findings: Finding[]):
     target.kind === 'subject'
       ? [subjects[target.subject]!]
       : subjects.filter(({ matchers }) => matchers.includes(target.matcher));
-  const most = Math.max(0, ...subjectsMeant.map(({ choices: list = [] }) => list.length));
+  const most = Math.max(0, ...subjectsMeant.map(({ choices = [] }) => choices.length));
   const name = symbols.targetName(target);
   if (most === 0) {
     findings.push({
@@ -153,7 +153,7 @@ function choices(entry: ScoreEntry, symbols: ScoreSymbols, findings: Finding[]):
     });
     return;
   }
-  const list = subjectsMeant.find(({ choices: each }) => each?.length === most)!.choices!;
+  const list = subjectsMeant.find(({ choices }) => choices?.length === most)!.choices!;
   const reportMissing = (value: ScoreValue | undefined, at: ScoreEntry | ScoreRule): void => {
     if (value === undefined || (value.kind === 'number' && list[value.value - 1] !== undefined)) return;
     findings.push({

@@ -14,8 +14,8 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
   const report: ReportFinding = (finding) => findings.push({ severity: 'warning', ...finding });
   table.sets.forEach((entries, set) => {
     if (entries.length === 0) return;
-    const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
-    const all = vocabulary.subjects.flatMap((_, subject) => (concerns(subject) ? [subject] : []));
+    const { appliesTo = () => true } = vocabulary.sets[set]!;
+    const all = vocabulary.subjects.flatMap((_, subject) => (appliesTo(subject) ? [subject] : []));
     entries.forEach((entry, index) => {
       const subjects = all.filter((subject) => standsFor(entry, subject, words));
       if (subjects.length === 0) neverAsked(entry, set, words, report);
@@ -77,8 +77,8 @@ function idleFlag(
   words: ScoreSymbols,
   report: ReportFinding,
 ): void {
-  const { name, about, appliesTo: concerns } = words.vocabulary.flags[flag]!;
-  if (concerns === undefined || served.some((subject) => concerns(subject))) return;
+  const { name, about, appliesTo } = words.vocabulary.flags[flag]!;
+  if (appliesTo === undefined || served.some((subject) => appliesTo(subject))) return;
   report({
     code: 'idle-flag',
     at: entry,

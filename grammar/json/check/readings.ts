@@ -20,8 +20,9 @@ interface Gap {
 
 function gaps(entries: readonly ScoreEntry[], set: number, { vocabulary }: ScoreSymbols): readonly Gap[] {
   const { original, subjects, sets } = vocabulary;
-  const { appliesTo: concerns = () => true, isExtension: ours } = sets[set]!;
-  if (original === undefined || ours || entries.every(({ target }) => target.kind === 'subject')) return [];
+  const { appliesTo = () => true, isExtension } = sets[set]!;
+  if (original === undefined || isExtension || entries.every(({ target }) => target.kind === 'subject'))
+    return [];
   const matchersThere = (subject: number): readonly number[] => original.matchers(subject);
   const hereOf = entriesBySubject(entries, vocabulary);
   const thereOf = entriesBySubject(entries, vocabulary, matchersThere);
@@ -33,7 +34,7 @@ function gaps(entries: readonly ScoreEntry[], set: number, { vocabulary }: Score
     if (there !== undefined && sameEntry(here, there)) return;
     const matcher = matchersThere(subject).find((each) => matchers.includes(each));
     if (matcher === undefined) return;
-    const matters = found.get(matcher)?.matters || concerns(subject);
+    const matters = found.get(matcher)?.matters || appliesTo(subject);
     found.set(matcher, { matcher, here, there, matters });
   });
   return [...found.values()];

@@ -77,9 +77,9 @@ function graphOf(
   }
   const targets = (key: ScoreKey, owner: KeyOwner): Pick<Edge, 'to' | 'times' | 'all'> => {
     if (key.kind === 'word') {
-      const { readsScoresOf: asks } = keys[key.word]!;
-      if (asks === undefined) return { to: [], times: 1, all: false };
-      return { to: [`set ${setNamed(symbols.vocabulary, asks)}`], times: CANDIDATES, all: false };
+      const { readsScoresOf } = keys[key.word]!;
+      if (readsScoresOf === undefined) return { to: [], times: 1, all: false };
+      return { to: [`set ${setNamed(symbols.vocabulary, readsScoresOf)}`], times: CANDIDATES, all: false };
     }
     const all = families[key.family]!.pile !== undefined;
     const subjects = owner.kind === 'info' && !all ? [owner.subject] : (subjectsWithInfo.get(key.name) ?? []);

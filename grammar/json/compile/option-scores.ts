@@ -23,14 +23,14 @@ export function optionScores(
   return (decision) =>
     scoresOf(decision).map((optionScore) => {
       if (optionScore === undefined) return undefined;
-      const { set, score: source, threshold: bar, note } = optionScore;
+      const { set, score, threshold, note } = optionScore;
       const { name } = vocabulary.sets[set]!;
-      if (source === undefined) return { set: name, ...(bar && { bar }) };
-      const rule = ruleText(source, set);
-      const line = lineOf(source, symbols, lines);
+      if (score === undefined) return { set: name, ...(threshold && { bar: threshold }) };
+      const rule = ruleText(score, set);
+      const line = lineOf(score, symbols, lines);
       return {
         set: name,
-        score: source.score,
+        score: score.score,
         rule: note === undefined ? rule : `${rule} (${note})`,
         ...(line !== undefined && { line }),
       };

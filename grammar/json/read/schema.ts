@@ -64,9 +64,9 @@ export function botSchema(symbols: ScoreSymbols) {
       .meta({
         id: field === 'score' ? 'Rule' : 'ChoiceRule',
         patternProperties: Object.fromEntries(
-          families.map(({ prefix, about, isExtension: ours }) => [
+          families.map(({ prefix, about, isExtension }) => [
             `^${prefix}.+`,
-            { description: describe(about, ours), type: ['number', 'string'] },
+            { description: describe(about, isExtension), type: ['number', 'string'] },
           ]),
         ),
         additionalProperties: false,
@@ -88,13 +88,13 @@ export function botSchema(symbols: ScoreSymbols) {
     score: entry('score', []).meta({ id: 'Entry' }),
     choice: entry('choice', []).meta({ id: 'ChoiceEntry' }),
   };
-  const entries = ({ name, answer, about, isExtension: ours }: (typeof sets)[number]) => {
+  const entries = ({ name, answer, about, isExtension }: (typeof sets)[number]) => {
     const entryFlags = flags.filter(({ set }) => set === name);
     return z
       .array(entryFlags.length === 0 ? entryWithoutFlags[answer] : entry(answer, entryFlags))
       .max(bounds.entriesPerSet)
       .optional()
-      .describe(describe(about, ours));
+      .describe(describe(about, isExtension));
   };
 
   return z.looseObject({

@@ -23,8 +23,8 @@ export function canonical(
 function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: readonly number[]): ScoreTable {
   const constants = new ConstantEvaluator(table, vocabulary);
   const sets = table.sets.map((entries, set) => {
-    const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
-    const relevant = inPlay.filter((subject) => concerns(subject));
+    const { appliesTo = () => true } = vocabulary.sets[set]!;
+    const relevant = inPlay.filter((subject) => appliesTo(subject));
     const served = servedSubjects(entries, constants.entryOf[set]!, relevant);
     const simple = entries.map((entry, index) => simplifiedEntry(entry, set, served[index]!, constants));
     return withoutRedundant(simple, set, constants, relevant).toSorted(byTarget);
@@ -149,8 +149,8 @@ function usedNames(table: ScoreTable): ReadonlySet<string> {
   const keys = [...keysOf(table)];
   for (let before = -1; before !== used.size; ) {
     before = used.size;
-    for (const { key, owner: home } of keys) {
-      if (key.kind === 'info' && (home.kind === 'set' || used.has(home.name))) used.add(key.name);
+    for (const { key, owner } of keys) {
+      if (key.kind === 'info' && (owner.kind === 'set' || used.has(owner.name))) used.add(key.name);
     }
   }
   return used;

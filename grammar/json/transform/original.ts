@@ -23,13 +23,8 @@ export function originalBot(
   if (dialect === undefined) return { table: source, losses: [] };
   const lost = new Set<string>();
   const sets = source.sets.map((entries, set): readonly ScoreEntry[] => {
-    const {
-      name,
-      default: fallback,
-      appliesTo: concerns = () => true,
-      isExtension: ours,
-    } = vocabulary.sets[set]!;
-    if (ours) return entries;
+    const { name, default: fallback, appliesTo = () => true, isExtension } = vocabulary.sets[set]!;
+    if (isExtension) return entries;
     const acquires = dialect.acquires.includes(name);
     const kept = entries.flatMap((entry): readonly ScoreEntry[] => {
       const { target } = entry;
@@ -47,7 +42,7 @@ export function originalBot(
     if (!acquires) return kept;
     const silent = fallback.kind === 'number' && fallback.value <= 0;
     const shunned = inPlay.filter((card) => {
-      if (!avoided.has(card) || !concerns(card)) return false;
+      if (!avoided.has(card) || !appliesTo(card)) return false;
       const { matchers } = vocabulary.subjects[card]!;
       return (
         !silent || kept.some(({ target }) => target.kind === 'matcher' && matchers.includes(target.matcher))
@@ -65,9 +60,9 @@ export function originalBot(
       ),
     ];
   });
-  const { table, losses: more } = plainBot({ ...source, sets }, words);
+  const { table, losses } = plainBot({ ...source, sets }, words);
   const sorted = table.sets.map((entries) => entries.toSorted(byTarget));
-  return { table: { ...table, sets: sorted }, losses: [...lost, ...more] };
+  return { table: { ...table, sets: sorted }, losses: [...lost, ...losses] };
 }
 
 /**

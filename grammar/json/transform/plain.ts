@@ -39,8 +39,8 @@ export function plainBot(source: ScoreTable, symbols: ScoreSymbols): PlainBot {
     }),
   }));
   const plainSets = table.sets.map((entries, set) => {
-    const { name, isExtension: ours } = sets[set]!;
-    if (ours) {
+    const { name, isExtension } = sets[set]!;
+    if (isExtension) {
       if (entries.length > 0) losses.add(`${name} is left out: it is an extension`);
       return [];
     }

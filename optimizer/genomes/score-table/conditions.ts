@@ -8,8 +8,8 @@ const EARLY_SHARES = [0.15, 0.3];
 
 /** True if the set does nothing by default. */
 export function isInactiveByDefault({ vocabulary }: TableDomain, { set }: SetDomain): boolean {
-  const { threshold: acts, default: otherwise } = vocabulary.sets[set]!;
-  return acts !== undefined && otherwise.kind === 'number' && otherwise.value <= acts.value;
+  const { threshold, default: otherwise } = vocabulary.sets[set]!;
+  return threshold !== undefined && otherwise.kind === 'number' && otherwise.value <= threshold.value;
 }
 
 /** Conditions for an early phase, earliest first. */
@@ -25,12 +25,12 @@ export function earlyConditions({ vocabulary }: TableDomain): ScoreCondition[] {
 
 /** For each key that is worth comparing with another: the condition that it reaches that key. */
 export function comparisonConditions(
-  { symbols: domain, vocabulary }: TableDomain,
+  { symbols, vocabulary }: TableDomain,
   { keys }: SetDomain,
 ): ScoreCondition[] {
   return keys.flatMap((word): ScoreCondition[] => {
     const other = vocabulary.keys[word]!.comparedWith;
-    const key = other === undefined ? undefined : domain.key(other);
+    const key = other === undefined ? undefined : symbols.key(other);
     return key === undefined ? [] : [{ key: { kind: 'word', word }, op: '>=', value: { kind: 'key', key } }];
   });
 }

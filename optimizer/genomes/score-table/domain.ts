@@ -39,20 +39,20 @@ export function tableDomain(game: Game, rules: Rules): TableDomain {
 }
 
 function readDomain(game: Game, rules: Rules): TableDomain {
-  const { scores: vocabulary } = game;
-  if (vocabulary === undefined) throw new EngineBug(`${game.facts.name} has no score tables`);
-  const inPlay: readonly number[] = game.cardsIn?.(rules) ?? vocabulary.subjects.map((_, subject) => subject);
+  const { scores } = game;
+  if (scores === undefined) throw new EngineBug(`${game.facts.name} has no score tables`);
+  const inPlay: readonly number[] = game.cardsIn?.(rules) ?? scores.subjects.map((_, subject) => subject);
   const seats = rules.seats ?? game.facts.seats.min;
-  const sets = vocabulary.sets.flatMap(
-    ({ name, answer, threshold: acts, appliesTo: concerns, isExtension: ours }, set): SetDomain[] => {
+  const sets = scores.sets.flatMap(
+    ({ name, answer, threshold, appliesTo, isExtension }, set): SetDomain[] => {
       // A set of ours chooses between opponents, so with one opponent it has nothing to decide.
-      if (ours && seats < 3) return [];
-      const subjects = inPlay.filter((subject) => concerns?.(subject) ?? true);
+      if (isExtension && seats < 3) return [];
+      const subjects = inPlay.filter((subject) => appliesTo?.(subject) ?? true);
       if (subjects.length === 0) return [];
-      const matchers = vocabulary.matchers.flatMap((_, matcher) =>
-        subjects.some((subject) => vocabulary.subjects[subject]!.matchers.includes(matcher)) ? [matcher] : [],
+      const matchers = scores.matchers.flatMap((_, matcher) =>
+        subjects.some((subject) => scores.subjects[subject]!.matchers.includes(matcher)) ? [matcher] : [],
       );
-      const keys = vocabulary.keys.flatMap(({ readsScoresOf: asks }, key) => (asks === name ? [] : [key]));
+      const keys = scores.keys.flatMap(({ readsScoresOf }, key) => (readsScoresOf === name ? [] : [key]));
       return [
         {
           set,
@@ -61,12 +61,12 @@ function readDomain(game: Game, rules: Rules): TableDomain {
           matchers,
           keys,
           keyWeights: keys.map((key) => 1 / (2 + key)),
-          range: acts === undefined ? [-50, 100] : [0, 100],
+          range: threshold === undefined ? [-50, 100] : [0, 100],
         },
       ];
     },
   );
-  return { vocabulary, symbols: scoreTables.scoreSymbols(vocabulary), sets };
+  return { vocabulary: scores, symbols: scoreTables.scoreSymbols(scores), sets };
 }
 
 /** The most important rule set, the first, is chosen more often than all others. */
@@ -82,13 +82,13 @@ const ordered: readonly scoreTables.ComparisonOperator[] = ['<=', '>='];
 /** A condition on a key of the game, most often a bound. */
 export function randomCondition(
   rng: Rng,
-  { vocabulary, symbols: words }: TableDomain,
+  { vocabulary, symbols }: TableDomain,
   where: SetDomain,
 ): scoreTables.ScoreCondition {
   const word = where.keys[pickIndex(rng, where.keyWeights)]!;
   const comparedKey = vocabulary.keys[word]!.comparedWith;
   if (comparedKey !== undefined && chance(rng, 0.3)) {
-    return { key: { kind: 'word', word }, op: '>=', value: { kind: 'key', key: words.key(comparedKey)! } };
+    return { key: { kind: 'word', word }, op: '>=', value: { kind: 'key', key: symbols.key(comparedKey)! } };
   }
   const [low, high] = vocabulary.keys[word]!.range;
   const op = chance(rng, 0.8) ? pick(rng, ordered) : pick(rng, scoreTables.operators);

@@ -80,8 +80,8 @@ function withInfoOf(table: ScoreTable, sourceProgram: ScoreTable): readonly Card
   }
   if (wanted.size === 0) return table.cardInfo;
   // Copies the info on which it depends, too.
-  for (const { key, owner: home } of scoreTables.keysOf({ ...sourceProgram, sets: [] })) {
-    if (key.kind === 'info' && home.kind === 'info' && wanted.has(home.name)) wanted.add(key.name);
+  for (const { key, owner } of scoreTables.keysOf({ ...sourceProgram, sets: [] })) {
+    if (key.kind === 'info' && owner.kind === 'info' && wanted.has(owner.name)) wanted.add(key.name);
   }
   return mergedInfo(
     table.cardInfo,

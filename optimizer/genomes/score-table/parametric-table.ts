@@ -121,9 +121,9 @@ class ParametricTableBuilder {
   /** For each key that reads the gain of another set: the condition for a good deal. */
   #goodDeals({ keys }: SetDomain): ScoreCondition[] {
     return keys.flatMap((word): ScoreCondition[] => {
-      const { readsScoresOf: asks, range } = this.domain.vocabulary.keys[word]!;
+      const { readsScoresOf, range } = this.domain.vocabulary.keys[word]!;
       const value = number(Math.round(DEAL_SHARE * range[1]));
-      return asks === undefined ? [] : [{ key: { kind: 'word', word }, op: '>=', value }];
+      return readsScoresOf === undefined ? [] : [{ key: { kind: 'word', word }, op: '>=', value }];
     });
   }
 
@@ -171,9 +171,9 @@ class ParametricTableBuilder {
     return {
       text: JSON.stringify(parametric),
       genes,
-      parts: optional.map(({ set, entry, genes: own, added }) => {
+      parts: optional.map(({ set, entry, genes, added }) => {
         const name = this.domain.symbols.targetName(entry.target);
-        return { name: `${vocabulary.sets[set]!.name} ${name}`, genes: own, added };
+        return { name: `${vocabulary.sets[set]!.name} ${name}`, genes, added };
       }),
       program: (values, omitted) => {
         parameters.fill(values, omitted);
@@ -307,7 +307,7 @@ class ParametricTableBuilder {
   #entriesCovered(target: ScoreTarget, entries: readonly ScoreEntry[]): readonly ScoreEntry[] {
     if (target.kind === 'subject') return [];
     const standing = this.#subjectsOf(target.matcher);
-    return entries.filter(({ target: own }) => own.kind === 'subject' && standing.includes(own.subject));
+    return entries.filter(({ target }) => target.kind === 'subject' && standing.includes(target.subject));
   }
 
   /** The broader entry that applies if the target's own entry is left out. */
@@ -353,14 +353,14 @@ class ParametricTableBuilder {
     const spread = Math.max(usual * (shared ? SHARED_FACTOR : 1), Math.abs(value) * LARGE_SHARE);
     const [low, high] = where.range;
     const beyond = isFirst(this.domain, where) ? 2 * spread : MARGIN;
-    const { threshold: acts } = this.domain.vocabulary.sets[where.set]!;
+    const { threshold } = this.domain.vocabulary.sets[where.set]!;
     const inherited = this.#totalValue(parent);
     return this.#gene({
       kind: 'score',
       parent,
       absent,
       // Scores below the threshold have no effect, but a value of the program may stay there.
-      ...(acts?.kind === 'above' && { least: own ? Math.min(acts.value, value) : acts.value }),
+      ...(threshold?.kind === 'above' && { least: own ? Math.min(threshold.value, value) : threshold.value }),
       value: value - inherited,
       spread,
       min: Math.min(value, low - beyond) - (parent < 0 ? 0 : MARGIN),

@@ -128,7 +128,7 @@ const nameKey: TableChange = (table, rng, domain, context) => {
   const selection = selectEntry(table, rng, domain, context, ({ score }) => score !== undefined);
   if (selection === undefined || selection.where.answer === 'choice') return undefined;
   const { where, position } = selection;
-  const info = table.cardInfo.flatMap(({ info: list }) => list.map(({ name }) => name));
+  const info = table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name));
   const own = domain.vocabulary.families.findIndex(({ pile }) => pile === undefined);
   const key: scoreTables.ScoreKey =
     info.length > 0 && own >= 0 && chance(rng, 0.6)

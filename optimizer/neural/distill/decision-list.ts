@@ -121,10 +121,10 @@ class GrowingList {
 
   /** Replaces the entry that saves least. @returns false if that saves nothing */
   exchange(): boolean {
-    const { entry: at, loss } = this.#cheapestRemoval();
-    if (at < 0) return false;
+    const { entry, loss } = this.#cheapestRemoval();
+    if (entry < 0) return false;
     const before = this.entries;
-    this.#remove(at);
+    this.#remove(entry);
     const best = this.#bestInsertion();
     if (best !== undefined && best.gain > loss + this.savingMin) {
       this.#insert(best);

@@ -214,9 +214,9 @@ function conditionsOf(
 ): ScoreRule['when'] {
   const asked = path.filter(({ holds }) => holds);
   return tightest(asked).map(({ feature, threshold }) => {
-    const { wording: said } = features[feature]!.spec;
-    invariant(said.form === 'key', `score tables have a key for "${features[feature]!.spec.name}"`);
-    const word = keys.findIndex(({ name }) => name === said.key);
+    const { wording } = features[feature]!.spec;
+    invariant(wording.form === 'key', `score tables have a key for "${features[feature]!.spec.name}"`);
+    const word = keys.findIndex(({ name }) => name === wording.key);
     return { key: { kind: 'word', word }, op: '>=', value: number(threshold) };
   });
 }

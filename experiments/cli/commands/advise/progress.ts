@@ -23,11 +23,11 @@ export function adviceProgress(plan: AdvicePlan, quiet: boolean) {
         `\r\u001B[K  ${colors.dim(`${duration((now - start) / 1000)}${most}, ${counted(games, 'game')}; Ctrl-C prints the best so far`)}`,
       );
     },
-    answer({ done, plan: best, seconds }: Advice): void {
+    answer({ done, plan, seconds }: Advice): void {
       if (quiet || done) return;
       clear();
-      const openings = planSentences(best).filter(({ kind }) => kind === 'opening');
-      err.write(`after ${duration(seconds)}: ${scoreText(best.score)}, ${best.name}\n`);
+      const openings = planSentences(plan).filter(({ kind }) => kind === 'opening');
+      err.write(`after ${duration(seconds)}: ${scoreText(plan.score)}, ${plan.name}\n`);
       for (const { text } of openings) err.write(`  ${text}\n`);
     },
     stop: clear,

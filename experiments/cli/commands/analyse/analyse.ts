@@ -38,7 +38,7 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
     const { seed, turn } = options;
     const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
     const started = performance.now();
-    const { last: found, stopped } = await lastUntilStop<Analysis>(signal, (onProgress) =>
+    const { last, stopped } = await lastUntilStop<Analysis>(signal, (onProgress) =>
       withProgress('analyse', total, options.json, (onGames) =>
         analyse(plan, backend, { signal, onGames, onProgress }),
       ),
@@ -47,8 +47,8 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
     const rival =
       options.why === undefined || stopped
         ? undefined
-        : rivalOf(found, options.why === true ? undefined : options.why);
-    const [best] = found.options;
+        : rivalOf(last, options.why === true ? undefined : options.why);
+    const [best] = last.options;
     const { last: reason, stopped: isUnexplained } = await lastUntilStop<Reason | undefined>(
       signal,
       async (onReason) => {
@@ -62,8 +62,8 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
       : { rival, reason, stopped };
     print(
       options.json
-        ? analysisJson(found, read, players, more)
-        : analysisText(found, read, players, seconds, more),
+        ? analysisJson(last, read, players, more)
+        : analysisText(last, read, players, seconds, more),
     );
     return more.stopped ? exit.interrupted : exit.done;
   });

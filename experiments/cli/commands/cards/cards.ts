@@ -31,7 +31,7 @@ export function run(gameName: string | undefined, words: readonly string[], opti
       options.json
         ? words
         : columns(
-            words.map(({ name: word, kind, about, body }) => [word, kind, joinSentences(about, body?.about)]),
+            words.map(({ name, kind, about, body }) => [name, kind, joinSentences(about, body?.about)]),
           ),
     );
   } else print(options.json ? game.cards : cardsText(game));
@@ -42,11 +42,11 @@ const joinSentences = (...parts: readonly (string | undefined)[]): string =>
 
 function gamesText(all: readonly Game[]): string {
   return all
-    .map(({ facts, cards: list }) => {
+    .map(({ facts, cards }) => {
       const { name, title, seats, variants, sets } = facts;
       const players = seats.max === 1 ? '1 player' : `${seats.min} to ${seats.max} players`;
       return joinLines(
-        `${colors.bold(name)}: ${title}, ${players}, ${counted(list.length, 'card')}`,
+        `${colors.bold(name)}: ${title}, ${players}, ${counted(cards.length, 'card')}`,
         columns(variants.map((variant) => [`  --variant ${variant.name}`, variant.about])),
         sets.length > 0 && columns(sets.map((set) => [`  --sets ${set.name}`, set.about])),
       );
@@ -54,9 +54,9 @@ function gamesText(all: readonly Game[]): string {
     .join('\n\n');
 }
 
-function cardsText({ cards: list }: Game): string {
+function cardsText({ cards }: Game): string {
   return columns(
-    list.map(({ name, cost, kinds, set, text }) => [name, `${cost}`, kinds.join(', '), set, clip(text)]),
+    cards.map(({ name, cost, kinds, set, text }) => [name, `${cost}`, kinds.join(', '), set, clip(text)]),
     ['card', 'cost', 'kinds', 'set', 'text'],
   );
 }

@@ -94,8 +94,8 @@ function tellUnlike(
   { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
 ): void {
   const avoided = game.original!.avoided(rules);
-  const cards = neuralOf(game).actions.flatMap(({ name: action, does, card }) =>
-    does === 'take' && card !== undefined && avoided.has(card) ? [[action, card] as const] : [],
+  const cards = neuralOf(game).actions.flatMap(({ name, does, card }) =>
+    does === 'take' && card !== undefined && avoided.has(card) ? [[name, card] as const] : [],
   );
   const own = new Set(readNetwork(text, game).actions);
   const known = cards.flatMap(([action, card]) => (own.has(action) ? [game.cards[card]!.name] : []));
@@ -113,13 +113,13 @@ const keptShare = ({ standing }: WrittenProgram, { network }: DistillResult): nu
 const unitOf = ({ game }: DistillPlan): string => (game.vocabulary === undefined ? 'situations' : 'entries');
 
 function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPlan): readonly string[] {
-  const { standing: own, length, agreement } = written;
+  const { standing, length, agreement } = written;
   const { network } = run;
   const others = plan.opponents.map(({ name }) => name).join(', ');
   return [
     `Distilled from the network ${plan.network.name} by deckwright distill, at most ${length} ${unitOf(plan)}, seed ${plan.seed}.`,
-    `Scores ${scoreText(own.overall)} against ${others}; the network scores ${scoreText(network.overall)}.`,
-    `Loss ${signed(100 * (own.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${counted(own.games, 'game')} each, report seeds).`,
+    `Scores ${scoreText(standing.overall)} against ${others}; the network scores ${scoreText(network.overall)}.`,
+    `Loss ${signed(100 * (standing.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${counted(standing.games, 'game')} each, report seeds).`,
     `It buys as the network does in ${percent(agreement)} of the decisions.`,
     ...(plan.forOriginal === true ? [FOR_ORIGINAL] : []),
     plan.rules.label,
@@ -135,7 +135,7 @@ function nextWords(
   file: string,
   board: readonly string[],
 ): readonly string[] {
-  const against = opponents.map(({ file: other }) => other);
+  const against = opponents.map(({ file }) => file);
   const made = forOriginal === true ? ['--for', 'original'] : [];
   const search = ['--algorithm', 'hill-climb', '--budget', '60s'];
   return ['evolve', '--from', file, '--against', ...against, ...board, ...made, ...search];

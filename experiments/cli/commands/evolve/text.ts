@@ -55,18 +55,18 @@ export function evolutionAsJson(
   against: readonly AgainstOpponent[],
   { file, verdict, counter }: WrittenChampion,
 ): unknown {
-  const { run, standing: s, seedStanding, generations, games, seconds, promoted, ends, league } = result;
+  const { run, standing, seedStanding, generations, games, seconds, promoted, ends, league } = result;
   return {
     run: String(run),
     verdict: verdict.text,
     counter: counter === undefined ? undefined : { player: counter, beaten: verdict.proven },
     champion: {
       file,
-      ...measuredAsJson(s),
+      ...measuredAsJson(standing),
       promoted,
-      capped: s.capped,
-      ...objectiveAsJson(s),
-      against: against.map(({ name, standing: one }) => ({ name, ...measuredAsJson(one) })),
+      capped: standing.capped,
+      ...objectiveAsJson(standing),
+      against: against.map(({ name, standing }) => ({ name, ...measuredAsJson(standing) })),
     },
     house: result.heldOutHouse && houseAsJson(result.heldOutHouse, plan),
     heldOut: result.heldOut.length > 0 ? heldOutAsJson(result.heldOut) : undefined,
@@ -76,10 +76,10 @@ export function evolutionAsJson(
     gamesPlayed: games,
     seconds,
     ends,
-    gallery: result.gallery.map(({ candidate, standing: g, against: others }) => ({
+    gallery: result.gallery.map(({ candidate, standing, against }) => ({
       candidate: candidate.id,
-      ...measuredAsJson(g),
-      against: others,
+      ...measuredAsJson(standing),
+      against,
     })),
   };
 }
@@ -96,16 +96,16 @@ export function evolutionText(
   against: readonly AgainstOpponent[],
   { file, text, verdict, counter }: WrittenChampion,
 ): string {
-  const { standing: s, games, seconds, run, league } = result;
+  const { standing, games, seconds, run, league } = result;
   return joinLines(
     '',
     league === undefined ? [text.trimEnd(), ''] : memberLines(result, plan),
     galleryLines(result, plan),
     verdictLine(verdict),
     league && leagueChampionLine(result),
-    `  score   ${scoreText(s)}  (${counted(s.games, 'fresh game')}, ${plan.rules.label})`,
-    s.capped !== undefined &&
-      colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit as draws`),
+    `  score   ${scoreText(standing)}  (${counted(standing.games, 'fresh game')}, ${plan.rules.label})`,
+    standing.capped !== undefined &&
+      colors.yellow(`  ${percent(standing.capped)} of these games ended at the turn limit as draws`),
     league === undefined && `  before  ${scoreText(result.seedStanding)}  (the best player it started from)`,
     objectiveLine(result, plan),
     counter === undefined && lossLines(against),
@@ -146,7 +146,7 @@ function learnedLines(
   const lost = 100 * (best.standing.mean - learned.network.mean);
   const given = 100 * (standing.mean - best.standing.mean);
   const others = learned.written.filter(({ length }) => length !== best.length);
-  const front = others.map(({ length, standing: one }) => `${length}: ${scoreText(one)}`);
+  const front = others.map(({ length, standing }) => `${length}: ${scoreText(standing)}`);
   const besides = front.length === 0 ? '' : ` (${front.join(', ')})`;
   const unseen =
     heldOutHouse?.written === undefined
@@ -175,9 +175,9 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
     .toSorted((a, b) => a.standing.mean - b.standing.mean);
   const lines = losses
     .slice(0, LOSSES_SHOWN)
-    .map(({ name, standing: one }) =>
+    .map(({ name, standing }) =>
       colors.yellow(
-        `  it still loses to ${sanitize(name)}: ${scoreText(one)} (${counted(one.games, 'game')})`,
+        `  it still loses to ${sanitize(name)}: ${scoreText(standing)} (${counted(standing.games, 'game')})`,
       ),
     );
   return losses.length > LOSSES_SHOWN
@@ -214,12 +214,9 @@ function nextCommand(plan: EvolutionPlan, file: string, run: RunId): string {
 }
 
 /** Mean results of a one-player game, in the game's own points. */
-function objectiveLine(
-  { standing: now, seedStanding: before }: EvolutionResult,
-  plan: EvolutionPlan,
-): string | undefined {
-  if (now.objective === undefined || before.objective === undefined) return undefined;
-  return `  mean    ${meanText(now.objective)} ${plan.rules.label}; before ${meanText(before.objective)}`;
+function objectiveLine({ standing, seedStanding }: EvolutionResult, plan: EvolutionPlan): string | undefined {
+  if (standing.objective === undefined || seedStanding.objective === undefined) return undefined;
+  return `  mean    ${meanText(standing.objective)} ${plan.rules.label}; before ${meanText(seedStanding.objective)}`;
 }
 
 /** A run ends with the step that spends the budget; then it plays more games to prove and measure its champion. */
@@ -236,9 +233,9 @@ function overspentText({ budget }: EvolutionPlan, games: number, seconds: number
 function galleryLines({ gallery }: EvolutionResult, plan: EvolutionPlan): string[] {
   if (gallery.length < 2) return [];
   const letters = gallery.map((_, i) => String.fromCharCode(65 + i));
-  const rows = gallery.map(({ standing: s, against }, i) => [
+  const rows = gallery.map(({ standing, against }, i) => [
     letters[i]!,
-    scoreText(s),
+    scoreText(standing),
     ...against.map((score, j) => (i === j ? '–' : percent(score, 0))),
   ]);
   const texts = gallery

@@ -58,9 +58,12 @@ function explanationText(
   opponents: readonly string[],
   board: string,
 ): string {
-  const { standing: whole, parts, numbers, games, luck } = explanation;
-  const head = `${colors.bold(name)} scores ${scoreText(whole.overall)} (${counted(whole.games, 'game')}, ${board})`;
-  const against = whole.members.map(({ interval }, i) => [`  against ${opponents[i]}`, scoreText(interval)]);
+  const { standing, parts, numbers, games, luck } = explanation;
+  const head = `${colors.bold(name)} scores ${scoreText(standing.overall)} (${counted(standing.games, 'game')}, ${board})`;
+  const against = standing.members.map(({ interval }, i) => [
+    `  against ${opponents[i]}`,
+    scoreText(interval),
+  ]);
   const rows = parts.map(({ part, worth, idle, firesPerGame }: PartWorth) => [
     String(part.line),
     worth === undefined ? '–' : idle ? 'idle' : gainText(worth),
@@ -112,13 +115,13 @@ function asJson(
   opponents: readonly string[],
   board: string,
 ): unknown {
-  const { standing: whole, parts, numbers, games, luck } = explanation;
+  const { standing, parts, numbers, games, luck } = explanation;
   return {
     player: name,
     rules: board,
     games,
-    ...scoreAsJson(whole.overall),
-    against: whole.members.map(({ interval }, i) => ({ name: opponents[i], ...scoreAsJson(interval) })),
+    ...scoreAsJson(standing.overall),
+    against: standing.members.map(({ interval }, i) => ({ name: opponents[i], ...scoreAsJson(interval) })),
     luck: luck && luckAsJson(luck),
     parts: parts.map(({ part, worth, idle, firesPerGame, firesInGames }) => ({
       id: part.id,

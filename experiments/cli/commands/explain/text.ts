@@ -15,11 +15,11 @@ export const intervalAsJson = ({ mean, low, high }: Interval): unknown => ({
 });
 
 export function changesText(
-  { now, before, gain, changes: swaps }: ChangeExplanation,
+  { now, before, gain, changes }: ChangeExplanation,
   names: readonly [string, string],
   board: string,
 ): string {
-  const rows = swaps.map(({ line, was, is, idle, worth }) => [
+  const rows = changes.map(({ line, was, is, idle, worth }) => [
     String(line),
     worth === undefined ? '–' : idle ? 'idle' : gainText(worth),
     is.length === 0 ? 'nothing' : is.join('; '),
@@ -32,7 +32,7 @@ export function changesText(
       ['difference', gainText(gain)],
     ]),
     '',
-    swaps.length === 0
+    changes.length === 0
       ? 'They are the same program.'
       : columns(rows, ['line', 'worth', `in ${names[0]}`, `instead of, in ${names[1]}`]),
     '',
@@ -43,7 +43,7 @@ export function changesText(
 }
 
 export function changesAsJson(
-  { now, before, gain, changes: swaps }: ChangeExplanation,
+  { now, before, gain, changes }: ChangeExplanation,
   names: readonly [string, string],
 ): unknown {
   return {
@@ -52,7 +52,7 @@ export function changesAsJson(
     now: scoreAsJson(now.overall),
     before: scoreAsJson(before.overall),
     gain: intervalAsJson(gain),
-    changes: swaps.map(({ line, was, is, idle, worth }) => ({
+    changes: changes.map(({ line, was, is, idle, worth }) => ({
       line,
       was,
       is,

@@ -131,8 +131,8 @@ async function printMatch(
   let tableWritten = false;
   if (options.csv || options.arrow !== undefined) {
     const { curvesTable, matchTable } = await import('../../../analysis/tables.js');
-    const { writeTable: giveTable } = await import('../../shared/table-output.js');
-    tableWritten = giveTable(() => (options.curves ? curvesTable(report) : matchTable(report)), options);
+    const { writeTable } = await import('../../shared/table-output.js');
+    tableWritten = writeTable(() => (options.curves ? curvesTable(report) : matchTable(report)), options);
   }
   if (options.json) print({ ...report, luck: luck && luckAsJson(luck), ...times });
   else if (!tableWritten) {

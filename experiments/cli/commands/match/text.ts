@@ -131,13 +131,13 @@ function sprtText(
   names: readonly string[],
   verbose: boolean,
 ): string {
-  const { verdict: found, elo0, elo1, llr, lower, upper, pairs, elo, alpha, beta, los } = sprt;
+  const { verdict, elo0, elo1, llr, lower, upper, pairs, elo, alpha, beta, los } = sprt;
   const answer = {
     yes: `Yes: ${names[0]} is stronger than ${names[1]} (by ${elo1} Elo rather than ${elo0})`,
     no: `No: ${names[0]} is not stronger than ${names[1]} by ${elo1} Elo (${elo0} is likelier)`,
     undecided: 'Undecided: game limit reached',
     running: stopped ? 'Undecided: stopped' : 'Undecided: game limit reached',
-  }[found];
+  }[verdict];
   return joinLines(
     `${colors.bold(answer)}, after ${counted(pairs, 'pair')}; probability that it is stronger: ${chance(los)}.`,
     verbose &&
@@ -164,7 +164,7 @@ function curvesText({ series = [], players }: MatchReport, names: readonly strin
   );
   const turns = TURNS_SHOWN.filter((turn) => turn <= reached);
   const rows = series.flatMap(({ name, title }) => {
-    const curves = players.map(({ curves: all = {} }) => all[name] ?? []);
+    const curves = players.map(({ curves = {} }) => curves[name] ?? []);
     const every = curves.flat().map(({ mean }) => mean);
     const [low, high] = [Math.min(...every), Math.max(...every)];
     return curves.map((curve, index) => [

@@ -125,13 +125,15 @@ class PlaySession {
   /** Several numbers answer several decisions, until one of them is not an option. */
   #chooseAll(indexes: readonly number[]): void {
     for (const [at, index] of indexes.entries()) {
-      const { optionGroups: answers } = this.open;
-      const answer = answers[index];
+      const { optionGroups } = this.open;
+      const answer = optionGroups[index];
       if (answer === undefined) {
         if (at > 0) this.#showDecision();
         const which = indexes.length > 1 ? `${index + 1} is not an option. ` : '';
         print(
-          answers.length === 0 ? GAME_OVER : `${which}Type a number from 1 to ${answers.length}, or help.`,
+          optionGroups.length === 0
+            ? GAME_OVER
+            : `${which}Type a number from 1 to ${optionGroups.length}, or help.`,
         );
         return;
       }
@@ -163,12 +165,12 @@ class PlaySession {
       return;
     }
     const option = this.open.advice(this.#adviser);
-    const { optionGroups: answers } = this.open;
-    const index = answers.findIndex(({ options }) => options.includes(option ?? -1));
+    const { optionGroups } = this.open;
+    const index = optionGroups.findIndex(({ options }) => options.includes(option ?? -1));
     print(
       index < 0
         ? 'The game is over.'
-        : `${sanitize(this.#adviser.name)} would choose ${index + 1}: ${sanitize(answers[index]!.label)}`,
+        : `${sanitize(this.#adviser.name)} would choose ${index + 1}: ${sanitize(optionGroups[index]!.label)}`,
     );
   }
 
@@ -178,11 +180,11 @@ class PlaySession {
   }
 
   #showDecision(): void {
-    const { decision: question } = this.open;
+    const { decision } = this.open;
     print(
-      question === undefined
+      decision === undefined
         ? resultText(this.open, this.#debug, this.#pane)
-        : decisionText(question, this.open, this.#debug, this.#pane),
+        : decisionText(decision, this.open, this.#debug, this.#pane),
     );
   }
 

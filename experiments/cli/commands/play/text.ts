@@ -71,13 +71,13 @@ export function decisionText(
 ): string {
   const { prompt, unavailable = [] } = decision;
   const names = open.plan.players.map((player) => player?.name);
-  const { optionGroups: answers } = open;
-  const width = `${answers.length}`.length;
+  const { optionGroups } = open;
+  const width = `${optionGroups.length}`.length;
   const line = ({ label: said, options, card }: OptionGroup, index: number): string => {
     const number = `  ${colors.cyan(`${index + 1}`.padStart(width))}  `;
     const label = said + (options.length > 1 ? ` ×${options.length}` : '');
     const facts = card === undefined ? undefined : open.plan.game.cards[card]!;
-    if (facts === undefined || answers.length > EXPLAINED_MAX || !endsWithCard(said, facts.name))
+    if (facts === undefined || optionGroups.length > EXPLAINED_MAX || !endsWithCard(said, facts.name))
       return number + sanitize(label);
     const { kinds, text } = facts;
     const about = [kinds.join(', ').replaceAll('_', ' '), text].filter((part) => part !== '').join('; ');
@@ -89,7 +89,7 @@ export function decisionText(
     viewText(decision.stateView(debug), open, pane),
     '',
     colors.bold(withNames(prompt, names)),
-    ...answers.map(line),
+    ...optionGroups.map(line),
     ...unavailable.map(({ label, reason }) => colors.dim(`  ${'–'.padStart(width)}  ${label}: ${reason}`)),
   ].join('\n');
 }

@@ -155,11 +155,11 @@ interface TrainOutput {
 
 function printResult(trained: TrainResult, written: TrainOutput, options: TrainCommandOptions): void {
   const { plan, out, hasLayers, seconds } = written;
-  const { overall, games: reported, members } = trained.standing;
+  const { overall, games, members } = trained.standing;
   if (options.json) {
     const champion = { file: out, ...standingAsJson(trained.standing) };
-    const { games: gamesPlayed, plannedGames: budgetGames } = trained;
-    print({ champion, learners: trained.scores, gamesPlayed, budgetGames, seconds });
+    const { games: gamesPlayed, plannedGames } = trained;
+    print({ champion, learners: trained.scores, gamesPlayed, budgetGames: plannedGames, seconds });
     return;
   }
   const against = members.map(({ interval }, i) => [
@@ -167,7 +167,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     scoreText(interval),
   ]);
   const text = joinLines(
-    `scores ${scoreText(overall)}  (${counted(reported, 'fresh game')}, ${plan.rules.label})`,
+    `scores ${scoreText(overall)}  (${counted(games, 'fresh game')}, ${plan.rules.label})`,
     columns(against),
     `learned from ${counted(trained.games, 'game')} in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))

@@ -47,13 +47,13 @@ export function leagueText({ members, scores, steps, cycles }: LeagueReport): st
     '',
     'Exploitability of the mixture before each step, in score points:',
     columns(
-      steps.map(({ step, exploitability: e, joined }) => [
+      steps.map(({ step, exploitability, joined }) => [
         `step ${step}`,
-        e.high < 0 ? 'nothing found' : gainText(e),
+        exploitability.high < 0 ? 'nothing found' : gainText(exploitability),
         joined
           ? 'a new member'
-          : e.high < 0
-            ? `the best response scored ${percent(0.5 + e.mean)} ${plusMinus(e)}`
+          : exploitability.high < 0
+            ? `the best response scored ${percent(0.5 + exploitability.mean)} ${plusMinus(exploitability)}`
             : 'not proven: no response beats the mixture on fresh games',
       ]),
     ),

@@ -100,8 +100,8 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
     (entry) => costOf(entry) < cost,
   ];
   // An unlimited entry that is always affordable when this card is would hide it, so the card comes before it.
-  const stops = ({ card: other, limit, when }: Entry): boolean =>
-    limit === undefined && when === undefined && game.cards[other]!.cost <= cost;
+  const stops = ({ card, limit, when }: Entry): boolean =>
+    limit === undefined && when === undefined && game.cards[card]!.cost <= cost;
   return indexes.flatMap((isBehind) =>
     PLAYED.flatMap((played) => {
       const lists = program.lists.map((list) => {

@@ -82,8 +82,8 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
           deals: Math.min(deals, LUCK_DEALS),
         })
       : undefined;
-  const { purchases: purchasesByTurn, growth: grown } = growth;
-  return { ...tally.facts(), purchasesByTurn, growth: grown, ...(luck !== undefined && { luck }) };
+  const { purchases, growth: grown } = growth;
+  return { ...tally.facts(), purchasesByTurn: purchases, growth: grown, ...(luck !== undefined && { luck }) };
 }
 
 /** First report deal of watched games, beyond those that runs report. */

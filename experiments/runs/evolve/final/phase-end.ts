@@ -118,9 +118,10 @@ async function race(
   const gamesMax = SELECTION_SHARE * state.games;
   const blocksMax = within(SELECTION_BLOCKS, (2 * gamesMax) / (2 * panel.perBlock * candidates.length));
   const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep } as const;
-  const { searchBlock: firstBlock, scoreScale: scale } = state;
+  const { searchBlock, scoreScale } = state;
   state.searchBlock += blocksMax;
-  return (await playBatch(run, { candidates, trial }, { panel, firstBlock, scale })).results;
+  return (await playBatch(run, { candidates, trial }, { panel, firstBlock: searchBlock, scale: scoreScale }))
+    .results;
 }
 
 /** The best candidates of some searches, equally many from each. */

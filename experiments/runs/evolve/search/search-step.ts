@@ -154,9 +154,9 @@ class SearchAtWork {
   async playBatch(): Promise<StepBatch> {
     const { emitter } = this;
     const gamesBefore = this.#evaluator.games;
-    const { next: newFrom, stride } = this.#run.searchContext;
+    const { next, stride } = this.#run.searchContext;
     const batch = emitter.ask();
-    const isNew = (id: number): boolean => id >= newFrom && (id - newFrom) % stride === 0;
+    const isNew = (id: number): boolean => id >= next && (id - next) % stride === 0;
     const recorder = new GenerationRecorder(0, emitter.activeMember());
     const where = {
       panel: this.#panel,
@@ -231,12 +231,12 @@ class SearchAtWork {
 
   stateAfter(emitter: string): SearchState {
     const { batches, lastGames, best, nextBlock, offers, ...state } = this.#state;
-    const { next: nextId } = this.#run.searchContext;
+    const { next } = this.#run.searchContext;
     const steps = state.steps + 1;
     const { gallery, restarts } = this.#run.plan.settings;
     const kept = gallery ? Math.max(FINALISTS, GALLERY_POOL / restarts) : FINALISTS;
     const pool = this.emitter.best().slice(0, kept);
-    const offer = { step: steps, best: pool[0]!, nextId };
+    const offer = { step: steps, best: pool[0]!, nextId: next };
     return {
       emitter,
       steps,
@@ -244,7 +244,7 @@ class SearchAtWork {
       batches,
       lastGames,
       best,
-      nextId,
+      nextId: next,
       nextBlock,
       pool,
       offers: [...offers, offer].slice(-OFFERS_KEPT),

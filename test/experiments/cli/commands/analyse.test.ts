@@ -157,10 +157,7 @@ seats:
 
   it('lists the options before it analyses when none has the name that is asked for', async () => {
     const { stderr, code } = await run('analyse', file('last.position', lastProvince), '--why', 'Duchess');
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/unknown option "Duchess"\s+options: .*Duchy/),
-    ]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/unknown option "Duchess"\s+options: .*Duchy/)]);
   });
 
   it('prints the same bytes on any number of threads', async () => {
