@@ -191,7 +191,7 @@ const itsBits = new Uint32Array(oneFloat.buffer);
 /** Upper half of a number's bits, rounded to nearest, ties to even. */
 function upperHalf(value: number): number {
   oneFloat[0] = value;
-  const [all] = itsBits as unknown as [number];
+  const all = itsBits[0]!;
   return (all + 0x7fff + ((all >>> 16) & 1)) >>> 16;
 }
 

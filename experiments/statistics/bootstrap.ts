@@ -1,10 +1,10 @@
 /** Resamples results to show what chance alone would do. It draws whole deals, never single games. */
 import type { Rng } from '../../engine/index.js';
-import { LEVEL, type PairCounts } from './interval.js';
+import { LEVEL, mapPairs, type PairCounts } from './interval.js';
 
 /** Resampled counts of each pair outcome, with about the same total (Poisson bootstrap; may be fractions). */
 export function resamplePairs(pairs: PairCounts, rng: Rng): PairCounts {
-  return pairs.map((times) => poisson(times, rng)) as unknown as PairCounts;
+  return mapPairs(pairs, (times) => poisson(times, rng));
 }
 
 /** Central 95 % interval of a sample. @param sample at least one number; sorted in place */

@@ -9,8 +9,14 @@ export type PairCounts = readonly [number, number, number, number, number];
 /** The same pairs from the other side. */
 export const reversedPairs = ([a, b, c, d, e]: PairCounts): PairCounts => [e, d, c, b, a];
 
+/** Changes each of the counts; `change` is called in their order. */
+export const mapPairs = (
+  [a, b, c, d, e]: PairCounts,
+  change: (times: number, at: number) => number,
+): PairCounts => [change(a, 0), change(b, 1), change(c, 2), change(d, 3), change(e, 4)];
+
 export const addedPairs = (some: PairCounts, more: PairCounts): PairCounts =>
-  some.map((times, at) => times + more[at]!) as unknown as PairCounts;
+  mapPairs(some, (times, at) => times + more[at]!);
 
 /** A mean with its 95 % interval. */
 export interface ConfidenceInterval {

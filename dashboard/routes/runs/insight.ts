@@ -91,6 +91,36 @@ const measureWorths =
     send({ done: true, share: 1, found: toChangeWorths(found, 2 * comparison.deals) });
   };
 
+const lineage =
+  (context: AppContext): Handlers<typeof insightEndpoints>['POST /runs/:run/lineage'] =>
+  async ({ params: { run }, body }, send, { disconnected }) => {
+    const row = requireRun(context, run);
+    const line = firstParentLine(
+      context.store.ancestors(run, body.candidate, ANCESTORS_MAX),
+      body.candidate,
+    ).slice(-LINEAGE_MAX);
+    if (line.length === 0)
+      throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
+    const { game, rules } = row;
+    const deals = Math.ceil(body.games / 2);
+    await measured(context, { game, rules, seed: body.seed }, disconnected, (evaluator) =>
+      measureLineage(line, givenOpponents(context.store, row), deals, evaluator, (steps, done) =>
+        send({
+          done,
+          wanted: line.length,
+          steps: steps.map(({ candidate, score, gain }) => ({
+            candidate: candidate.number,
+            generation: candidate.generation,
+            operator: candidate.operator,
+            emitter: candidate.emitter,
+            strength: toEstimate(score, 2 * score.count),
+            gain: gain && toInterval(gain),
+          })),
+        }),
+      ),
+    );
+  };
+
 export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/parameters': ({ params: { run } }) => {
     requireRun(context, run);
@@ -118,33 +148,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
     };
   },
   'POST /runs/:run/worths': measureWorths(context),
-  'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { disconnected }) => {
-    const row = requireRun(context, run);
-    const line = firstParentLine(
-      context.store.ancestors(run, body.candidate, ANCESTORS_MAX),
-      body.candidate,
-    ).slice(-LINEAGE_MAX);
-    if (line.length === 0)
-      throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
-    const { game, rules } = row;
-    const deals = Math.ceil(body.games / 2);
-    await measured(context, { game, rules, seed: body.seed }, disconnected, (evaluator) =>
-      measureLineage(line, givenOpponents(context.store, row), deals, evaluator, (steps, done) =>
-        send({
-          done,
-          wanted: line.length,
-          steps: steps.map(({ candidate, score, gain }) => ({
-            candidate: candidate.number,
-            generation: candidate.generation,
-            operator: candidate.operator,
-            emitter: candidate.emitter,
-            strength: toEstimate(score, 2 * score.count),
-            gain: gain && toInterval(gain),
-          })),
-        }),
-      ),
-    );
-  },
+  'POST /runs/:run/lineage': lineage(context),
   'POST /texts/explain': async ({ body }, send, { disconnected }) => {
     const { plan, table, shownText, shownLine } = explainPlan(body);
     await measured(context, table, disconnected, (evaluator) =>

@@ -85,12 +85,10 @@ function candidateRoutes(context: AppContext): Pick<Handlers<typeof runEndpoints
   };
 }
 
-export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
+type ControlKey = 'POST /runs/:run/pause' | 'POST /runs/:run/cancel' | 'POST /runs/:run/resume';
+
+function controlRoutes(context: AppContext): Pick<Handlers<typeof runEndpoints>, ControlKey> {
   const { store } = context;
-  const live = new LiveUpdates({
-    updateSince: (id, since) => runUpdateSince(context, id, since),
-    version: (id) => store.version(id),
-  });
   const steer = (run: number, request: 'pause' | 'cancel', once: Once) => {
     if (requireRun(context, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
     return once(() => {
@@ -98,6 +96,26 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       return toRunRow(store, requireRun(context, run));
     });
   };
+  return {
+    'POST /runs/:run/pause': ({ params: { run } }, { once }) => steer(run, 'pause', once),
+    'POST /runs/:run/cancel': ({ params: { run } }, { once }) => steer(run, 'cancel', once),
+    'POST /runs/:run/resume': async ({ params: { run } }, { once }) => {
+      const row = requireRun(context, run);
+      if (row.status === 'running') throw new HttpProblem(409, 'The run is already running');
+      if (row.status === 'done')
+        throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
+      await context.runs.resume(row);
+      return once(() => toRunRow(store, requireRun(context, run)));
+    },
+  };
+}
+
+export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
+  const { store } = context;
+  const live = new LiveUpdates({
+    updateSince: (id, since) => runUpdateSince(context, id, since),
+    version: (id) => store.version(id),
+  });
   return {
     'GET /runs': ({ query: { ascending, archived, ...query } }) => {
       const { rows, total } = store.runs({
@@ -134,16 +152,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
         return { ok: true as const };
       });
     },
-    'POST /runs/:run/pause': ({ params: { run } }, { once }) => steer(run, 'pause', once),
-    'POST /runs/:run/cancel': ({ params: { run } }, { once }) => steer(run, 'cancel', once),
-    'POST /runs/:run/resume': async ({ params: { run } }, { once }) => {
-      const row = requireRun(context, run);
-      if (row.status === 'running') throw new HttpProblem(409, 'The run is already running');
-      if (row.status === 'done')
-        throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
-      await context.runs.resume(row);
-      return once(() => toRunRow(store, requireRun(context, run)));
-    },
+    ...controlRoutes(context),
     'GET /runs/:run/news': ({ params: { run }, query }) => {
       const update = runUpdateSince(context, run, query);
       if (update === undefined) throw new HttpProblem(404, `No run ${run}`);

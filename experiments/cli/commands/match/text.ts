@@ -82,15 +82,15 @@ function gamesText({ games, seats, players }: MatchReport, alone: boolean): stri
 }
 
 function playersTable({ players, seats }: MatchReport, meanTitle: string): string {
-  type Player = MatchReport['players'][number];
+  type ReportedPlayer = MatchReport['players'][number];
   const seatTitle = players.length === 2 ? 'first / second seat' : 'by seat';
-  const bySeat: TextColumn<Player> = [
+  const bySeat: TextColumn<ReportedPlayer> = [
     seatTitle,
     (player) =>
       player.bySeat.map(({ games, wins, draws }) => percent((wins + draws / 2) / games)).join(' / '),
   ];
-  const faults: TextColumn<Player> = ['lost by rule', (player) => count(player.faults)];
-  return table<Player>(players, [
+  const faults: TextColumn<ReportedPlayer> = ['lost by rule', (player) => count(player.faults)];
+  return table<ReportedPlayer>(players, [
     ['player', ({ name }) => sanitize(name)],
     ['score', ({ score, ci95 }) => scoreText({ mean: score, low: ci95[0], high: ci95[1] })],
     ['wins', ({ wins }) => count(wins)],
