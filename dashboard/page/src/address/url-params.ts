@@ -4,23 +4,8 @@ import { useSearchParams } from 'wouter';
 
 /** One parameter. Its default is not written. */
 export function useParam(name: string, fallback = ''): readonly [string, (value: string) => void] {
-  const [search, set] = useSearchParams();
-  const value = search.get(name) ?? fallback;
-  const change = useCallback(
-    (next: string) => {
-      set(
-        (old) => {
-          const changed = new URLSearchParams(old);
-          if (next === fallback) changed.delete(name);
-          else changed.set(name, next);
-          return changed;
-        },
-        { replace: true },
-      );
-    },
-    [set, name, fallback],
-  );
-  return [value, change];
+  const [search, set] = useParams();
+  return [search.get(name) ?? fallback, (value) => set({ [name]: value === fallback ? undefined : value })];
 }
 
 /** Several parameters at once, in one history entry and without lost updates. */

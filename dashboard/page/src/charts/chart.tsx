@@ -17,8 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Rows } from '../../../api/common.ts';
 import { Icon } from '../common/page/icons.tsx';
 import { saveFile, saveTable } from '../common/share/save-file.ts';
-import type { Drawing } from './draw.ts';
-import type { ChartName } from './specs.ts';
+import type { ChartName, Drawing } from './draw.ts';
 
 // Load the library while the view waits for its rows.
 const drawModule = import('./draw.ts');
@@ -113,7 +112,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
         <RowTable rows={rows} />
       ) : (
         // The chart covers its placeholder, so nothing moves when the placeholder goes.
-        <Box pos="relative" {...(!isDrawn && { mih: (heights[spec] ?? HEIGHT_DEFAULT) + FRAME_HEIGHT })}>
+        <Box pos="relative" mih={isDrawn ? undefined : (heights[spec] ?? HEIGHT_DEFAULT) + FRAME_HEIGHT}>
           {!isDrawn && <Skeleton pos="absolute" inset={0} height="100%" />}
           <div
             ref={host}
@@ -140,6 +139,9 @@ function ChartMenu({
   drawing: React.RefObject<Drawing | undefined> | undefined;
   onTable: () => void;
 }) {
+  const savePicture = async (kind: 'svg' | 'png', type: string): Promise<void> => {
+    if (drawing?.current) saveFile(`${title}.${kind}`, await drawing.current[kind](), type);
+  };
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -151,20 +153,10 @@ function ChartMenu({
         <Menu.Item onClick={onTable}>{drawing ? 'As a table' : 'As a picture'}</Menu.Item>
         <Menu.Item onClick={() => void saveTable('csv', title, rows)}>CSV</Menu.Item>
         <Menu.Item onClick={() => void saveTable('arrow', title, rows)}>Arrow</Menu.Item>
-        <Menu.Item
-          disabled={!drawing}
-          onClick={async () =>
-            drawing?.current && saveFile(`${title}.svg`, await drawing.current.svg(), 'image/svg+xml')
-          }
-        >
+        <Menu.Item disabled={!drawing} onClick={() => void savePicture('svg', 'image/svg+xml')}>
           SVG
         </Menu.Item>
-        <Menu.Item
-          disabled={!drawing}
-          onClick={async () =>
-            drawing?.current && saveFile(`${title}.png`, await drawing.current.png(), 'image/png')
-          }
-        >
+        <Menu.Item disabled={!drawing} onClick={() => void savePicture('png', 'image/png')}>
           PNG
         </Menu.Item>
       </Menu.Dropdown>
@@ -173,32 +165,13 @@ function ChartMenu({
 }
 
 function RowTable({ rows }: { rows: Rows }) {
-  const names = Object.keys(rows[0] ?? {});
+  const head = Object.keys(rows[0] ?? {});
+  const shown = (value: Rows[number][string] | undefined) =>
+    typeof value === 'number' ? +value.toPrecision(5) : String(value ?? '');
+  const body = rows.slice(0, 500).map((row) => head.map((name) => shown(row[name])));
   return (
     <ScrollArea.Autosize mah={360} type="auto">
-      <Table striped stickyHeader fz="xs">
-        <Table.Thead>
-          <Table.Tr>
-            {names.map((name) => (
-              <Table.Th key={name}>{name}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.slice(0, 500).map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
-            <Table.Tr key={at}>
-              {names.map((name) => (
-                <Table.Td key={name} className="number">
-                  {typeof row[name] === 'number'
-                    ? +(row[name] as number).toPrecision(5)
-                    : String(row[name] ?? '')}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table striped stickyHeader fz="xs" className="number" data={{ head, body }} />
     </ScrollArea.Autosize>
   );
 }

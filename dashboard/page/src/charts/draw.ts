@@ -4,7 +4,9 @@ import { expressionInterpreter } from 'vega-interpreter';
 import { Handler } from 'vega-tooltip';
 import type { Rows } from '../../../api/common.ts';
 import { TITLE_ACROSS } from '../../../charts/config.ts';
-import { type ChartName, specs } from './specs.ts';
+import * as specs from './specs.ts';
+
+export type ChartName = keyof typeof specs;
 
 export interface Drawing {
   update(rows: Rows): void;
@@ -61,6 +63,7 @@ export async function draw(
   dark: boolean,
   titles: Record<string, string>,
 ): Promise<Drawing> {
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a view may show any chart
   const { light, dark: inTheDark } = specs[name] as unknown as Record<'light' | 'dark', object>;
   const spec = filledIn(dark ? inTheDark : light, rows, titles['x'] ?? '');
   const runtime = parse(spec, {}, { ast: true });

@@ -37,15 +37,12 @@ export function onConnectionChange(listener: (offline: boolean) => void): () => 
 export const useOffline = (): boolean => useSyncExternalStore(onConnectionChange, () => isOffline);
 
 /** Resolves as soon as the server answers. */
-export const online = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (!isOffline) {
-      resolve();
-      return;
-    }
-    const end = onConnectionChange((offline) => {
-      if (offline) return;
+export async function online(): Promise<void> {
+  if (!isOffline) return;
+  await new Promise<void>((resolve) => {
+    const end = onConnectionChange(() => {
       end();
       resolve();
     });
   });
+}

@@ -7,7 +7,7 @@ import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
 import { saveTable } from '../share/save-file.ts';
-import { CycleGraph } from './cycle-graph.tsx';
+import { CycleGraph, pairsOf } from './cycle-graph.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
 import { Ranking } from './ranking.tsx';
 import { ScoreGrid } from './score-grid.tsx';
@@ -114,9 +114,7 @@ export function PlayerGrid({
   picked?: PlayerPair | undefined;
   onPick?: ((cell: PlayerPair) => void) | undefined;
 }) {
-  const cyclePairs = new Set(
-    cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),
-  );
+  const cyclePairs = pairsOf(cycles);
   const cellAt = new Map(cells.map((cell) => [`${cell.a} ${cell.b}`, cell]));
   const nameOf = (player: number): string => players[player] ?? `${player + 1}`;
   return (
@@ -140,9 +138,7 @@ export function PlayerGrid({
         };
       }}
       picked={picked && { row: shown.indexOf(picked.a), column: shown.indexOf(picked.b) }}
-      {...(onPick && {
-        onPick: (row: number, column: number) => onPick({ a: shown[row]!, b: shown[column]! }),
-      })}
+      onPick={onPick && ((row, column) => onPick({ a: shown[row]!, b: shown[column]! }))}
     />
   );
 }

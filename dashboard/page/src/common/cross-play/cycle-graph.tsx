@@ -1,6 +1,7 @@
 /** Cycles of players that beat each other: players on a ring, arrows from winner to loser. */
 import { Box, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
+import { percent } from '../results/format.ts';
 
 const SIZE = 360;
 /** Room for names beside the ring. */
@@ -11,6 +12,12 @@ const CYCLES_SHOWN = 3;
 
 const shortName = (name: string): string =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name;
+
+/** Winner and loser of each win in these cycles. */
+export const pairsOf = (cycles: readonly (readonly number[])[]): ReadonlySet<string> =>
+  new Set(
+    cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),
+  );
 
 export function CycleGraph({
   result,
@@ -23,9 +30,7 @@ export function CycleGraph({
   // Arrows of all cycles at once would be a tangle.
   const cycles = all.slice(0, CYCLES_SHOWN);
   const shown = [...new Set(cycles.flat())].slice(0, PLAYERS_MAX);
-  const pairs = new Set(
-    cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),
-  );
+  const pairs = pairsOf(cycles);
   if (shown.length === 0) {
     return (
       <Text variant="note">
@@ -69,7 +74,7 @@ export function CycleGraph({
               from={positionOf(shown.indexOf(a), shown.length)}
               to={positionOf(shown.indexOf(b), shown.length)}
               width={1 + 5 * (strength.score - 0.5)}
-              title={`${names[a]} beats ${names[b]} with ${(100 * strength.score).toFixed(1)} %`}
+              title={`${names[a]} beats ${names[b]} with ${percent(strength.score)}`}
             />
           ))}
         {shown.map((player, at) => (

@@ -2,7 +2,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { StrengthBars } from '../game/option-bars.tsx';
-import { signedNumber } from '../results/format.ts';
+import { percent, signedNumber } from '../results/format.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import styles from './ranking.module.css';
 
@@ -45,8 +45,8 @@ function Mixture({ ratings }: { ratings: RatedPlayers }) {
             <Table.Tr key={player}>
               <Table.Td>{at + 1}</Table.Td>
               <Table.Td>{name}</Table.Td>
-              <Table.Td className="number">{(100 * nash).toFixed(1)} %</Table.Td>
-              <Table.Td className="number">{(100 * alpha).toFixed(1)} %</Table.Td>
+              <Table.Td className="number">{percent(nash)}</Table.Td>
+              <Table.Td className="number">{percent(alpha)}</Table.Td>
             </Table.Tr>
           ))}
         </DataTable>

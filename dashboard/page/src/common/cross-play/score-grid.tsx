@@ -43,7 +43,7 @@ export function ScoreGrid({
   /** Undefined for an empty cell, `null` for a score that is not there yet. */
   cellOf: (row: number, column: number) => ScoreCell | undefined | null;
   picked?: { readonly row: number; readonly column: number } | undefined;
-  onPick?: (row: number, column: number) => void;
+  onPick?: ((row: number, column: number) => void) | undefined;
 }) {
   const cells = rows.map((_, row) => columns.map((_, column) => cellOf(row, column)));
   const { current, walk, setEntry } = useArrowKeys(cells);

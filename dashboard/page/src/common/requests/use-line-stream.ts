@@ -3,14 +3,17 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { type EndpointKey, type Input, type Output, streamLines } from '../../server/api-client.ts';
 
 interface LineStream<K extends EndpointKey> {
-  /** Request of this answer. */
+  /** The latest request. */
   readonly input?: Input<K>;
   readonly line?: Output<K>;
+  /** Request of the line. */
+  readonly lineOf?: Input<K>;
   readonly busy: boolean;
-  readonly error?: Error;
+  readonly error?: Error | undefined;
 }
 
-export function useLineStream<K extends EndpointKey>(key: K) {
+/** @param keepsOld true to keep the last line, or the error, until the first line of the next request */
+export function useLineStream<K extends EndpointKey>(key: K, keepsOld = false) {
   const [state, setState] = useState<LineStream<K>>({ busy: false });
   const abortRef = useRef<AbortController>(undefined);
   const stop = useCallback(() => abortRef.current?.abort(), []);
@@ -18,44 +21,42 @@ export function useLineStream<K extends EndpointKey>(key: K) {
     stop();
     setState((old) => (old.busy || old.line || old.error ? { busy: false } : old));
   }, [stop]);
-  /** @returns true if the stream ended normally */
+  /** @param input a new object for each request @returns true if the stream ended normally */
   const start = useCallback(
     async (input: Input<K>): Promise<boolean> => {
-      abortRef.current?.abort();
+      stop();
       const controller = new AbortController();
       abortRef.current = controller;
-      const setOwnState = (change: (old: LineStream<K>) => LineStream<K>): void => {
-        if (abortRef.current === controller) setState(change);
-      };
-      setState({ input, busy: true });
+      // A later request has the state for itself.
+      const change = (next: (old: LineStream<K>) => Partial<LineStream<K>>): void =>
+        setState((old) => (old.input === input ? { ...old, ...next(old) } : old));
+      setState((old) => ({ ...(keepsOld && old), input, busy: true }));
       try {
         await streamLines(
           key,
           input,
-          // A field that a line omits keeps its previous value.
+          // Results may wait, but the user's input must not.
           (line) =>
             startTransition(() =>
-              setOwnState((old) =>
-                old.input === input ? { ...old, line: Object.assign({}, old.line, line) } : old,
-              ),
+              change((old) => ({
+                // A field that a line omits keeps its previous value.
+                line: old.lineOf === input ? Object.assign({}, old.line, line) : line,
+                lineOf: input,
+                error: undefined,
+              })),
             ),
           controller.signal,
         );
-        // After the last line is shown.
-        startTransition(() => setOwnState((old) => ({ ...old, busy: false })));
+        // After the last line is shown; otherwise the view would look as if nothing had been requested.
+        startTransition(() => change(() => ({ busy: false })));
         return true;
       } catch (error) {
-        setOwnState((old) => ({
-          ...old,
-          busy: false,
-          ...(!controller.signal.aborted && { error: error as Error }),
-        }));
+        change(() => ({ busy: false, ...(!controller.signal.aborted && { error: error as Error }) }));
         return false;
       }
     },
-    [key],
+    [key, keepsOld, stop],
   );
   useEffect(() => stop, [stop]);
-  const { line, busy, error } = state;
-  return { line, busy, error, start, stop, clear };
+  return { ...state, start, stop, clear };
 }

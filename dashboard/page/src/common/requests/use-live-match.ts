@@ -1,7 +1,8 @@
 /** Plays on the server, shows early results, and starts again when the request changes. */
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
-import { type Input, type Output, streamLines } from '../../server/api-client.ts';
+import type { Input, Output } from '../../server/api-client.ts';
+import { useLineStream } from './use-line-stream.ts';
 
 type LiveEndpoint = 'POST /matches' | 'POST /matches/panel';
 
@@ -40,46 +41,22 @@ function useLive<K extends LiveEndpoint>(
   delay: number,
   strengthOf: (result: Output<K>) => Estimate | undefined,
 ): LiveResult<Output<K>> {
-  const key = body === undefined ? '' : JSON.stringify(body);
-  const [state, setState] = useState<{ key: string; result?: Output<K>; error?: Error; busy: boolean }>({
-    key: '',
-    busy: false,
-  });
-  const abortRef = useRef<AbortController>(undefined);
+  const key = body === undefined ? '' : JSON.stringify({ body });
+  const { input, line, lineOf, busy, error, start, stop } = useLineStream(endpoint, true);
   useEffect(() => {
     if (key === '') return;
-    const controller = new AbortController();
-    abortRef.current = controller;
-    const timer = setTimeout(() => {
-      setState((old) => ({ ...old, key, busy: true }));
-      streamLines(
-        endpoint,
-        { body: JSON.parse(key) } as Input<K>,
-        // Results may wait, but the user's input must not.
-        (result) => startTransition(() => setState({ key, result, busy: !result.done })),
-        controller.signal,
-      ).then(
-        // After the last result is shown; otherwise the view would look as if nothing had been requested.
-        () => startTransition(() => setState((old) => ({ ...old, busy: false }))),
-        (error: Error) => {
-          if (!controller.signal.aborted) setState({ key, error, busy: false });
-        },
-      );
-    }, delay);
+    const timer = setTimeout(() => void start(JSON.parse(key)), delay);
     return () => {
       clearTimeout(timer);
-      controller.abort();
+      stop();
     };
-  }, [endpoint, key, delay]);
-  const stop = useCallback(() => {
-    abortRef.current?.abort();
-    setState((old) => ({ ...old, busy: false }));
-  }, []);
+  }, [key, delay, start, stop]);
+  const isAsked = input !== undefined && JSON.stringify(input) === key;
   return {
-    result: state.result,
-    error: state.error,
-    busy: state.busy || (key !== '' && state.key !== key),
-    share: state.key === key && state.result ? progressOf(strengthOf(state.result), body) : 0,
+    result: error ? undefined : line,
+    error,
+    busy: busy || (key !== '' && !isAsked),
+    share: isAsked && line && lineOf === input ? progressOf(strengthOf(line), body) : 0,
     stop,
   };
 }

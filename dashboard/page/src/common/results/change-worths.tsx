@@ -1,24 +1,29 @@
-/** The worth of each change between two programs. It is requested once, cached, and shown below the difference. */
+/** The difference of two programs, and on request the worth of each change. */
 import { Group, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import type { Output } from '../../server/api-client.ts';
+import { BusyButton } from '../page/busy-button.tsx';
 import { useLineStream } from '../requests/use-line-stream.ts';
 import { DataTable } from '../tables/data-table.tsx';
-import { gainText, wholeNumber } from './format.ts';
+import { gainText, isSignificant, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
-import { changeKey } from './rule-diff.tsx';
+import { changeKey, RuleDiff } from './rule-diff.tsx';
 import { EstimateText } from './strength.tsx';
 
 const GAMES = 4_000;
 const SEED = 3;
 
+type Programs = Pick<Output<'GET /runs/:run/changes'>, 'from' | 'to' | 'changes'>;
+type ChangeWorths = ReturnType<typeof useChangeWorths>;
+
 /** @param run run that gives the opponents and the board */
 export function useChangeWorths(run: number) {
   const { line, error, busy, start: request, stop, clear } = useLineStream('POST /runs/:run/worths');
   const found = line?.found;
-  const start = (programs: { from: { text: string }; to: { text: string } }): void =>
+  const start = ({ from, to }: Programs): void =>
     void request({
       params: { run },
-      body: { before: programs.from.text, now: programs.to.text, games: GAMES, seed: SEED },
+      body: { before: from.text, now: to.text, games: GAMES, seed: SEED },
     });
   const byChange = useMemo(
     () =>
@@ -34,11 +39,26 @@ export function useChangeWorths(run: number) {
   return { found, byChange, busy, share: line?.share ?? 0, error, start, stop, clear };
 }
 
-export function ChangeWorthsReport({
+export const ChangeWorthsButton = ({ worths, programs }: { worths: ChangeWorths; programs: Programs }) => (
+  <BusyButton size="xs" variant="light" busy={worths.busy} onClick={() => worths.start(programs)}>
+    What is each change worth?
+  </BusyButton>
+);
+
+export function ProgramDiff({ worths, programs }: { worths: ChangeWorths; programs: Programs }) {
+  return (
+    <>
+      <RuleDiff changes={programs.changes} worths={worths.byChange} />
+      <ChangeWorthsReport worths={worths} from={programs.from.name} />
+    </>
+  );
+}
+
+function ChangeWorthsReport({
   worths: { found, busy, share, stop },
   from,
 }: {
-  worths: ReturnType<typeof useChangeWorths>;
+  worths: ChangeWorths;
   from: string;
 }) {
   if (!found) {
@@ -72,10 +92,7 @@ export function ChangeWorthsReport({
             <Table.Td className="number">{change.line}</Table.Td>
             <Table.Td>{change.was.join('; ') || '–'}</Table.Td>
             <Table.Td>{change.is.join('; ') || '–'}</Table.Td>
-            <Table.Td
-              className="number"
-              fw={change.worth && (change.worth.low > 0 || change.worth.high < 0) ? 700 : undefined}
-            >
+            <Table.Td className="number" fw={change.worth && isSignificant(change.worth) ? 700 : undefined}>
               {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be undone'}
             </Table.Td>
           </Table.Tr>

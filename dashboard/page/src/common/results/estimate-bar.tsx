@@ -2,7 +2,8 @@
 import type { Estimate } from '../../../../api/common.ts';
 
 /** An axis from 0 to 1 with a mark at one half. The interval is a line, the score a dot. */
-export function EstimateBar({ estimate }: { estimate: Estimate }) {
+export function EstimateBar({ estimate }: { estimate: Estimate | undefined }) {
+  if (!estimate) return null;
   const x = (value: number): number => 2 + 156 * Math.max(0, Math.min(1, value));
   return (
     <svg viewBox="0 0 160 14" width="100%" height={14} preserveAspectRatio="none" aria-hidden="true">

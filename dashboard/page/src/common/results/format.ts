@@ -19,11 +19,14 @@ export const halfPoints = (
   digits = 1,
 ): string => (100 * Math.max(high - middle, middle - low)).toFixed(digits);
 
+/** Half width of an estimate, with more digits for a narrow interval. */
+export const halfOf = (estimate: Estimate): string =>
+  halfPoints(estimate.score, estimate, estimate.high - estimate.low < 0.001 ? 2 : 1);
+
 /** `61.3 % ± 0.6 (20,000 games)`. @param withGames false if the number of games is shown elsewhere */
 export function estimateText(estimate: Estimate, withGames = true): string {
-  const { score, low, high, games } = estimate;
-  const text = `${percent(score)} ± ${halfPoints(score, estimate, high - low < 0.001 ? 2 : 1)}`;
-  return withGames ? `${text} (${wholeNumber(games)} games)` : text;
+  const text = `${percent(estimate.score)} ± ${halfOf(estimate)}`;
+  return withGames ? `${text} (${wholeNumber(estimate.games)} games)` : text;
 }
 
 export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en-US');
@@ -107,6 +110,10 @@ export const searchScore = ({ score, low, high, games }: ApiCandidate): Estimate
 /** Converts a recorded score to an estimate. */
 export const toEstimate = (standing: ApiRecordedScore | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
+
+/** True if the interval of a gain excludes zero. */
+export const isSignificant = ({ low, high }: Pick<ApiInterval, 'low' | 'high'>): boolean =>
+  low > 0 || high < 0;
 
 /** A gain in points of a hundred games. */
 export const gainText = (gain: ApiInterval): string =>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, endpointUrl, type Output } from '../../server/api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { DataTable } from '../tables/data-table.tsx';
-import { decimal, listNames } from './format.ts';
+import { decimal, halfPoints, listNames } from './format.ts';
 import { EstimateText } from './strength.tsx';
 
 export function PlainExport({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
@@ -73,7 +73,7 @@ function PlainReport({ lost, otherwise, cost }: ExportedText) {
 }
 
 function Cost({ against, whole, plain, difference, itself }: NonNullable<ExportedText['cost']>) {
-  const { mean, low, high } = difference;
+  const { mean } = difference;
   return (
     <>
       <DataTable columns={['In fresh games', 'Score']}>
@@ -87,7 +87,7 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Exporte
       </DataTable>
       {against.length > 0 && (
         <Text size="sm">
-          That costs {decimal(100 * mean, 1)} ± {(50 * (high - low)).toFixed(1)} points against{' '}
+          That costs {decimal(100 * mean, 1)} ± {halfPoints(mean, difference)} points against{' '}
           {listNames(against)}.
         </Text>
       )}

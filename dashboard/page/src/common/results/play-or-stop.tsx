@@ -24,20 +24,16 @@ export function PlayOrStop({
   onPlay: () => void;
   children?: string;
 }) {
-  return busy ? (
-    <Button size={size} mt="auto" variant="default" {...(width && { miw: width })} onClick={stop}>
-      Stop
-    </Button>
-  ) : (
+  return (
     <Button
       size={size}
       mt="auto"
-      {...(variant && { variant })}
-      {...(width && { miw: width })}
-      disabled={!ready}
-      onClick={onPlay}
+      miw={width}
+      variant={busy ? 'default' : variant}
+      disabled={!busy && !ready}
+      onClick={busy ? stop : onPlay}
     >
-      {children}
+      {busy ? 'Stop' : children}
     </Button>
   );
 }

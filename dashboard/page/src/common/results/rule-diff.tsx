@@ -3,7 +3,7 @@
 import { Box, Text } from '@mantine/core';
 import type { ApiInterval } from '../../../../api/common.ts';
 import type { ApiRuleChange } from '../../../../api/runs/run-record.ts';
-import { gainText } from './format.ts';
+import { gainText, isSignificant } from './format.ts';
 import classes from './rule-diff.module.css';
 
 export const changeKey = ({ kind, line, label }: Pick<ApiRuleChange, 'kind' | 'line' | 'label'>): string =>
@@ -38,10 +38,7 @@ export function RuleDiff({
               <span className="sr-only">{changeLabels[change.kind]}</span>
               {change.label}
             </span>
-            <span
-              className={classes.worth}
-              data-sure={worth && (worth.low > 0 || worth.high < 0) ? 'yes' : undefined}
-            >
+            <span className={classes.worth} data-sure={worth && isSignificant(worth) ? 'yes' : undefined}>
               {worth && gainText(worth)}
             </span>
           </div>

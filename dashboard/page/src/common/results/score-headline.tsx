@@ -2,7 +2,7 @@
 import { Group, Text } from '@mantine/core';
 import type { Estimate } from '../../../../api/common.ts';
 import { EstimateBar } from './estimate-bar.tsx';
-import { wholeNumber } from './format.ts';
+import { halfPoints, percent, wholeNumber } from './format.ts';
 
 export function ScoreHeadline({
   estimate,
@@ -36,7 +36,7 @@ export function ScoreHeadline({
           data-testid={`${name}-score`}
           data-score={estimate.score}
         >
-          {(100 * estimate.score).toFixed(1)} %
+          {percent(estimate.score)}
         </Text>
         <Text
           c="dimmed"
@@ -46,7 +46,7 @@ export function ScoreHeadline({
           data-games={games}
           title={about}
         >
-          ± {(50 * (estimate.high - estimate.low)).toFixed(2)} ({wholeNumber(estimate.games)} games)
+          ± {halfPoints(estimate.score, estimate, 2)} ({wholeNumber(estimate.games)} games)
         </Text>
       </Group>
       <EstimateBar estimate={estimate} />

@@ -3,7 +3,7 @@ import { Box, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
 import { EstimateBar } from './estimate-bar.tsx';
-import { estimateText, percent, wholeNumber } from './format.ts';
+import { estimateText, halfOf, percent, wholeNumber } from './format.ts';
 import classes from './strength.module.css';
 
 export function EstimateText({ estimate }: { estimate: Estimate | null | undefined }) {
@@ -13,7 +13,6 @@ export function EstimateText({ estimate }: { estimate: Estimate | null | undefin
         not measured yet
       </Text>
     );
-  const halfWidth = (estimate.high - estimate.low) / 2;
   return (
     <Tooltip
       label={`95 % interval from ${percent(estimate.low)} to ${percent(estimate.high)}, ${wholeNumber(estimate.games)} games`}
@@ -21,7 +20,7 @@ export function EstimateText({ estimate }: { estimate: Estimate | null | undefin
       <Box component="span" tabIndex={0} className="number" aria-label={estimateText(estimate)}>
         <b>{percent(estimate.score)}</b>{' '}
         <Text span variant="note">
-          ± {(100 * halfWidth).toFixed(halfWidth < 0.0005 ? 2 : 1)} ({wholeNumber(estimate.games)})
+          ± {halfOf(estimate)} ({wholeNumber(estimate.games)})
         </Text>
       </Box>
     </Tooltip>
@@ -48,10 +47,10 @@ export function Figure({
       <Text variant="note" fw={600}>
         {title}
       </Text>
-      <Text component="div" className={classes['score'] ?? ''} data-figure={title}>
+      <Text component="div" className={classes['score']} data-figure={title}>
         <EstimateText estimate={estimate} />
       </Text>
-      {estimate && <EstimateBar estimate={estimate} />}
+      <EstimateBar estimate={estimate} />
       <Text variant="note" lh={1.3} className="figure-about">
         {about}
       </Text>

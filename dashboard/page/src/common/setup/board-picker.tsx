@@ -6,8 +6,15 @@ import { BoardCards } from '../cards/board-cards.tsx';
 import { fromQuery, toForm } from './address.ts';
 import { BoardText } from './board-text.tsx';
 
-export const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
+const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card) => b.includes(card));
+
+/** Name of the recommended kingdom with these cards. */
+export const kingdomName = ({ kingdoms }: GameInfo, kingdom: readonly string[]): string | undefined =>
+  kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name;
+
+/** Fields in a popover keep their lists inside it. */
+const FIELD = { size: 'sm', comboboxProps: { withinPortal: false } } as const;
 
 /** Kingdom cards by their printed names. */
 const kingdomOptions = ({ cards, kingdomCards }: GameInfo) =>
@@ -73,8 +80,7 @@ function useBoard(game: GameInfo) {
     variant,
     sets: [...sets],
     kingdom: [...kingdom],
-    /** Name of the recommended kingdom with these cards. */
-    named: game.kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name,
+    named: kingdomName(game, kingdom),
     setKingdom: (cards: readonly string[]): void => set({ kingdom: cards.join(',') }),
   };
 }
@@ -90,7 +96,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
     <>
       {game.variants.length > 1 && (
         <Select
-          size="sm"
+          {...FIELD}
           label="Rules"
           allowDeselect
           data={game.variants.map(({ name, about }) => ({ value: name, label: about || name }))}
@@ -98,12 +104,11 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
           onChange={(name) =>
             set({ variant: name === game.variants[0]!.name ? undefined : (name ?? undefined) })
           }
-          comboboxProps={{ withinPortal: false }}
         />
       )}
       {game.sets.length > 0 && (
         <MultiSelect
-          size="sm"
+          {...FIELD}
           label="Card sets"
           placeholder={
             sets.length > 0 ? '' : kingdom.length > 0 ? 'none' : `none: the ${game.defaultBoard.name}`
@@ -113,7 +118,6 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
           onChange={(chosen) =>
             set({ sets: chosen.join(','), ...(chosen.length === 0 && { boardSeed: undefined }) })
           }
-          comboboxProps={{ withinPortal: false }}
         />
       )}
       {game.kingdomSize > 0 && sets.length > 0 && (
@@ -129,7 +133,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
       )}
       {game.cards.some(({ name }) => name === 'Colony') && (sets.length > 0 || kingdom.length > 0) && (
         <Select
-          size="sm"
+          {...FIELD}
           label="Platinum and Colony"
           allowDeselect
           data={[
@@ -139,7 +143,6 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
           ]}
           value={search.get('colony') ?? ''}
           onChange={(colony) => set({ colony: colony || undefined })}
-          comboboxProps={{ withinPortal: false }}
         />
       )}
     </>
@@ -153,7 +156,7 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
       <Group gap="xs" align="flex-end" wrap="nowrap">
         {game.kingdoms.length > 0 && (
           <Select
-            size="sm"
+            {...FIELD}
             label="Recommended"
             allowDeselect
             searchable
@@ -162,7 +165,6 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
             data={game.kingdoms.map(({ name }) => name)}
             value={named ?? null}
             onChange={(name) => setKingdom(game.kingdoms.find((one) => one.name === name)?.cards ?? [])}
-            comboboxProps={{ withinPortal: false }}
           />
         )}
         <Button variant="default" onClick={() => setKingdom(drawKingdom(game))}>
@@ -171,7 +173,7 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
       </Group>
       <BoardText onRead={(read) => set(toForm({ variant, ...read }))} />
       <MultiSelect
-        size="sm"
+        {...FIELD}
         label={`Kingdom: ${game.kingdomSize} piles`}
         description={
           kingdom.length === 0
@@ -188,7 +190,6 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
             ? `${game.kingdomSize - kingdom.length} more to choose`
             : undefined
         }
-        comboboxProps={{ withinPortal: false }}
       />
       {kingdom.length > 0 && <BoardCards game={game} cards={kingdom} />}
     </>

@@ -31,15 +31,10 @@ export function GamesBudgetPicker({
   choices: readonly number[];
 }) {
   const [, set] = useParams();
-  const numbers = [
-    ...new Set([...choices, ...(gamesBudget.precision === undefined ? [gamesBudget.games] : [])]),
-  ];
-  const precisions = [
-    ...new Set([
-      ...PRECISIONS,
-      ...(gamesBudget.precision === undefined ? [] : [100 * gamesBudget.precision]),
-    ]),
-  ];
+  const { games, precision } = gamesBudget;
+  const points = precision === undefined ? undefined : 100 * precision;
+  const numbers = new Set(points === undefined ? [...choices, games] : choices);
+  const precisions = new Set(points === undefined ? PRECISIONS : [...PRECISIONS, points]);
   return (
     <Select
       label={label}
@@ -47,20 +42,18 @@ export function GamesBudgetPicker({
       data={[
         {
           group: 'A fixed number',
-          items: numbers
-            .toSorted((a, b) => a - b)
+          items: [...numbers]
+            .sort((a, b) => a - b)
             .map((n) => ({ value: String(n), label: n.toLocaleString('en-US') })),
         },
         {
           group: 'Until precise enough',
-          items: precisions
-            .toSorted((a, b) => b - a)
-            .map((points) => ({ value: `± ${points}`, label: `until ± ${points}` })),
+          items: [...precisions]
+            .sort((a, b) => b - a)
+            .map((half) => ({ value: `± ${half}`, label: `until ± ${half}` })),
         },
       ]}
-      value={
-        gamesBudget.precision === undefined ? String(gamesBudget.games) : `± ${100 * gamesBudget.precision}`
-      }
+      value={points === undefined ? String(games) : `± ${points}`}
       onChange={(value) =>
         value?.startsWith('±')
           ? set({ until: value.slice(2), games: undefined })

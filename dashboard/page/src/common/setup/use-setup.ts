@@ -1,13 +1,13 @@
 /** The setup in the address: game, board, players, number of games, and seed. */
 import { useMemo } from 'react';
-import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { withNamesApart } from '../results/format.ts';
 import { fromQuery } from './address.ts';
 import { useFittingPlayers } from './fitting-players.ts';
-import { type GamesBudget, useGamesBudget } from './games-budget.tsx';
+import { useGamesBudget } from './games-budget.tsx';
 import { useSeed } from './seed-input.tsx';
 
 /** A group of players, such as the opponents. */
@@ -32,28 +32,13 @@ export interface SetupForm {
   };
 }
 
-export interface Setup {
-  readonly form: SetupForm;
-  readonly game: GameInfo;
-  readonly rules: RulesRequest;
-  /** References of the players, by role. */
-  readonly refs: readonly (readonly string[])[];
-  /** All players in the order of the roles, with different names; undefined until all texts are loaded. */
-  readonly players: readonly ApiPlayer[] | undefined;
-  /** True until the players that the address leaves open are known. */
-  readonly isLoading: boolean;
-  readonly gamesBudget: GamesBudget;
-  readonly seed: number;
-  readonly error: Error | undefined;
-  /** @param refs references by parameter */
-  choose(refs: Readonly<Record<string, readonly string[]>>): void;
-}
+export type Setup = ReturnType<typeof useSetup>;
 
 /** In an address: a list that the user has emptied, so it has no defaults. */
 const EMPTY_LIST = ',';
 
 /** @param form must be the same object at every call */
-export function useSetup(game: GameInfo, form: SetupForm): Setup {
+export function useSetup(game: GameInfo, form: SetupForm) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
   const rules = useMemo(() => fromQuery(search), [search]);
@@ -74,13 +59,17 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
     form,
     game,
     rules,
+    /** References of the players, by role. */
     refs,
+    /** All players in the order of the roles, with different names; undefined until all texts are loaded. */
     players,
+    /** True until the players that the address leaves open are known. */
     isLoading,
     gamesBudget: useGamesBudget(form.games.byDefault, form.games.max),
     seed: useSeed(),
     error: library.error ?? error,
-    choose(chosen) {
+    /** @param chosen references by parameter */
+    choose(chosen: Readonly<Record<string, readonly string[]>>): void {
       const params = Object.entries(chosen).map(([param, ids]) => [param, ids.join(',') || EMPTY_LIST]);
       set({ game: game.name, ...Object.fromEntries(params) });
     },

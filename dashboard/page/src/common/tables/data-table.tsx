@@ -25,7 +25,7 @@ export function DataTable({
       fz="sm"
       {...props}
       {...(isWide && {
-        className: classes.cards ?? '',
+        className: classes['cards'],
         style: labelsOf(columns),
         'data-marked': isHidden(columns[0]) || undefined,
       })}
@@ -40,8 +40,8 @@ export function DataTable({
   return (
     <Table.ScrollContainer
       minWidth={minWidth}
-      {...(isWide && { classNames: { scrollContainerInner: classes.room ?? '' } })}
-      {...(maxHeight !== undefined && { mah: maxHeight })}
+      classNames={isWide ? { scrollContainerInner: classes['room'] } : {}}
+      mah={maxHeight}
       scrollAreaProps={{
         // Shows that it scrolls.
         type: 'auto',

@@ -9,9 +9,10 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { useStartRun } from '../../common/runs/start-run.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
-import { useTournament } from './start-tournament.tsx';
+import { call } from '../../server/api-client.ts';
 
 export const Arena = () => (
   <GameView
@@ -38,7 +39,7 @@ function ArenaForGame({ game }: { game: GameInfo }) {
     [game, rules, players, seed, games, precision],
   );
   const { result, busy, error, ready, play, stop } = useKeptResult('POST /arena', body);
-  const tournament = useTournament(body);
+  const tournament = useStartRun(() => call('POST /tournaments', { body: body! }));
   useShownTitle(players && `${players.length} players`);
   const failed = setup.error ?? error;
   // Names that appear later would move everything below them.
@@ -50,12 +51,22 @@ function ArenaForGame({ game }: { game: GameInfo }) {
         action={
           <>
             <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
-            {tournament.button}
+            <Button
+              size="xs"
+              mt="auto"
+              variant="default"
+              title="Play everyone against everyone in the background and save it in the record"
+              disabled={!ready}
+              loading={tournament.isPending}
+              onClick={() => tournament.mutate()}
+            >
+              Play as a run
+            </Button>
           </>
         }
       />
       {failed && <ErrorMessage error={failed} />}
-      {tournament.error}
+      {tournament.error && <ErrorMessage error={tournament.error} />}
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}
       {result ? (
         <CrossPlay result={result} setup={{ game: game.name, rules, refs: refs[0]!, seed }} />

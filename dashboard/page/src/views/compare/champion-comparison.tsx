@@ -3,11 +3,9 @@ import { Grid, Group, Stack, Text } from '@mantine/core';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
-import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { useCall } from '../../common/requests/use-call.ts';
-import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
-import { RuleDiff } from '../../common/results/rule-diff.tsx';
+import { ChangeWorthsButton, ProgramDiff, useChangeWorths } from '../../common/results/change-worths.tsx';
 
 export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
   const [first, second] = runs as [ApiRunRow, ApiRunRow];
@@ -31,18 +29,10 @@ export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
               From “{diff.data.from.name}” (struck through) to “{diff.data.to.name}” (marked)
             </Text>
             <Group>
-              <BusyButton
-                size="xs"
-                variant="light"
-                busy={worths.busy}
-                onClick={() => diff.data && worths.start(diff.data)}
-              >
-                What is each change worth?
-              </BusyButton>
+              <ChangeWorthsButton worths={worths} programs={diff.data} />
             </Group>
             {worths.error && <ErrorMessage error={worths.error} />}
-            <RuleDiff changes={diff.data.changes} worths={worths.byChange} />
-            <ChangeWorthsReport worths={worths} from={diff.data.from.name} />
+            <ProgramDiff worths={worths} programs={diff.data} />
           </>
         )}
         {diff.error && (

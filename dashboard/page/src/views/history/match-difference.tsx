@@ -4,7 +4,7 @@ import type { RecordedMatch } from '../../../../api/matches/history.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { useCall } from '../../common/requests/use-call.ts';
 import { CommandLine } from '../../common/results/command-line.tsx';
-import { gainText } from '../../common/results/format.ts';
+import { gainText, isSignificant } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { Figure, Figures } from '../../common/results/strength.tsx';
@@ -16,14 +16,13 @@ export function MatchDifference({ a, b }: { a: number; b: number }) {
   if (!found.data) return <Loader />;
   const { difference, players, sameDeals } = found.data;
   const settings = found.data.settings.filter(({ setting }) => setting !== 'players');
-  const isSignificant = difference.low > 0 || difference.high < 0;
   const [before, after] = [found.data.a, found.data.b];
   return (
     <Paper withBorder p="md" mb="md" data-testid="difference">
       <Stack gap="xs">
         <Title order={2} size="h4">
-          {isSignificant ? 'A real difference' : 'No significant difference'}: {gainText(difference)} points
-          in a hundred games
+          {isSignificant(difference) ? 'A real difference' : 'No significant difference'}:{' '}
+          {gainText(difference)} points in a hundred games
         </Title>
         <Figures>
           <Figure title={`Before: #${a}`} about={namesOf(before)}>

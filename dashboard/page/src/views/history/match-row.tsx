@@ -49,7 +49,7 @@ export function MatchRow({
       </Table.Td>
       <Table.Td>
         <EstimateText estimate={match.players[0]?.strength} />
-        {match.players[0] && <EstimateBar estimate={match.players[0].strength} />}
+        <EstimateBar estimate={match.players[0]?.strength} />
       </Table.Td>
       <Table.Td>
         {age(match.at)}

@@ -3,29 +3,29 @@
 import { Alert, Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { FOREVER, KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { useOpenRun } from '../../common/runs/open-run.ts';
-import { useLibrary } from '../../queries.ts';
+import { useStartRun } from '../../common/runs/start-run.ts';
 import { ApiError, call } from '../../server/api-client.ts';
 import { isStatic } from '../../server/transport.ts';
-import { type PlanFields, paramsOf, planFrom } from './plan-address.ts';
+import { paramsOf, planFrom } from './plan-address.ts';
 import { PlanForm } from './plan-form.tsx';
-import type { Schema } from './plan-schema.ts';
-import { PlanText } from './plan-text.tsx';
+import type { Schema, Settings } from './plan-schema.ts';
+import { PlanText, usePlanText } from './plan-text.tsx';
 import { TrainingForm } from './training-form.tsx';
 import { TRAINING } from './ways.tsx';
 
 const DEBOUNCE_MS = 250;
 
-interface PlanSchema {
-  readonly schema: Schema;
-  readonly algorithms: string[];
+interface EditorProps {
+  readonly game: GameInfo;
+  readonly settings: Settings;
+  readonly algorithms: readonly string[];
 }
 
 export function NewRun() {
@@ -48,18 +48,17 @@ function NewRunOfGame({ game }: { game: GameInfo }) {
   const { data, error } = useCall('GET /plans/schema', {}, FOREVER);
   if (error) return <ErrorMessage error={error} />;
   if (!data) return <Loader />;
-  const { schema, algorithms } = data as PlanSchema;
+  const { schema, algorithms } = data as { schema: Schema; algorithms: string[] };
+  const { properties: settings = {} } = schema;
   return search.get('way') === TRAINING ? (
-    <TrainingForm game={game} settings={schema.properties ?? {}} />
+    <TrainingForm game={game} settings={settings} />
   ) : (
-    <PlanEditor game={game} schema={schema} algorithms={algorithms} />
+    <PlanEditor game={game} settings={settings} algorithms={algorithms} />
   );
 }
 
-function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo }) {
+function PlanEditor({ game, settings, algorithms }: EditorProps) {
   const [search, set] = useParams();
-  const openRun = useOpenRun();
-  const settings = schema.properties ?? {};
   const plan = useMemo(() => planFrom(search, game.name, settings), [search, game, settings]);
   const [settled] = useDebouncedValue(plan, DEBOUNCE_MS);
   const check = useCall('POST /plans/check', { body: { plan: settled } }, KEEP_OLD);
@@ -80,16 +79,13 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
       text.close();
     },
   });
-  const start = useMutation({
-    mutationFn: async () => {
-      const chosen = text.written === undefined ? plan : await text.read();
-      if (chosen === undefined) throw new ApiError(400, 'The text is not a valid plan');
-      const { problems } = await call('POST /plans/check', { body: { plan: chosen } });
-      if (problems.length > 0)
-        throw new ApiError(400, problems.map(({ field, text: wrong }) => `${field}: ${wrong}`).join('\n'));
-      return await call('POST /runs', { body: { plan: chosen } });
-    },
-    onSuccess: openRun,
+  const start = useStartRun(async () => {
+    const chosen = text.written === undefined ? plan : await text.read();
+    if (chosen === undefined) throw new ApiError(400, 'The text is not a valid plan');
+    const { problems } = await call('POST /plans/check', { body: { plan: chosen } });
+    if (problems.length > 0)
+      throw new ApiError(400, problems.map(({ field, text: wrong }) => `${field}: ${wrong}`).join('\n'));
+    return await call('POST /runs', { body: { plan: chosen } });
   });
   const error = start.error ?? toText.error ?? toForm.error;
   return (
@@ -106,7 +102,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
           <PlanForm game={game} plan={plan} settings={settings} hints={{ algorithms, errors }} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
-          <PlanText text={text.written ?? ''} problems={text.problems} onChange={text.change} />
+          <PlanText text={text} />
         </Tabs.Panel>
       </Tabs>
       {error && (
@@ -124,39 +120,4 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
       </Group>
     </Stack>
   );
-}
-
-/** The plan as an edited text. */
-function usePlanText(game: string) {
-  const library = useLibrary(game);
-  const [written, setWritten] = useState<string>();
-  const [edited, setEdited] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  /** A player has an id here; the command line uses its file. */
-  const idOf = (ref: string): string =>
-    library.data?.find(({ id }) => id === ref || id === `built-in/${ref}`)?.id ?? ref;
-  return {
-    written,
-    edited,
-    problems,
-    begin(text: string) {
-      setWritten(text);
-      setEdited(false);
-      setProblems([]);
-    },
-    change(text: string) {
-      setWritten(text);
-      setEdited(true);
-      setProblems([]);
-    },
-    close: () => setWritten(undefined),
-    /** @returns undefined for a text with errors, which are then shown */
-    async read(): Promise<PlanFields | undefined> {
-      const read = await call('POST /plans/read', { body: { text: written ?? '' } });
-      setProblems(read.problems);
-      if (read.plan === undefined || read.problems.length > 0) return undefined;
-      const plan = read.plan as Record<string, string[] | undefined>;
-      return { game, ...plan, from: plan['from']?.map(idOf), against: plan['against']?.map(idOf) };
-    },
-  };
 }

@@ -1,6 +1,6 @@
 /** Keeps the plan of a new run in the address, one parameter a setting, so that a link shows the same form. */
 import { fromQuery, toForm } from '../../common/setup/address.ts';
-import { hasType, type Schema } from './plan-schema.ts';
+import { hasType, type Schema, type Settings } from './plan-schema.ts';
 
 export type PlanFields = Readonly<Record<string, unknown>>;
 export type Changes = Record<string, string | undefined>;
@@ -12,14 +12,12 @@ export const BOARD_SETTINGS = Object.keys(toForm({}));
 /** Default budget. */
 export const BUDGET = '30s';
 
-type SchemaProperties = NonNullable<Schema['properties']>;
-
 /** Settings whose parameter has the same name. */
-const named = (settings: SchemaProperties): string[] =>
+const named = (settings: Settings): string[] =>
   Object.keys(settings).filter((name) => name !== 'game' && !BOARD_SETTINGS.includes(name));
 
 /** @param game game of the view @param settings properties of the plan's schema */
-export function planFrom(search: URLSearchParams, game: string, settings: SchemaProperties): PlanFields {
+export function planFrom(search: URLSearchParams, game: string, settings: Settings): PlanFields {
   const plan = {
     game,
     ...fromQuery(search),
@@ -56,7 +54,7 @@ export const changed = (name: string, value: unknown): Changes => ({
 });
 
 /** Parameters of a whole plan. Removes missing settings and defaults. */
-export function paramsOf(plan: PlanFields, settings: SchemaProperties): Changes {
+export function paramsOf(plan: PlanFields, settings: Settings): Changes {
   const isDefault = (name: string): boolean =>
     name !== 'budget' && JSON.stringify(plan[name]) === JSON.stringify(settings[name]!.default);
   return {

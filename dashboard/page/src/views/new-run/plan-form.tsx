@@ -1,15 +1,18 @@
-/** The plan as a form: way to search, board, players, budget. Each field shows its own errors. */
-import { Group, Input, SimpleGrid, Stack, Text } from '@mantine/core';
+/**
+ * The plan as a form: way to search, board, players, budget, and rare settings behind "More". Each field shows its
+ * own errors.
+ */
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
+import { Folded } from '../../common/page/folded.tsx';
 import { isDefaultBoard } from '../../common/setup/address.ts';
-import { BoardPicker } from '../../common/setup/board-picker.tsx';
-import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PlayersPicker } from '../../common/setup/player-picker.tsx';
+import { BoardFields } from './board-fields.tsx';
 import { BudgetField } from './budget-field.tsx';
-import { MoreSettings } from './more-settings.tsx';
 import { BOARD_SETTINGS, changed, type PlanFields } from './plan-address.ts';
-import type { Hints, Schema } from './plan-schema.ts';
+import type { Hints, Settings } from './plan-schema.ts';
+import { SchemaField } from './schema-field.tsx';
 import { Ways, wayOf } from './ways.tsx';
 
 /** The limit in the plan's schema. */
@@ -18,12 +21,7 @@ const PLAYERS_MAX = 500;
 const SHOWN = new Set<string>(['$schema', 'game', 'from', 'against', 'budget', ...BOARD_SETTINGS]);
 const FIRST = ['name', 'seed', 'algorithm', 'search', 'warmStart', 'for'];
 
-interface PlayerField {
-  readonly name: 'from' | 'against';
-  readonly label: string;
-  readonly description: string;
-}
-const PLAYERS: readonly PlayerField[] = [
+const PLAYERS = [
   {
     name: 'from',
     label: 'Start from',
@@ -35,7 +33,7 @@ const PLAYERS: readonly PlayerField[] = [
     description: 'Leave empty for those it starts from and up to twelve house players that play differently.',
   },
 ];
-const LEAGUE_PLAYERS: readonly PlayerField[] = [
+const LEAGUE_PLAYERS = [
   {
     name: 'from',
     label: 'First members',
@@ -44,35 +42,27 @@ const LEAGUE_PLAYERS: readonly PlayerField[] = [
   { name: 'against', label: 'More members', description: 'Also first members of the league' },
 ];
 
-export function PlanForm({
-  game,
-  plan,
-  settings,
-  hints,
-}: {
-  game: GameInfo;
-  plan: PlanFields;
-  settings: NonNullable<Schema['properties']>;
-  hints: Hints;
-}) {
+interface Props {
+  readonly game: GameInfo;
+  readonly plan: PlanFields;
+  readonly settings: Settings;
+  readonly hints: Hints;
+}
+
+export function PlanForm({ game, plan, settings, hints }: Props) {
   const [search, set] = useParams();
   const change = (name: string, value: unknown): void => set(changed(name, value));
-  const others = Object.keys(settings).filter((name) => !SHOWN.has(name) && !FIRST.includes(name));
+  const rare = [
+    ...FIRST.filter((name) => name in settings),
+    ...Object.keys(settings).filter((name) => !SHOWN.has(name) && !FIRST.includes(name)),
+  ];
   const playerFields = wayOf(plan) === 'league' ? LEAGUE_PLAYERS : PLAYERS;
   const boardError = ['board', ...BOARD_SETTINGS].map((name) => hints.errors.get(name)).find(Boolean);
   return (
     <Stack gap="md">
       <Ways plan={plan} onChange={set} />
       <div>
-        <Group gap="xs" align="flex-end">
-          <GamePicker />
-          <BoardPicker game={game} />
-        </Group>
-        {boardError && (
-          <Input.Error mt={6} role="alert">
-            {boardError}
-          </Input.Error>
-        )}
+        <BoardFields game={game} error={boardError} />
         {game.kingdomSize > 0 && isDefaultBoard(search) && (
           <Text variant="note" mt={6}>
             The {game.defaultBoard.name}: {game.defaultBoard.cards.length} cards at once. Choose the board of
@@ -100,13 +90,24 @@ export function PlanForm({
         error={hints.errors.get('budget')}
         onChange={(budget) => change('budget', budget)}
       />
-      <MoreSettings
-        settings={settings}
-        names={[...FIRST.filter((name) => name in settings), ...others]}
-        plan={plan}
-        hints={hints}
-        onChange={change}
-      />
+      {/* Open if one of them has an error. */}
+      <Folded
+        label="More: name, seed, kind of search, networks, limits"
+        isForced={rare.some((name) => hints.errors.has(name))}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" pt="md">
+          {rare.map((name) => (
+            <SchemaField
+              key={name}
+              name={name}
+              schema={settings[name]!}
+              value={plan[name]}
+              onChange={(value) => change(name, value)}
+              hints={hints}
+            />
+          ))}
+        </SimpleGrid>
+      </Folded>
     </Stack>
   );
 }

@@ -9,27 +9,29 @@ export interface Schema {
   readonly const?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
+  readonly properties?: Settings;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
 }
 
+/** The settings of a plan by name. */
+export type Settings = Readonly<Record<string, Schema>>;
+
+/** The schema and its alternatives. */
+export const variantsOf = (schema: Schema): readonly Schema[] => [
+  schema,
+  ...(schema.anyOf ?? []),
+  ...(schema.oneOf ?? []),
+];
+
 /** True if values may have this type. */
 export const hasType = (schema: Schema, type: string): boolean =>
-  [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some((kind) => kind.type === type);
+  variantsOf(schema).some((kind) => kind.type === type);
 
 /** Data for fields that the schema lacks. */
 export interface Hints {
   readonly algorithms: readonly string[];
   /** Errors by setting. */
   readonly errors: ReadonlyMap<string, string>;
-}
-
-export interface FieldProps {
-  readonly schema: Schema;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly hints: Hints;
 }

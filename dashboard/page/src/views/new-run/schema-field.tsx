@@ -1,38 +1,41 @@
 /** One field of a form, built from its JSON Schema: title, default and bounds. */
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { type FieldProps, hasType } from './plan-schema.ts';
+import { type Hints, hasType, type Schema, variantsOf } from './plan-schema.ts';
 
 const titleOf = (name: string): string => {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export function SchemaField({ name, schema, value, onChange, hints }: FieldProps & { name: string }) {
-  const variants = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+interface Props {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly hints: Hints;
+}
+
+export function SchemaField({ name, schema, value, onChange, hints }: Props) {
   const takes = (type: string): boolean => hasType(schema, type);
   const options =
     name === 'algorithm'
       ? hints.algorithms
-      : variants.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]));
+      : variantsOf(schema).flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]));
   const shared = {
     label: schema.title ?? titleOf(name),
     description: schema.description,
     error: hints.errors.get(name),
   };
-  const fallback =
-    schema.default === undefined
-      ? ''
-      : typeof schema.default === 'object'
-        ? JSON.stringify(schema.default)
-        : String(schema.default);
+  const { default: preset = '' } = schema;
+  const fallback = typeof preset === 'object' ? JSON.stringify(preset) : String(preset);
   if (takes('boolean')) {
     // A setting that can only be turned off is on by default.
-    const preset = schema.default === true || schema.const === false;
+    const isOn = preset === true || schema.const === false;
     return (
       <Switch
         {...shared}
-        checked={(value as boolean | undefined) ?? preset}
-        onChange={({ currentTarget: { checked } }) => onChange(checked === preset ? undefined : checked)}
+        checked={(value as boolean | undefined) ?? isOn}
+        onChange={({ currentTarget: { checked } }) => onChange(checked === isOn ? undefined : checked)}
       />
     );
   }
@@ -82,36 +85,18 @@ export function SchemaField({ name, schema, value, onChange, hints }: FieldProps
       />
     );
   }
-  return <JsonField {...shared} value={value} onChange={onChange} />;
-}
-
-function JsonField({
-  label,
-  description,
-  error,
-  value,
-  onChange,
-}: {
-  label: string;
-  description: string | undefined;
-  error: string | undefined;
-  value: unknown;
-  onChange: (value: unknown) => void;
-}) {
   return (
     <Textarea
-      label={label}
-      description={description}
-      error={error}
+      {...shared}
       placeholder="JSON"
       defaultValue={value === undefined ? '' : JSON.stringify(value)}
-      onBlur={(e) => {
+      onBlur={({ currentTarget: input }) => {
         try {
-          onChange(e.currentTarget.value === '' ? undefined : JSON.parse(e.currentTarget.value));
-          e.currentTarget.setCustomValidity('');
+          onChange(input.value === '' ? undefined : JSON.parse(input.value));
+          input.setCustomValidity('');
         } catch {
-          e.currentTarget.setCustomValidity('not JSON');
-          e.currentTarget.reportValidity();
+          input.setCustomValidity('not JSON');
+          input.reportValidity();
         }
       }}
     />

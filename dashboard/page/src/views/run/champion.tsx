@@ -6,14 +6,13 @@ import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantin
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiChampion, ApiRunRow } from '../../../../api/runs/run-record.ts';
-import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
+import { ChangeWorthsButton, ProgramDiff, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
+import { toEstimate } from '../../common/results/format.ts';
 import { PlainExport } from '../../common/results/plain-export.tsx';
-import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
@@ -21,31 +20,27 @@ import { useGameNamed } from '../../queries.ts';
 import { endpointUrl } from '../../server/api-client.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
 
-/** Links for the champion: use it, play against it, let it play its run's first opponent, or open its board. */
-function linksOf(run: ApiRunRow, id: string): readonly { readonly label: string; readonly href: string }[] {
-  const board = boardOf(run);
-  const opponent = `run-${run.id}-opponent-0`;
-  const { kingdom } = run.setup;
-  return [
-    { label: 'Play against it', href: viewUrl('/play', board, { b: id }) },
-    { label: 'Watch a game', href: viewUrl('/game', board, { a: id, b: opponent }) },
-    { label: 'Match', href: viewUrl('/match', board, { a: id, b: opponent }) },
-    { label: 'Open in the workbench', href: viewUrl('/workbench', board, { a: id }) },
-    ...(kingdom?.length === KINGDOM_PILES
-      ? [
-          {
-            label: 'Advise on this board',
-            href: `/advise?${new URLSearchParams({ board: kingdom.join(', ') })}`,
-          },
-        ]
-      : []),
-  ];
-}
-
 /** Number of piles on a board with advice. */
 const KINGDOM_PILES = 10;
 /** Height in pixels of the champion picker, which appears later than the rest. */
 const CHOICES_HEIGHT = 55;
+
+/** Links for the champion: use it, play against it, let it play its run's first opponent, or open its board. */
+function linksOf(run: ApiRunRow, id: string) {
+  const board = boardOf(run);
+  const opponent = `run-${run.id}-opponent-0`;
+  const { kingdom = [] } = run.setup;
+  const links = [
+    { label: 'Play against it', href: viewUrl('/play', board, { b: id }) },
+    { label: 'Watch a game', href: viewUrl('/game', board, { a: id, b: opponent }) },
+    { label: 'Match', href: viewUrl('/match', board, { a: id, b: opponent }) },
+    { label: 'Open in the workbench', href: viewUrl('/workbench', board, { a: id }) },
+  ];
+  const advice = `/advise?${new URLSearchParams({ board: kingdom.join(', ') })}`;
+  return kingdom.length === KINGDOM_PILES
+    ? [...links, { label: 'Advise on this board', href: advice }]
+    : links;
+}
 
 export function RunChampion({ run, champions }: { run: ApiRunRow; champions: readonly ApiChampion[] }) {
   const [to, setTo] = useState<string | null>(null);
@@ -69,9 +64,16 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
     <Stack gap="md">
       <Group gap="xs" align="flex-end" mih={CHOICES_HEIGHT}>
         {champions.length > 1 && (
-          <ChampionChoice
-            champions={champions}
-            value={champion}
+          <Select
+            w={240}
+            label="Champion"
+            data={champions
+              .map(({ candidate, generation }) => ({
+                value: String(candidate),
+                label: `generation ${generation}, candidate ${candidate}`,
+              }))
+              .reverse()}
+            value={champion ? String(champion.candidate) : null}
             onChange={(value) => {
               setTo(value);
               changeWorths.clear();
@@ -79,14 +81,7 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
           />
         )}
         <ChampionActions run={run} id={id} isProven={champion?.passed === true} />
-        <BusyButton
-          size="xs"
-          variant="light"
-          busy={changeWorths.busy}
-          onClick={() => changeWorths.start(changes.data)}
-        >
-          What is each change worth?
-        </BusyButton>
+        <ChangeWorthsButton worths={changeWorths} programs={changes.data} />
       </Group>
       {changeWorths.error && <ErrorMessage error={changeWorths.error} />}
       {game && game.kingdomCards.length > 0 && champion && (
@@ -97,8 +92,7 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
           <Text size="sm" fw={600} mb={4}>
             What changed since “{changes.data.from.name}”
           </Text>
-          <RuleDiff changes={changes.data.changes} worths={changeWorths.byChange} />
-          <ChangeWorthsReport worths={changeWorths} from={changes.data.from.name} />
+          <ProgramDiff worths={changeWorths} programs={changes.data} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           {champion && <AgainstEach champion={champion} />}
@@ -143,51 +137,18 @@ function ChampionActions({ run, id, isProven }: { run: ApiRunRow; id: string; is
   );
 }
 
-function ChampionChoice({
-  champions,
-  value,
-  onChange,
-}: {
-  champions: readonly ApiChampion[];
-  value: ApiChampion | undefined;
-  onChange: (candidate: string | null) => void;
-}) {
-  return (
-    <Select
-      w={240}
-      label="Champion"
-      data={champions
-        .map(({ candidate, generation }) => ({
-          value: String(candidate),
-          label: `generation ${generation}, candidate ${candidate}`,
-        }))
-        .reverse()}
-      value={value ? String(value.candidate) : null}
-      onChange={onChange}
-    />
-  );
-}
-
 function AgainstEach({ champion }: { champion: ApiChampion }) {
   return (
     <DataTable columns={['Against', 'Score in fresh games']}>
-      {champion.against.map(({ opponent, standing }) => {
-        const of = {
-          score: standing.mean,
-          low: standing.low,
-          high: standing.high,
-          games: standing.games,
-        };
-        return (
-          <Table.Tr key={opponent}>
-            <Table.Td>{opponent}</Table.Td>
-            <Table.Td>
-              <EstimateText estimate={of} />
-              <EstimateBar estimate={of} />
-            </Table.Td>
-          </Table.Tr>
-        );
-      })}
+      {champion.against.map(({ opponent, standing }) => (
+        <Table.Tr key={opponent}>
+          <Table.Td>{opponent}</Table.Td>
+          <Table.Td>
+            <EstimateText estimate={toEstimate(standing)} />
+            <EstimateBar estimate={toEstimate(standing)} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
     </DataTable>
   );
 }

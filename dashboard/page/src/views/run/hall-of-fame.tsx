@@ -2,7 +2,7 @@
 import { Anchor, Box, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
-import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
+import { Chart } from '../../charts/chart.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
@@ -70,7 +70,18 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
             key={shownChampions.length}
           >
             {({ cells }) => (
-              <AncestorPlot cells={cells} generations={shownChampions.map(({ generation }) => generation)} />
+              <Box maw={620}>
+                <Chart
+                  spec="ancestors"
+                  title="Ancestor plot"
+                  about="Champion of a generation (row) against earlier and later ones. A later champion that loses to an earlier one has forgotten something."
+                  rows={cells.map(({ a, b, strength }) => ({
+                    a: shownChampions[a]!.generation,
+                    b: shownChampions[b]!.generation,
+                    ...strength,
+                  }))}
+                />
+              </Box>
             )}
           </PlayEachOther>
         </Box>

@@ -17,18 +17,12 @@ import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
 import styles from './key-figures.module.css';
 
-type RecordedRunDetails = Output<'GET /runs/:run'>;
+type Details = Output<'GET /runs/:run'>;
 
-interface Props {
-  readonly update: RunUpdate;
-  /** Names of the given opponents. */
-  readonly opponents: readonly string[];
-  readonly heldOut: RecordedRunDetails['heldOut'];
-  readonly house: RecordedRunDetails['house'];
-}
-
-export function KeyFigures({ update, opponents, heldOut, house }: Props) {
+export function KeyFigures({ update, details }: { update: RunUpdate; details: Details }) {
   const { run, log } = update;
+  const { heldOut, house } = details;
+  const opponents = details.opponents.filter(({ kind }) => kind === 'given').map(({ name }) => name);
   const isSearch = run.kind === 'evolve';
   // A run that has ended will not measure anything else.
   const isOpen = ['running', 'paused'].includes(run.status);
@@ -39,16 +33,22 @@ export function KeyFigures({ update, opponents, heldOut, house }: Props) {
     ({ generation, standing }) => generation === 0 && standing.purpose === 'report',
   );
   return (
-    <Paper withBorder p="sm" className={run.status === 'running' ? (styles['running'] ?? '') : ''}>
+    <Paper withBorder p="sm" className={run.status === 'running' ? styles['running'] : ''}>
       {run.kind !== 'tournament' && (
         <Figures>
           <Figure title="Best score" about={bestAbout(update, opponents)}>
             {toEstimate(run.best)}
           </Figure>
           {isSearch && (start || (run.algorithm !== 'psro' && (isOpen || !hasNews))) && (
-            <StartFigure start={start} />
+            <Figure title="Before" about="the best player it started from, in fresh games">
+              {toEstimate(start?.standing)}
+            </Figure>
           )}
-          {isSearch && (house || isOpen) && <HouseFigure house={house} />}
+          {isSearch && (house || isOpen) && (
+            <Figure title="House players" about={houseAbout(house)}>
+              {house?.strength}
+            </Figure>
+          )}
           {isSearch && (heldOut.length > 0 || isOpen) && <HeldOutFigure heldOut={heldOut} house={house} />}
         </Figures>
       )}
@@ -70,15 +70,15 @@ function NextSteps({ run, opponentCount }: { run: RunUpdate['run']; opponentCoun
   const board = boardOf(run);
   const champion = `run-${run.id}`;
   const against = Array.from({ length: opponentCount }, (_, number) => `${champion}-opponent-${number}`);
-  const changes: [string, string] = ['See what changed', `/runs/${run.id}?tab=champion`];
-  const evolve: [string, string] = [
+  const changes = ['See what changed', `/runs/${run.id}?tab=champion`] as const;
+  const evolve = [
     'Evolve on',
     viewUrl('/runs/new', board, { from: champion, against: against.join(',') }),
-  ];
-  const uses: [string, string][] = [
+  ] as const;
+  const uses = [
     ['Play against the champion', viewUrl('/play', board, { b: champion })],
     ['Edit the champion', viewUrl('/workbench', board, { a: champion })],
-  ];
+  ] as const;
   const steps = run.verdict?.proven === false ? [evolve, ...uses] : [changes, ...uses, evolve];
   return (
     <Group gap="xs" mt={8}>
@@ -104,14 +104,15 @@ function bestAbout({ run }: RunUpdate, opponents: readonly string[]): string {
     .join(' ');
 }
 
-const StartFigure = ({ start }: { start: RunUpdate['champions'][number] | undefined }) => (
-  <Figure title="Before" about="the best player it started from, in fresh games">
-    {toEstimate(start?.standing)}
-  </Figure>
-);
+const NOT_YET = 'measured at the end';
+
+const houseAbout = (house: Details['house']): string =>
+  house === undefined
+    ? NOT_YET
+    : `against ${house.players} that it never met; worst: ${house.worst.name}, ${estimateText(house.worst.strength)}`;
 
 /** The house players of the figure beside it are held out, too. */
-function HeldOutFigure({ heldOut, house }: Pick<Props, 'heldOut' | 'house'>) {
+function HeldOutFigure({ heldOut, house }: Pick<Details, 'heldOut' | 'house'>) {
   const [first] = heldOut;
   const isHouse =
     first !== undefined && house !== undefined && house.worst.strength.score < first.strength.score;
@@ -119,23 +120,11 @@ function HeldOutFigure({ heldOut, house }: Pick<Props, 'heldOut' | 'house'>) {
   const losses = heldOut.filter(({ loses }) => loses).length;
   const about =
     worst === undefined
-      ? 'measured at the end'
+      ? NOT_YET
       : `against ${worst.name}${isHouse ? ', a house player' : ''}; ${losses === 0 ? 'it does not lose to any' : `it loses to ${losses}`} of ${heldOut.length} ${isHouse ? 'others ' : ''}that took no part in the search`;
   return (
     <Figure title="Worst held-out opponent" about={about}>
       {worst?.strength}
-    </Figure>
-  );
-}
-
-function HouseFigure({ house }: { house: RecordedRunDetails['house'] }) {
-  const about =
-    house === undefined
-      ? 'measured at the end'
-      : `against ${house.players} that it never met; worst: ${house.worst.name}, ${estimateText(house.worst.strength)}`;
-  return (
-    <Figure title="House players" about={about}>
-      {house?.strength}
     </Figure>
   );
 }
@@ -151,30 +140,29 @@ function Counts({ update }: { update: RunUpdate }) {
         ? run.games / run.budgetGames
         : undefined;
   const remaining = remainingSeconds(run);
-  const figures: [string, string][] = [
-    // The start counts as number 0, as in the log and the terminal.
-    ...(run.kind === 'tournament'
-      ? []
-      : ([['Generation', run.generations > 0 ? wholeNumber(run.generations - 1) : '—']] as [
-          string,
-          string,
-        ][])),
+  // The start counts as number 0, as in the log and the terminal.
+  const generation = run.generations > 0 ? wholeNumber(run.generations - 1) : '—';
+  const figures = [
+    ['Generation', run.kind !== 'tournament' && generation],
     ['Games', shortNumber(run.games)],
     ['Games per second', run.seconds > 0 ? shortNumber(run.games / run.seconds) : '—'],
     ['Time', duration(run.seconds)],
-    ...(remaining === undefined ? [] : [['Left, about', duration(remaining)] as [string, string]]),
-  ];
+    ['Left, about', remaining !== undefined && duration(remaining)],
+  ] as const;
   return (
     <>
       <Group gap="2px 18px">
-        {figures.map(([title, value]) => (
-          <Text key={title} size="sm" component="div" className="number">
-            <Text span variant="note">
-              {title}
-            </Text>{' '}
-            <b data-figure={title}>{value}</b>
-          </Text>
-        ))}
+        {figures.map(
+          ([title, value]) =>
+            value && (
+              <Text key={title} size="sm" component="div" className="number">
+                <Text span variant="note">
+                  {title}
+                </Text>{' '}
+                <b data-figure={title}>{value}</b>
+              </Text>
+            ),
+        )}
       </Group>
       {share !== undefined && run.status === 'running' && (
         <Progress

@@ -9,7 +9,7 @@ import { CycleGraph } from '../../common/cross-play/cycle-graph.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { withNamesApart } from '../../common/results/format.ts';
+import { percent, withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
@@ -114,7 +114,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
 }
 
 function MemberRow({ run, member }: { run: ApiRunRow; member: ApiLeague['members'][number] }) {
-  const share = 100 * member.weight;
+  const { weight } = member;
   return (
     <Table.Tr>
       <Table.Td>
@@ -126,8 +126,9 @@ function MemberRow({ run, member }: { run: ApiRunRow; member: ApiLeague['members
           {member.name}
         </Anchor>
       </Table.Td>
-      <Table.Td className="number" c={share > 0 ? undefined : 'dimmed'}>
-        {share.toFixed(1)} %{share > 0 && <Progress value={share} size="sm" aria-label="Share" />}
+      <Table.Td className="number" c={weight > 0 ? undefined : 'dimmed'}>
+        {percent(weight)}
+        {weight > 0 && <Progress value={100 * weight} size="sm" aria-label="Share" />}
       </Table.Td>
       <Table.Td>
         <EstimateText estimate={member.strength} />

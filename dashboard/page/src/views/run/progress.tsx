@@ -94,7 +94,7 @@ function SearchCharts({ update, by }: { update: RunUpdate; by: Axis }) {
 
 function LastTest({ update }: { update: RunUpdate }) {
   const last = update.promotions.at(-1);
-  const live = currentTest(update.live) ?? last;
+  const live = (update.live?.['test'] as ApiPromotion | undefined) ?? last;
   return (
     <Paper withBorder p="sm" style={{ alignSelf: 'start' }}>
       {live ? (
@@ -166,7 +166,3 @@ function gamesByEmitter(generations: RunUpdate['generations'], by: Axis) {
     }));
   });
 }
-
-/** The running test, if the live data contain one. */
-const currentTest = (live: RunUpdate['live']): ApiPromotion | undefined =>
-  live?.['test'] as ApiPromotion | undefined;

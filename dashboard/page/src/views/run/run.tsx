@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { algorithmTitle, shortNumber } from '../../common/results/format.ts';
+import { algorithmTitle, halfPoints, shortNumber } from '../../common/results/format.ts';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
@@ -45,7 +45,6 @@ export function Run({ run: id }: { run: string }) {
   // Show what is known before all updates have arrived.
   const update = streamed ?? { run: details.data.run, ...NO_UPDATES };
   const row = update.run;
-  const given = details.data.opponents.filter(({ kind }) => kind === 'given').map(({ name }) => name);
   return (
     <>
       <RunHeader row={row} connected={connected} />
@@ -55,12 +54,7 @@ export function Run({ run: id }: { run: string }) {
         </Text>
       )}
       <RunVerdict verdict={row.verdict} isLarge isOpen={row.status === 'running'} />
-      <KeyFigures
-        update={update}
-        heldOut={details.data.heldOut}
-        house={details.data.house}
-        opponents={given}
-      />
+      <KeyFigures update={update} details={details.data} />
       {update.live?.queue && <RunWorkers queue={update.live.queue} />}
       {row.kind === 'tournament' ? (
         <Tournament run={row} />
@@ -123,7 +117,7 @@ function pictureOf({ id, name, board, best, verdict, spark, games }: ApiRunRow):
     ...(best && {
       figure: {
         value: `${(100 * best.mean).toFixed(0)} %`,
-        label: `± ${(50 * (best.high - best.low)).toFixed(1)} against its opponents`,
+        label: `± ${halfPoints(best.mean, best)} against its opponents`,
       },
     }),
     ...(spark.length > 1 && {

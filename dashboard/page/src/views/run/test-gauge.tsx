@@ -1,5 +1,5 @@
 /** A sequential test: the ratio between its bounds, and its meaning in a sentence. */
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ApiInterval } from '../../../../api/common.ts';
 import type { ApiPromotion } from '../../../../api/runs/run-record.ts';
 import { chance, wholeNumber } from '../../common/results/format.ts';
@@ -35,17 +35,14 @@ export function TestGauge({ test, title }: { test: ApiPromotion; title: string }
   const [, , lowest, highest] = test.trajectory.at(-1) ?? [];
   const lower = lowest ?? Math.log(test.beta / (1 - test.alpha));
   const upper = highest ?? Math.log((1 - test.beta) / test.alpha);
-  const reading = (test.reading ?? {}) as TestReading;
+  const { los, pairsLeft, plain, unbiased } = (test.reading ?? {}) as TestReading;
   const scaleMax = Math.max(upper, -lower) * 1.12;
   const x = (llr: number): number => 150 + (145 * Math.max(-scaleMax, Math.min(scaleMax, llr))) / scaleMax;
-  const pairsLeft = reading.pairsLeft;
   return (
     <Box>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" fw={600}>
-          {title}
-        </Text>
-      </Group>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
       <svg
         viewBox="0 -6 300 56"
         width="100%"
@@ -86,18 +83,17 @@ export function TestGauge({ test, title }: { test: ApiPromotion; title: string }
         {verdictTexts[test.verdict]?.(test) ??
           `Still playing: ${wholeNumber(test.pairs * 2)} games so far${pairsLeft === undefined ? '' : `, about ${wholeNumber(2 * pairsLeft)} to go`}.`}
       </Text>
-      {reading.plain && reading.unbiased && (
+      {plain && unbiased && (
         <Text variant="note">
-          Measured {intervalText(reading.plain)}; corrected for stopping early:{' '}
-          {intervalText(reading.unbiased)}.
+          Measured {intervalText(plain)}; corrected for stopping early: {intervalText(unbiased)}.
         </Text>
       )}
-      {reading.los !== undefined && (
+      {los !== undefined && (
         <Text
           variant="note"
           title={`SPRT, gate “${test.gate}”: ${test.elo0} against ${test.elo1} Elo, errors ${100 * test.alpha} % and ${100 * test.beta} %; log-likelihood ratio ${test.llr.toFixed(2)} in [${lower.toFixed(2)}, ${upper.toFixed(2)}]`}
         >
-          Chance that it is stronger: {chance(reading.los)}.
+          Chance that it is stronger: {chance(los)}.
         </Text>
       )}
     </Box>

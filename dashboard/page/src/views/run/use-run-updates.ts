@@ -1,5 +1,6 @@
 /** A running run: its merged updates. */
-import { useEffect, useState } from 'react';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { followRun, type RunFollower } from './follow-run.ts';
 
@@ -32,40 +33,25 @@ function mergeUpdates(old: RunUpdate | undefined, next: RunUpdate): RunUpdate {
 /** @param run undefined for none. A hidden page closes its connection, because a browser may have many tabs. */
 export function useRunUpdates(run: number | undefined): RunFeed {
   const [feed, setFeed] = useState<RunFeed>({ connected: false });
+  const latest = useRef<RunUpdate>(undefined);
+  const isHidden = useDocumentVisibility() === 'hidden';
   useEffect(() => {
-    if (run === undefined) return;
-    let update: RunUpdate | undefined;
-    let controller: AbortController | undefined;
-    const close = (): void => {
-      controller?.abort();
-      controller = undefined;
+    if (run === undefined || isHidden) return;
+    const controller = new AbortController();
+    const follower: RunFollower = {
+      run,
+      since: () => ({
+        generation: latest.current?.generations.at(-1)?.generation,
+        log: latest.current?.log.at(-1)?.number,
+      }),
+      onUpdate: (next) => {
+        latest.current = mergeUpdates(latest.current, next);
+        setFeed({ connected: true, update: latest.current });
+      },
+      onConnected: (connected) => setFeed((old) => ({ ...old, connected })),
     };
-    const open = (): void => {
-      controller = new AbortController();
-      const follower: RunFollower = {
-        run,
-        since: () => ({
-          generation: update?.generations.at(-1)?.generation,
-          log: update?.log.at(-1)?.number,
-        }),
-        onUpdate: (next) => {
-          update = mergeUpdates(update, next);
-          setFeed({ connected: true, update });
-        },
-        onConnected: (connected) => setFeed((old) => ({ ...old, connected })),
-      };
-      void followRun(follower, controller.signal);
-    };
-    const onVisibilityChange = (): void => {
-      if (document.visibilityState === 'hidden') close();
-      else if (controller === undefined) open();
-    };
-    onVisibilityChange();
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      close();
-    };
-  }, [run]);
+    void followRun(follower, controller.signal);
+    return () => controller.abort();
+  }, [run, isHidden]);
   return feed;
 }

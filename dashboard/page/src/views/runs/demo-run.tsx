@@ -1,10 +1,9 @@
 /** Starts a small real search, as an example for users without runs. */
 import { Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
-import { useOpenRun } from '../../common/runs/open-run.ts';
+import { useStartRun } from '../../common/runs/start-run.ts';
 import { call } from '../../server/api-client.ts';
 import { openModule } from '../../server/own-games.ts';
 
@@ -22,11 +21,7 @@ const demoPlan = {
 export const hasDemo = openModule() === undefined;
 
 export function FirstSteps() {
-  const openRun = useOpenRun();
-  const demo = useMutation({
-    mutationFn: () => call('POST /runs', { body: { plan: demoPlan } }),
-    onSuccess: openRun,
-  });
+  const demo = useStartRun(() => call('POST /runs', { body: { plan: demoPlan } }));
   return (
     <>
       <Group>

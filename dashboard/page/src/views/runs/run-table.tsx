@@ -1,8 +1,10 @@
 /** The table of runs. A row is rendered again only when its run has changed. */
 import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
-import { Fragment, memo } from 'react';
+import { useInterval } from '@mantine/hooks';
+import { Fragment, memo, useReducer } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
+import { useParams } from '../../address/url-params.ts';
 import {
   age,
   algorithmTitle,
@@ -19,35 +21,41 @@ import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { useGameNamed } from '../../queries.ts';
 import { Sparkline } from './sparkline.tsx';
-import { useCurrentMinute } from './use-minute.ts';
 
 export type Order = 'id' | 'name' | 'best' | 'games' | 'seconds' | 'seed' | 'status' | 'algorithm' | 'game';
 
+/** The order of the runs in the address. */
+export function useOrder() {
+  const [search, set] = useParams();
+  const order = (search.get('order') ?? 'id') as Order;
+  const ascending = search.get('up') === '1';
+  const sort = (by: Order): void =>
+    set({ order: by, up: order === by && !ascending ? '1' : undefined, page: undefined });
+  return { order, ascending, sort };
+}
+
 export function RunTable({
   rows,
-  grouped,
   chosen,
   onChoose,
-  order,
-  ascending,
-  onOrder,
 }: {
   rows: readonly ApiRunRow[];
-  grouped: boolean;
   chosen: readonly number[];
   onChoose: (id: number) => void;
-  order: Order;
-  ascending: boolean;
-  onOrder: (by: Order) => void;
 }) {
-  const minute = useCurrentMinute();
+  const [search] = useParams();
+  const { order, ascending, sort } = useOrder();
+  // Ages are shown in minutes.
+  const [minute, nextMinute] = useReducer((old: number) => old + 1, 0);
+  useInterval(nextMinute, 60_000, { autoInvoke: true });
+  const grouped = search.get('group') === '1';
   const groups = grouped ? Map.groupBy(rows, ({ plan }) => plan) : new Map([['', rows]]);
   const head = (title: string, by: Order) => (
     <SortableHead
       key={by}
       title={title}
       sorted={order === by ? (ascending ? 'ascending' : 'descending') : undefined}
-      onSort={() => onOrder(by)}
+      onSort={() => sort(by)}
     />
   );
   return (
@@ -123,7 +131,7 @@ const Row = memo(function Row({
   run: ApiRunRow;
   chosen: boolean;
   onChoose: (id: number) => void;
-  /** Current minute, because ages are shown in minutes. */
+  /** Another minute, other ages. */
   minute: number;
 }) {
   const left = remainingSeconds(run);

@@ -12,14 +12,14 @@ import { isStatic } from '../../server/transport.ts';
 import { FirstSteps, hasDemo } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
 import { RunFilters } from './run-filters.tsx';
-import { type Order, RunTable } from './run-table.tsx';
+import { RunTable } from './run-table.tsx';
 import { PER_PAGE, useRunList } from './use-run-list.ts';
 
 export function Runs() {
-  const [search, set] = useParams();
+  const [, set] = useParams();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const taking = useRecordImport();
-  const { runs, rows: found, total, order, ascending, page, archived, isFiltered } = useRunList();
+  const { runs, rows: found, total, page, archived, isFiltered } = useRunList();
   // A long table is built in the background and shown when complete, so that the page stays responsive.
   const rows = useDeferredValue(found, []);
   const toggle = useCallback(
@@ -27,8 +27,6 @@ export function Runs() {
       setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id])),
     [],
   );
-  const sort = (by: Order): void =>
-    set({ order: by, up: order === by && !ascending ? '1' : undefined, page: undefined });
   return (
     <>
       <PageHeader
@@ -50,17 +48,7 @@ export function Runs() {
       {runs.error && <ErrorMessage error={runs.error} onRetry={() => void runs.refetch()} />}
       {(runs.isLoading || rows.length < Math.min(1, found.length)) && <Loader />}
       {runs.data && found.length === 0 && <NoRuns isFiltered={isFiltered} archived={archived} />}
-      {rows.length > 0 && (
-        <RunTable
-          rows={rows}
-          grouped={search.get('group') === '1'}
-          chosen={chosen}
-          onChoose={toggle}
-          order={order}
-          ascending={ascending}
-          onOrder={sort}
-        />
-      )}
+      {rows.length > 0 && <RunTable rows={rows} chosen={chosen} onChoose={toggle} />}
       <PageLinks
         total={rows.length > 0 ? total : 0}
         pageSize={PER_PAGE}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import type { Order } from './run-table.tsx';
+import { useOrder } from './run-table.tsx';
 
 export const PER_PAGE = 50;
 const NO_RUNS: readonly ApiRunRow[] = [];
@@ -11,20 +11,19 @@ const NO_RUNS: readonly ApiRunRow[] = [];
 export function useRunList() {
   const [search] = useParams();
   const [text] = useDebouncedValue(search.get('text') ?? '', 200);
-  const order = (search.get('order') ?? 'id') as Order;
-  const ascending = search.get('up') === '1';
+  const { order, ascending } = useOrder();
   const archived = search.get('archived') === '1';
   const page = wholeParam(search, 'page', 1);
   const query = {
     text: text || undefined,
     game: search.get('game') ?? undefined,
     status: (search.get('status') as ApiRunRow['status'] | null) ?? undefined,
-    archived: archived ? ('1' as const) : ('0' as const),
+    archived: archived ? '1' : '0',
     order,
-    ascending: ascending ? ('1' as const) : ('0' as const),
+    ascending: ascending ? '1' : '0',
     limit: PER_PAGE,
     offset: (page - 1) * PER_PAGE,
-  };
+  } as const;
   const runs = useCall(
     'GET /runs',
     { query },
@@ -39,8 +38,6 @@ export function useRunList() {
     runs,
     rows: runs.data?.rows ?? NO_RUNS,
     total: runs.data?.total ?? 0,
-    order,
-    ascending,
     page,
     archived,
     isFiltered: text !== '' || query.game !== undefined || query.status !== undefined || archived,

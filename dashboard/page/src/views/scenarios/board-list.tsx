@@ -4,7 +4,7 @@ import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { fromQuery, toQuery } from '../../common/setup/address.ts';
-import { sameCards } from '../../common/setup/board-picker.tsx';
+import { kingdomName } from '../../common/setup/board-picker.tsx';
 
 /** Separates boards, each written as in other addresses; the default board is empty. */
 const SEPARATOR = '~';
@@ -15,10 +15,6 @@ export const boardLabel = ({ variant, kingdom, sets }: RulesRequest, game: GameI
   [variant, kingdom && (kingdomName(game, kingdom) ?? printedNames(game, kingdom)), sets?.join(', ')]
     .filter((part) => part)
     .join(' · ') || game.defaultBoard.name;
-
-/** Name of the recommended kingdom with these cards. */
-export const kingdomName = ({ kingdoms }: GameInfo, kingdom: readonly string[]): string | undefined =>
-  kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name;
 
 export const printedNames = ({ cards }: GameInfo, names: readonly string[]): string =>
   names.map((card) => cards.find(({ name }) => name === card)?.title ?? card).join(', ');

@@ -7,7 +7,8 @@ import { estimateText, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { saveTable } from '../../common/share/save-file.ts';
-import { boardLabel, kingdomName, printedNames } from './board-list.tsx';
+import { kingdomName } from '../../common/setup/board-picker.tsx';
+import { boardLabel, printedNames } from './board-list.tsx';
 
 export function ScenarioTable({
   game,

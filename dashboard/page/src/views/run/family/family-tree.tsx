@@ -27,7 +27,7 @@ export function FamilyTree({
   onSelect: (number: number) => void;
   /** Gain of the edit that made a member, if measured. */
   gains: ReadonlyMap<number, ApiInterval>;
-  selected?: number;
+  selected: number | undefined;
 }) {
   const { positions, height } = layOut(members);
   const width = Math.max(...[...positions.values()].map(({ x }) => x)) + COLUMN;

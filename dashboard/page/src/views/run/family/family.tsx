@@ -63,12 +63,7 @@ export function RunFamily({
             }}
           />
           {family.data ? (
-            <FamilyTree
-              members={family.data}
-              onSelect={setPicked}
-              gains={gains}
-              {...(shown !== undefined && { selected: shown })}
-            />
+            <FamilyTree members={family.data} onSelect={setPicked} gains={gains} selected={shown} />
           ) : (
             <Loader />
           )}

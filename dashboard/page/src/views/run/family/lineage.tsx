@@ -1,11 +1,10 @@
 /** The gain of each accepted edit: a champion's ancestors, measured on the same fresh deals. */
 import { Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
-import type { ApiLineageStep } from '../../../../../api/runs/insight.ts';
 import { BusyButton } from '../../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { useLineStream } from '../../../common/requests/use-line-stream.ts';
-import { gainText, wholeNumber } from '../../../common/results/format.ts';
+import { gainText, isSignificant, wholeNumber } from '../../../common/results/format.ts';
 import { EstimateText } from '../../../common/results/strength.tsx';
 import { DataTable } from '../../../common/tables/data-table.tsx';
 
@@ -74,7 +73,7 @@ export function Lineage({
                   {step.emitter}
                 </Text>
               </Table.Td>
-              <Table.Td className="number" fw={isSignificant(step) ? 700 : undefined}>
+              <Table.Td className="number" fw={step.gain && isSignificant(step.gain) ? 700 : undefined}>
                 {step.gain ? gainText(step.gain) : ''}
               </Table.Td>
               <Table.Td>
@@ -87,6 +86,3 @@ export function Lineage({
     </>
   );
 }
-
-const isSignificant = ({ gain }: ApiLineageStep): boolean =>
-  gain !== undefined && (gain.low > 0 || gain.high < 0);
