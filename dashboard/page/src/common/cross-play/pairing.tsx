@@ -23,21 +23,16 @@ export interface PairingSetup {
   readonly seed: number;
 }
 
-export function Pairing({
-  setup: { game, rules, refs, seed },
-  a,
-  b,
-  names,
-  strength,
-  onClose,
-}: {
-  setup: PairingSetup;
-  a: number;
-  b: number;
-  names: readonly string[];
-  strength: Estimate;
-  onClose: () => void;
-}) {
+interface Props {
+  readonly setup: PairingSetup;
+  readonly a: number;
+  readonly b: number;
+  readonly names: readonly string[];
+  readonly strength: Estimate;
+  readonly onClose: () => void;
+}
+
+export function Pairing({ setup: { game, rules, refs, seed }, a, b, names, strength, onClose }: Props) {
   const pair = [refs[a] ?? '', refs[b] ?? ''];
   const { players, error } = usePlayers(pair);
   const sampled = useSample(players && { game, rules, players: [...players], seed, games: SAMPLE_GAMES });

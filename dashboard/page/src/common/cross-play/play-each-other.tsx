@@ -18,19 +18,16 @@ const RESULT_HEIGHT = 230;
 /** The number of pairings grows with the square. */
 export const PLAYERS_MAX = 24;
 
-export function PlayEachOther({
-  run,
-  refs,
-  seed = 1,
-  children,
-}: {
+interface Props {
   /** The run that gives game and board. */
-  run: ApiRunRow;
+  readonly run: ApiRunRow;
   /** Library ids of the players. */
-  refs: readonly string[];
-  seed?: number;
-  children: (result: ArenaResult) => React.ReactNode;
-}) {
+  readonly refs: readonly string[];
+  readonly seed?: number;
+  readonly children: (result: ArenaResult) => React.ReactNode;
+}
+
+export function PlayEachOther({ run, refs, seed = 1, children }: Props) {
   const { players, error: unknown } = usePlayers(refs);
   const body = useMemo(
     () =>

@@ -27,24 +27,18 @@ const WIDE_MAX = 6;
 
 const placeOf = (row: number, column: number): string => `${row} ${column}`;
 
-export function ScoreGrid({
-  label,
-  corner,
-  rows,
-  columns,
-  cellOf,
-  picked,
-  onPick,
-}: {
-  label: string;
-  corner: string;
-  rows: readonly string[];
-  columns: readonly ReactNode[];
+interface Props {
+  readonly label: string;
+  readonly corner: string;
+  readonly rows: readonly string[];
+  readonly columns: readonly ReactNode[];
   /** Undefined for an empty cell, `null` for a score that is not there yet. */
-  cellOf: (row: number, column: number) => ScoreCell | undefined | null;
-  picked?: { readonly row: number; readonly column: number } | undefined;
-  onPick?: ((row: number, column: number) => void) | undefined;
-}) {
+  readonly cellOf: (row: number, column: number) => ScoreCell | undefined | null;
+  readonly picked?: { readonly row: number; readonly column: number } | undefined;
+  readonly onPick?: ((row: number, column: number) => void) | undefined;
+}
+
+export function ScoreGrid({ label, corner, rows, columns, cellOf, picked, onPick }: Props) {
   const cells = rows.map((_, row) => columns.map((_, column) => cellOf(row, column)));
   const { current, walk, setEntry } = useArrowKeys(cells);
   return (
@@ -118,25 +112,21 @@ function useArrowKeys(cells: readonly (readonly (ScoreCell | undefined | null)[]
   return { current, walk, setEntry };
 }
 
-function GridCell({
-  cell,
-  place,
-  isEntry,
-  isPicked,
-  onPick,
-}: {
-  cell: ScoreCell | undefined | null;
-  place: string;
-  isEntry: boolean;
-  isPicked: boolean;
-  onPick: (() => void) | undefined;
-}) {
+interface CellProps {
+  readonly cell: ScoreCell | undefined | null;
+  readonly place: string;
+  readonly isEntry: boolean;
+  readonly isPicked: boolean;
+  readonly onPick: (() => void) | undefined;
+}
+
+function GridCell({ cell, place, isEntry, isPicked, onPick }: CellProps) {
   if (!cell) return <td>{cell === null ? '…' : '–'}</td>;
   const { estimate, title, href, isFramed } = cell;
   const { score } = estimate;
   const words = `${title}: ${estimateText(estimate)}`;
   const props = {
-    className: styles['cell'] ?? '',
+    className: styles['cell'],
     'data-place': place,
     'data-weak': score < 0.5 || undefined,
     'data-framed': isFramed || undefined,

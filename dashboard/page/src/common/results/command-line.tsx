@@ -15,7 +15,6 @@ export function CommandLine({
   players?: readonly ApiPlayer[] | undefined;
 }) {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
-  const textOf = (name: string): string | undefined => players.find((one) => one.name === name)?.text;
   return (
     <div>
       <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -45,7 +44,7 @@ export function CommandLine({
         <Text variant="note" data-testid="unsaved">
           Save first:{' '}
           {unsaved.map(({ player, file }, at) => {
-            const text = textOf(player);
+            const text = players.find(({ name }) => name === player)?.text;
             return (
               <span key={file}>
                 {at > 0 && ', '}

@@ -10,18 +10,15 @@ import { ResultFacts } from './result-facts.tsx';
 import { ScoreHeadline } from './score-headline.tsx';
 import { EstimateText } from './strength.tsx';
 
-export function PanelScore({
-  panel,
-  seats,
-  shown,
-  onShow,
-}: {
-  panel: LiveResult<PanelResult>;
-  seats: string;
+interface Props {
+  readonly panel: LiveResult<PanelResult>;
+  readonly seats: string;
   /** Index of the opponent whose match is shown in full. */
-  shown: number;
-  onShow: (index: number) => void;
-}) {
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+}
+
+export function PanelScore({ panel, seats, shown, onShow }: Props) {
   const { result } = panel;
   if (!result) return <Text c="dimmed">Playing …</Text>;
   const { mean, opponents } = result;

@@ -4,23 +4,19 @@ import type { Estimate } from '../../../../api/common.ts';
 import { EstimateBar } from './estimate-bar.tsx';
 import { halfPoints, percent, wholeNumber } from './format.ts';
 
-export function ScoreHeadline({
-  estimate,
-  name,
-  games,
-  title,
-  about = '',
-}: {
-  estimate: Estimate;
+interface Props {
+  readonly estimate: Estimate;
   /** Prefix of the ids that tests use: `live` gives `live-score` and `live-games`. */
-  name: string;
+  readonly name: string;
   /** Games of all players together. */
-  games: number;
+  readonly games: number;
   /** Whose score it is, and against whom. */
-  title: string;
+  readonly title: string;
   /** Remark on the interval. */
-  about?: string;
-}) {
+  readonly about?: string;
+}
+
+export function ScoreHeadline({ estimate, name, games, title, about = '' }: Props) {
   return (
     <>
       <Text size="sm" fw={600} truncate title={title}>

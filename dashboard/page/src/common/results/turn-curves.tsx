@@ -54,19 +54,16 @@ const bandLabels = {
   games: 'Median, and where 10 to 90 % of the games lie',
 } as const;
 
-export function TurnCurves({
-  game,
-  result,
-  spreads,
-  names = [],
-}: {
-  game: GameInfo;
-  result: ApiMatchResult | undefined;
+interface Props {
+  readonly game: GameInfo;
+  readonly result: ApiMatchResult | undefined;
   /** Ranges of most single games. */
-  spreads?: Rows | undefined;
+  readonly spreads?: Rows | undefined;
   /** Names of the players that `spreads` refers to by number. */
-  names?: readonly string[] | undefined;
-}) {
+  readonly names?: readonly string[] | undefined;
+}
+
+export function TurnCurves({ game, result, spreads, names = [] }: Props) {
   // Start with the series of the game's score.
   const scoreTitle = useScoreTitle(game).toLowerCase();
   const first = game.series.find(({ title }) => title.toLowerCase() === scoreTitle) ?? game.series[0];

@@ -6,7 +6,7 @@ import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { Icon } from '../page/icons.tsx';
 import { ReportItems } from '../page/report-menu.tsx';
-import { type Dialog, RunDialogs } from './run-dialogs.tsx';
+import { type Dialog, type RunChange, RunDialogs } from './run-dialogs.tsx';
 
 export function RunActions({
   run,
@@ -17,7 +17,7 @@ export function RunActions({
   compact?: boolean;
   onDeleted?: () => void;
 }) {
-  const { pause, resume, cancel, archive, refresh, failed, reset } = useRunChanges(run);
+  const { change, refresh } = useRunChange(run);
   const [dialog, setDialog] = useState<Dialog>();
   // A table has many rows, so dialogs are built at their first use.
   const [used, setUsed] = useState(!compact);
@@ -30,8 +30,8 @@ export function RunActions({
         <Button
           size={size}
           variant="default"
-          onClick={() => pause.mutate()}
-          loading={pause.isPending}
+          onClick={() => change.mutate('pause')}
+          loading={change.isPending && change.variables === 'pause'}
           disabled={run.request !== undefined}
           aria-label={compact ? `Pause ${run.name}` : undefined}
         >
@@ -42,8 +42,8 @@ export function RunActions({
         <Button
           size={size}
           variant="default"
-          onClick={() => resume.mutate()}
-          loading={resume.isPending}
+          onClick={() => change.mutate('resume')}
+          loading={change.isPending && change.variables === 'resume'}
           aria-label={compact ? `Resume ${run.name}` : undefined}
         >
           Resume
@@ -63,27 +63,25 @@ export function RunActions({
         run={run}
         size={size}
         onOpen={() => setUsed(true)}
-        onArchive={() => archive.mutate()}
+        onArchive={() => change.mutate('archive')}
         onDialog={setDialog}
       />
-      {(used || failed) && (
+      {(used || change.error) && (
         <RunDialogs
           run={run}
           dialog={dialog}
+          change={change}
           onClose={() => setDialog(undefined)}
           onChanged={refresh}
-          onCancel={() => cancel.mutate()}
           onDeleted={onDeleted}
-          failed={failed}
-          onDismiss={reset}
         />
       )}
     </Group>
   );
 }
 
-/** Requests that change a run. Each refreshes the lists of runs. */
-function useRunChanges(run: ApiRunRow) {
+/** A request that changes a run, and refreshes the lists of runs. */
+function useRunChange(run: ApiRunRow) {
   const queryClient = useQueryClient();
   const params = { run: run.id };
   const refresh = (): Promise<unknown> =>
@@ -91,48 +89,25 @@ function useRunChanges(run: ApiRunRow) {
       queryClient.invalidateQueries({ queryKey: ['GET /runs'] }),
       queryClient.invalidateQueries({ queryKey: ['GET /runs/:run', { params }] }),
     ]);
-  const pause = useMutation({
-    mutationFn: () => call('POST /runs/:run/pause', { params }),
+  const change: RunChange = useMutation({
+    mutationFn: (to) =>
+      to === 'archive'
+        ? call('PATCH /runs/:run', { params, body: { archived: !run.archived } })
+        : call(`POST /runs/:run/${to}`, { params }),
     onSuccess: refresh,
   });
-  const resume = useMutation({
-    mutationFn: () => call('POST /runs/:run/resume', { params }),
-    onSuccess: refresh,
-  });
-  const cancel = useMutation({
-    mutationFn: () => call('POST /runs/:run/cancel', { params }),
-    onSuccess: refresh,
-  });
-  const archive = useMutation({
-    mutationFn: () => call('PATCH /runs/:run', { params, body: { archived: !run.archived } }),
-    onSuccess: refresh,
-  });
-  return {
-    pause,
-    resume,
-    cancel,
-    archive,
-    refresh,
-    failed: pause.error ?? resume.error ?? cancel.error ?? archive.error,
-    reset: () => {
-      for (const change of [pause, resume, cancel, archive]) change.reset();
-    },
-  };
+  return { change, refresh };
 }
 
-function RunMenu({
-  run,
-  size,
-  onOpen,
-  onArchive,
-  onDialog,
-}: {
-  run: ApiRunRow;
-  size: string;
-  onOpen: () => void;
-  onArchive: () => void;
-  onDialog: (dialog: Dialog) => void;
-}) {
+interface MenuProps {
+  readonly run: ApiRunRow;
+  readonly size: string;
+  readonly onOpen: () => void;
+  readonly onArchive: () => void;
+  readonly onDialog: (dialog: Dialog) => void;
+}
+
+function RunMenu({ run, size, onOpen, onArchive, onDialog }: MenuProps) {
   const params = { run: run.id };
   const running = run.status === 'running';
   return (

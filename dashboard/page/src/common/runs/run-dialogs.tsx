@@ -1,6 +1,6 @@
 /** Dialogs for actions on a run, and the results of the actions. */
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { call } from '../../server/api-client.ts';
 import { ConfirmDialog, DescriptionDialog } from '../page/dialogs.tsx';
@@ -8,26 +8,19 @@ import { ErrorMessage } from '../page/error-message.tsx';
 
 export type Dialog = 'edit' | 'delete' | 'cancel';
 
-export function RunDialogs({
-  run,
-  dialog,
-  onClose,
-  onChanged,
-  onCancel,
-  onDeleted,
-  failed,
-  onDismiss,
-}: {
-  run: ApiRunRow;
-  dialog: Dialog | undefined;
-  onClose: () => void;
-  onChanged: () => Promise<unknown>;
-  onCancel: () => void;
-  onDeleted: (() => void) | undefined;
-  failed: Error | null;
-  /** Called when the reader closes the failure. */
-  onDismiss: () => void;
-}) {
+/** Pauses, resumes, ends or archives a run. */
+export type RunChange = UseMutationResult<unknown, Error, 'pause' | 'resume' | 'cancel' | 'archive'>;
+
+interface Props {
+  readonly run: ApiRunRow;
+  readonly dialog: Dialog | undefined;
+  readonly change: RunChange;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onDeleted: (() => void) | undefined;
+}
+
+export function RunDialogs({ run, dialog, change, onClose, onChanged, onDeleted }: Props) {
   const remove = useMutation({
     mutationFn: () => call('DELETE /runs/:run', { params: { run: run.id } }),
     onSuccess: async () => {
@@ -64,11 +57,11 @@ export function RunDialogs({
         action="Cancel the run"
         onConfirm={() => {
           onClose();
-          onCancel();
+          change.mutate('cancel');
         }}
       />
-      <Modal opened={failed !== null} onClose={onDismiss} title="The action failed">
-        {failed && <ErrorMessage error={failed} />}
+      <Modal opened={change.isError} onClose={change.reset} title="The action failed">
+        {change.error && <ErrorMessage error={change.error} />}
       </Modal>
     </>
   );

@@ -1,10 +1,12 @@
 /** Default players of a view: they fit the board, and the best known plan comes first. */
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
 import { ADVISED_GAME, famousPlan } from '../../views/advise/famous-plan.ts';
+import { FOREVER } from '../requests/use-call.ts';
 import { toQuery } from './address.ts';
 
 /** References: the best known plan for the board, then simple built-in players. */
@@ -15,16 +17,22 @@ export function useFittingPlayers(
 ): readonly string[] {
   const board = boardKey(game, rules);
   const isFamous = game.name === ADVISED_GAME && board === boardKey(game, { kingdom: famousPlan.kingdom });
-  const famous = useFamousPlayer(isFamous);
+  const { data: plan } = useQuery({
+    queryKey: ['famous player'],
+    queryFn: famousPlayer,
+    enabled: isFamous,
+    ...FOREVER,
+  });
+  const famous = isFamous ? plan : undefined;
   return useMemo(() => {
-    if (entries === undefined || famous === PACKING) return [];
+    if (entries === undefined || (isFamous && famous === undefined)) return [];
     const champion = entries
       .filter(({ setup }) => setup !== undefined && boardKey(game, setup) === board)
       .toSorted((a, b) => (b.strength?.score ?? 0) - (a.strength?.score ?? 0))[0];
     const known = champion?.id ?? famous;
     const simple = simplestFitting(game, rules, entries).map(({ id }) => id);
     return known === undefined ? simple : [known, ...simple];
-  }, [game, rules, board, famous, entries]);
+  }, [game, rules, board, isFamous, famous, entries]);
 }
 
 /** One key for a board, however it was requested. */
@@ -33,17 +41,7 @@ function boardKey({ variants: [standard] }: GameInfo, rules: RulesRequest): stri
   return JSON.stringify([kingdom?.split(',').sort(), variant ?? standard?.name, rest]);
 }
 
-const PACKING = 'packing';
-
-/** Reference of the plan for the famous board, if wanted. */
-function useFamousPlayer(isWanted: boolean): string | undefined {
-  const [packed, setPacked] = useState(PACKING);
-  useEffect(() => {
-    if (isWanted) void famousPlayer().then(setPacked);
-  }, [isWanted]);
-  return isWanted ? packed : undefined;
-}
-
+/** Reference of the plan for the famous board. */
 export const famousPlayer = (): Promise<string> =>
   packedPlayer({ name: `${famousPlan.title} plan`, text: famousPlan.plan.text });
 

@@ -100,7 +100,7 @@ function BottomSheet({
       opened={isOpen}
       onClose={onClose}
       title="What is played"
-      classNames={{ inner: styles['bottom'] ?? '', content: styles['sheet'] ?? '' }}
+      classNames={{ inner: styles['bottom'], content: styles['sheet'] }}
     >
       <div className={styles['choices']}>
         {children}

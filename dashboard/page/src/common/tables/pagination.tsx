@@ -1,19 +1,16 @@
 /** Links to the pages of a long list; nothing for a short one. */
 import { Pagination } from '@mantine/core';
 
-export function PageLinks({
-  total,
-  pageSize,
-  page,
-  onPage,
-}: {
+interface Props {
   /** Total number of rows. */
-  total: number;
-  pageSize: number;
-  page: number;
+  readonly total: number;
+  readonly pageSize: number;
+  readonly page: number;
   /** Called with the page for the address, or undefined for the first page. */
-  onPage: (page: string | undefined) => void;
-}) {
+  readonly onPage: (page: string | undefined) => void;
+}
+
+export function PageLinks({ total, pageSize, page, onPage }: Props) {
   if (total <= pageSize) return null;
   return (
     <Pagination

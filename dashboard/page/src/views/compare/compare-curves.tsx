@@ -1,6 +1,5 @@
 /** Curves of runs: the score of their champions, and the time to reach each score. */
-import { Grid, Loader } from '@mantine/core';
-import { Suspense } from 'react';
+import { Grid } from '@mantine/core';
 import type { Rows } from '../../../../api/common.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { Across } from './compare-bar.tsx';
@@ -19,19 +18,17 @@ export function CompareCurves({
   return (
     <>
       <Grid.Col span={{ base: 12, lg: anytime.length > 0 ? 7 : 12 }}>
-        <Suspense fallback={<Loader />}>
-          <Chart
-            spec="compare-curves"
-            title="Score in fresh games"
-            about={
-              group === '1'
-                ? `Mean of the runs that differ only in their seed; the band shows ${band === 'range' ? 'the lowest and highest run' : 'the 95 % interval of the mean (Student’s t over runs)'}; faint: search games, which may be too high`
-                : 'Of each champion, with 95 % intervals; faint: the best so far in search games, which may be too high'
-            }
-            titles={{ x: titles[by] }}
-            rows={curves}
-          />
-        </Suspense>
+        <Chart
+          spec="compare-curves"
+          title="Score in fresh games"
+          about={
+            group === '1'
+              ? `Mean of the runs that differ only in their seed; the band shows ${band === 'range' ? 'the lowest and highest run' : 'the 95 % interval of the mean (Student’s t over runs)'}; faint: search games, which may be too high`
+              : 'Of each champion, with 95 % intervals; faint: the best so far in search games, which may be too high'
+          }
+          titles={{ x: titles[by] }}
+          rows={curves}
+        />
       </Grid.Col>
       {anytime.length > 0 && (
         <Grid.Col span={{ base: 12, lg: 5 }}>

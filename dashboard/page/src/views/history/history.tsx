@@ -25,7 +25,11 @@ export function History() {
     return id > 0 ? [id] : [];
   });
   useShownTitle(chosen.length === 2 ? `#${chosen.join(' and #')}` : game?.title);
-  const matches = useMatches(game?.name, page);
+  const matches = useCall(
+    'GET /matches',
+    game && { query: { game: game.name, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } },
+    KEEP_OLD,
+  );
   const toggle = (id: number): void => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-2);
     // The newer match is compared with the older one.
@@ -89,10 +93,3 @@ export function History() {
     </>
   );
 }
-
-const useMatches = (game: string | undefined, page: number) =>
-  useCall(
-    'GET /matches',
-    game === undefined ? undefined : { query: { game, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } },
-    KEEP_OLD,
-  );

@@ -21,6 +21,7 @@ export function MatchRow({
   onChoose: () => void;
 }) {
   const { openMatch, remove } = useMatchActions(match);
+  const failed = openMatch.error ?? remove.error;
   const names = match.players.map(({ name }) => name).join(' against ');
   return (
     <Table.Tr>
@@ -45,7 +46,7 @@ export function MatchRow({
           {match.board}, seed {match.seed}
           {match.seats === 'fixed' && ', first always starts'}
         </Text>
-        {(openMatch.error ?? remove.error) && <ErrorMessage error={(openMatch.error ?? remove.error)!} />}
+        {failed && <ErrorMessage error={failed} />}
       </Table.Td>
       <Table.Td>
         <EstimateText estimate={match.players[0]?.strength} />
@@ -91,14 +92,7 @@ function useMatchActions(match: RecordedMatch) {
     mutationFn: async () => {
       const { texts } = await call('GET /matches/:id', { params: { id: match.id } });
       const [a, b] = await Promise.all(texts.map(packedPlayer));
-      navigate(
-        viewUrl('/match', boardOf(match), {
-          seed: match.seed,
-          games: match.games,
-          a,
-          b,
-        }),
-      );
+      navigate(viewUrl('/match', boardOf(match), { seed: match.seed, games: match.games, a, b }));
     },
   });
   const remove = useMutation({

@@ -1,8 +1,8 @@
 /** Two players in numbers: score by seat, margin, length of games, and what each does when. */
 
-import { Grid, Group, Loader, Paper, Text } from '@mantine/core';
-import { Suspense } from 'react';
+import { Grid, Group, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
+import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
@@ -56,7 +56,8 @@ function MatchForGame({ game }: { game: GameInfo }) {
     },
     0,
   );
-  useShownTitle(players?.map(({ name }) => name).join(' : '));
+  const names = players?.map(({ name }) => name);
+  useShownTitle(names?.join(' : '));
   const sample = useSample(players && { ...board, players: [...players], seed, games: SAMPLE_GAMES });
   const [a, b] = refs.flat();
   const gameAt = (deal: string, seat: number): string =>
@@ -76,8 +77,8 @@ function MatchForGame({ game }: { game: GameInfo }) {
               </Paper>
             </Grid.Col>
           )}
-          {match.result && players && (
-            <Suspense fallback={<Loader />}>
+          {match.result && players && names && (
+            <>
               <Grid.Col span={{ base: 12, md: 6 }}>
                 <MatchDetails result={match.result} players={players} hasSeatChart />
               </Grid.Col>
@@ -94,26 +95,14 @@ function MatchForGame({ game }: { game: GameInfo }) {
                 />
               </Grid.Col>
               <Grid.Col span={12}>
-                <TurnCurves
-                  game={game}
-                  result={match.result}
-                  spreads={sample.found?.spreads}
-                  names={players.map(({ name }) => name)}
-                />
+                <TurnCurves game={game} result={match.result} spreads={sample.found?.spreads} names={names} />
               </Grid.Col>
               <Grid.Col span={12}>
                 {sample.error && <ErrorMessage error={sample.error} />}
                 <SampleProgress sample={sample} />
               </Grid.Col>
-              {sample.found && (
-                <SampleCharts
-                  game={game}
-                  rows={sample.found}
-                  names={players.map(({ name }) => name)}
-                  gameAt={gameAt}
-                />
-              )}
-            </Suspense>
+              {sample.found && <SampleCharts game={game} rows={sample.found} names={names} gameAt={gameAt} />}
+            </>
           )}
         </Grid>
       </Deferred>
@@ -136,13 +125,7 @@ function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
   );
 }
 
-function ScoreBySeat({
-  result,
-}: {
-  result: {
-    players: { name: string; bySeat: { score: number; low: number; high: number; games: number }[] }[];
-  };
-}) {
+function ScoreBySeat({ result }: { result: ApiMatchResult }) {
   const rows = result.players.flatMap(({ name, bySeat }) =>
     bySeat.map((estimate, seat) => ({
       player: name,

@@ -1,6 +1,7 @@
-/** Selects the budget of a run, a time or a number of games, by click or as text. */
+/** Selects the budget of a run in the address, a time or a number of games, by click or as text. */
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useParams } from '../../address/url-params.ts';
 
 interface BudgetChoice {
   readonly label: string;
@@ -21,14 +22,13 @@ export function BudgetField({
   choices = budgets,
   description = 'A time depends on this machine; a number of games is reproducible to the byte',
   error,
-  onChange,
 }: {
   value: string;
   choices?: readonly BudgetChoice[];
   description?: string;
   error: string | undefined;
-  onChange: (value: string) => void;
 }) {
+  const [, set] = useParams();
   // The field may be empty during editing, but a run always has a budget.
   const [emptied, setEmptied] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function BudgetField({
               px="sm"
               variant={one.value === value ? 'filled' : 'default'}
               aria-pressed={one.value === value}
-              onClick={() => onChange(one.value)}
+              onClick={() => set({ budget: one.value })}
             >
               {one.label}
             </Button>
@@ -56,7 +56,7 @@ export function BudgetField({
           error={error}
           onChange={({ currentTarget: { value: text } }) => {
             setEmptied(text === '');
-            if (text !== '') onChange(text);
+            if (text !== '') set({ budget: text });
           }}
           onBlur={() => setEmptied(false)}
         />

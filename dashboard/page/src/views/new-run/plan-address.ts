@@ -42,16 +42,10 @@ function read(name: string, text: string | null, schema: Schema): unknown {
 }
 
 /** Change of the address for one setting. @param value undefined to remove it */
-export const changed = (name: string, value: unknown): Changes => ({
-  [name]:
-    value === undefined
-      ? undefined
-      : LISTS.has(name)
-        ? (value as readonly string[]).join(',')
-        : typeof value === 'string'
-          ? value
-          : JSON.stringify(value),
-});
+export function changed(name: string, value: unknown): Changes {
+  if (LISTS.has(name)) return { [name]: (value as readonly string[] | undefined)?.join(',') };
+  return { [name]: typeof value === 'string' ? value : JSON.stringify(value) };
+}
 
 /** Parameters of a whole plan. Removes missing settings and defaults. */
 export function paramsOf(plan: PlanFields, settings: Settings): Changes {

@@ -60,7 +60,7 @@ export function PlanForm({ game, plan, settings, hints }: Props) {
   const boardError = ['board', ...BOARD_SETTINGS].map((name) => hints.errors.get(name)).find(Boolean);
   return (
     <Stack gap="md">
-      <Ways plan={plan} onChange={set} />
+      <Ways plan={plan} />
       <div>
         <BoardFields game={game} error={boardError} />
         {game.kingdomSize > 0 && isDefaultBoard(search) && (
@@ -85,11 +85,7 @@ export function PlanForm({ game, plan, settings, hints }: Props) {
           />
         ))}
       </SimpleGrid>
-      <BudgetField
-        value={String(plan['budget'])}
-        error={hints.errors.get('budget')}
-        onChange={(budget) => change('budget', budget)}
-      />
+      <BudgetField value={String(plan['budget'])} error={hints.errors.get('budget')} />
       {/* Open if one of them has an error. */}
       <Folded
         label="More: name, seed, kind of search, networks, limits"

@@ -57,10 +57,8 @@ export function SchemaField({ name, schema, value, onChange, hints }: Props) {
       <NumberInput
         {...shared}
         placeholder={fallback}
-        {...(schema.minimum !== undefined &&
-          schema.minimum > Number.MIN_SAFE_INTEGER && { min: schema.minimum })}
-        {...(schema.maximum !== undefined &&
-          schema.maximum < Number.MAX_SAFE_INTEGER && { max: schema.maximum })}
+        min={schema.minimum}
+        max={schema.maximum}
         value={(value as number | undefined) ?? ''}
         onChange={(next) => onChange(next === '' ? undefined : next)}
       />

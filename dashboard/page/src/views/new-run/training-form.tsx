@@ -76,7 +76,7 @@ export function TrainingForm({ game, settings }: { game: GameInfo; settings: Set
   );
   return (
     <Stack maw={960} gap="md">
-      <Ways plan={planFrom(search, game.name, settings)} isTraining onChange={set} />
+      <Ways plan={planFrom(search, game.name, settings)} />
       <div>
         <BoardFields game={game} error={errors.get('board')} />
       </div>
@@ -86,7 +86,6 @@ export function TrainingForm({ game, settings }: { game: GameInfo; settings: Set
         choices={budgets}
         description="Budget of all learners together. A time is converted to games at the start; a number of games is reproducible to the byte"
         error={errors.get('budget')}
-        onChange={(budget) => set({ budget })}
       />
       <MoreTraining>
         {players('network', 'Continue from a network', 'Leave empty to start fresh', 1)}

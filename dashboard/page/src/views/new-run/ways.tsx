@@ -3,6 +3,7 @@
  * form.
  */
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
+import { useParams } from '../../address/url-params.ts';
 import { BUDGET, type Changes, changed, type PlanFields } from './plan-address.ts';
 
 export type WayName = 'quick' | 'thorough' | 'league' | 'network';
@@ -79,22 +80,15 @@ function fill({ name, budget }: Way, plan: PlanFields): Changes {
   };
 }
 
-export function Ways({
-  plan,
-  isTraining = false,
-  onChange,
-}: {
-  plan: PlanFields;
-  isTraining?: boolean;
-  onChange: (changes: Changes) => void;
-}) {
-  const current = isTraining ? TRAINING : wayOf(plan);
+export function Ways({ plan }: { plan: PlanFields }) {
+  const [search, set] = useParams();
+  const current = search.get('way') === TRAINING ? TRAINING : wayOf(plan);
   return (
     <Radio.Group
       aria-label="How to search"
       name="way"
       value={current}
-      onChange={(chosen) => onChange(fill(ways.find(({ name }) => name === chosen)!, plan))}
+      onChange={(chosen) => set(fill(ways.find(({ name }) => name === chosen)!, plan))}
     >
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
         {ways.map(({ name, title, time, what, forWhom }) => {

@@ -3,6 +3,9 @@ import { Group, Select, Switch, TextInput } from '@mantine/core';
 import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
 
+/** A choice that may be left open. */
+const ANY = { miw: 0, placeholder: 'all', allowDeselect: true, clearable: true } as const;
+
 export function RunFilters() {
   const [search, set] = useParams();
   const games = useGames();
@@ -22,11 +25,8 @@ export function RunFilters() {
         {(games.data?.length ?? 0) > 1 && (
           <Select
             flex="0 1 150px"
-            miw={0}
             label="Game"
-            allowDeselect
-            placeholder="all"
-            clearable
+            {...ANY}
             data={games.data?.map(({ name, title }) => ({ value: name, label: title })) ?? []}
             value={search.get('game')}
             onChange={(value) => filter({ game: value ?? undefined })}
@@ -34,11 +34,8 @@ export function RunFilters() {
         )}
         <Select
           flex="0 1 130px"
-          miw={0}
           label="Status"
-          allowDeselect
-          placeholder="all"
-          clearable
+          {...ANY}
           data={['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']}
           value={search.get('status')}
           onChange={(value) => filter({ status: value ?? undefined })}

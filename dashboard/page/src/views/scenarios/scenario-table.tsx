@@ -10,19 +10,16 @@ import { saveTable } from '../../common/share/save-file.ts';
 import { kingdomName } from '../../common/setup/board-picker.tsx';
 import { boardLabel, printedNames } from './board-list.tsx';
 
-export function ScenarioTable({
-  game,
-  result,
-  player,
-  opponents,
-}: {
-  game: GameInfo;
-  result: ScenarioResult;
+interface Props {
+  readonly game: GameInfo;
+  readonly result: ScenarioResult;
   /** Reference of the player. */
-  player: string;
+  readonly player: string;
   /** References of the opponents. */
-  opponents: readonly string[];
-}) {
+  readonly opponents: readonly string[];
+}
+
+export function ScenarioTable({ game, result, player, opponents }: Props) {
   const cellOf = new Map(result.cells.map((cell) => [`${cell.opponent} ${cell.board}`, cell]));
   const rows = result.cells.map(({ opponent, board, strength, meanTurns }) => ({
     player: result.player,

@@ -16,19 +16,16 @@ interface Point {
   readonly y: number;
 }
 
-/** Generations from top to bottom, siblings side by side. */
-export function FamilyTree({
-  members,
-  onSelect,
-  selected,
-  gains,
-}: {
-  members: readonly ApiCandidate[];
-  onSelect: (number: number) => void;
+interface Props {
+  readonly members: readonly ApiCandidate[];
+  readonly onSelect: (number: number) => void;
   /** Gain of the edit that made a member, if measured. */
-  gains: ReadonlyMap<number, ApiInterval>;
-  selected: number | undefined;
-}) {
+  readonly gains: ReadonlyMap<number, ApiInterval>;
+  readonly selected: number | undefined;
+}
+
+/** Generations from top to bottom, siblings side by side. */
+export function FamilyTree({ members, onSelect, selected, gains }: Props) {
   const { positions, height } = layOut(members);
   const width = Math.max(...[...positions.values()].map(({ x }) => x)) + COLUMN;
   return (
@@ -83,19 +80,15 @@ function layOut(members: readonly ApiCandidate[]) {
   return { positions, height: levels.length * ROW + 8 };
 }
 
-function MemberBox({
-  member,
-  at: { x, y },
-  gain,
-  isSelected,
-  onSelect,
-}: {
-  member: ApiCandidate;
-  at: Point;
-  gain: ApiInterval | undefined;
-  isSelected: boolean;
-  onSelect: () => void;
-}) {
+interface MemberProps {
+  readonly member: ApiCandidate;
+  readonly at: Point;
+  readonly gain: ApiInterval | undefined;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+function MemberBox({ member, at: { x, y }, gain, isSelected, onSelect }: MemberProps) {
   const scored = searchScore(member);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
