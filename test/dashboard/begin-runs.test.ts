@@ -74,7 +74,7 @@ describePage('runs of other kinds', (site) => {
     const run = Number(/\d+$/.exec(page.url())![0]);
     expect(run).toBeGreaterThan(before);
     await done(run);
-    // A score near 100 % has a lopsided interval, and says the same half width to eyes and to ears.
+    // Its interval is lopsided; eyes and ears get the same half width, the longer side.
     const score = page.locator('[data-figure="Best score"] .number');
     await score.waitFor();
     const spoken = await score.getAttribute('aria-label');
