@@ -6,8 +6,8 @@ import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { estimateText, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
-import { saveTable } from '../../common/share/save-file.ts';
 import { kingdomName } from '../../common/setup/board-picker.tsx';
+import { saveTable } from '../../common/share/save-file.ts';
 import { boardLabel, printedNames } from './board-list.tsx';
 
 interface Props {
