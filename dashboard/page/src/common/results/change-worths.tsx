@@ -14,7 +14,7 @@ const GAMES = 4_000;
 const SEED = 3;
 
 type Programs = Pick<Output<'GET /runs/:run/changes'>, 'from' | 'to' | 'changes'>;
-type ChangeWorths = ReturnType<typeof useChangeWorths>;
+type WorthsState = ReturnType<typeof useChangeWorths>;
 
 /** @param run run that gives the opponents and the board */
 export function useChangeWorths(run: number) {
@@ -39,13 +39,13 @@ export function useChangeWorths(run: number) {
   return { found, byChange, busy, share: line?.share ?? 0, error, start, stop, clear };
 }
 
-export const ChangeWorthsButton = ({ worths, programs }: { worths: ChangeWorths; programs: Programs }) => (
+export const ChangeWorthsButton = ({ worths, programs }: { worths: WorthsState; programs: Programs }) => (
   <BusyButton size="xs" variant="light" busy={worths.busy} onClick={() => worths.start(programs)}>
     What is each change worth?
   </BusyButton>
 );
 
-export function ProgramDiff({ worths, programs }: { worths: ChangeWorths; programs: Programs }) {
+export function ProgramDiff({ worths, programs }: { worths: WorthsState; programs: Programs }) {
   return (
     <>
       <RuleDiff changes={programs.changes} worths={worths.byChange} />
@@ -58,7 +58,7 @@ function ChangeWorthsReport({
   worths: { found, busy, share, stop },
   from,
 }: {
-  worths: ChangeWorths;
+  worths: WorthsState;
   from: string;
 }) {
   if (!found) {

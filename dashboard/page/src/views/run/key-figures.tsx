@@ -17,7 +17,7 @@ import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
 import styles from './key-figures.module.css';
 
-type Details = Output<'GET /runs/:run'>;
+export type Details = Output<'GET /runs/:run'>;
 
 export function KeyFigures({ update, details }: { update: RunUpdate; details: Details }) {
   const { run, log } = update;

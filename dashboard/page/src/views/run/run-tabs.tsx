@@ -6,17 +6,15 @@ import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { saveFile } from '../../common/share/save-file.ts';
-import type { Output } from '../../server/api-client.ts';
 import { RunChampion } from './champion.tsx';
 import { RunFamily } from './family/family.tsx';
 import { HallOfFame } from './hall-of-fame.tsx';
+import type { Details } from './key-figures.tsx';
 import { RunLeague } from './league.tsx';
 import { RunParameters } from './parameters.tsx';
 import { RunProgress } from './progress.tsx';
 import { RunLog } from './run-log.tsx';
 import { TrainingProgress } from './training.tsx';
-
-type Details = Output<'GET /runs/:run'>;
 
 /** On a phone, all usual tabs fit into one row. */
 const TAB_PADDING = { base: 4, sm: 'md' } as const;
