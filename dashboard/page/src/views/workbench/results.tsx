@@ -17,7 +17,7 @@ import { ViewLinks } from './view-links.tsx';
 const TAB_PADDING = { base: 8, sm: 'md' } as const;
 const tabTitles = { curves: 'Curves', facts: 'Numbers', log: 'Log', worth: 'Rules', numbers: 'Tuning' };
 /** Height in pixels of the score of one match, reserved so that nothing below moves. */
-const SCORE_HEIGHT = 245;
+const SCORE_HEIGHT = { base: 272, sm: 245 } as const;
 /** The same for several opponents: a shared part, and a part for each. */
 const PANEL_HEIGHT = { shared: 240, each: 48 } as const;
 

@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import type { ApiPlayer } from '../../../../api/common.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -10,7 +11,7 @@ import { call } from '../../server/api-client.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 export function ViewLinks({
-  workbench: { game, a, b, shown, seatOrder, draft, playable },
+  workbench: { game, a, b, opponents, shown, seatOrder, draft, playable },
 }: {
   workbench: WorkbenchState;
 }) {
@@ -32,21 +33,27 @@ export function ViewLinks({
     query.set('b', second!);
     navigate(`${path}?${query}`);
   };
-  /** A run needs a file as its start, so an unsaved text is saved to the library. */
+  const inLibrary = async (ref: string, player: ApiPlayer | undefined, changed = false): Promise<string> => {
+    if (player === undefined || !(changed || ref.startsWith('z:'))) return ref;
+    const { id } = await call('POST /library', {
+      body: { game: game.name, name: player.name, text: player.text, tags: ['draft'] },
+    });
+    return id;
+  };
+  /** A run reads files, so texts that only the address has are saved to the library. */
   const evolve = useMutation({
-    mutationFn: async () => {
-      if (!isChanged && !a.startsWith('z:')) return a;
-      const { id } = await call('POST /library', { body: { game: game.name, name, text, tags: ['draft'] } });
-      return id;
-    },
-    onSuccess: (from) => {
+    mutationFn: async () => ({
+      from: await inLibrary(a, { name, text }, isChanged),
+      against: await Promise.all(b.split(',').map((ref, at) => inLibrary(ref, opponents[at]))),
+    }),
+    onSuccess: ({ from, against }) => {
       const query = new URLSearchParams(search);
       query.delete('a');
       query.delete('b');
       query.delete('draft');
       query.set('game', game.name);
       query.set('from', from);
-      query.set('against', b);
+      query.set('against', against.join(','));
       navigate(`/runs/new?${query}`);
     },
   });
@@ -62,7 +69,7 @@ export function ViewLinks({
         <Button
           size="xs"
           variant="light"
-          disabled={!playable}
+          disabled={!playable || opponents.length < b.split(',').length}
           loading={evolve.isPending}
           onClick={() => evolve.mutate()}
           leftSection={<Icon name="evolve" size={14} />}

@@ -15,7 +15,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
   const { game, draft } = workbench;
   return (
     <>
-      <Group gap={6} align="flex-end">
+      <Group gap={4} align="flex-end">
         <TextInput
           label="Name"
           flex={{ base: '1 0 100%', sm: '1 1 0' }}
@@ -51,6 +51,9 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
   );
 }
 
+/** Room in pixels for both labels of the button, so that the buttons beside it stay. */
+const EXPLAIN_WIDTH = 90;
+
 function TextActions({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, b, draft, errors, about, explanation } = workbench;
   const { name, text } = draft;
@@ -80,6 +83,7 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
         size="xs"
         px="xs"
         variant="default"
+        miw={EXPLAIN_WIDTH}
         title="What each rule is worth: remove it and play the same deals"
         disabled={about === undefined}
         onClick={explanation.busy ? explanation.stop : explanation.start}
