@@ -19,7 +19,8 @@ export function PlayBar({ play }: { play: PlayState }) {
   return (
     <>
       <Group gap="xs" mb="xs">
-        <Title order={1} size="h3" mr="auto">
+        {/* A line of its own on a phone, where a button that appears later would move the others below it. */}
+        <Title order={1} size="h3" flex={{ base: '1 0 100%', sm: '1 1 auto' }}>
           {!started ? 'Play' : isSolo ? game.title : `You against ${others}`}
         </Title>
         {started && (

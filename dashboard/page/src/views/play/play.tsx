@@ -122,7 +122,8 @@ function Decide({
         names={play.names}
         eliminated={play.eliminated}
         look={lookOf(hint.odds)}
-        onAnswer={play.decide}
+        // A second click before the next state is no answer to it.
+        onAnswer={(option) => play.isCurrent && play.decide(option)}
         lastTurn={(seat) => lastTurn(play.answer?.events ?? [], seat)}
         hasKeys
         isDocked
