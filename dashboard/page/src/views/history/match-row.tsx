@@ -1,9 +1,11 @@
 /** One recorded match in the list, with actions: mark, play again, delete. */
 import { Anchor, Button, Checkbox, Group, Table, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { RecordedMatch } from '../../../../api/matches/history.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
+import { ConfirmDialog } from '../../common/page/dialogs.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { age } from '../../common/results/format.ts';
@@ -21,7 +23,7 @@ export function MatchRow({
   onChoose: () => void;
 }) {
   const { openMatch, remove } = useMatchActions(match);
-  const failed = openMatch.error ?? remove.error;
+  const [isAsking, { open: ask, close }] = useDisclosure();
   const names = match.players.map(({ name }) => name).join(' against ');
   return (
     <Table.Tr>
@@ -46,7 +48,7 @@ export function MatchRow({
           {match.board}, seed {match.seed}
           {match.seats === 'fixed' && ', first always starts'}
         </Text>
-        {failed && <ErrorMessage error={failed} />}
+        {openMatch.error && <ErrorMessage error={openMatch.error} />}
       </Table.Td>
       <Table.Td>
         <EstimateText estimate={match.players[0]?.strength} />
@@ -74,10 +76,19 @@ export function MatchRow({
             variant="subtle"
             color="gray"
             aria-label={`Delete ${match.id}, ${names}`}
-            onClick={() => remove.mutate()}
+            onClick={ask}
           >
             Delete
           </Button>
+          <ConfirmDialog
+            opened={isAsking}
+            onClose={close}
+            title={`Delete match ${match.id}?`}
+            question={`${names}: its result leaves the history for good. The players stay.`}
+            onConfirm={() => remove.mutate()}
+            loading={remove.isPending}
+            error={remove.error}
+          />
         </Group>
       </Table.Td>
     </Table.Tr>
