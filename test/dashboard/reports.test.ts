@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Estimate } from '../../dashboard/api/common.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../../dashboard/api/runs/reports.js';
+import type { ApiRunRow } from '../../dashboard/api/runs/run-record.js';
 import { chartSvg } from '../../dashboard/report/chart-svg.js';
 import { escapeHtml } from '../../dashboard/report/html.js';
 import type { AppContext } from '../../dashboard/server/app-context.js';
@@ -47,7 +48,14 @@ describe('a report as a page', () => {
     expect(league).toContain('<h2>League</h2>');
     expect(league).toContain('aria-label="Exploitability step by step"');
     expect(league).toContain('response 1');
-    const tournament = await page(`/runs/${makeTournament(dashboard.context)}/report`);
+    const tournamentRun = makeTournament(dashboard.context);
+    const tournament = await page(`/runs/${tournamentRun}/report`);
+    const { run } = await dashboard.json<{ run: ApiRunRow }>('GET', `/runs/${tournamentRun}`);
+    expect(run.first).toMatchObject({
+      name: 'smithy-money',
+      players: 2,
+      strength: { score: 0.625, games: 200 },
+    });
     expect(tournament).toContain('<h2>Everyone against everyone</h2>');
     expect(tournament).toMatch(
       /npx deckwright tournament plain-big-money smithy-money --game dominion .*--games 200 --seed 1</,

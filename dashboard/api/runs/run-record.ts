@@ -33,6 +33,10 @@ export const runRow = movedRun
     request: z.enum(['pause', 'cancel']).optional(),
     verdict: verdict.optional().describe('Of searches'),
     against: z.array(z.string()).optional().describe('The opponents of the best score'),
+    first: z
+      .object({ name: z.string(), strength: estimate, players: z.int() })
+      .optional()
+      .describe('Of a finished tournament: the player at the top, and its mean score against the others'),
     plan: z.string().describe('Equal for runs that differ only in seed, name and budget spent'),
   });
 export type ApiRunRow = Shape<typeof runRow>;

@@ -27,6 +27,7 @@ import { HttpProblem } from '../../server/problems.js';
 import { toEstimate } from '../estimates.js';
 import { Kept } from '../kept.js';
 import { rulesRequestOf } from '../setup.js';
+import { cachedFirst } from './tournament.js';
 import { cachedOpponents, cachedVerdict } from './verdict.js';
 
 /** Keys of plans, computed once, because a plan never changes. */
@@ -42,6 +43,7 @@ export function toRunRow(store: Store, row: Recorded): ApiRunRow {
     setup: rulesRequestOf(rules),
     verdict: cachedVerdict(store, row),
     against: shown.best && cachedOpponents(store, row),
+    first: cachedFirst(store, row),
     plan: cachedPlanKey(row),
   };
 }

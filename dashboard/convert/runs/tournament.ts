@@ -5,11 +5,14 @@ import {
   reactionText,
   recordedCrossPlay,
   type Standings,
+  type Store,
 } from '../../../experiments/index.js';
 import type { ArenaResult } from '../../api/matches/arena.js';
+import type { ApiRunRow } from '../../api/runs/run-record.js';
 import type { AppContext } from '../../server/app-context.js';
 import { runCommand } from '../command.js';
 import { meanEstimate, toEstimate } from '../estimates.js';
+import { Kept } from '../kept.js';
 
 /** @returns undefined for other kinds of runs, and before the first pairing */
 export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResult | undefined {
@@ -33,6 +36,21 @@ export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResu
     cycles: isComplete ? standings.cycles : undefined,
     ...runCommand(context, row),
   };
+}
+
+const firsts = new Kept<ApiRunRow['first']>();
+
+/** The player at the top of a finished tournament. */
+export const cachedFirst = (store: Store, row: RunRow): ApiRunRow['first'] =>
+  row.kind === 'tournament' && row.status === 'done'
+    ? firsts.get(`${row.id} ${row.created}`, `${row.games}`, () => firstOf(store, row))
+    : undefined;
+
+function firstOf(store: Store, { id, seed }: RunRow): ApiRunRow['first'] {
+  const players = store.opponents(id);
+  const { played, standings } = recordedCrossPlay(store.scores(id, 'match'), players.length, seed);
+  const [first] = ratingRows(played, standings, players);
+  return first && { name: first.name, strength: first.mean, players: players.length };
 }
 
 export const meetingCells = ({ meetings }: CrossPlay): ArenaResult['cells'] =>

@@ -178,15 +178,21 @@ const Row = memo(function Row({
 });
 
 function BestScore({ run }: { run: ApiRunRow }) {
+  const { best, first } = run;
+  if (first !== undefined)
+    return (
+      <>
+        <EstimateText estimate={first.strength} />
+        <Text variant="note">
+          {first.name}, first of {first.players} players
+        </Text>
+      </>
+    );
   return (
     <>
-      {run.best ? (
-        <EstimateText estimate={toEstimate(run.best)} />
-      ) : (
-        <Text variant="note">{run.kind === 'tournament' ? '—' : 'not yet'}</Text>
-      )}
+      {best ? <EstimateText estimate={toEstimate(best)} /> : <Text variant="note">not yet</Text>}
       <Against names={run.against} />
-      {run.verdict && <ShortVerdict verdict={run.verdict} games={run.best && gamesOf(run.best.purpose)} />}
+      {run.verdict && <ShortVerdict verdict={run.verdict} games={best && gamesOf(best.purpose)} />}
     </>
   );
 }
