@@ -13,13 +13,15 @@ import { boardLabel, printedNames } from './board-list.tsx';
 interface Props {
   readonly game: GameInfo;
   readonly result: ScenarioResult;
+  /** Number of boards from the list; the others are random kingdoms. */
+  readonly listed: number;
   /** Reference of the player. */
   readonly player: string;
   /** References of the opponents. */
   readonly opponents: readonly string[];
 }
 
-export function ScenarioTable({ game, result, player, opponents }: Props) {
+export function ScenarioTable({ game, result, listed, player, opponents }: Props) {
   const cellOf = new Map(result.cells.map((cell) => [`${cell.opponent} ${cell.board}`, cell]));
   const rows = result.cells.map(({ opponent, board, strength, meanTurns }) => ({
     player: result.player,
@@ -30,12 +32,8 @@ export function ScenarioTable({ game, result, player, opponents }: Props) {
     meanTurns,
   }));
   const columns = columnsOf(result);
-  const nameOf = (board: number): string => {
-    const { setup } = result.boards[board]!;
-    if (setup.kingdom) return kingdomName(game, setup.kingdom) ?? `Kingdom ${board + 1}`;
-    const { variant, ...plain } = setup;
-    return boardLabel(variant === game.variants[0]?.name ? plain : setup, game);
-  };
+  const names = boardNames(game, result, listed);
+  const nameOf = (board: number): string => names[board]!;
   return (
     <>
       <Headline result={result} nameOf={nameOf} />
@@ -51,11 +49,11 @@ export function ScenarioTable({ game, result, player, opponents }: Props) {
                   {nameOf(board)}
                 </div>
               ))}
-              <Text variant="note" lh={1.25}>
-                {alike.length > 1
-                  ? 'the same games: nobody buys the cards that differ'
-                  : printedNames(game, result.boards[alike[0]!]!.setup.kingdom ?? [])}
-              </Text>
+              {alike.length > 1 && (
+                <Text variant="note" lh={1.25}>
+                  the same games: nobody buys the cards that differ
+                </Text>
+              )}
             </>
           ))}
           cellOf={(opponent, column) => {
@@ -81,8 +79,29 @@ export function ScenarioTable({ game, result, player, opponents }: Props) {
           CSV
         </Button>
       </Group>
+      {result.boards.map(
+        ({ setup: { kingdom } }, board) =>
+          kingdom && (
+            <Text key={nameOf(board)} variant="note" mt={4}>
+              <b>{nameOf(board)}</b>: {printedNames(game, kingdom)}
+            </Text>
+          ),
+      )}
     </>
   );
+}
+
+/** Names of all boards: kingdoms without one are numbered, those from the list apart from the random ones. */
+function boardNames(game: GameInfo, { boards }: ScenarioResult, listed: number): readonly string[] {
+  const counts = { Own: 0, Random: 0 };
+  return boards.map(({ setup }, board) => {
+    if (setup.kingdom) {
+      const kind = board < listed ? 'Own' : 'Random';
+      return kingdomName(game, setup.kingdom) ?? `${kind} kingdom ${++counts[kind]}`;
+    }
+    const { variant, ...plain } = setup;
+    return boardLabel(variant === game.variants[0]?.name ? plain : setup, game);
+  });
 }
 
 /** The mean, and where the player is strongest and weakest. Its room is kept until all matches are played. */

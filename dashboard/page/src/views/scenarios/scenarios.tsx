@@ -71,7 +71,13 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
         <ShareProgress share={result ? result.cells.length / result.wanted : 0} label="Matches played" />
       )}
       {result ? (
-        <ScenarioTable game={game} result={result} player={refs[0]?.[0] ?? ''} opponents={refs[1] ?? []} />
+        <ScenarioTable
+          game={game}
+          result={result}
+          listed={body?.boards.length ?? 0}
+          player={refs[0]?.[0] ?? ''}
+          opponents={refs[1] ?? []}
+        />
       ) : (
         !busy &&
         !failed && (
