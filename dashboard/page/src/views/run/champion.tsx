@@ -2,14 +2,19 @@
  * The champion of a run: changes since the seed, the worth of each rule, scores against each opponent, and its
  * file.
  */
-import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantine/core';
+import { Button, Grid, Group, Loader, Menu, Select, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiChampion, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { ChangeWorthsButton, ProgramDiff, useChangeWorths } from '../../common/results/change-worths.tsx';
+import {
+  type ChangeWorthsButton,
+  ProgramDiff,
+  useChangeWorths,
+} from '../../common/results/change-worths.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { toEstimate } from '../../common/results/format.ts';
 import { PlainExport } from '../../common/results/plain-export.tsx';
@@ -20,26 +25,33 @@ import { useGameNamed } from '../../queries.ts';
 import { endpointUrl } from '../../server/api-client.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
 
+interface ChampionLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** Number of piles on a board with advice. */
 const KINGDOM_PILES = 10;
 /** Height in pixels of the champion picker, which appears later than the rest. */
 const CHOICES_HEIGHT = 55;
 
-/** Links for the champion: use it, play against it, let it play its run's first opponent, or open its board. */
-function linksOf(run: ApiRunRow, id: string) {
+/** Links for the champion, which plays against its run's first opponent where it needs one. */
+function linksOf(run: ApiRunRow, id: string): Record<'main' | 'more', readonly ChampionLink[]> {
   const board = boardOf(run);
-  const opponent = `run-${run.id}-opponent-0`;
+  const pair = { a: id, b: `run-${run.id}-opponent-0` };
   const { kingdom = [] } = run.setup;
-  const links = [
-    { label: 'Play against it', href: viewUrl('/play', board, { b: id }) },
-    { label: 'Watch a game', href: viewUrl('/game', board, { a: id, b: opponent }) },
-    { label: 'Match', href: viewUrl('/match', board, { a: id, b: opponent }) },
-    { label: 'Open in the workbench', href: viewUrl('/workbench', board, { a: id }) },
-  ];
   const advice = `/advise?${new URLSearchParams({ board: kingdom.join(', ') })}`;
-  return kingdom.length === KINGDOM_PILES
-    ? [...links, { label: 'Advise on this board', href: advice }]
-    : links;
+  return {
+    main: [
+      { label: 'Play against it', href: viewUrl('/play', board, { b: id }) },
+      { label: 'Watch a game', href: viewUrl('/game', board, pair) },
+      { label: 'Edit', href: viewUrl('/workbench', board, { a: id }) },
+    ],
+    more: [
+      { label: 'Match against its opponent', href: viewUrl('/match', board, pair) },
+      ...(kingdom.length === KINGDOM_PILES ? [{ label: 'Advise on this board', href: advice }] : []),
+    ],
+  };
 }
 
 export function RunChampion({ run, champions }: { run: ApiRunRow; champions: readonly ApiChampion[] }) {
@@ -81,7 +93,6 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
           />
         )}
         <ChampionActions run={run} id={id} isProven={champion?.passed === true} />
-        <ChangeWorthsButton worths={changeWorths} programs={changes.data} />
       </Group>
       {changeWorths.error && <ErrorMessage error={changeWorths.error} />}
       {game && game.kingdomCards.length > 0 && champion && (
@@ -89,9 +100,12 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
       )}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Text size="sm" fw={600} mb={4}>
-            What changed since “{changes.data.from.name}”
-          </Text>
+          <Group gap="xs" mb={6} justify="space-between">
+            <Text size="sm" fw={600}>
+              What changed since “{changes.data.from.name}”
+            </Text>
+            <ChangeWorthsButton worths={changeWorths} programs={changes.data} />
+          </Group>
           <ProgramDiff worths={changeWorths} programs={changes.data} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
@@ -113,26 +127,40 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
 
 function ChampionActions({ run, id, isProven }: { run: ApiRunRow; id: string; isProven: boolean }) {
   const [plain, setPlain] = useState(false);
+  const { main, more } = linksOf(run, id);
   return (
     <>
+      {main.map(({ label, href }) => (
+        <Button key={label} component={Link} href={href} size="xs" variant="default">
+          {label}
+        </Button>
+      ))}
       <Button
         component="a"
         href={endpointUrl('GET /library/:id/file', { params: { id }, query: {} })}
         download
         size="xs"
         variant="default"
+        leftSection={<Icon name="download" size={14} />}
       >
         {isProven ? 'Export' : 'Export, not proven'}
       </Button>
-      <Button size="xs" variant="default" onClick={() => setPlain(true)}>
-        Export plain …
-      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" variant="subtle" color="gray" aria-label="More for the champion">
+            ⋯
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {more.map(({ label, href }) => (
+            <Menu.Item key={label} component={Link} href={href}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setPlain(true)}>Export plain …</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <PlainExport id={id} opened={plain} onClose={() => setPlain(false)} />
-      {linksOf(run, id).map(({ label, href }) => (
-        <Button key={label} component={Link} href={href} size="xs" variant="default">
-          {label}
-        </Button>
-      ))}
     </>
   );
 }
