@@ -170,6 +170,27 @@ export const Hotkey = ({ children }: { children: string | undefined }) =>
     </kbd>
   );
 
+/** What the card gives as signs. A small card without any shows the beginning of its text. */
+function Face({ card, small }: { card: KnownCard; small: boolean }) {
+  const gains = gainsOf(card.text);
+  return (
+    <span className={classes.face}>
+      <Shape path={card.shape} className={classes.shape} />
+      {gains.map(({ kind, amount }) => (
+        <span key={kind} className={classes.gain} data-gain={kind} aria-hidden>
+          {amount}
+          <GainSign kind={kind} className={classes.sign} />
+        </span>
+      ))}
+      {small && gains.length === 0 && card.text && (
+        <span className={classes.brief} aria-hidden>
+          {card.text}
+        </span>
+      )}
+    </span>
+  );
+}
+
 export const GameCard = memo(function GameCard({
   card,
   name,
@@ -190,16 +211,7 @@ export const GameCard = memo(function GameCard({
   const content = (
     <>
       <CardHead title={title} verb={verb} advice={advice} hotkey={hotkey} />
-      <span className={classes.face}>
-        {card && <Shape path={card.shape} className={classes.shape} />}
-        {card &&
-          gainsOf(card.text).map(({ kind, amount }) => (
-            <span key={kind} className={classes.gain} data-gain={kind} aria-hidden>
-              {amount}
-              <GainSign kind={kind} className={classes.sign} />
-            </span>
-          ))}
-      </span>
+      {card ? <Face card={card} small={small} /> : <span className={classes.face} />}
       {!small && card?.text && <span className={classes.text}>{card.text}</span>}
       {remark && <span className={classes.note}>{remark}</span>}
       <span className={classes.foot}>

@@ -156,6 +156,7 @@ function Plan({ game }: { game: GameInfo }) {
             name={name}
             count={bought.get(name) ?? 1}
             lit={bought.has(name)}
+            small
           />
         ))}
       </div>
