@@ -1,5 +1,5 @@
 /** The table with the decision, its options, and the effect of another choice. */
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Box, Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { GameTable, lookOf } from '../../common/game/game-table.tsx';
@@ -65,23 +65,29 @@ export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNu
           )}
         </>
       )}
-      {busy && (
-        <Group>
-          <RefiningProgress live={{ busy, share: odds?.share ?? 0, stop }} />
-        </Group>
-      )}
-      {odds && (
-        <Text variant="note">
-          Each option was played on with fresh luck, the same for all options;{' '}
-          {seats === 1
-            ? 'the player follows its strategy'
-            : seats > 2
-              ? 'every seat follows its strategy'
-              : 'both seats follow their strategies'}
-          .{seats > 2 && ` An equal share would be ${(100 / seats).toFixed(0)} %.`}
-        </Text>
+      {(busy || odds) && (
+        <Box mih={ODDS_NOTE_HEIGHT}>
+          {busy ? (
+            <Group>
+              <RefiningProgress live={{ busy, share: odds?.share ?? 0, stop }} />
+            </Group>
+          ) : (
+            <Text variant="note">
+              Each option was played on with fresh luck, the same for all options;{' '}
+              {seats === 1
+                ? 'the player follows its strategy'
+                : seats > 2
+                  ? 'every seat follows its strategy'
+                  : 'both seats follow their strategies'}
+              .{seats > 2 && ` An equal share would be ${(100 / seats).toFixed(0)} %.`}
+            </Text>
+          )}
+        </Box>
       )}
       {error && <ErrorMessage error={error} onRetry={requestOdds} />}
     </>
   );
 }
+
+/** Room in pixels for the progress and for the note that follows it, so that nothing below moves. */
+const ODDS_NOTE_HEIGHT = 44;
