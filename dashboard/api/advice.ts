@@ -97,6 +97,23 @@ export const advisedPlan = z.object({
 });
 export type ApiAdvisedPlan = Shape<typeof advisedPlan>;
 
+const openingTable = z.object({
+  coins: z.array(z.int()).length(2).describe('Of the first two turns, the larger first'),
+  pairs: z
+    .array(
+      z.object({
+        cards: z.array(z.string()).min(1).max(2).describe('One card: nothing is bought with the fewer coins'),
+        own: z.boolean().describe('The plan buys this most often'),
+        score: share.describe('In the games with these coins'),
+        low: share,
+        high: share,
+        gain: z.number().describe("Score minus that of the plan's own opening"),
+      }),
+    )
+    .describe('Best first'),
+});
+export type ApiOpeningTable = Shape<typeof openingTable>;
+
 /** One answer of the advice. The page has a stored answer for a famous board. */
 export const adviceAnswer = z.object({
   done: z.boolean(),
@@ -111,6 +128,7 @@ export const adviceAnswer = z.object({
   run: z.int().optional().describe('The search in the record'),
   plan: advisedPlan,
   alternatives: z.array(advisedPlan.extend({ versus: estimate.describe('Against the advised plan') })),
+  openings: z.array(openingTable).optional().describe('Other first purchases; only the last answer has them'),
   command: z.string().describe('The equivalent command line'),
 });
 export type AdviceAnswer = Shape<typeof adviceAnswer>;

@@ -70,6 +70,17 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
       ...toPlan(one, planSentences(one)),
       versus: toEstimate(one.versus, 2 * one.versus.count),
     })),
+    openings: advice.openings.map(({ coins, pairs }) => ({
+      coins: [...coins],
+      pairs: pairs.map(({ cards: [first, second], own, score, low, high, gain }) => ({
+        cards: second === undefined ? [first] : [first, second],
+        own,
+        score,
+        low,
+        high,
+        gain,
+      })),
+    })),
     command,
   };
 }

@@ -16,6 +16,7 @@ interface Line {
   readonly seconds: number;
   readonly kingdom: readonly string[];
   readonly command: string;
+  readonly openings?: readonly { readonly coins: readonly number[] }[];
   readonly plan: {
     readonly text: string;
     readonly strength: { readonly score: number; readonly low: number; readonly high: number };
@@ -87,6 +88,12 @@ describe('advice over the API', () => {
     expect(lines.at(-1)!.plan.cards.map(({ name }) => name)).toEqual(
       expect.arrayContaining(BOARD.split(', ')),
     );
+    // Only the last answer has the win rates of other first purchases.
+    expect(lines[0]!.openings).toEqual([]);
+    expect(lines.at(-1)!.openings?.map(({ coins }) => coins)).toEqual([
+      [4, 3],
+      [5, 2],
+    ]);
   });
 
   it('refuses a board that is none', async () => {

@@ -13,6 +13,7 @@ import {
   Text,
   Title,
 } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
@@ -27,6 +28,7 @@ import styles from './advise.module.css';
 import { CardWorths } from './card-worths.tsx';
 import { Growth } from './growth.tsx';
 import { Headline } from './headline.tsx';
+import { OpeningTable } from './opening-table.tsx';
 import { Openings } from './openings.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { Rivals } from './rivals.tsx';
@@ -52,7 +54,7 @@ export function Answer({ game, shown }: Props) {
       )}
       <BoardCards game={game} cards={shown.cards} bought={answer && copiesOf(answer.plan)} />
       {(busy || answer) && <Figures game={game} answer={answer} busy={busy} />}
-      {answer && <Details answer={answer} />}
+      {answer && <Details game={game} answer={answer} />}
     </div>
   );
 }
@@ -75,14 +77,29 @@ function Status({ game, shown: { title, answer, busy, seconds, isEmpty } }: Prop
         </Text>
         <ShareButton picture={answer && (() => pictureOf(game, answer, title))} />
       </Group>
-      <Progress
-        size={3}
-        mt={2}
-        value={busy ? Math.min(100, (100 * (answer?.seconds ?? 0)) / Number(seconds)) : 0}
-        aria-label="Time used"
-        style={{ visibility: busy ? 'visible' : 'hidden' }}
-      />
+      <TimeUsed busy={busy} seconds={Number(seconds)} />
     </Box>
+  );
+}
+
+/** Goes on between two answers, so that a search without a better one does not look stuck. */
+function TimeUsed({ busy, seconds }: { busy: boolean; seconds: number }) {
+  const [used, setUsed] = useState(0);
+  useEffect(() => {
+    if (!busy) return;
+    const begun = Date.now();
+    setUsed(0);
+    const timer = setInterval(() => setUsed((Date.now() - begun) / 1000), 1_000);
+    return () => clearInterval(timer);
+  }, [busy]);
+  return (
+    <Progress
+      size={3}
+      mt={2}
+      value={Math.min(100, (100 * used) / seconds)}
+      aria-label="Time used"
+      style={{ visibility: busy ? 'visible' : 'hidden' }}
+    />
   );
 }
 
@@ -131,14 +148,15 @@ function Figures({
 }
 
 /** The plan as sentences and as a buylist, other plans, and the command. */
-function Details({ answer }: { answer: AdviceAnswer }) {
-  const { plan, alternatives, command } = answer;
+function Details({ game, answer }: { game: GameInfo; answer: AdviceAnswer }) {
+  const { plan, alternatives, openings = [], command } = answer;
   return (
     <>
       <Tabs defaultValue="words" mt="md">
         <Tabs.List>
           <Tabs.Tab value="words">In words</Tabs.Tab>
           <Tabs.Tab value="list">Buylist</Tabs.Tab>
+          {openings.length > 0 && <Tabs.Tab value="openings">Openings</Tabs.Tab>}
           {alternatives.length > 0 && <Tabs.Tab value="others">Other ways</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="words" pt="sm" className={styles['panel'] ?? ''}>
@@ -150,6 +168,17 @@ function Details({ answer }: { answer: AdviceAnswer }) {
         </Tabs.Panel>
         <Tabs.Panel value="list" pt="sm" className={styles['panel'] ?? ''}>
           <Code block>{plan.text}</Code>
+        </Tabs.Panel>
+        <Tabs.Panel value="openings" pt="sm" className={styles['panel'] ?? ''}>
+          <Text variant="note" mb="xs">
+            Wins in a hundred games if these are the first two purchases, best first. Framed: what the plan
+            buys. Blue is better than that, orange is worse. Point at a cell for its interval.
+          </Text>
+          <Group gap="xl" align="flex-start">
+            {openings.map((table) => (
+              <OpeningTable key={table.coins.join()} game={game} table={table} />
+            ))}
+          </Group>
         </Tabs.Panel>
         <Tabs.Panel value="others" pt="sm">
           {alternatives.map((other) => (
