@@ -171,8 +171,8 @@ function Details({ game, answer }: { game: GameInfo; answer: AdviceAnswer }) {
         </Tabs.Panel>
         <Tabs.Panel value="openings" pt="sm" className={styles['panel'] ?? ''}>
           <Text variant="note" mb="xs">
-            Wins in a hundred games if these are the first two purchases, best first. Framed: what the plan
-            buys. Blue is better than that, orange is worse. Point at a cell for its interval.
+            Wins in a hundred games if these are the first two purchases. Framed: what the plan buys. Blue is
+            better than that, orange is worse. Point at a cell for its interval.
           </Text>
           <Group gap="xl" align="flex-start">
             {openings.map((table) => (

@@ -79,9 +79,11 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
           CSV
         </Button>
       </Group>
+      {/* Last, because the table is lower once boards share columns. */}
       {result.boards.map(
         ({ setup: { kingdom } }, board) =>
-          kingdom && (
+          kingdom &&
+          result.cells.length === result.wanted && (
             <Text key={nameOf(board)} variant="note" mt={4}>
               <b>{nameOf(board)}</b>: {printedNames(game, kingdom)}
             </Text>
