@@ -81,7 +81,7 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
       </Button>
       <Button
         size="xs"
-        px="xs"
+        px={explanation.busy ? 4 : 'xs'}
         variant="default"
         miw={EXPLAIN_WIDTH}
         title="What each rule is worth: remove it and play the same deals"
