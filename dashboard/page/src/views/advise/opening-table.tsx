@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { ApiOpeningTable } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import { useCards } from '../../common/cards/game-card.tsx';
+import { knownCards } from '../../common/cards/game-card.tsx';
 import { halfPoints, percent } from '../../common/results/format.ts';
 import styles from './opening-table.module.css';
 
@@ -17,7 +17,7 @@ const NOTHING = 'nothing';
 const keyOf = (first: string, second = NOTHING): string => [first, second].toSorted().join();
 
 export function OpeningTable({ game, table: { coins, pairs } }: { game: GameInfo; table: ApiOpeningTable }) {
-  const cards = useCards(game);
+  const cards = knownCards(game);
   const [high = 0, low = 0] = coins;
   const pairOf = new Map(pairs.map((pair) => [keyOf(pair.cards[0]!, pair.cards[1]), pair]));
   const names = [...new Set(pairs.flatMap((pair) => pair.cards))];
