@@ -10,11 +10,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import {
-  type ChangeWorthsButton,
-  ProgramDiff,
-  useChangeWorths,
-} from '../../common/results/change-worths.tsx';
+import { ChangeWorthsButton, ProgramDiff, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { toEstimate } from '../../common/results/format.ts';
 import { PlainExport } from '../../common/results/plain-export.tsx';
