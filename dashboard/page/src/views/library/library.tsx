@@ -26,7 +26,7 @@ export const Library = () => (
   />
 );
 
-const PER_PAGE = 25;
+const PER_PAGE = 50;
 const NO_ENTRIES: readonly LibraryEntry[] = [];
 
 function LibraryForGame({ game }: { game: GameInfo }) {
