@@ -100,7 +100,7 @@ describe('facts that are changed one at a time', () => {
     ['with one more Scout in your hand', 'hand: 2 Scout, Viper'],
     ['without Trading Post in play', ''],
     ['without Barter World in play on the other side', 'discard: Barter World'],
-    ['with Federation Shuttle in place of Trade Bot in the trade row', /^row: .*Federation Shuttle, Survey/],
+    ['with Federation Shuttle instead of Trade Bot in the trade row', /^row: .*Federation Shuttle, Survey/],
   ])('of Star Realms: %s', (words, expected) => {
     expect(inSpace.get(words)).toMatch(expected);
   });

@@ -60,7 +60,7 @@ describe('the reason of a preference', () => {
     expect(copper.sentence).toMatch(
       /^Curse is \d+\.\d points worse, and would be (about as good|\d+\.\d ± \d\.\d points worse) (with|if) .+; no change that was tried makes it (clearly )?better\.$/,
     );
-    expect(() => rivalOf(found, 'Platinum')).toThrow('no worse option is called');
+    expect(() => rivalOf(found, 'Platinum')).toThrow('unknown worse option "Platinum"');
   });
 
   it('is put in one sentence, whatever was found', () => {
