@@ -106,6 +106,8 @@ export interface ParametricProgram<Program> {
 export interface Archetype<Program> {
   /** The kind of plan, such as engine or rush. */
   readonly kind: string;
+  /** True if its cards are weak without each other, so that a search must tune it before its strength shows. */
+  readonly isCombination: boolean;
   /** Unique among the plans of the board. */
   readonly name: string;
   /** Ids of the cards that it depends on. */

@@ -216,17 +216,24 @@ class AdviceRun {
   }
 
   /** Players that the search starts from: plans distilled from the network, and archetypes. */
-  async #founders(): Promise<readonly Player[]> {
-    const { players, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
+  async #founders(): Promise<Pick<Founders, 'players' | 'combinations'>> {
+    const { players, combinations, withCard } = await foundersOf(
+      this.#plan,
+      this.#evaluator,
+      this.#baselines,
+    );
     if (this.#plan.rules.seats === 2) this.#learned = await this.#distilled(players);
     for (const { name, text } of [...this.#learned, ...players, ...withCard.values()])
       this.#names.set(text, name);
     this.#withCard = withCard;
-    return [...this.#learned, ...players];
+    return { players: [...this.#learned, ...players], combinations };
   }
 
   /** With two players a league; with more, a search that starts from the founders and must beat them. */
-  async #evolution(budget: string, founders: readonly Player[]): Promise<EvolutionPlan> {
+  async #evolution(
+    budget: string,
+    { players, combinations }: Pick<Founders, 'players' | 'combinations'>,
+  ): Promise<EvolutionPlan> {
     const { game, rules, kingdom, colony, seed, title } = this.#plan;
     const file = {
       name: `advice: ${title ?? kingdom.join(', ')}`.slice(0, 100),
@@ -237,7 +244,8 @@ class AdviceRun {
       seed,
     };
     const board = { game, rules };
-    if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
+    if (rules.seats > 2)
+      return planEvolution(checkPlan(file), { founders: [...players, ...combinations], board });
     const league = {
       ...file,
       algorithm: LEAGUE,
@@ -245,7 +253,7 @@ class AdviceRun {
       search: LEAGUE_SEARCH,
     };
     const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
-    return planEvolution(checkPlan(league), { founders, toBeat, board });
+    return planEvolution(checkPlan(league), { founders: players, toBeat, warm: combinations, board });
   }
 
   /**

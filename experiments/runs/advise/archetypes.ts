@@ -24,6 +24,8 @@ const SIMPLE_BLOCKS = 8;
 export interface Founders {
   /** Players that the search starts from, the strongest archetypes first. */
   readonly players: readonly Player[];
+  /** Further ones, whose cards are weak without each other. */
+  readonly combinations: readonly Player[];
   /** The best tuned archetype around each card, by the card's name. */
   readonly withCard: ReadonlyMap<string, Player>;
 }
@@ -57,7 +59,7 @@ export async function foundersOf(
 ): Promise<Founders> {
   const made = genomes[form.name]?.archetypes?.({ game, rules }) ?? [];
   const players = baselines.slice(0, BASELINES);
-  if (made.length === 0) return { players, withCard: new Map() };
+  if (made.length === 0) return { players, combinations: [], withCard: new Map() };
   const asPlayer = (name: string, program: unknown): Player => playerOf(name, program, form, { game, rules });
   const firsts = made.map(({ name, variants }) => asPlayer(name, variants[0]));
   const { order, blocks } = await compared(evaluator, firsts, players, TUNED, FIRST_BLOCKS);
@@ -103,7 +105,13 @@ export async function foundersOf(
       return id === undefined ? [] : [[game.cards[card]!.name, bestVariants.get(id)!] as const];
     }),
   );
-  return { players: [...founders.map((id) => bestVariants.get(id)!), ...players], withCard };
+  const chosen = (isCombination: boolean): Player[] =>
+    founders.filter((id) => made[id]!.isCombination === isCombination).map((id) => bestVariants.get(id)!);
+  return {
+    players: [...chosen(false), ...players],
+    combinations: chosen(true),
+    withCard,
+  };
 }
 
 /** Indexes of all players, best first, dropped ones included; and the number of blocks played. */

@@ -11,7 +11,7 @@ import { gates } from '../../statistics/sprt.js';
 import { uniqueCandidates } from '../shared/candidates.js';
 import { marginScale } from '../shared/search-context.js';
 import { simplify, withRepair } from '../shared/simplify.js';
-import { gamesPerStep, isSearchOver, type LeagueContext, SEARCH_SHARE } from './league.js';
+import { gamesPerStep, isExploring, isSearchOver, type LeagueContext, SEARCH_SHARE } from './league.js';
 
 /** Share of a step's games that simplifying the response may cost. */
 const SIMPLIFY_SHARE = 0.15;
@@ -23,12 +23,9 @@ const BLOCKS_MAX = 60;
 const BLOCKS_MIN = 16;
 const ROUNDS = 6;
 const FINALISTS = 6;
-/**
- * Share of the search during which its lines work side by side, and number of members that the last line starts
- * from.
- */
-const LINES_SHARE = 0.4;
+/** Number of members that a line starts from together, and of plans that a step explores. */
 const STRONGEST = 6;
+const EXPLORING_LINES = 4;
 /** Share of the step that choosing among lines or finalists may cost, and bounds for its blocks. */
 const RACE_SHARE = 0.06;
 const RACE_BLOCKS = { min: 16, max: 256 };
@@ -100,36 +97,51 @@ export async function testResponse(
 }
 
 /**
- * Several searches start side by side, each from different members. The one with the best response continues, and
- * gets the programs of the others.
+ * Several searches start side by side, each from different members. Repeatedly, the half with the worse responses
+ * stops, and the others share as many games again. The last one gets the programs of those that stopped.
  */
 async function searchResponse(league: LeagueContext, mixture: Panel): Promise<FoundResponse> {
   const { state, searchContext } = league;
   searchContext.gamesPerBlock = 2 * mixture.perBlock;
   const starts = startsOf(league);
   searchContext.sourcePrograms = state.members.map(({ candidate }) => candidate.program);
-  const lines = starts.map((start, i) => new ResponseSearch(league, mixture, start, i));
-  const games = SEARCH_SHARE * gamesPerStep(league);
-  for (const line of lines) await line.search((LINES_SHARE * games) / lines.length);
-  const firsts = lines.map((line) => line.best(1)[0]!);
-  const [leader] = await race(league, firsts, mixture);
-  const line = lines[firsts.findIndex(({ id }) => id === leader!.id)]!;
-  line.learn(firsts.filter(({ id }) => id !== leader!.id));
-  await line.search((1 - LINES_SHARE) * games);
-  const finalists = [...line.best(FINALISTS), ...firsts];
+  let lines = starts.map((start, i) => new ResponseSearch(league, mixture, start, i));
+  const rounds = Math.floor(Math.log2(lines.length)) + 1;
+  const games = (SEARCH_SHARE * gamesPerStep(league)) / rounds;
+  const stopped: Candidate<unknown>[] = [];
+  while (lines.length > 1) {
+    for (const line of lines) await line.search(games / lines.length);
+    const found = lines.map((line) => line.best(1)[0]!);
+    const keep = Math.floor(lines.length / 2);
+    const order = await race(league, found, mixture, keep);
+    const going = order.slice(0, keep).map(({ id }) => id);
+    stopped.push(...found.filter(({ id }) => !going.includes(id)));
+    lines = lines.filter((_, i) => going.includes(found[i]!.id));
+  }
+  const [line] = lines;
+  line!.learn(stopped);
+  await line!.search(games);
+  const finalists = [...line!.best(FINALISTS), ...stopped];
   const [best] = await race(league, uniqueCandidates(finalists), mixture);
+  if (isExploring(league)) {
+    const others = stopped.toReversed().filter(({ id }) => id !== best!.id);
+    state.explored = [best!, ...others, ...state.explored.slice(starts.length)];
+    return { best: best!, others: [] };
+  }
   const known = [best!, ...state.members.map(({ candidate }) => candidate)];
-  const others = firsts.filter(({ program }) =>
+  const others = stopped.filter(({ program }) =>
     known.every((one) => searchContext.identityOf(one.program) !== searchContext.identityOf(program)),
   );
   return { best: best!, others };
 }
 
 /**
- * Starting players of a step's lines: the heaviest member of the mixture; one given player, a different one each
- * step, because a best response may be nothing like the mixture; and all of the strongest together.
+ * Starting players of a step's lines. Usually: the heaviest member of the mixture; one given player, a different one
+ * each step, because a best response may be nothing like the mixture; and all of the strongest together.
  */
-function startsOf({ state }: LeagueContext): Candidate<unknown>[][] {
+function startsOf(league: LeagueContext): Candidate<unknown>[][] {
+  const { state } = league;
+  if (isExploring(league)) return state.explored.slice(0, EXPLORING_LINES).map((candidate) => [candidate]);
   const order = state.members.map((_, i) => i).sort((a, b) => state.weights[b]! - state.weights[a]! || a - b);
   const candidates = order.map((i) => state.members[i]!.candidate);
   const given = candidates.filter(({ operator }) => operator === 'seed');
@@ -200,10 +212,11 @@ async function race(
   league: LeagueContext,
   candidates: readonly Candidate<unknown>[],
   mixture: Panel,
+  keep = 1,
 ): Promise<Candidate<unknown>[]> {
   const games = RACE_SHARE * gamesPerStep(league);
   const blocksMax = within(RACE_BLOCKS, games / (2 * mixture.perBlock * candidates.length));
-  const trial = { kind: 'race', firstBlocks: RACE_BLOCKS.min, blocksMax, keep: 1 } as const;
+  const trial = { kind: 'race', firstBlocks: RACE_BLOCKS.min, blocksMax, keep } as const;
   const results = await playTrial(league, candidates, trial, mixture);
   return results
     .toSorted((a, b) => Number(b.outcome === 'kept') - Number(a.outcome === 'kept') || b.mean - a.mean)

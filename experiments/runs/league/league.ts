@@ -35,6 +35,8 @@ export interface LeagueState extends RunProgress {
   gamesBefore: number;
   secondsBefore: number;
   members: LeagueMember[];
+  /** Plans whose strength may show only after a long search, as far as they have come, the most promising first. */
+  explored: Candidate<unknown>[];
   /** `table[a][b]` for b < a: outcomes of pairs on report deals, from the view of a. */
   table: PairCounts[][];
   weights: number[];
@@ -47,7 +49,7 @@ export interface LeagueContext extends RunContext {
   readonly state: LeagueState;
 }
 
-export function initialLeague(members: LeagueMember[]): LeagueState {
+export function initialLeague(members: LeagueMember[], explored: Candidate<unknown>[]): LeagueState {
   return {
     phase: 'steps',
     gamesBefore: 0,
@@ -60,6 +62,7 @@ export function initialLeague(members: LeagueMember[]): LeagueState {
     promotionBlock: 0,
     promotions: 0,
     members,
+    explored,
     table: [],
     weights: [],
     steps: [],
@@ -76,16 +79,22 @@ function stepsLeft({ state, plan: { budget, settings } }: LeagueContext): number
   return Math.max(1, Math.round((1 - spent) * settings.restarts));
 }
 
-/**
- * Games of a step: the remaining games divided by the remaining steps; for a budget in time, at the pace so far.
- */
-export function gamesPerStep(league: LeagueContext): number {
-  const { state, plan } = league;
-  const { gamesBefore, secondsBefore } = state;
-  const { budget } = plan;
-  if (budget.kind === 'games') return (budget.games - gamesBefore) / stepsLeft(league);
+/** Remaining games before the step; for a budget in time, at the pace so far. */
+function gamesLeft({ state: { gamesBefore, secondsBefore }, plan: { budget } }: LeagueContext): number {
+  if (budget.kind === 'games') return budget.games - gamesBefore;
   const speed = secondsBefore > 0 ? gamesBefore / secondsBefore : 5_000;
-  return Math.round((speed * (budget.seconds - secondsBefore)) / stepsLeft(league));
+  return speed * (budget.seconds - secondsBefore);
+}
+
+export const gamesPerStep = (league: LeagueContext): number => gamesLeft(league) / stepsLeft(league);
+
+/** With fewer games left, a plan that is weak so far cannot become strong. */
+const EXPLORING_GAMES_MIN = 500_000;
+
+/** Every second step continues the explored plans. */
+export function isExploring(league: LeagueContext): boolean {
+  const { generation, explored } = league.state;
+  return generation % 2 === 0 && explored.length > 0 && gamesLeft(league) >= EXPLORING_GAMES_MIN;
 }
 
 /** True if the time for the step's search is spent, which may happen before its planned games are played. */

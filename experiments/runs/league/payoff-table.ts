@@ -43,6 +43,10 @@ export function leagueScore(state: LeagueState, a: number, b: number): Interval 
   return a === b ? undefined : pairInterval(pairsOf(state, a, b));
 }
 
+/** Mean score of a against the mixture, by the table. */
+export const expectedScore = (state: LeagueState, a: number): number =>
+  sum(state.weights.map((weight, b) => weight * (leagueScore(state, a, b)?.mean ?? 0.5)));
+
 /**
  * Fills the table where it matters, and computes the weights anew. Members that never met play first. Then the
  * pairs between members of the mixture are doubled, and those of members from index `from` on while the better one

@@ -4,6 +4,7 @@
  * to multiagent reinforcement learning": PSRO). Its score above one half estimates how exploitable the mixture is;
  * a stronger search may find more.
  */
+import type { Player } from '../../../bots/index.js';
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import { mixtureOf, panelOf } from '../../evaluation/panel.js';
 import { panelScore } from '../../evaluation/panel-score.js';
@@ -26,7 +27,7 @@ import {
   leagueChampion,
   panelMembers,
 } from './league.js';
-import { fillPayoffTable, leagueScore, PAYOFF_DEALS } from './payoff-table.js';
+import { expectedScore, fillPayoffTable, PAYOFF_DEALS } from './payoff-table.js';
 import { addMember, appendRecord, recordChampion, recordStep } from './recorder.js';
 
 /** Deals that measure a best response: a share of the step's games, within bounds. */
@@ -39,10 +40,12 @@ const NEW_MEMBER_SHARE = 0.15;
 
 export async function runPsro(plan: EvolutionPlan, services: RunServices): Promise<LeagueState> {
   const recorded = services.record.lastState();
-  const known = recorded === undefined ? undefined : (JSON.parse(recorded) as LeagueState);
+  // Leagues of 1.0.0-rc.0 explored nothing.
+  const known =
+    recorded === undefined ? undefined : ({ explored: [], ...JSON.parse(recorded) } as LeagueState);
   const context = await createRunContext(plan, services, opponents, known?.games ?? 0);
   const { searchContext } = context;
-  const state = known ?? initialLeague(firstMembers(plan, context));
+  const state = known ?? firstState(plan, context);
   const league: LeagueContext = { ...context, state };
   function opponents(): string[] {
     return state.members.map(({ candidate }) => searchContext.textOf(candidate.program));
@@ -53,23 +56,30 @@ export async function runPsro(plan: EvolutionPlan, services: RunServices): Promi
   return state;
 }
 
-/** All named players, or the default programs of the genome. */
-function firstMembers(
+/** The players of the plan, or the default programs of the genome; it explores those that need not be beaten. */
+function firstState(
   { from, against, warm, form }: EvolutionPlan,
   { searchContext, genome }: Pick<LeagueContext, 'searchContext' | 'genome'>,
-): LeagueMember[] {
+): LeagueState {
   const named = [...from, ...against, ...warm].filter((player) => player.form === form);
   const programs = startingPrograms(named, { searchContext, genome });
   const different = new Map(programs.map((p) => [searchContext.textOf(p.program), p]));
-  const toBeat = new Set(
-    against.map(({ program }) => searchContext.textOf(searchContext.canonical(program))),
+  const textsOf = (players: readonly Player[]): Set<string> =>
+    new Set(players.map(({ program }) => searchContext.textOf(searchContext.canonical(program))));
+  const toBeat = textsOf(against);
+  const toExplore = textsOf(warm);
+  const members = [...different].map(
+    ([text, { name, program }], number): LeagueMember => ({
+      candidate: { id: searchContext.nextId(), program, parents: [], operator: 'seed' },
+      number,
+      name,
+      ...(toBeat.has(text) && { toBeat: true }),
+    }),
   );
-  return [...different].map(([text, { name, program }], number) => ({
-    candidate: { id: searchContext.nextId(), program, parents: [], operator: 'seed' },
-    number,
-    name,
-    ...(toBeat.has(text) && { toBeat: true }),
-  }));
+  const explored = members
+    .map(({ candidate }) => candidate)
+    .filter(({ program }) => toExplore.has(searchContext.textOf(program)));
+  return initialLeague(members, explored);
 }
 
 async function initializeLeague(league: LeagueContext): Promise<void> {
@@ -143,13 +153,7 @@ const TO_BEAT = 1 / 2;
 
 function spread(state: LeagueState): number[] {
   const { members, weights } = state;
-  const threats = members.map((_, a) => {
-    const scores = weights.map((weight, b) => weight * (leagueScore(state, a, b)?.mean ?? 0.5));
-    return Math.max(
-      SPREAD_MIN,
-      scores.reduce((sum, score) => sum + score, 0),
-    );
-  });
+  const threats = members.map((_, a) => Math.max(SPREAD_MIN, expectedScore(state, a)));
   const total = threats.reduce((sum, threat) => sum + threat, 0);
   const all = weights.map((weight, i) => (1 - SPREAD) * weight + (SPREAD * threats[i]!) / total);
   const toBeat = members.filter((member) => member.toBeat).length;

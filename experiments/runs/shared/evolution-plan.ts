@@ -15,7 +15,7 @@ export interface EvolutionPlan {
   readonly form: ProgramForm<unknown>;
   /** Players to start from, with programs of the form; empty to start from the genome's neutral programs. */
   readonly from: readonly Player[];
-  /** Further players to start from, which the champion need not beat. */
+  /** Further players to start from, which the champion need not beat; a league explores them. */
   readonly warm: readonly Player[];
   /** Players to beat; empty for those in `from`. */
   readonly against: readonly Player[];

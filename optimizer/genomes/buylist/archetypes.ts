@@ -1,8 +1,8 @@
 /**
  * Plans whose cards work together, made by rule from the roles of a board's cards: money with two cards, a
- * trasher, villages with draw and payload, turns of discounts, rushes for victory cards that grow. Searches from
- * money alone rarely find these, because each card is weak without the others. The variants of a plan differ in
- * counts and in when they buy victory cards.
+ * trasher, villages with draw and payload, cards that replay others, turns of discounts, rushes for victory cards
+ * that grow. Searches from money alone rarely find these, because each card is weak without the others. The
+ * variants of a plan differ in counts and in when they buy victory cards.
  */
 import type { CardId, CardRoles, CardWord } from '../../../engine/index.js';
 import {
@@ -67,6 +67,9 @@ interface ArchetypePlan {
   readonly ready: readonly Call[];
 }
 
+/** Plans whose cards are weak without each other. */
+const COMBINATIONS = ['engine', 'mixed', 'chain', 'discount', 'replay'];
+
 interface Recipe {
   readonly kind: string;
   /** Without the roles that it leaves open. */
@@ -77,7 +80,7 @@ interface Recipe {
 }
 
 /** Cards tried for each role: more are rarely better, and the number of plans is a product. */
-const TRIED = { trashers: 3, villages: 2, draw: 3, payloads: 4, chain: 4 };
+const TRIED = { trashers: 3, villages: 2, draw: 3, payloads: 4, chain: 4, replaying: 2 };
 
 /** Pure: equal boards give equal plans. Empty if cards have no roles. */
 export function archetypes({
@@ -111,11 +114,13 @@ function ways(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<
     ...mixed(parts),
     ...chains(parts),
     ...discounts(parts),
+    ...replays(parts),
     ...rushes(parts, domain),
   ];
   const named = new Map(recipes.map((recipe) => [nameOf(recipe, parts), recipe]));
   return [...named].map(([name, recipe]) => ({
     kind: recipe.kind,
+    isCombination: COMBINATIONS.includes(recipe.kind),
     name: `${name}${suffix}`,
     cards: given(recipe.cards).map(({ id }) => id),
     // Made on demand, because most plans need few variants.
@@ -405,6 +410,41 @@ function discounts(parts: BoardParts): readonly Recipe[] {
       ),
     ),
   );
+}
+
+/** Cards that replay others, a payload worth replaying, and cards that draw both together. */
+function replays({ replaying, chain, payloads, villages, draw, ...money }: BoardParts): readonly Recipe[] {
+  const { trashers, dear, cheapest } = money;
+  return replaying.slice(0, TRIED.replaying).flatMap((main) => {
+    const worthReplaying = [...without(chain, main).slice(0, 2), ...without(payloads, main).slice(0, 2)];
+    return [...new Set(worthReplaying)].flatMap((payload) =>
+      perhaps(without(draw, main, payload).slice(0, 2)).flatMap((drawing) =>
+        perhaps(without(trashers, main, payload, drawing).slice(0, 2)).map((trasher) => {
+          const [village] = without(villages, main, payload, drawing, trasher);
+          const isChain = payload.roles.actions > 0;
+          return {
+            kind: 'replay',
+            cards: [main, payload, drawing, village, trasher],
+            plan: ({ ready, more, cheap }) => ({
+              entries: [
+                ...copies(trasher, 1),
+                ...(isMain(main) ? copies(main, 2 + more) : []),
+                ...all(dear, 1),
+                ...copies(payload, isChain ? UNLIMITED : 2 + more),
+                ...copies(village, 2 + more),
+                ...copies(drawing, 2 + more),
+                ...copies(main, 2 + 2 * more),
+                ...all(dear, cheap > 1 ? UNLIMITED : 2),
+                ...copies(village, UNLIMITED),
+                ...copies(cheapest, cheap > 1 ? UNLIMITED : 2),
+              ],
+              ready: ready === 0 ? [] : [main, dear[0]!].map(({ id }) => call('Has', id, ready > 3 ? 2 : 1)),
+            }),
+          };
+        }),
+      ),
+    );
+  });
 }
 
 /** Victory cards that grow, gainers for them, and piles that run out soon. */

@@ -6,8 +6,9 @@ import { buylistGenome } from '../../../optimizer/genomes/buylist.js';
 const game = games['dominion']!;
 const on = (kingdom: string) => {
   const rules = game.rules({ kingdom: kingdom.split(' ') }, 2);
-  return buylistGenome.archetypes!({ game, rules }).map(({ kind, name, variants }) => ({
+  return buylistGenome.archetypes!({ game, rules }).map(({ kind, isCombination, name, variants }) => ({
     kind,
+    isCombination,
     name,
     text: buylist.print(buylist.canonical(variants[0]!, game, rules), game),
   }));
@@ -28,6 +29,14 @@ describe('plans made by rule', () => {
     const { text } = plans.find(({ name }) => name === 'Laboratory, Festival')!;
     expect(text).toContain('Province if AnyOf(Has(Laboratory, 3), Has(Gold, 2), SupplyHasLess(Province, 7))');
     for (const { name, text: one } of plans) expect(buylist.parse(one, game).program, name).toBeDefined();
+  });
+
+  it('replay what pays, with a card that finds both', () => {
+    const found = on('Smithy Steward Patrol Bazaar Pirate Collection GrandMarket Hoard KingsCourt GuardDog');
+    const replay = found.find(({ name }) => name === "King's Court, Grand Market, Patrol, Bazaar, Steward");
+    expect(replay).toMatchObject({ kind: 'replay', isCombination: true });
+    expect(replay!.text).toContain('KingsCourt [2]');
+    expect(found.find(({ name }) => name === 'Pirate, Smithy')).toMatchObject({ isCombination: false });
   });
 
   it('rush for victory cards that grow', () => {

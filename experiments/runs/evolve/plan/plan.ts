@@ -48,6 +48,8 @@ interface KnownBoard {
   readonly founders?: readonly Player[];
   /** For a league with founders: further players that each response must beat. */
   readonly toBeat?: readonly Player[];
+  /** For a league with founders: further players to explore. */
+  readonly warm?: readonly Player[];
   /** The board, if the plan file cannot describe all of it. */
   readonly board?: Board;
   /** Called with the corrections and omissions in the kingdom. */
@@ -78,7 +80,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
     return assemblePlan({ ...settled, gallery: file.algorithm !== LEAGUE }, form, board, {
       from: known.founders,
       against: known.toBeat ?? [],
-      warm,
+      warm: [...warm, ...(known.warm ?? [])],
       heldOut: [],
     });
   // Forms without baseline plans start from the neutral programs of their genome.
