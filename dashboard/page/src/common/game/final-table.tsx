@@ -17,6 +17,17 @@ export function FinalTable({
   places: readonly number[];
 }) {
   const order = names.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
+  const zonesOf = (seat: number | undefined) =>
+    zones.filter(({ owner, cards }) => owner === seat && cards.length > 0);
+  // Players who are out of the game have no cards left.
+  const withCards = order.filter((seat) => zonesOf(seat).length > 0);
+  const withoutCards = order.filter((seat) => zonesOf(seat).length === 0);
+  const summary = (seat: number) => (
+    <Group gap="md" align="baseline">
+      <Text fw={600}>{names.length > 1 ? `${places[seat]}. ${names[seat]}` : names[seat]}</Text>
+      <Numbers stats={stats.filter(({ owner }) => owner === seat)} />
+    </Group>
+  );
   const shared = stats.filter(({ owner }) => owner === undefined);
   return (
     <Stack gap="sm" data-testid="final-table">
@@ -28,37 +39,35 @@ export function FinalTable({
         </Group>
       )}
       <SimpleGrid
-        cols={{ base: 1, sm: Math.min(2, names.length) }}
+        cols={{ base: 1, sm: withCards.length > 1 ? 2 : 1 }}
         spacing="sm"
         style={{ alignItems: 'start' }}
       >
-        {order.map((seat) => (
+        {withCards.map((seat) => (
           <Paper key={seat} withBorder p="sm" component="section" aria-label={`${names[seat]} at the end`}>
-            <Group gap="md" mb="xs" align="baseline">
-              <Text fw={600}>{names.length > 1 ? `${places[seat]}. ${names[seat]}` : names[seat]}</Text>
-              <Numbers stats={stats.filter(({ owner }) => owner === seat)} />
-            </Group>
-            <Stack gap="xs">
-              {zones
-                .filter(({ owner, cards }) => owner === seat && cards.length > 0)
-                .map((zone) => (
-                  <Zone
-                    key={zone.title}
-                    game={game}
-                    zone={zone}
-                    label={`${names[seat]} at the end: ${zone.title}`}
-                    isFramed={false}
-                  />
-                ))}
+            {summary(seat)}
+            <Stack gap="xs" mt="xs">
+              {zonesOf(seat).map((zone) => (
+                <Zone
+                  key={zone.title}
+                  game={game}
+                  zone={zone}
+                  label={`${names[seat]} at the end: ${zone.title}`}
+                  isFramed={false}
+                />
+              ))}
             </Stack>
           </Paper>
         ))}
       </SimpleGrid>
-      {zones
-        .filter(({ owner, cards }) => owner === undefined && cards.length > 0)
-        .map((zone) => (
-          <Zone key={zone.title} game={game} zone={zone} />
-        ))}
+      {withoutCards.map((seat) => (
+        <section key={seat} aria-label={`${names[seat]} at the end`}>
+          {summary(seat)}
+        </section>
+      ))}
+      {zonesOf(undefined).map((zone) => (
+        <Zone key={zone.title} game={game} zone={zone} />
+      ))}
     </Stack>
   );
 }
