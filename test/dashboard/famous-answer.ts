@@ -15,7 +15,9 @@ const folder = join(import.meta.dirname, '../../../dashboard/page/src/views/advi
 const dashboard = await testDashboard();
 const lines = await dashboard.lines<AdviceAnswer>('/advice', { kingdom: KINGDOM, seconds: SECONDS });
 // The run is only in the record of this process.
-const { run: _, kingdom, title, plan, ...answer } = lines.at(-1)!;
+const { run: _, kingdom, title, plan, alternatives, ...answer } = lines.at(-1)!;
+// The page draws no curves of other plans.
+const others = alternatives.map((other) => ({ ...other, growth: [], purchasesByTurn: [] }));
 const { name, about, text, strength, baselines, purchases, ...rest } = plan;
 const listText = `buylists
 \tlist
@@ -50,7 +52,7 @@ const brief = {
 /** The welcome page needs only the plan in short. */
 const files = [
   ['famous-plan.json', brief, 1e4],
-  ['famous-answer.json', { ...answer, plan: rest }, 1e3],
+  ['famous-answer.json', { ...answer, plan: rest, alternatives: others }, 1e3],
 ] as const;
 for (const [file, content, digits] of files) {
   const short = JSON.stringify(content, (_key, value: unknown) =>
