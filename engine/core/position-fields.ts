@@ -20,6 +20,15 @@ export const numberField = (name: string, about: string, least = 0): PositionFie
 
 export const cardsField = (name: string, about: string): PositionField => ({ name, kind: 'cards', about });
 
+/** What is known of another seat's hand. */
+export const otherHandFields: readonly PositionField[] = [
+  {
+    ...numberField('hand', 'number of cards in hand'),
+    fix: 'write the number of cards here, and what is known of them in "in hand"',
+  },
+  cardsField('in hand', 'those of them that are known'),
+];
+
 /** The first `size` numbers of a zone as cards. */
 export const listOf = (values: ArrayLike<number>, size: number): CardId[] =>
   Array.from({ length: size }, (_, i) => values[i]! as CardId);

@@ -17,6 +17,7 @@ import {
   listOf,
   listOfCounts,
   numberField,
+  otherHandFields,
   PartialPosition,
   sorted,
   without,
@@ -84,8 +85,7 @@ const ownFields = [
 
 const otherFields = [
   cardsField('cards', 'all cards that this seat owns'),
-  numberField('hand', 'number of cards in hand'),
-  cardsField('in hand', 'those of them that are known'),
+  ...otherHandFields,
   cardsField('in play', 'cards in play'),
   cardsField('discard', 'cards known to be in the discard pile'),
   numberField('unseen discards', 'number of other cards in it; what is left is in the hand and the deck'),

@@ -20,6 +20,7 @@ import {
   listOf,
   listOfCounts,
   numberField,
+  otherHandFields,
   PartialPosition,
   sorted,
   without,
@@ -69,8 +70,7 @@ const ownFields = [
 const otherFields = [
   ...shared,
   cardsField('cards', 'all cards that this seat owns, those in play too'),
-  numberField('hand', 'number of cards in hand'),
-  cardsField('in hand', 'those of them that are known'),
+  ...otherHandFields,
 ] as const satisfies readonly PositionField[];
 
 // ——— from a decision ———

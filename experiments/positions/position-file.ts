@@ -206,13 +206,7 @@ class PositionReader {
     const { path } = at;
     const { name, kind } = field;
     const value = at.fields[name];
-    if (kind === 'number') {
-      const hint =
-        name === 'hand'
-          ? 'write the number of cards here, and what is known of them in "in hand"'
-          : undefined;
-      return this.#number(at, name, field.least, field.most, hint);
-    }
+    if (kind === 'number') return this.#number(at, name, field.least, field.most, field.fix);
     if (kind === 'word') {
       if (typeof value === 'string' && field.words!.includes(value)) return value;
       this.#problem(path, name, `"${name}" is ${field.words!.join(' or ')}`, field.about);
@@ -234,14 +228,14 @@ class PositionReader {
     name: string,
     least = 0,
     most = Number.MAX_SAFE_INTEGER,
-    hint = 'correct it, or leave it out',
+    fix = 'correct it, or leave it out',
   ): number {
     const value = fields[name];
     if (value === undefined) return least;
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
     const shown = String(value).slice(0, 40);
     const message = `"${name}" must be a whole number from ${least} to ${most}, not "${shown}"`;
-    this.#problem(path, name, message, hint);
+    this.#problem(path, name, message, fix);
     return least;
   }
 

@@ -23,6 +23,8 @@ export interface PositionField {
   readonly most?: number;
   /** What the field means, without a full stop. */
   readonly about: string;
+  /** How to correct a wrong value; the default is to leave the field out. */
+  readonly fix?: string;
 }
 
 export interface Position {

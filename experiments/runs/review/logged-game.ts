@@ -66,16 +66,7 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
   const notes = notesOf(log, game, standIns, result);
   if (decisions.length === 0)
     throw new Refused('no decision of this log can be judged', notes.slice(1).join('; '));
-  return {
-    game,
-    rules,
-    names,
-    seat,
-    decisions,
-    leftOut,
-    result,
-    notes,
-  };
+  return { game, rules, names, seat, decisions, leftOut, result, notes };
 }
 
 /** The board from the cards that appear. Cards that nobody gained stand in for the unknown ones. */
