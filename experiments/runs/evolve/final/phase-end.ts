@@ -130,12 +130,13 @@ function poolOf(searches: readonly SearchState[]): Candidate<unknown>[] {
   return searches.flatMap(({ pool }) => pool.slice(0, each).map(({ candidate }) => candidate));
 }
 
-/** Makes the candidate an opponent of later searches. */
+/** Makes the candidate an opponent of later searches, unless the plan names the opponents. */
 function addToHallOfFame(
-  { state, givenPanel, searchContext }: StartedRun,
+  { plan, state, givenPanel, searchContext }: StartedRun,
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
 ): void {
+  if (!plan.settings.meetsFinalists) return;
   const number = givenPanel.members.length + state.hallOfFame.length;
   const name = `finalist ${state.hallOfFame.length + 1}`;
   state.hallOfFame.push({ candidate, number, name });

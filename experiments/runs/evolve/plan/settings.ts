@@ -43,6 +43,7 @@ export function settingsFor(
     hasFinal: !lasts || restarts > 1,
     sizeMax: file.sizeMax ?? limits.sizeMax,
     linesMax: file.linesMax ?? limits.linesMax,
+    meetsFinalists: file.against.length === 0,
     startsFromNetwork: fromNetwork,
     gallery: file.gallery,
     forOriginal: file.for === 'original',

@@ -25,7 +25,7 @@ export interface PhaseSetup extends SearchSetup {
   readonly state: PhaseState;
 }
 
-/** Maximum opponents from the hall of fame, and never more than the given opponents. */
+/** Maximum finalists among the opponents, and never more than the given opponents. */
 const HALL_OPPONENTS = 4;
 
 /** @param games already played, for a resumed run */
@@ -63,8 +63,13 @@ export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefi
   return plan.rules.seats === 1 ? state.scoreScale : marginScale(genome);
 }
 
-/** Given opponents, and the strongest members of the hall of fame. */
-export function currentPanel({ givenPanel: { members }, state, searchContext }: PhaseSetup): Panel {
+/**
+ * Given opponents and, if the plan names none, the latest finalists. Named opponents play alone: a candidate that
+ * exploits a finalist may lose to them.
+ */
+export function currentPanel({ plan, givenPanel, state, searchContext }: PhaseSetup): Panel {
+  const { members } = givenPanel;
+  if (!plan.settings.meetsFinalists) return givenPanel;
   const count = Math.min(HALL_OPPONENTS, members.length);
   return panelOf([...members, ...asMembers(state.hallOfFame.slice(-count), searchContext)]);
 }
