@@ -9,6 +9,7 @@ import {
   panelWithValidation,
 } from '../../../../experiments/runs/evolve/final/validation.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
+import { currentPanel } from '../../../../experiments/runs/evolve/search/setup.js';
 import type { Scored } from '../../../../optimizer/index.js';
 import { inline } from '../../../../workers/index.js';
 
@@ -82,4 +83,22 @@ it('lets opponents and validation players play half of the deals each at the las
   const { members, turns } = panelWithValidation(run);
   const own = turns.filter((turn) => opponents.some(({ name }) => name === members[turn]!.name));
   expect(own.length / turns.length).toBeCloseTo(0.5, 1);
+});
+
+it('lets finalists join the opponents only if the plan names none', async () => {
+  const [finalist] = await findPlayers(['double-witch-money']);
+  const candidate = { id: 9, program: finalist!.program, parents: [], operator: 'seed' };
+  const namesMet = async (against: readonly string[]): Promise<readonly string[]> => {
+    const plan = await planEvolution(checkPlan({ from: ['big-money'], against }));
+    const opponents = plan.against.map(({ name, text }, number) => ({ name, text, number }));
+    const run = {
+      plan,
+      givenPanel: { members: opponents },
+      searchContext: { textOf: () => finalist!.text },
+      state: { hallOfFame: [{ candidate, number: opponents.length, name: 'finalist 1' }] },
+    } as unknown as Run;
+    return currentPanel(run).members.map(({ name }) => name);
+  };
+  expect(await namesMet(['smithy-money'])).toEqual(['smithy-money']);
+  expect(await namesMet([])).toContain('finalist 1');
 });
