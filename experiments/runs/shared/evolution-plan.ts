@@ -45,8 +45,6 @@ export interface EvolutionSettings {
   readonly sizeMax: number;
   /** Target for the maximum lines of the printed champion. */
   readonly linesMax: number;
-  /** True if the finalists of a phase join the opponents of the next: the plan names no opponents. */
-  readonly meetsFinalists: boolean;
   /** True if the searches also start from programs distilled from the built-in network that knows the board. */
   readonly startsFromNetwork: boolean;
   /** True if the run also selects strong programs that play differently. */

@@ -11,7 +11,7 @@ import { bestWritten, type SearchState } from '../run-state.js';
 import { playBatch } from '../search/batch.js';
 import { nextPhase } from '../search/phases.js';
 import { FINALISTS } from '../search/search-step.js';
-import { currentPanel, type StartedRun } from '../search/setup.js';
+import { currentPanel, meetsFinalists, type StartedRun } from '../search/setup.js';
 import { writeDown } from '../search/write-down.js';
 import { challengeChampion, challengeLast } from './challenge.js';
 import { fillGallery } from './gallery.js';
@@ -130,13 +130,13 @@ function poolOf(searches: readonly SearchState[]): Candidate<unknown>[] {
   return searches.flatMap(({ pool }) => pool.slice(0, each).map(({ candidate }) => candidate));
 }
 
-/** Makes the candidate an opponent of later searches, unless the plan names the opponents. */
+/** Makes the candidate an opponent of later searches, unless the run has a single opponent to beat. */
 function addToHallOfFame(
   { plan, state, givenPanel, searchContext }: StartedRun,
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
 ): void {
-  if (!plan.settings.meetsFinalists) return;
+  if (!meetsFinalists(plan)) return;
   const number = givenPanel.members.length + state.hallOfFame.length;
   const name = `finalist ${state.hallOfFame.length + 1}`;
   state.hallOfFame.push({ candidate, number, name });

@@ -43,7 +43,6 @@ export function settingsFor(
     hasFinal: !lasts || restarts > 1,
     sizeMax: file.sizeMax ?? limits.sizeMax,
     linesMax: file.linesMax ?? limits.linesMax,
-    meetsFinalists: file.against.length === 0,
     startsFromNetwork: fromNetwork,
     gallery: file.gallery,
     forOriginal: file.for === 'original',

@@ -63,13 +63,16 @@ export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefi
   return plan.rules.seats === 1 ? state.scoreScale : marginScale(genome);
 }
 
+/** True if the finalists of a phase are opponents in the next. */
+export const meetsFinalists = ({ against }: EvolutionPlan): boolean => against.length !== 1;
+
 /**
- * Given opponents and, if the plan names none, the latest finalists. Named opponents play alone: a candidate that
- * exploits a finalist may lose to them.
+ * Given opponents and the latest finalists. A single opponent plays alone, because a candidate that exploits a
+ * finalist may lose to it.
  */
 export function currentPanel({ plan, givenPanel, state, searchContext }: PhaseSetup): Panel {
   const { members } = givenPanel;
-  if (!plan.settings.meetsFinalists) return givenPanel;
+  if (!meetsFinalists(plan)) return givenPanel;
   const count = Math.min(HALL_OPPONENTS, members.length);
   return panelOf([...members, ...asMembers(state.hallOfFame.slice(-count), searchContext)]);
 }
