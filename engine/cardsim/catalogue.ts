@@ -9,7 +9,7 @@ export interface Choice<P> {
   readonly card: Card<P>;
   readonly cardId: number;
   readonly option: CardOption<P>;
-  /** Index of the option's name in {@link Catalogue.optionNames}. */
+  /** Index in {@link Catalogue.optionNames}. */
   readonly optionName: number;
   /** `Card: option`, or only the card's name if it has a single option. */
   readonly label: string;

@@ -1,14 +1,13 @@
 /** Converts policies to choosers and back: the choice of a turn as a decision with its options. */
-import type { CardId, Seat } from '../core/contract/brand.js';
+import type { CardId } from '../core/contract/brand.js';
 import type { Decision, Game, Option } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
 import type { Choice } from './catalogue.js';
+import { SEAT } from './facts.js';
 import type { Player } from './player.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
 import type { GameState } from './state.js';
 import { textFor, viewOf } from './view.js';
-
-const SEAT = 0 as Seat;
 
 type Bridges = Pick<Game<CardsimPolicy>, 'policyFromChooser' | 'chooserFromPolicy'> &
   Required<Pick<Game<CardsimPolicy>, 'optionScores'>>;

@@ -1,9 +1,12 @@
 /** Facts, cards and events of a game, from its definition. */
-import type { CardId } from '../core/contract/brand.js';
+import type { CardId, Seat } from '../core/contract/brand.js';
 import type { CardFacts, GameFacts } from '../core/contract/game.js';
 import type { CardOption } from './definition/cards.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
 import type { Objective } from './measure/series.js';
+
+/** The only seat of every game. */
+export const SEAT = 0 as Seat;
 
 /** Events of every game by index. The options follow them, see `Catalogue.optionNames`. */
 const events = ['drew', 'put into the deck', 'warned', 'failed'] as const;

@@ -3,8 +3,9 @@
  * contract.
  */
 import type { CardId } from '../core/contract/brand.js';
-import type { Game, Rules, Stepwise } from '../core/contract/game.js';
+import type { Game, Rules } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
+import { once } from '../core/once.js';
 import { bridges } from './decisions.js';
 import { type CompiledDefinition, compileDefinition, type Definition } from './definition/definition.js';
 import { cardFacts, factsOf } from './facts.js';
@@ -32,18 +33,14 @@ export interface CardsimGame<S extends object> extends Game<CardsimPolicy> {
 export function cardsim<S extends object>(definition: Definition<S>): CardsimGame<S> {
   const compiled = compileDefinition(definition);
   const objectives = objectivesOf(compiled);
-  let scores: ReturnType<typeof scoreVocabulary> | undefined;
-  let steps: Stepwise | undefined;
   function tableOf(rules: Rules): CardsimTable<S> {
     const objective = objectives.find(({ name }) => name === rules.variant);
     invariant(objective !== undefined, `${rules.game} has no variant ${rules.variant}`);
     return new CardsimTable(compiled, rules, objective);
   }
   // Made when first needed, because the vocabulary plays games at random.
-  const vocabulary = (): ReturnType<typeof scoreVocabulary> => {
-    scores ??= scoreVocabulary(compiled);
-    return scores;
-  };
+  const vocabulary = once(() => scoreVocabulary(compiled));
+  const steps = once(() => stepwise(vocabulary(), tableOf));
   return {
     compiled,
     facts: factsOf(compiled, objectives),
@@ -52,8 +49,7 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
       return vocabulary();
     },
     get stepwise() {
-      steps ??= stepwise(vocabulary(), tableOf);
-      return steps;
+      return steps();
     },
     rules: (request, seats) => checkRules(compiled, objectives, request, seats),
     table: tableOf,

@@ -90,7 +90,7 @@ export class Deck<P> extends Pile<P> {
     super(catalogue);
   }
 
-  /** Puts copies of a card into the deck. @param to if `random`, each copy gets its own random place */
+  /** Puts copies of a card into the deck. @param to if `random`, each copy gets its own random position */
   put(card: CardRef<P>, to: Place = 'random', copies = 1): void {
     const id = this.catalogue.id(card);
     for (let i = 0; i < copies; i++) this.insert(this.#index(to), id);
@@ -110,13 +110,7 @@ export class Deck<P> extends Pile<P> {
   }
 
   shuffle(): void {
-    const { ids, rng } = this;
-    for (let i = ids.length - 1; i > 0; i--) {
-      const j = rng.below(i + 1);
-      const id = ids[i]!;
-      ids[i] = ids[j]!;
-      ids[j] = id;
-    }
+    this.rng.shuffle(this.ids);
   }
 
   #index(to: Place): number {

@@ -4,7 +4,6 @@ import type { GameState } from './state.js';
 /** A game with any type of state. */
 export type AnyGameState = GameState<object>;
 
-/** A policy of a cardsim game. */
 export interface CardsimPolicy {
   /** @returns index in `state.choices` */
   choose(state: AnyGameState): number;

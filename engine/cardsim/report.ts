@@ -54,7 +54,7 @@ export function reportOf<S extends object>(
 }
 
 /** A line of the log for people. @param debug adds the source of warnings and errors, and their stacks */
-export function lineText({ kind, text, from, error }: LogLine, debug: boolean): string {
+function lineText({ kind, text, from, error }: LogLine, debug: boolean): string {
   switch (kind) {
     case 'message':
       return text.toString();

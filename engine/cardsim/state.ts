@@ -1,7 +1,7 @@
 /** One game in progress. A turn has ten steps, always in this order. */
 
 import { Rng, streams } from '../core/chance/rng.js';
-import type { Seat, Seed } from '../core/contract/brand.js';
+import type { Seed } from '../core/contract/brand.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { EngineBug } from '../core/errors.js';
 import type { Choice } from './catalogue.js';
@@ -12,12 +12,11 @@ import { Message } from './definition/messages.js';
 import type { PassControl, RuleEntry } from './definition/rules.js';
 import { Signal } from './definition/signals.js';
 import { Warning } from './definition/warnings.js';
-import { CHOSE, DREW, FAILED, FOLLOWED, WARNED } from './facts.js';
+import { CHOSE, DREW, FAILED, FOLLOWED, SEAT, WARNED } from './facts.js';
 import { seriesOf } from './measure/series.js';
 import { countOf } from './piles.js';
 import { Player } from './player.js';
 
-const SEAT = 0 as Seat;
 const NO_SERIES = new Int32Array(0);
 
 /** How a game ended. */

@@ -1,10 +1,11 @@
 /** Plays matches for workers: one policy, one seed, one result. */
-import type { Seat, Seed } from '../core/contract/brand.js';
+import type { Seed } from '../core/contract/brand.js';
 import { emptyResult, type Result, type Rules, type StateView, type Table } from '../core/contract/game.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import { guardNames } from './definition/known-names.js';
+import { SEAT } from './facts.js';
 import { numberOf, type Objective } from './measure/series.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
 import { GameState } from './state.js';
@@ -74,7 +75,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   }
 
   #report(state: GameState<S>, recorder: Recorder): void {
-    recorder.reported?.(0 as Seat, viewOf(state, false, state.reportFrom));
+    recorder.reported?.(SEAT, viewOf(state, false, state.reportFrom));
   }
 
   /** If the objective's formula fails, the game ends by error with score 0. */

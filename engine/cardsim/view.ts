@@ -1,13 +1,11 @@
 /** The player's view, for people. */
-import type { Seat } from '../core/contract/brand.js';
 import type { StateView, Zone } from '../core/contract/game.js';
 import type { TextSource } from './definition/cards.js';
+import { SEAT } from './facts.js';
 import { countOf } from './piles.js';
 import type { Player } from './player.js';
 import { reportOf } from './report.js';
 import type { GameState } from './state.js';
-
-const SEAT = 0 as Seat;
 
 const zone = (title: string, cards: Zone['cards']): Zone => ({ title, owner: SEAT, cards });
 
@@ -20,6 +18,7 @@ export function viewOf<S extends object>(
   const { player, outcome, compiled } = state;
   const { catalogue } = compiled;
   const report = reportOf(state, debug, from);
+  const rules = [...player.rules].map(({ rule }) => ({ name: rule.name, count: 1 }));
   const ended = outcome === undefined ? [] : [`The game is over: ${outcome.ending}.`];
   return {
     turn: outcome === undefined ? player.turn : player.turn - 1,
@@ -27,14 +26,8 @@ export function viewOf<S extends object>(
     zones: [
       zone('Hand', cardCounts(player.hand.ids)),
       ...(player.actions.length === 0 ? [] : [zone('Always', cardCounts(player.actions))]),
-      ...(debug ? [zone('Deck', cardCounts(player.deck.ids.toSorted((a, b) => a - b)))] : []),
       ...(debug
-        ? [
-            zone(
-              'Rules',
-              [...player.rules].map(({ rule }) => ({ name: rule.name, count: 1 })),
-            ),
-          ]
+        ? [zone('Deck', cardCounts(player.deck.ids.toSorted((a, b) => a - b))), zone('Rules', rules)]
         : []),
     ],
     stats: [

@@ -108,16 +108,11 @@ function statKeys<S extends object>({ numericStats }: CompiledDefinition<S>, ran
 /** Copies in hand and in the deck, which an attentive player can count. */
 function cardKeys<S extends object>({ catalogue }: CompiledDefinition<S>): Key[] {
   const cards = catalogue.cards.slice(0, catalogue.firstAction);
-  return [
-    ...cards.map(({ name, count = 1 }, id): Key => {
-      const about = `Copies of ${name} in hand`;
-      const read: Key['read'] = ({ player }) => countOf(player.hand.ids, id);
-      return { name: `hand.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
-    }),
-    ...cards.map(({ name, count = 1 }, id): Key => {
-      const about = `Copies of ${name} in the deck`;
-      const read: Key['read'] = ({ player }) => countOf(player.deck.ids, id);
-      return { name: `deck.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
-    }),
-  ];
+  const copiesIn = (pile: 'hand' | 'deck', where: string): Key[] =>
+    cards.map(({ name, count = 1 }, id): Key => {
+      const about = `Copies of ${name} in ${where}`;
+      const read: Key['read'] = ({ player }) => countOf(player[pile].ids, id);
+      return { name: `${pile}.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
+    });
+  return [...copiesIn('hand', 'hand'), ...copiesIn('deck', 'the deck')];
 }

@@ -52,7 +52,7 @@ const column = (value: (card: Card) => number): Uint8Array => Uint8Array.from(ca
 
 /** Groups for counting: the four factions by number, Scouts and Vipers, and all other cards. */
 export const STARTER_GROUP = 4;
-export const OTHER_GROUP = 5;
+const OTHER_GROUP = 5;
 
 /** The index of the card's faction in `factions`; `NO_FACTION` for unaligned cards. */
 export const NO_FACTION = 4;
@@ -89,13 +89,10 @@ export const gainsOf = Int32Array.from(
   cards,
   ({ id }) => tradeOf[id]! + (combatOf[id]! << 8) + (authorityOf[id]! << 16),
 );
-/** Trade from the ally ability. */
 export const allyTradeOf = column((card) => sumOf(card.ally, 'trade'));
-/** Trade plus combat of the primary ability. */
 export const drawValueOf = column(({ id }) => tradeOf[id]! + combatOf[id]!);
 /** 1 for ships whose primary ability only gives trade, combat and authority. */
 export const hasOnlyGains = column((card) => +(card.kind === 'ship' && (card.primary ?? []).every(isGain)));
-/** Trade and combat from scrapping the card in play. */
 export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
 export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));
 

@@ -218,7 +218,7 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
   let asked: StarRealmsDecision | undefined;
   let advised = -1;
   return (decision) => {
-    const current = checkDecision(decision);
+    const current = starRealmsDecision(decision);
     const { state, pending } = current;
     switch (pending.kind) {
       case 'act': {
@@ -250,7 +250,8 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
   };
 }
 
-function checkDecision(decision: Decision): StarRealmsDecision {
+/** @throws EngineBug for a decision of another game */
+export function starRealmsDecision(decision: Decision): StarRealmsDecision {
   if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a decision of another game');
   return decision;
 }

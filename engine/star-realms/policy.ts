@@ -67,7 +67,7 @@ interface CardDecisions {
    * @param decisionKind the effect: a row of the decision table with a `target`, or `ATTACK`
    */
   target(view: SeatView, decisionKind: DecisionKind, card: number): number;
-  /** Whether an acquired card goes to a better place than the discard pile, if it may. */
+  /** Whether an acquired card goes to a better zone than the discard pile, if it may. */
   redirects(view: SeatView, card: number, to: 'deck' | 'hand' | 'play'): boolean;
 }
 

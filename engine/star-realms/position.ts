@@ -26,7 +26,7 @@ import {
   without,
 } from '../core/position-fields.js';
 import { cards as catalogue, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
-import { canBeSaved, redeterminize, StarRealmsDecision } from './decisions.js';
+import { canBeSaved, StarRealmsDecision } from './decisions.js';
 import type { SeatState } from './seat.js';
 import { HAND, type StarRealmsRules } from './setup.js';
 import { ROW_MAX, type State } from './state.js';
@@ -34,8 +34,6 @@ import { cardOf, freshEntry, IDENTITY_MASK, USED_ALLY, USED_PRIMARY } from './zo
 import { type Decks, decksOf, EXPLORERS, START_AUTHORITY, STARTERS, shieldOf } from './zones/deal.js';
 import { intoRow, refillRow } from './zones/trade-row.js';
 import { changeOwned, draw, enterPlay, nextVersion, toDiscard } from './zones/zones.js';
-
-export { redeterminize };
 
 const tableFields = [
   numberField('turn', 'turns of both players together, this one included', 1),

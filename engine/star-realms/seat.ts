@@ -75,7 +75,6 @@ export class SeatState {
   deck = new Uint8Array(ZONE_MAX);
   deckSize = 0;
   knownTop = 0;
-  /** The discard pile. */
   discardPile = new Uint8Array(ZONE_MAX);
   discardSize = 0;
   /** Cards in play as entries (see `zones/card-in-play.ts`), in the order in which they arrived. */
@@ -88,7 +87,7 @@ export class SeatState {
 
   /** Eliminated. */
   isOut = false;
-  /** The finishing place of a seat that is out. */
+  /** The rank of a seat that is out. */
   finalPlace = 0;
   /** Broke a limit. */
   fault = false;

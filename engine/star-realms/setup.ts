@@ -50,7 +50,7 @@ const ORIGINAL_SETS: readonly ChosenSet[] = ['core', 'promo_year_1'];
 
 export const SEATS_MAX = 6;
 /** Turns of both players in total. */
-export const TWO_PLAYER_TURNS = 200;
+const TWO_PLAYER_TURNS = 200;
 /** Turns of each player. */
 export const FREE_FOR_ALL_TURNS = 100;
 

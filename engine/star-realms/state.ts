@@ -151,7 +151,6 @@ export class State implements SeatView {
     if (this.seatCount > 2) this.opponent = this.seats[this.policy.target(this, decisionKind, card)]!;
   }
 
-  /** Performs an ability of a card for the deciding seat. */
   perform(ability: Abilities, card: number): void {
     const { me } = this;
     me.trade += ability.trade[card]!;

@@ -6,13 +6,14 @@ import type { Continuation, Position, Start } from '../core/contract/position.js
 import type { Recorder } from '../core/contract/recorder.js';
 import { invariant } from '../core/errors.js';
 import { CompiledEngine } from './compiled/engine.js';
+import { redeterminize } from './decisions.js';
 import { digestOf } from './digest.js';
 import { abilities } from './effects/abilities.js';
 import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
 import { playFreeForAll } from './free-for-all/table.js';
 import { originalAbilities } from './original-program/abilities.js';
 import type { StarRealmsPolicy } from './policy.js';
-import { dealUnseen, redeterminize, setUpPosition } from './position.js';
+import { dealUnseen, setUpPosition } from './position.js';
 import type { SeatState } from './seat.js';
 import { HAND, HAND_FIRST, isFreeForAll, type StarRealmsRules } from './setup.js';
 import { State } from './state.js';

@@ -99,11 +99,10 @@ export function viewOf(state: State, seat: Seat): StateView {
  * none.
  */
 export function finalViewOf(state: State, turn: number): StateView {
-  const seats = state.seats.slice(0, state.seatCount);
   return {
     turn,
     seat: 0 as Seat,
-    zones: seats.flatMap(({ seat, owned, play, inPlay, heroes, heroCount, gambits, gambitCount }) => {
+    zones: state.seats.flatMap(({ seat, owned, play, inPlay, heroes, heroCount, gambits, gambitCount }) => {
       const bases = Array.from(play.subarray(0, inPlay), cardOf).filter((card) => isBase[card]);
       const others = owned.slice();
       for (const base of bases) others[base]!--;
@@ -122,7 +121,7 @@ export function finalViewOf(state: State, turn: number): StateView {
         { title: 'Gambits', owner: seat, cards: tally(gambits, gambitCount) },
       ].filter((zone) => zone.cards.length > 0);
     }),
-    stats: seats.flatMap(({ seat, authority, cardCount }) => [
+    stats: state.seats.flatMap(({ seat, authority, cardCount }) => [
       { title: 'Authority', owner: seat, value: authority },
       { title: 'Cards', owner: seat, value: cardCount },
     ]),

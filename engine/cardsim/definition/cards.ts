@@ -9,7 +9,6 @@ export interface Card<P> {
   readonly text?: TextSource<P>;
   /** Copies in the deck at the start: 1 by default, 0 for a card that enters later. */
   readonly count?: number;
-  /** The card's kinds, for people. */
   readonly kinds?: readonly string[];
   /** Colour and sign on the page, e.g. `{ hue: 120, icon: '⚓' }`. The card's kinds decide what is absent. */
   readonly look?: CardLook;
@@ -37,10 +36,10 @@ export interface CardOption<P> {
 /** A text, or a function that makes one for a player. */
 export type TextSource<P> = string | Message | ((player: P) => string | Message);
 
-/** A place in the deck: on `top`, at the `bottom`, at a `random` place, or below this number of cards. */
+/** A position in the deck: on `top`, at the `bottom`, at a `random` position, or below this number of cards. */
 export type Place = 'top' | 'bottom' | 'random' | number;
 
-/** A place for the played card itself, or another card and its place. */
+/** A position in the deck for the played card itself, or another card and its position. */
 export type Follow<P> = Place | { readonly card: CardRef<P>; readonly to: Place };
 
 /** A card of the game, or its name. */

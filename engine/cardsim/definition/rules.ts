@@ -57,7 +57,6 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   /** @param assertKnown refuses rules that the game does not list, because a saved game could not name them */
   constructor(private readonly assertKnown: (rule: AnyRule<P>) => void = () => {}) {}
 
-  /** Number of entries in force. */
   get size(): number {
     return this.#entries.length;
   }

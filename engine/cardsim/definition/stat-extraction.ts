@@ -10,7 +10,6 @@ import {
 } from './stats.js';
 import { Warning } from './warnings.js';
 
-/** A stat, with the name of its member. */
 export interface ExtractedStat extends Stat {
   /** The member's name, or `foo` for `statFoo` and `hiddenStatFoo`. Programs use this name. */
   readonly key: string;

@@ -1,10 +1,8 @@
 /** Usual ranges of a game's numbers. Searches and warnings take numbers to compare stats with from them. */
 
-import { Rng, streams } from '../../core/chance/rng.js';
-import { seedOf } from '../../core/chance/seed.js';
 import { type CompiledDefinition, TURNS_MAX } from '../definition/definition.js';
 import { UnknownName } from '../definition/known-names.js';
-import { GameState } from '../state.js';
+import { playAtRandom } from './play-at-random.js';
 import { numberOf } from './series.js';
 
 const GAMES = 40;
@@ -28,19 +26,15 @@ export function usualRanges<S extends object>(compiled: CompiledDefinition<S>): 
   const low = compiled.numericStats.map(() => Number.POSITIVE_INFINITY);
   const high = compiled.numericStats.map(() => Number.NEGATIVE_INFINITY);
   for (let seed = 0; seed < GAMES; seed++) {
-    const rng = new Rng(seedOf(seed), streams.policy(0));
-    const match = new GameState(compiled, seedOf(seed)).begin();
-    for (;;) {
+    const { outcome, player } = playAtRandom(compiled, seed, ({ stats }) => {
       compiled.numericStats.forEach((stat, i) => {
-        const value = numberOf(stat, match.player.stats);
+        const value = numberOf(stat, stats);
         low[i] = Math.min(low[i]!, value);
         high[i] = Math.max(high[i]!, value);
       });
-      if (match.outcome?.error instanceof UnknownName) throw match.outcome.error;
-      if (match.outcome !== undefined) break;
-      match.choose(rng.below(match.choices.length));
-    }
-    turns = Math.max(turns, match.player.turn - 1);
+    });
+    if (outcome?.error instanceof UnknownName) throw outcome.error;
+    turns = Math.max(turns, player.turn - 1);
   }
   return {
     numbers: compiled.numericStats.map((_, i) => [

@@ -1,12 +1,12 @@
 /** Finds errors in a game's code before anybody plays: plays games at random, and calls every function once. */
 
-import { Rng, streams } from '../../core/chance/rng.js';
 import { seedOf } from '../../core/chance/seed.js';
 import { EngineBug } from '../../core/errors.js';
 import type { CompiledDefinition } from '../definition/definition.js';
 import { guardNames, UnknownName } from '../definition/known-names.js';
 import type { Player } from '../player.js';
 import { GameState } from '../state.js';
+import { playAtRandom } from './play-at-random.js';
 
 const GAMES = 20;
 
@@ -52,13 +52,6 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
 
 const locationOf = ({ stack = '' }: Error): string =>
   stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
-
-function playAtRandom<S extends object>(compiled: CompiledDefinition<S>, seed: number): GameState<S> {
-  const rng = new Rng(seedOf(seed), streams.policy(0));
-  const state = new GameState(compiled, seedOf(seed)).begin();
-  while (state.outcome === undefined) state.choose(rng.below(state.choices.length));
-  return state;
-}
 
 /**
  * Every function that a definition runs on a player. Rules with a memory get none; only they could complain about

@@ -77,10 +77,7 @@ export class Rng {
     return result;
   }
 
-  /**
-   * A whole number from 0 to `count` − 1. The bias is below count
-   * 2^32. @param count from 1 to 2^21
-   */
+  /** A whole number from 0 to `count` − 1. The bias is below `count` · 2^-32. @param count from 1 to 2^21 */
   below(count: number): number {
     return (this.next() * count * 2.3283064365386963e-10) | 0;
   }
@@ -88,6 +85,16 @@ export class Rng {
   /** A number from 0 (included) to 1 (excluded), in steps of 2^-32. */
   unit(): number {
     return this.next() * 2.3283064365386963e-10;
+  }
+
+  /** Shuffles a list in place; all orders are equally likely (Fisher and Yates). */
+  shuffle<Item>(list: { [index: number]: Item; readonly length: number }): void {
+    for (let i = list.length - 1; i > 0; i--) {
+      const j = this.below(i + 1);
+      const item = list[i]!;
+      list[i] = list[j]!;
+      list[j] = item;
+    }
   }
 
   /** A standard normal number (Box and Muller 1958). */

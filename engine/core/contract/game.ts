@@ -78,7 +78,7 @@ export interface GameFacts {
   /** Events in which a player gets a card. Strategies differ mainly in these. */
   readonly gains?: readonly string[];
   /**
-   * The event that eliminates a player before the end, with its place as the amount; absent in games without
+   * The event that eliminates a player before the end, with its rank as the amount; absent in games without
    * elimination.
    */
   readonly eliminationEvent?: string;
@@ -117,7 +117,6 @@ export interface Rules {
   readonly module?: string;
 }
 
-/** The look of a card. */
 export interface CardLook {
   /** Its hue in degrees, 0 to 360: 0 red, 120 green, 240 blue. */
   readonly hue?: number;
@@ -143,11 +142,10 @@ export interface CardFacts {
 
 /** How one match ended. The table owns and reuses it: copy what you keep. Arrays are indexed by seat. */
 export interface Result {
-  /** Finishing place from 1; seats that share a place have the same number. */
+  /** Rank from 1; seats that share a rank have the same number. */
   readonly places: Int32Array;
   /** Final scores as whole numbers (games with fractions scale them, see `scoreTitle`). */
   readonly scores: Int32Array;
-  /** Turns taken. */
   readonly turnsTaken: Int32Array;
   /** 1 if the seat broke a limit and therefore lost. */
   readonly faults: Int32Array;

@@ -80,7 +80,7 @@ const phrases: { readonly [V in Verb]: Describe<V> } = {
     `draw ${plural(s.draw, 'card')} and put ${plural(s.back, 'card')} back onto the deck`,
 };
 
-export const describeStep = (step: Step): string => (phrases[step.do] as (step: Step) => string)(step);
+const describeStep = (step: Step): string => (phrases[step.do] as (step: Step) => string)(step);
 
 export function describeAbility(ability: Ability): string {
   return ability.map(describeStep).join(', ');

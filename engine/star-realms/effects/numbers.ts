@@ -9,7 +9,7 @@ const COMBAT = eventId('gains combat');
 const AUTHORITY = eventId('gains authority');
 const LOSES = eventId('loses authority');
 
-export function gainTrade(state: State, amount: number, card: number): void {
+function gainTrade(state: State, amount: number, card: number): void {
   state.me.trade += amount;
   state.recorder?.onEvent(TRADE, state.seat, card, amount);
 }
@@ -20,7 +20,7 @@ export function gainCombat(state: State, amount: number, card: number): void {
   state.recorder?.onEvent(COMBAT, state.seat, card, amount);
 }
 
-export function gainAuthority(state: State, amount: number, card: number): void {
+function gainAuthority(state: State, amount: number, card: number): void {
   state.me.authority += amount;
   state.recorder?.onEvent(AUTHORITY, state.seat, card, amount);
 }

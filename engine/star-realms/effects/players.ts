@@ -8,15 +8,13 @@ import { discard } from './own-cards.js';
 import { postponeDiscard } from './pending.js';
 
 /** Lets another seat decide, then returns the table to the seat that was deciding. */
-export function withDecidingSeat(state: State, seat: number, act: (state: State) => void): void {
+function withDecidingSeat(state: State, seat: number, act: (state: State) => void): void {
   const previousSeat = state.seat;
   const previousOpponent = state.opponent.seat;
   state.setPerspective(seat, seat === previousSeat ? previousOpponent : previousSeat);
   act(state);
   state.setPerspective(previousSeat, previousOpponent);
 }
-
-type CompileAbility = (steps: Ability) => Effect;
 
 export const players = {
   opponentDiscards:
@@ -43,7 +41,7 @@ export const players = {
         if (!state.seats[seat]!.isOut) draw(state, state.seats[seat]!, amount);
       }
     },
-  everyPlayer: ({ steps }: Verbs['everyPlayer'], compile: CompileAbility): Effect => {
+  everyPlayer: ({ steps }: Verbs['everyPlayer'], compile: (steps: Ability) => Effect): Effect => {
     const effect = compile(steps);
     return (state, card) => {
       const first = state.seat;
@@ -53,7 +51,7 @@ export const players = {
       }
     };
   },
-  choose: ({ options }: Verbs['choose'], compile: CompileAbility): Effect => {
+  choose: ({ options }: Verbs['choose'], compile: (steps: Ability) => Effect): Effect => {
     const effects = options.map(compile);
     return (state, card) => {
       const option = state.policy.option(state, card, effects.length);

@@ -46,8 +46,8 @@ function partsOf(ability: Ability | undefined, max: number): readonly AbilityPar
 }
 
 /** Most parts of a primary and of an ally ability: an entry has bits for this many. */
-export const PRIMARY_PARTS_MAX = 3;
-export const ALLY_PARTS_MAX = 2;
+const PRIMARY_PARTS_MAX = 3;
+const ALLY_PARTS_MAX = 2;
 
 export const primaryParts = cards.map((card) => partsOf(card.primary, PRIMARY_PARTS_MAX));
 export const allyParts = cards.map((card) => partsOf(card.ally, ALLY_PARTS_MAX));

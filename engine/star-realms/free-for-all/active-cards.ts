@@ -37,7 +37,7 @@ export const partOf = (card: number, part: number): AbilityPart =>
  * Whether the ally ability of a hand card is available: two cards of its faction are active, itself included, or
  * it was collected before.
  */
-export function isAlliedInHand(state: State, index: number): boolean {
+function isAlliedInHand(state: State, index: number): boolean {
   const card = state.me.hand[index]!;
   if (!state.abilities.ally.has[card]) return false;
   if (state.freeForAll!.allyCollected[index] === 1) return true;

@@ -1,4 +1,4 @@
-/** Free for all: eliminates players, gives them their places, and removes their cards. */
+/** Free for all: eliminates players, gives them their ranks, and removes their cards. */
 import type { Seat } from '../../core/contract/brand.js';
 import { eventId } from '../facts.js';
 import type { State } from '../state.js';
@@ -13,7 +13,7 @@ export function livingCount({ seats }: State): number {
 }
 
 /**
- * Eliminates players with 0 authority or less; those eliminated together share a place. RULE: if nobody would be
+ * Eliminates players with 0 authority or less; those eliminated together share a rank. RULE: if nobody would be
  * left, the player with the most authority stays; among equals, the one whose turn would come latest, and the
  * current player last of all.
  */

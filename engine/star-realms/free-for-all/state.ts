@@ -6,7 +6,7 @@ import type { Checkpoint } from '../../core/contract/checkpoint.js';
 const COMBAT_EFFECTS_MAX = 512;
 const HAND_MAX = 4096;
 /** Value of `seat` between turns, when no hand is active. */
-export const NO_SEAT = -1;
+const NO_SEAT = -1;
 /** Value of {@link Pending.effect} for "discard or lose authority". */
 export const BLACK_HOLE = -1;
 

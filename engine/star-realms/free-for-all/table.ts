@@ -65,7 +65,7 @@ function handSize({ variant, seats }: StarRealmsRules, seat: number, turnsTaken:
   return seat === 1 && seats > 2 ? HAND_SECOND : HAND;
 }
 
-/** Ranks the living by authority; equal players share a place. Eliminated players already have their places. */
+/** Ranks the living by authority; equal players share a rank. Eliminated players already have theirs. */
 function finish(state: State, result: Result, capped: boolean): Result {
   for (let seat = 0; seat < state.seatCount; seat++) {
     const { authority, isOut, finalPlace, fault } = state.seats[seat]!;

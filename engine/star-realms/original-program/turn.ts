@@ -30,17 +30,13 @@ export function* originalTurnActions(state: State, policy: FixedOrderPolicy): Tu
 }
 
 function* pass(state: State, policy: FixedOrderPolicy): OrderSteps {
-  let acted = yield* scraps(state, policy);
+  let acted = yield* selfScraps(state, policy);
   acted = (yield* bases(state, policy)) || acted;
   acted = (yield* hand(state, policy)) || acted;
   acted = (yield* allies(state)) || acted;
   acted = (yield* bases(state, policy)) || acted;
-  acted = (yield* scraps(state, policy)) || acted;
+  acted = (yield* selfScraps(state, policy)) || acted;
   return (yield* purchase(state, policy)) || acted;
-}
-
-function scraps(state: State, policy: FixedOrderPolicy): OrderSteps {
-  return selfScraps(state, policy);
 }
 
 /** Uses all bases in the order of their scores. */

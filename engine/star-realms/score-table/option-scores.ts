@@ -1,12 +1,11 @@
 /** The score that a score table gives each option of a decision: the scores by which `policy.ts` decides. */
 
 import type { ScoreOptions } from '../../core/contract/game.js';
-import { EngineBug } from '../../core/errors.js';
 import type { ScoredOption, ScoreProgram } from '../../core/language/score-vocabulary.js';
 import { cards, isBase } from '../catalogue.js';
 import * as kinds from '../choices/decision-table.js';
 import { combatAt } from '../choices/labels.js';
-import { StarRealmsDecision } from '../decisions.js';
+import { type StarRealmsDecision, starRealmsDecision } from '../decisions.js';
 import { FIRST_ALLY_PART } from '../free-for-all/active-cards.js';
 import type { State } from '../state.js';
 import * as act from '../turn/action-table.js';
@@ -16,11 +15,11 @@ import * as table from './policy.js';
 export function optionScores(program: ScoreProgram<State>): ScoreOptions<State> {
   const policy = new table.ScorePolicy(program);
   return (decision, scoreCard) => {
-    if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a decision of another game');
-    const { state } = decision;
+    const asked = starRealmsDecision(decision);
+    const { state } = asked;
     const { buyScorer } = state;
     state.buyScorer = policy;
-    const scores = scoresOf(decision, policy, (set, card) => ({ set, score: scoreCard(set, state, card) }));
+    const scores = scoresOf(asked, policy, (set, card) => ({ set, score: scoreCard(set, state, card) }));
     state.buyScorer = buyScorer;
     return scores;
   };

@@ -25,10 +25,10 @@ import {
   activateBase,
   attackBase,
   attackPlayer,
+  hasScrap,
   isAllied,
   isAttackable,
   isReady,
-  isSpendable,
   playCard,
   selfScrap,
   sendHero,
@@ -76,8 +76,6 @@ function hasPrimaryPart(state: State, index: number): boolean {
   });
   return has;
 }
-
-const hasScrap = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;
 
 function add(state: State, kind: number, index: number): void {
   state.actions[state.actionCount++] = actionCode(kind, index);
@@ -173,7 +171,7 @@ const actionTable = [
   {
     name: 'spend a gambit',
     list(state, item) {
-      if (isSpendable(state, state.me.gambits[item]!)) add(state, SPEND_GAMBIT, item);
+      if (hasScrap(state, state.me.gambits[item]!)) add(state, SPEND_GAMBIT, item);
     },
     perform: spendGambit,
     entryOf: ({ me }, index) => freshEntry[me.gambits[index]!]!,
@@ -252,29 +250,19 @@ const actionTable = [
 const numberOf = (name: (typeof actionTable)[number]['name']): number =>
   actionTable.findIndex((row) => row.name === name);
 
-/** Plays a hand card, by index. */
 export const PLAY = numberOf('play');
-/** Uses a base in play. */
 export const USE = numberOf('use a base');
-/** Uses the ally ability of a card in play. */
 export const ALLY = numberOf('use an ally ability');
-/** Scraps a card in play for its effect. */
 export const SELF_SCRAP = numberOf('scrap for an effect');
-/** Buys a card of the row. */
 export const BUY = numberOf('buy');
 export const SEND_HERO = numberOf('send a hero');
 export const SPEND_GAMBIT = numberOf('spend a gambit');
-/** Attacks a base of an opponent: seat · {@link SEAT_STRIDE} + index in play. */
 export const ATTACK_A_BASE = numberOf('attack a base');
-/** Attacks an opponent, by seat. */
 export const ATTACK_A_PLAYER = numberOf('attack a player');
 export const END = numberOf('end the turn');
-/** Free for all: applies one effect of a card in play, or of a hand card: index · {@link PARTS_MAX} + part. */
 export const APPLY = numberOf('apply a part');
 export const APPLY_FROM_HAND = numberOf('apply a part from hand');
-/** Free for all: scraps a hand card for its effect. */
-export const SELF_SCRAP_FROM_HAND = numberOf('scrap from hand for an effect');
-/** Free for all: aims a combat effect: index in the list · {@link PARTS_MAX} + seat. */
+const SELF_SCRAP_FROM_HAND = numberOf('scrap from hand for an effect');
 export const AIM = numberOf('aim combat');
 
 /** A zone, and the kinds of actions that are listed for each of its items in turn. */
@@ -339,7 +327,6 @@ export function actingCardOf(state: State, action: number): number {
   return entry === undefined ? -1 : actsAs(entry);
 }
 
-/** The label of an action for people. */
 export const labelOfAction = (state: State, action: number): string =>
   rowOf(action).label(cardOfAction(state, action), actingCardOf(state, action), state, operandOf(action));
 

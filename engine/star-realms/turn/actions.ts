@@ -173,5 +173,5 @@ export function startTurn(state: State): void {
   }
 }
 
-/** Whether a gambit can be spent. */
-export const isSpendable = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;
+/** Whether scrapping or spending the card has an effect. */
+export const hasScrap = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;

@@ -12,7 +12,7 @@ import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy
 import type { State } from '../state.js';
 import { actsAs, cardOf } from '../zones/card-in-play.js';
 import * as act from './action-table.js';
-import { isAllied, isReady, isSpendable, markUsedWithoutAbility } from './actions.js';
+import { hasScrap, isAllied, isReady, markUsedWithoutAbility } from './actions.js';
 
 /** Yields actions; returns whether it yielded any. */
 export type OrderSteps = Generator<number, boolean>;
@@ -196,7 +196,7 @@ function* spend(state: State, policy: FixedOrderPolicy, decisionKind: number): O
     const list = isHero ? me.heroes : me.gambits;
     const count = isHero ? me.heroCount : me.gambitCount;
     clearCandidates(state);
-    for (let i = 0; i < count; i++) if (isSpendable(state, list[i]!)) addCandidate(state, list[i]!, i);
+    for (let i = 0; i < count; i++) if (hasScrap(state, list[i]!)) addCandidate(state, list[i]!, i);
     const index = chosenIndexes(state, policy, decisionKind, 0, 1)[0];
     if (index === undefined) return acted;
     yield act.actionCode(isHero ? act.SEND_HERO : act.SPEND_GAMBIT, index);

@@ -4,7 +4,7 @@ import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
 import { drawAndSettle } from '../free-for-all/settling.js';
 import { originalTurnActions } from '../original-program/turn.js';
-import type { FreeOrderPolicy, StarRealmsPolicy } from '../policy.js';
+import type { StarRealmsPolicy } from '../policy.js';
 import { ACTIONS_MAX } from '../setup.js';
 import type { State } from '../state.js';
 import { changeActive } from '../zones/zones.js';
@@ -100,25 +100,20 @@ function takeActions(state: State): void {
   }
 }
 
-/** Returns a function that gives the next action at each call. */
+/** Returns a function that gives the next action at each call. It throws IllegalChoice if the action is not legal. */
 function actionSource(state: State, policy: StarRealmsPolicy): () => number {
-  if (policy.freeOrder) {
-    return () => {
-      listActions(state);
-      return chooseAction(state, policy);
-    };
+  if (!policy.freeOrder) {
+    const actions = turnActions(state, policy);
+    return () => actions.next().value ?? actionCode(END, 0);
   }
-  const actions = turnActions(state, policy);
-  return () => actions.next().value ?? actionCode(END, 0);
-}
-
-/** The listed action that the deciding seat chooses. @throws IllegalChoice when it chooses another */
-export function chooseAction(state: State, policy: FreeOrderPolicy): number {
-  const answer = policy.act(state);
-  if (!(answer >= 0 && answer < state.actionCount)) {
-    throw new IllegalChoice(state.seat, 'act', `action ${answer + 1} of ${state.actionCount}`);
-  }
-  return state.actions[answer]!;
+  return () => {
+    listActions(state);
+    const answer = policy.act(state);
+    if (!(answer >= 0 && answer < state.actionCount)) {
+      throw new IllegalChoice(state.seat, 'act', `action ${answer + 1} of ${state.actionCount}`);
+    }
+    return state.actions[answer]!;
+  };
 }
 
 /** RULE: a player who breaks the limit loses; in a free for all, the player is out at once. */

@@ -1,4 +1,4 @@
-/** The trade row and the Explorer pile: turning cards up, paying for them, and the places of acquired cards. */
+/** The trade row and the Explorer pile: turning cards up, paying for them, and where acquired cards go. */
 
 import { factions } from '../cards/row.js';
 import { cards, costOf, EXPLORER, groupOf, isBase, isShip } from '../catalogue.js';
@@ -70,7 +70,6 @@ export function fromRow(state: State, index: number): number {
   return card;
 }
 
-/** The card at an index of the row, or Explorer. */
 export const cardAt = (state: State, index: number): number =>
   index === EXPLORER_INDEX ? EXPLORER : state.row[index]!;
 
@@ -97,7 +96,7 @@ function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play'
 }
 
 /**
- * RULE: if several effects send a card to different places, the order is: the card's own effect (to hand),
+ * RULE: if several effects send a card to different zones, the order is: the card's own effect (to hand),
  * mandatory effects (to hand, then onto the deck), optional effects (into play, then onto the deck). Each effect
  * serves one card.
  */

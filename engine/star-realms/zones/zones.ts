@@ -177,7 +177,6 @@ export const alliesAll = Uint8Array.from(
   cards,
   (card) => +(card.continuous?.some((s) => s.do === 'allyForAll') ?? false),
 );
-/** By card id: 1 if the card has a continuous effect. */
 export const hasContinuous = Uint8Array.from(
   { length: CARD_COUNT },
   (_, card) => +(shipBonuses[card] !== null || alliesAll[card] === 1),

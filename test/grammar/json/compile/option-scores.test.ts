@@ -6,7 +6,6 @@ import { readPlayer } from '../../../../bots/index.js';
 import { type Decision, games, type Seed } from '../../../../engine/index.js';
 import type { FreeOrderPolicy } from '../../../../engine/star-realms/policy.js';
 import { listActions } from '../../../../engine/star-realms/turn/action-table.js';
-import { chooseAction } from '../../../../engine/star-realms/turn/turn.js';
 import { traceGame } from '../../../../experiments/play/game-trace.js';
 import { playthrough } from '../../../../experiments/runs/match/playthrough.js';
 import { jsonBot } from '../../../../grammar/json/form.js';
@@ -44,7 +43,7 @@ function said(rules: object, layout: Layout, act: (scene: Position) => void) {
 
 const ask = ({ state }: Position): void => {
   listActions(state);
-  chooseAction(state, state.policy as FreeOrderPolicy);
+  (state.policy as FreeOrderPolicy).act(state);
 };
 
 describe('the scores at a decision', () => {
