@@ -10,23 +10,23 @@ import { type PlainBuylist, toPlain, withItems } from './transform/plain.js';
 /** @param avoided cards that the result must not use */
 export function toOriginal(
   program: BuylistProgram,
-  words: BuylistSymbols,
+  symbols: BuylistSymbols,
   avoided: ReadonlySet<CardId>,
 ): PlainBuylist {
-  const keeper = new OriginalKeeper(words, avoided);
+  const keeper = new OriginalKeeper(symbols, avoided);
   const kept = keeper.program(program);
-  const { program: plain, losses } = toPlain(kept, words);
+  const { program: plain, losses } = toPlain(kept, symbols);
   return { program: plain, losses: [...keeper.lost, ...losses] };
 }
 
 /** Parts of a program that the original plays differently, one sentence each. */
 export function playedOtherwise(
   program: BuylistProgram,
-  words: BuylistSymbols,
+  symbols: BuylistSymbols,
   avoided: ReadonlySet<CardId>,
 ): readonly string[] {
-  const keeper = new OriginalKeeper(words, avoided);
-  keeper.program(toPlain(program, words).program);
+  const keeper = new OriginalKeeper(symbols, avoided);
+  keeper.program(toPlain(program, symbols).program);
   return [...keeper.lost, ...keeper.added];
 }
 
@@ -37,7 +37,7 @@ class OriginalKeeper {
   readonly added = new Set<string>();
 
   constructor(
-    private readonly words: BuylistSymbols,
+    private readonly symbols: BuylistSymbols,
     private readonly avoided: ReadonlySet<CardId>,
   ) {}
 
@@ -58,7 +58,7 @@ class OriginalKeeper {
 
   private may(card: CardId): boolean {
     if (!this.avoided.has(card)) return true;
-    const { name, inOriginal } = this.words.card(card)!;
+    const { name, inOriginal } = this.symbols.card(card)!;
     this.lost.add(
       inOriginal?.otherwise === undefined
         ? `the original has no ${name}`
@@ -84,10 +84,10 @@ class OriginalKeeper {
   /** Replaces a step that the original plays differently by the bought actions, most expensive first. */
   private step(step: PlayStep, bought: readonly CardId[]): readonly PlayStep[] {
     if (step.kind === 'card') return this.may(step.card) ? [step] : [];
-    const otherwise = this.words.steps.get(step.name)?.inOriginal?.otherwise;
+    const otherwise = this.symbols.steps.get(step.name)?.inOriginal?.otherwise;
     if (otherwise === undefined) return [step];
     const actions = bought
-      .map((card) => this.words.card(card)!)
+      .map((card) => this.symbols.card(card)!)
       .filter(({ kinds }) => kinds.includes('action'))
       .sort((a, b) => b.cost - a.cost || a.id - b.id);
     if (actions.length > 0)
@@ -98,7 +98,7 @@ class OriginalKeeper {
   private block(block: Block): readonly Block[] {
     if (block.kind === 'options') {
       if (!this.may(block.card)) return [];
-      const { name, inOriginal } = this.words.card(block.card)!;
+      const { name, inOriginal } = this.symbols.card(block.card)!;
       if (inOriginal?.options !== undefined) {
         this.lost.add(
           `options for ${name}: the original plays them differently (${inOriginal.options.there})`,
@@ -106,7 +106,7 @@ class OriginalKeeper {
         return [];
       }
     } else {
-      const { otherwise, complete } = this.words.events.get(block.event)?.inOriginal ?? {};
+      const { otherwise, complete } = this.symbols.events.get(block.event)?.inOriginal ?? {};
       if (otherwise !== undefined && complete === undefined) {
         this.lost.add(
           `reactions for ${block.event}: the original plays them differently (${otherwise.there})`,
@@ -120,7 +120,7 @@ class OriginalKeeper {
 
   private item({ into }: Item): boolean {
     if (into === undefined) return true;
-    if (into !== this.words.vocabulary.nothing) return this.may(into);
+    if (into !== this.symbols.vocabulary.nothing) return this.may(into);
     this.lost.add('an exchange for Nothing aborts the original');
     return false;
   }
@@ -128,14 +128,14 @@ class OriginalKeeper {
   /** Options to add to a strategy, because the original does not play the step without them. */
   private unsaid(step: PlayStep, blocks: readonly Block[]): readonly Block[] {
     if (step.kind !== 'card') return [];
-    const { unsaid } = this.words.card(step.card)?.inOriginal ?? {};
+    const { unsaid } = this.symbols.card(step.card)?.inOriginal ?? {};
     const says = blocks.some(
       (block) => block.kind === 'options' && block.card === step.card && block.when === undefined,
     );
     if (unsaid === undefined || says) return [];
-    this.added.add(`${this.words.nameOf(step.card)}: the original does not play it without options`);
+    this.added.add(`${this.symbols.nameOf(step.card)}: the original does not play it without options`);
     const { pairs, choices = [] } = unsaid;
-    const card = (name: string): CardId => this.words.cards.get(name)!;
+    const card = (name: string): CardId => this.symbols.cards.get(name)!;
     const body: Body =
       pairs === undefined
         ? {
@@ -152,10 +152,10 @@ class OriginalKeeper {
    */
   private answering(strategies: readonly Strategy[], own: readonly CardId[]): readonly Strategy[] {
     let answering = strategies;
-    for (const { name, body, inOriginal } of this.words.vocabulary.events) {
+    for (const { name, body, inOriginal } of this.symbols.vocabulary.events) {
       if (inOriginal?.complete === undefined) continue;
       const tag = body.tag!.name;
-      const cards = [...inOriginal.complete.map((card) => this.words.cards.get(card)!), ...own];
+      const cards = [...inOriginal.complete.map((card) => this.symbols.cards.get(card)!), ...own];
       const listing = (block: Block): Block => {
         if (block.kind !== 'reactions' || block.event !== name) return block;
         const listed = itemsOf(block.body);
@@ -188,7 +188,7 @@ class OriginalKeeper {
   private complete(items: readonly Item[], cards: readonly CardId[]): readonly Item[] {
     const listed = new Set(items.map(({ card }) => card));
     const worth = (card: CardId): number => {
-      const { kinds, cost } = this.words.card(card)!;
+      const { kinds, cost } = this.symbols.card(card)!;
       return kinds.includes('action') || kinds.includes('treasure') ? cost : -1;
     };
     const missing = [...new Set(cards)].filter((card) => !listed.has(card));

@@ -39,7 +39,7 @@ export function readBuylist(
     if (isIntact(problem)) allProblems.push(problem);
   };
   const cards = new Set(available ?? vocabulary.cards.map((card) => card.id));
-  checkBodies(program, { words: symbols, spans, available: cards, named, isIntact }, report);
+  checkBodies(program, { symbols, spans, available: cards, named, isIntact }, report);
   lint(intactRules(program, spans, isIntact), symbols, spans, cards, report);
   const diagnostics = toDiagnostics(text, allProblems);
   return allProblems.some((problem) => problem.severity === 'error')

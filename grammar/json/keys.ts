@@ -30,6 +30,23 @@ export function* keysOf(table: ScoreTable): Generator<KeyReference> {
   }
 }
 
+/** The keys that an entry reads itself, not those of the card info that it reads. */
+export function keysOfEntry({ rules, score }: ScoreEntry): readonly ScoreKey[] {
+  const keys: ScoreKey[] = [];
+  const add = (value: ScoreValue | undefined): void => {
+    if (value?.kind === 'key') keys.push(value.key);
+  };
+  for (const { when, score } of rules) {
+    for (const { key, value } of when) {
+      keys.push(key);
+      add(value);
+    }
+    add(score);
+  }
+  add(score);
+  return keys;
+}
+
 function* keysOfRules(rules: readonly ScoreRule[], owner: KeyOwner): Generator<KeyReference> {
   for (const rule of rules) {
     for (const condition of rule.when) {

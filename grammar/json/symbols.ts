@@ -32,6 +32,13 @@ export class ScoreSymbols {
       : this.vocabulary.matchers[target.matcher]!.name;
   }
 
+  /** Whether the target is the subject, or a matcher of the subject. */
+  standsFor(target: ScoreTarget, subject: number): boolean {
+    return target.kind === 'subject'
+      ? target.subject === subject
+      : this.vocabulary.subjects[subject]!.matchers.includes(target.matcher);
+  }
+
   /** The key with this spelling; undefined if it is neither a word nor card info. */
   key(text: string): ScoreKey | undefined {
     const word = this.#keys.get(text);
@@ -97,11 +104,9 @@ export class ScoreSymbols {
   }
 }
 
-/** Index of the key with this name. */
 export const keyNamed = ({ keys }: ScoreVocabulary, wanted: string): number =>
   keys.findIndex(({ name }) => name === wanted);
 
-/** Index of the rule set with this name. */
 export const setNamed = ({ sets }: ScoreVocabulary, wanted: string): number =>
   sets.findIndex(({ name }) => name === wanted);
 

@@ -22,8 +22,8 @@ export interface Pieces {
 
 export function piecesOf(text: string): Pieces {
   const address = addressParameters(text);
-  const plain = address?.text ?? withoutMarkup(text);
-  const { rest, found } = extractSwitch(plain, colonyWords);
+  const names = address?.text ?? withoutMarkup(text);
+  const { rest, found } = extractSwitch(names, colonyWords);
   const { rest: cards, found: shelters } = extractSwitch(rest, sheltersWords);
   const pieces: Piece[] = [];
   for (const line of cards.split(/[\n;]/).flatMap(firstCells)) {
@@ -47,9 +47,9 @@ function piecesOfSentence(sentence: string): Piece[] {
       .map((text) => ({ text, heading: false }));
     if (heading !== undefined) made.push({ text: heading.trim(), heading: true });
     return made.map((piece) => {
-      const placed = { ...piece, newSentence, alone: false };
+      const read = { ...piece, newSentence, alone: false };
       newSentence = false;
-      return placed;
+      return read;
     });
   });
   return pieces.length === 1 ? [{ ...pieces[0]!, alone: true }] : pieces;

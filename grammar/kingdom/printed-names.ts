@@ -18,7 +18,6 @@ export function cardCount(count: number, name: string): string {
   return `${count} ${count === 1 ? one : pluralOf(one)}`;
 }
 
-/** The plural of a printed name. */
 export function pluralOf(one: string): string {
   if (one.startsWith('Jack ')) return one.replace('Jack', 'Jacks');
   if (/(?<!s)s$/.test(one)) return one;

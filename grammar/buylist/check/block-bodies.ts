@@ -34,7 +34,7 @@ export function examplesOf({ forms, tag, choices = [], ignore, namesFor }: BodyS
 }
 
 export interface BodyContext {
-  readonly words: BuylistSymbols;
+  readonly symbols: BuylistSymbols;
   readonly spans: Spans;
   /** Cards that can be in the match. */
   readonly available: ReadonlySet<CardId>;
@@ -45,19 +45,19 @@ export interface BodyContext {
 }
 
 /** The required shape of a block's body; undefined if the block decides nothing. */
-export function bodyShapeOf(block: Block, words: BuylistSymbols): BodyShape | undefined {
-  return block.kind === 'options' ? words.card(block.card)?.options : words.events.get(block.event)?.body;
+export function bodyShapeOf(block: Block, symbols: BuylistSymbols): BodyShape | undefined {
+  return block.kind === 'options' ? symbols.card(block.card)?.options : symbols.events.get(block.event)?.body;
 }
 
 export function checkBodies(program: BuylistProgram, context: BodyContext, report: ReportProblem): void {
   const costReducers = [...context.available].filter(
-    (card) => context.words.card(card)?.lowersCosts === true,
+    (card) => context.symbols.card(card)?.lowersCosts === true,
   );
   for (const strategy of program.strategies) {
     for (const block of strategy.blocks) {
       if (!context.isIntact(context.spans.get(block)!)) continue;
-      const shape = bodyShapeOf(block, context.words);
-      const subject = block.kind === 'options' ? context.words.nameOf(block.card) : block.event;
+      const shape = bodyShapeOf(block, context.symbols);
+      const subject = block.kind === 'options' ? context.symbols.nameOf(block.card) : block.event;
       new BodyCheck(context, costReducers, report, shape, subject).block(block);
     }
   }
@@ -111,7 +111,7 @@ class BodyCheck {
     const { gainCostMax, among } = this.shape!;
     this.reportRepeated(items);
     for (const item of items) {
-      const word = this.context.words.card(item.card);
+      const word = this.context.symbols.card(item.card);
       if (word === undefined) this.reportIdle(item, '"Nothing" is not a card');
       else if (!isOf(among, word)) {
         this.reportIdle(
@@ -122,7 +122,7 @@ class BodyCheck {
     }
     if (gainCostMax === undefined) return;
     for (const item of items) {
-      const word = this.context.words.card(item.card);
+      const word = this.context.symbols.card(item.card);
       if (word === undefined || word.cost <= gainCostMax) continue;
       const { name, cost } = word;
       if (this.costReducers.length > 0)
@@ -136,10 +136,10 @@ class BodyCheck {
 
   /** Reports an exchange or a gain that printed costs forbid, unless the text names a card that lowers costs. */
   private reportUnlowered(code: string, item: Item, what: string): void {
-    const { words, named } = this.context;
+    const { symbols, named } = this.context;
     if (this.costReducers.some((card) => named.has(card))) return;
     const message = `${what} only while cards cost less than printed, and this text names no card that reduces costs`;
-    const hint = `there is ${this.costReducers.map((card) => `"${words.nameOf(card)}"`).join(', ')}`;
+    const hint = `there is ${this.costReducers.map((card) => `"${symbols.nameOf(card)}"`).join(', ')}`;
     this.reportAt('warning', code, item, message, hint);
   }
 
@@ -147,9 +147,9 @@ class BodyCheck {
     const { exchange, among } = this.shape!;
     this.reportRepeated(items);
     for (const item of items) {
-      const from = this.context.words.card(item.card);
+      const from = this.context.symbols.card(item.card);
       if (item.into === undefined) {
-        const message = `"${this.subject}" accepts only exchanges, and "${this.context.words.nameOf(item.card)}" is not an exchange`;
+        const message = `"${this.subject}" accepts only exchanges, and "${this.context.symbols.nameOf(item.card)}" is not an exchange`;
         this.reportAt('error', 'wrong-body', item, message, 'write "Estate -> Silver"');
       } else if (from === undefined) this.reportIdle(item, '"Nothing" cannot be exchanged');
       else if (!isOf(among, from)) {
@@ -166,14 +166,14 @@ class BodyCheck {
    * match allow. Ten copies of such a card make everything cheaper by more than it costs.
    */
   private exchange(item: Item, from: CardWord, exchange: ExchangeShape): void {
-    const { words, available } = this.context;
+    const { symbols, available } = this.context;
     const { among } = this.shape!;
-    const into = words.card(item.into!);
-    const pair = `"${from.name} -> ${words.nameOf(item.into!)}"`;
+    const into = symbols.card(item.into!);
+    const pair = `"${from.name} -> ${symbols.nameOf(item.into!)}"`;
     const bound = from.cost + exchange.amount;
     const wanted = `costs ${exchange.rule === 'exactly' ? `exactly ${bound}` : `at most ${bound}`}`;
     const [legal] = [...available]
-      .map((card) => words.card(card)!)
+      .map((card) => symbols.card(card)!)
       .filter((card) => card !== from && isOf(among, card) && fits(from.cost, card.cost, exchange, 0))
       .sort((one, other) => other.cost - one.cost);
     const hint = legal === undefined ? 'remove it' : `use, for example, "${legal.name}"`;
@@ -318,7 +318,7 @@ class BodyCheck {
     for (const item of items) {
       const key = itemKey(item);
       if (seen.has(key)) {
-        const name = this.context.words.nameOf(item.card);
+        const name = this.context.symbols.nameOf(item.card);
         this.reportAt('warning', 'duplicate-name', item, `duplicate "${name}": the second has no effect`);
       }
       seen.add(key);

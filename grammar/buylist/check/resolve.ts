@@ -123,7 +123,7 @@ class Resolver {
   }
 
   constructor(
-    private readonly words: BuylistSymbols,
+    private readonly symbols: BuylistSymbols,
     private readonly report: ReportProblem,
   ) {}
 
@@ -166,7 +166,7 @@ class Resolver {
   private step(step: StepSyntax): PlayStep {
     const { word } = step;
     if (!step.special) return this.located(step, { kind: 'card', card: this.card(word) });
-    if (!this.words.steps.has(word.text)) this.reportUnknown('step', word, this.words.steps.keys());
+    if (!this.symbols.steps.has(word.text)) this.reportUnknown('step', word, this.symbols.steps.keys());
     return this.located(step, { kind: 'special', name: word.text });
   }
 
@@ -176,13 +176,13 @@ class Resolver {
     if (block.kind === 'options') {
       const card = this.card(
         subject,
-        this.words.events.has(subject.text)
+        this.symbols.events.has(subject.text)
           ? { hint: `"${subject.text}" is an event: write "reactions for ${subject.text}"` }
           : undefined,
       );
       return this.located(block, { kind: 'options', card, ...this.when(block.when), body });
     }
-    if (!this.words.events.has(subject.text)) this.reportUnknownEvent(subject);
+    if (!this.symbols.events.has(subject.text)) this.reportUnknownEvent(subject);
     return this.located(block, { kind: 'reactions', event: subject.text, ...this.when(block.when), body });
   }
 
@@ -229,7 +229,7 @@ class Resolver {
 
   /** Reports a number or a bare name in place of a condition. */
   private reportNoTest(word: Word): void {
-    const { conditions, measures } = this.words;
+    const { conditions, measures } = this.symbols;
     const condition = conditions.get(word.text);
     if (condition === undefined && !measures.has(word.text) && !/^-?[0-9]/.test(word.text)) {
       this.reportUnknown('condition', word, conditions.keys());
@@ -254,7 +254,7 @@ class Resolver {
   /** Resolves one side of a comparison. */
   private side(side: ArgumentSyntax): Argument {
     if (side.kind === 'number') return { kind: 'number', value: this.number(side, -NUMBER_MAX) };
-    const { measures } = this.words;
+    const { measures } = this.symbols;
     const word = side.kind === 'call' ? side.word : side;
     const args = side.kind === 'call' ? side.args : [];
     const measure = measures.get(word.text);
@@ -279,31 +279,31 @@ class Resolver {
 
   /** Resolves a card or a kind of cards. */
   private subject(word: Word, subject: MeasureWord['subject']): Argument {
-    const { kinds } = this.words;
+    const { kinds } = this.symbols;
     if (subject === 'cards' && kinds.has(word.text)) {
       return { kind: 'call', call: this.located(word, { word: word.text, args: [] }) };
     }
     const hint = `it counts a card${subject === 'cards' ? ` or a kind: ${[...kinds].join(', ')}` : ''}`;
-    const isNear = nearest(word.text, [...this.words.cards.keys()]) !== undefined;
+    const isNear = nearest(word.text, [...this.symbols.cards.keys()]) !== undefined;
     return { kind: 'card', card: this.card(word, isNear ? undefined : { hint }) };
   }
 
   private call(call: CallSyntax): Call {
     const { word } = call;
     if (COMPARISONS.includes(word.text)) return this.comparison(call);
-    const known = this.words.conditions.get(word.text);
+    const known = this.symbols.conditions.get(word.text);
     if (known === undefined) {
-      const measure = this.words.measures.get(word.text);
+      const measure = this.symbols.measures.get(word.text);
       const hint = measure && {
         hint: `"${word.text}" is a number: compare it, e.g. ${measureUsage(measure)} > 3`,
       };
-      this.reportUnknown('condition', word, this.words.conditions.keys(), hint);
+      this.reportUnknown('condition', word, this.symbols.conditions.keys(), hint);
       for (const argument of call.args) if (argument.kind === 'call') this.call(argument);
       return this.located(call, { word: word.text, args: [] });
     }
     const { parameters, repeats } = known;
     const count = call.args.length;
-    const measure = this.words.measures.get(word.text);
+    const measure = this.symbols.measures.get(word.text);
     if (call.whole && measure !== undefined && count === 1 && parameters.length === 2) {
       this.error(
         'argument-count',
@@ -323,7 +323,8 @@ class Resolver {
       );
     }
     const [first, least] = call.args;
-    const isKind = measure?.subject === 'cards' && first?.kind === 'name' && this.words.kinds.has(first.text);
+    const isKind =
+      measure?.subject === 'cards' && first?.kind === 'name' && this.symbols.kinds.has(first.text);
     const kindHint =
       isKind && least?.kind === 'number'
         ? { hint: `write ${word.text}(${first.text}) >= ${least.text}` }
@@ -361,7 +362,7 @@ class Resolver {
 
   private reportWrongKind(argument: ArgumentSyntax, wanted: ParameterKind, callee: string): void {
     const { text } = argument.kind === 'call' ? argument.word : argument;
-    const bareCondition = argument.kind === 'name' && this.words.conditions.get(text);
+    const bareCondition = argument.kind === 'name' && this.symbols.conditions.get(text);
     const hint = bareCondition
       ? `"${text}" is a condition: write ${usage(text, bareCondition.parameters, bareCondition.repeats)}`
       : wanted === 'condition' && argument.kind === 'name'
@@ -396,16 +397,16 @@ class Resolver {
   }
 
   private card(word: Word, suggestion?: NameSuggestion): CardId {
-    const id = this.words.cards.get(word.text);
-    if (id === undefined) this.reportUnknown('card', word, this.words.cards.keys(), suggestion);
+    const id = this.symbols.cards.get(word.text);
+    if (id === undefined) this.reportUnknown('card', word, this.symbols.cards.keys(), suggestion);
     else this.named.add(id);
     return id ?? UNKNOWN;
   }
 
   private reportUnknownEvent(word: Word): void {
-    const { events, cards } = this.words;
+    const { events, cards } = this.symbols;
     const id = cards.get(word.text);
-    const card = id === undefined ? undefined : this.words.card(id);
+    const card = id === undefined ? undefined : this.symbols.card(id);
     const hasDecision = (event: string): boolean => (events.get(event)?.body.forms.length ?? 0) > 0;
     this.reportUnknown(
       'event',

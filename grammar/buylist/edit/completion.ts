@@ -49,8 +49,13 @@ class CompletionProvider {
     if (previous === 'if') return [...this.tests(), keyword('not')];
     if (previous === 'not') return this.tests();
     if (COMPARISONS.includes(previous ?? '')) return this.measures();
-    if (previous === '(' && this.countsKinds(bracket?.word)) return [...this.cards(), ...this.kinds()];
-    if (previous === 'for') return before.at(-2) === 'reactions' ? this.events() : this.cardsWithOptions();
+    if (previous === '(' && this.symbols.measures.get(bracket?.word ?? '')?.subject === 'cards')
+      return [...this.cards(), ...this.kinds()];
+    if (previous === 'for') {
+      return before.at(-2) === 'reactions'
+        ? this.events()
+        : this.cards(({ options }) => options !== undefined);
+    }
     if (previous === ':') return this.steps();
     if (previous === 'options' || previous === 'reactions') return [keyword('for')];
     if (previous === 'defaults') return [keyword('expert')];
@@ -68,7 +73,9 @@ class CompletionProvider {
           ? [...this.cards(), ...(previous === ',' ? [] : keywords('if', 'end'))]
           : keywords('if', 'end');
       case 'playorder':
-        return begins ? [...this.actions(), ...this.steps(':')] : keywords('end');
+        return begins
+          ? [...this.cards(({ kinds }) => kinds.includes('action')), ...this.steps(':')]
+          : keywords('end');
       case 'options':
       case 'reactions':
         return this.body(
@@ -130,14 +137,6 @@ class CompletionProvider {
       .map((card) => ({ label: card.name, kind: 'card', detail: `${card.cost}, ${card.kinds.join(', ')}` }));
   }
 
-  private actions(): readonly Completion[] {
-    return this.cards((card) => card.kinds.includes('action'));
-  }
-
-  private cardsWithOptions(): readonly Completion[] {
-    return this.cards((card) => card.options !== undefined);
-  }
-
   private tests(): readonly Completion[] {
     return [...this.conditions(), ...this.measures((name) => !this.symbols.conditions.has(name))];
   }
@@ -150,11 +149,6 @@ class CompletionProvider {
         kind: 'condition',
         detail: `${measureUsage(measure)}: ${measure.about}`,
       }));
-  }
-
-  /** Whether the word is a measure that counts cards or kinds of cards. */
-  private countsKinds(word = ''): boolean {
-    return this.symbols.measures.get(word)?.subject === 'cards';
   }
 
   private kinds(): readonly Completion[] {

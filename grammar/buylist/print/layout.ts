@@ -95,7 +95,7 @@ export function toLayout(program: BuylistProgram, symbols: BuylistSymbols): Layo
 }
 
 class LayoutBuilder {
-  constructor(private readonly words: BuylistSymbols) {}
+  constructor(private readonly symbols: BuylistSymbols) {}
 
   list(list: BuyList): LayoutNode {
     const entries = list.entries.map((entry) => {
@@ -217,6 +217,6 @@ class LayoutBuilder {
   }
 
   private card(id: CardId): string {
-    return this.words.nameOf(id);
+    return this.symbols.nameOf(id);
   }
 }

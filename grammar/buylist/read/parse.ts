@@ -140,8 +140,7 @@ function strayCharacter(text: string, token: AntlrToken): Problem {
  * Words that begin or end a construct. Recovery never skips them, so that later rules are still checked after an
  * error.
  */
-const STRUCTURAL_TOKENS = new IntervalSet();
-for (const type of [
+const STRUCTURAL_TOKENS = tokenSet(
   BuylistParser.LIST,
   BuylistParser.STRATEGIES,
   BuylistParser.STRATEGY,
@@ -150,8 +149,13 @@ for (const type of [
   BuylistParser.REACTIONS,
   BuylistParser.END,
   AntlrToken.EOF,
-]) {
-  STRUCTURAL_TOKENS.addOne(type);
+);
+const ARGUMENT_ENDS = tokenSet(BuylistParser.COMMA, BuylistParser.CLOSE);
+
+function tokenSet(...types: readonly number[]): IntervalSet {
+  const set = new IntervalSet();
+  for (const type of types) set.addOne(type);
+  return set;
 }
 
 /** Rules that end with `end`, with the tokens that begin them. */
@@ -193,7 +197,7 @@ class ErrorRecovery extends DefaultErrorStrategy {
     const { ruleIndex, start } = parser.context!;
     const opener = CONTAINERS[ruleIndex];
     if (opener === undefined) {
-      this.skipArgument(parser);
+      this.skipTo(parser, ARGUMENT_ENDS);
       return;
     }
     this.consumeUntil(parser, STRUCTURAL_TOKENS);
@@ -225,17 +229,6 @@ class ErrorRecovery extends DefaultErrorStrategy {
       if (STRUCTURAL_TOKENS.contains(found) || (depth === 0 && stops.contains(found))) return;
       if (found === BuylistParser.OPEN) depth++;
       else if (found === BuylistParser.CLOSE && depth > 0) depth--;
-    }
-  }
-
-  /** Skips up to the comma or bracket that ends the broken argument; skips nested brackets as a whole. */
-  private skipArgument(parser: Parser): void {
-    for (let depth = 0; ; parser.consume()) {
-      const found = parser.tokenStream.LA(1);
-      if (STRUCTURAL_TOKENS.contains(found)) return;
-      if (depth === 0 && (found === BuylistParser.COMMA || found === BuylistParser.CLOSE)) return;
-      if (found === BuylistParser.OPEN) depth++;
-      else if (found === BuylistParser.CLOSE) depth--;
     }
   }
 

@@ -160,9 +160,9 @@ function body(context: BodyContext | null): BodySyntax {
 }
 
 function member(context: MemberContext): MemberSyntax {
-  const place = span(context);
-  if (context.CHOOSE() !== null) return { ...place, kind: 'choose', option: wordOf(context.INTEGER()) };
-  if (context.IGNORE() !== null) return { ...place, kind: 'ignore' };
+  const whole = span(context);
+  if (context.CHOOSE() !== null) return { ...whole, kind: 'choose', option: wordOf(context.INTEGER()) };
+  if (context.IGNORE() !== null) return { ...whole, kind: 'ignore' };
   const kind = context.DISCARD() !== null ? 'discard' : context.TRASH() !== null ? 'trash' : 'keep';
-  return { ...place, kind, body: body(context.body()) };
+  return { ...whole, kind, body: body(context.body()) };
 }

@@ -28,8 +28,8 @@ export interface PlainBuylist {
   readonly losses: readonly string[];
 }
 
-export function toPlain(program: BuylistProgram, words: BuylistSymbols): PlainBuylist {
-  const writer = new PlainWriter(words);
+export function toPlain(program: BuylistProgram, symbols: BuylistSymbols): PlainBuylist {
+  const writer = new PlainWriter(symbols);
   const lists = program.lists.map((list) => ({
     ...writer.when(list.when),
     entries: list.entries.filter((entry) => writer.isBuyable(entry.card)).map((entry) => writer.entry(entry)),
@@ -65,12 +65,12 @@ export function withItems(body: Body, keep: (item: Item) => boolean, needsCards 
 class PlainWriter {
   readonly losses = new Set<string>();
 
-  constructor(private readonly words: BuylistSymbols) {}
+  constructor(private readonly symbols: BuylistSymbols) {}
 
   isBuyable(card: CardId): boolean {
-    const lack = this.words.card(card)?.inOriginal?.lacks;
+    const lack = this.symbols.card(card)?.inOriginal?.lacks;
     if (lack !== 'name' && lack !== 'pile') return true;
-    this.losses.add(`"${this.words.nameOf(card)}" cannot be bought in the original`);
+    this.losses.add(`"${this.symbols.nameOf(card)}" cannot be bought in the original`);
     return false;
   }
 
@@ -92,11 +92,11 @@ class PlainWriter {
 
   private block(block: Block): readonly Block[] {
     if (block.kind === 'options') {
-      if (this.words.card(block.card)?.inOriginal?.lacks !== undefined) {
-        this.losses.add(`the original takes no options for "${this.words.nameOf(block.card)}"`);
+      if (this.symbols.card(block.card)?.inOriginal?.lacks !== undefined) {
+        this.losses.add(`the original takes no options for "${this.symbols.nameOf(block.card)}"`);
         return [];
       }
-    } else if (this.words.events.get(block.event)?.inOriginal?.lacks === true) {
+    } else if (this.symbols.events.get(block.event)?.inOriginal?.lacks === true) {
       this.losses.add(`the original asks for no reaction "${block.event}"`);
       return [];
     }
@@ -110,8 +110,8 @@ class PlainWriter {
   }
 
   private isKnown(card: CardId): boolean {
-    if (this.words.card(card)?.inOriginal?.lacks !== 'name') return true;
-    this.losses.add(`the original does not know "${this.words.nameOf(card)}"`);
+    if (this.symbols.card(card)?.inOriginal?.lacks !== 'name') return true;
+    this.losses.add(`the original does not know "${this.symbols.nameOf(card)}"`);
     return false;
   }
 
@@ -122,17 +122,17 @@ class PlainWriter {
   private call(call: Call): Call {
     if (COMPARISONS.includes(call.word)) {
       this.losses.add('the original has no comparisons such as "Turn > 10"');
-      return alwaysFalse(this.words);
+      return alwaysFalse(this.symbols);
     }
-    if (this.words.conditions.get(call.word)?.inOriginal?.lacks === true) {
+    if (this.symbols.conditions.get(call.word)?.inOriginal?.lacks === true) {
       this.losses.add(`the original does not know "${call.word}"`);
-      return alwaysFalse(this.words);
+      return alwaysFalse(this.symbols);
     }
     const args = call.args
       .filter((arg) => arg.kind !== 'card' || this.mayAsk(call.word, arg.card))
       .map((arg): Argument => (arg.kind === 'call' ? asArgument(this.call(arg.call)) : arg));
     const asksNothing = args.length < call.args.length && args.every((arg) => arg.kind === 'number');
-    return asksNothing ? alwaysFalse(this.words) : this.withinLimit({ word: call.word, args });
+    return asksNothing ? alwaysFalse(this.symbols) : this.withinLimit({ word: call.word, args });
   }
 
   private mayAsk(word: string, card: CardId): boolean {

@@ -135,12 +135,10 @@ function emptyEntry(
 const numberNames = ['none', 'one', 'two', 'three', 'four', 'five'];
 
 function choices(entry: ScoreEntry, symbols: ScoreSymbols, findings: Finding[]): void {
-  const { subjects } = symbols.vocabulary;
   const { target } = entry;
-  const subjectsMeant =
-    target.kind === 'subject'
-      ? [subjects[target.subject]!]
-      : subjects.filter(({ matchers }) => matchers.includes(target.matcher));
+  const subjectsMeant = symbols.vocabulary.subjects.filter((_, subject) =>
+    symbols.standsFor(target, subject),
+  );
   const most = Math.max(0, ...subjectsMeant.map(({ choices = [] }) => choices.length));
   const name = symbols.targetName(target);
   if (most === 0) {

@@ -8,7 +8,7 @@ type ReportFinding = (finding: Omit<Finding, 'severity'>) => void;
 
 /** @param table must have neither duplicate entries nor recursion */
 export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']): readonly Finding[] {
-  const words = scoreSymbols(vocabulary);
+  const symbols = scoreSymbols(vocabulary);
   const known = new ConstantEvaluator(table, vocabulary);
   const findings: Finding[] = [];
   const report: ReportFinding = (finding) => findings.push({ severity: 'warning', ...finding });
@@ -17,17 +17,17 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
     const { appliesTo = () => true } = vocabulary.sets[set]!;
     const all = vocabulary.subjects.flatMap((_, subject) => (appliesTo(subject) ? [subject] : []));
     entries.forEach((entry, index) => {
-      const subjects = all.filter((subject) => standsFor(entry, subject, words));
-      if (subjects.length === 0) neverAsked(entry, set, words, report);
+      const subjects = all.filter((subject) => symbols.standsFor(entry.target, subject));
+      if (subjects.length === 0) neverAsked(entry, set, symbols, report);
       else {
         const served = subjects.filter((subject) => known.entryOf[set]![subject] === index);
         if (served.length === 0) {
           // For two entries with the same target, the error is enough.
           if (!entries.slice(index + 1).some(({ target }) => sameTarget(target, entry.target)))
-            outdone(entry, words, report);
+            outdone(entry, symbols, report);
         } else {
-          for (const flag of entry.flags) idleFlag(entry, flag, served, words, report);
-          const name = words.targetName(entry.target);
+          for (const flag of entry.flags) idleFlag(entry, flag, served, symbols, report);
+          const name = symbols.targetName(entry.target);
           for (const [at, rule] of entry.rules.entries()) neverHolds(rule, at, served, name, known, report);
         }
       }
@@ -44,28 +44,23 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
   return findings;
 }
 
-const standsFor = ({ target }: ScoreEntry, subject: number, { vocabulary }: ScoreSymbols): boolean =>
-  target.kind === 'subject'
-    ? target.subject === subject
-    : vocabulary.subjects[subject]!.matchers.includes(target.matcher);
-
-function neverAsked(entry: ScoreEntry, set: number, words: ScoreSymbols, report: ReportFinding): void {
-  const { name, about, answer } = words.vocabulary.sets[set]!;
+function neverAsked(entry: ScoreEntry, set: number, symbols: ScoreSymbols, report: ReportFinding): void {
+  const { name, about, answer } = symbols.vocabulary.sets[set]!;
   // The check of choices reports them.
   if (answer === 'choice') return;
   report({
     code: 'idle-entry',
     at: entry,
-    message: `${name} is never asked about ${words.targetName(entry.target)}`,
+    message: `${name} is never asked about ${symbols.targetName(entry.target)}`,
     hint: `remove the entry; ${name}: ${about}`,
   });
 }
 
-function outdone(entry: ScoreEntry, words: ScoreSymbols, report: ReportFinding): void {
+function outdone(entry: ScoreEntry, symbols: ScoreSymbols, report: ReportFinding): void {
   report({
     code: 'unreachable-entry',
     at: entry,
-    message: `the entry for ${words.targetName(entry.target)} never applies: all of its cards have more specific entries`,
+    message: `the entry for ${symbols.targetName(entry.target)} never applies: all of its cards have more specific entries`,
     hint: 'a name goes before a kind, and a kind before "*": remove the entry',
   });
 }
@@ -74,15 +69,15 @@ function idleFlag(
   entry: ScoreEntry,
   flag: number,
   served: readonly number[],
-  words: ScoreSymbols,
+  symbols: ScoreSymbols,
   report: ReportFinding,
 ): void {
-  const { name, about, appliesTo } = words.vocabulary.flags[flag]!;
+  const { name, about, appliesTo } = symbols.vocabulary.flags[flag]!;
   if (appliesTo === undefined || served.some((subject) => appliesTo(subject))) return;
   report({
     code: 'idle-flag',
     at: entry,
-    message: `"${name}" changes nothing for ${words.targetName(entry.target)}`,
+    message: `"${name}" changes nothing for ${symbols.targetName(entry.target)}`,
     hint: `remove it; ${name}: ${about}`,
   });
 }
@@ -102,14 +97,14 @@ function neverHolds(
   const condition = rule.when.find(fails);
   const [first] = served;
   const value = condition && served.length === 1 && known.key(condition.key, first!);
-  const words = scoreSymbols(known.vocabulary);
+  const symbols = scoreSymbols(known.vocabulary);
   report({
     code: 'unreachable-rule',
     at: condition ?? rule,
     message:
       condition === undefined
         ? `rule ${index + 1} never applies: it holds for no card of ${name}`
-        : `rule ${index + 1} never applies: "${words.conditionText(condition)}" never holds for ${name}${
+        : `rule ${index + 1} never applies: "${symbols.conditionText(condition)}" never holds for ${name}${
             typeof value === 'number' ? `, where it is ${value}` : ''
           }`,
     hint: 'fix the condition, or remove the rule',

@@ -41,22 +41,22 @@ function gaps(entries: readonly ScoreEntry[], set: number, { vocabulary }: Score
 }
 
 /** One warning for each entry with two readings. */
-export function twoReadings(table: ScoreTable, words: ScoreSymbols): readonly Finding[] {
-  const { matchers, original, sets } = words.vocabulary;
+export function twoReadings(table: ScoreTable, symbols: ScoreSymbols): readonly Finding[] {
+  const { matchers, original, sets } = symbols.vocabulary;
   return table.sets.flatMap((entries, set) =>
-    gaps(entries, set, words).flatMap(({ matcher, here, there, matters }): Finding[] => {
+    gaps(entries, set, symbols).flatMap(({ matcher, here, there, matters }): Finding[] => {
       if (!matters) return [];
       const kind = matchers[matcher]!.name;
       const other =
         there === undefined
-          ? `the ${words.defaultText(sets[set]!.default).replace(':', '')}`
-          : `"${words.targetName(there.target)}"`;
+          ? `the ${symbols.defaultText(sets[set]!.default).replace(':', '')}`
+          : `"${symbols.targetName(there.target)}"`;
       return [
         {
           severity: 'warning',
           code: 'two-readings',
           at: here,
-          message: `"${words.targetName(here.target)}" includes ${kind}s, as in the manual of the format; in ${original!.title}, ${other} decides about them`,
+          message: `"${symbols.targetName(here.target)}" includes ${kind}s, as in the manual of the format; in ${original!.title}, ${other} decides about them`,
           hint: `add an entry for "${kind}": deckwright format --outposts original writes the original reading, --outposts manual the current one`,
         },
       ];
@@ -65,10 +65,10 @@ export function twoReadings(table: ScoreTable, words: ScoreSymbols): readonly Fi
 }
 
 /** Adds an entry wherever the readings differ, so that both programs play the table in the given reading. */
-export function settled(table: ScoreTable, reading: Reading, words: ScoreSymbols): ScoreTable {
+export function settled(table: ScoreTable, reading: Reading, symbols: ScoreSymbols): ScoreTable {
   const sets = table.sets.map((entries, set) => [
     ...entries,
-    ...gaps(entries, set, words).map(({ matcher, here, there }): ScoreEntry => {
+    ...gaps(entries, set, symbols).map(({ matcher, here, there }): ScoreEntry => {
       const target: ScoreTarget = { kind: 'matcher', matcher };
       const speaks = reading === 'manual' ? here : there;
       return speaks === undefined ? { target, rules: [], flags: [] } : { ...speaks, target };

@@ -12,7 +12,8 @@ import type {
   ScoreVocabulary,
 } from '../../../engine/index.js';
 import { getOrInsert, scoreCode } from '../../../engine/index.js';
-import type { ScoreEntry, ScoreKey, ScoreTable, ScoreValue } from '../ast.js';
+import type { ScoreEntry, ScoreTable } from '../ast.js';
+import { keysOfEntry } from '../keys.js';
 import { keyNamed } from '../symbols.js';
 import { entriesBySubject, flagTables } from './entries.js';
 import { average } from './interpret.js';
@@ -158,23 +159,9 @@ function kernelSet(
 }
 
 /** Whether everything that the entry reads is constant during a match. */
-function isSteadyEntry(
-  { rules, score }: ScoreEntry,
-  otherwise: DefaultScore,
-  vocabulary: ScoreVocabulary,
-): boolean {
-  const keyIsSteady = (key: ScoreKey): boolean =>
-    key.kind === 'word' && vocabulary.keys[key.word]!.varies === 'subject';
-  const isSteady = (value: ScoreValue): boolean => value.kind === 'number' || keyIsSteady(value.key);
-  const last = score === undefined ? isSteadyDefault(otherwise, vocabulary) : isSteady(score);
-  return (
-    last &&
-    rules.every(
-      (rule) =>
-        isSteady(rule.score) && rule.when.every(({ key, value }) => keyIsSteady(key) && isSteady(value)),
-    )
-  );
-}
+const isSteadyEntry = (entry: ScoreEntry, otherwise: DefaultScore, vocabulary: ScoreVocabulary): boolean =>
+  (entry.score !== undefined || isSteadyDefault(otherwise, vocabulary)) &&
+  keysOfEntry(entry).every((key) => key.kind === 'word' && vocabulary.keys[key.word]!.varies === 'subject');
 
 const isSteadyDefault = (score: DefaultScore, vocabulary: ScoreVocabulary): boolean =>
   score.kind === 'number' ||

@@ -140,7 +140,11 @@ class ParametricSet implements ScoredSet<unknown> {
   }
 
   score(view: unknown, subject: number): number {
-    return this.#read(this.open.score(view, subject));
+    const score = this.open.score(view, subject);
+    if (score < PARAMETER) return score;
+    const gene = score - PARAMETER;
+    this.touched[gene] = 1;
+    return this.values[gene]!;
   }
 
   /** Copies the values that are constant during a match. */
@@ -148,13 +152,6 @@ class ParametricSet implements ScoredSet<unknown> {
     const { fixed, genes, values } = this;
     const subjects = this.#subjects;
     for (let i = 0; i < subjects.length; i++) fixed[subjects[i]!] = values[genes[i]!]!;
-  }
-
-  #read(score: number): number {
-    if (score < PARAMETER) return score;
-    const gene = score - PARAMETER;
-    this.touched[gene] = 1;
-    return this.values[gene]!;
   }
 }
 

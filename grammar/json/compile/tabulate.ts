@@ -14,6 +14,7 @@ import {
   type ScoreTable,
   type ScoreValue,
 } from '../ast.js';
+import { keysOfEntry } from '../keys.js';
 import { keyNamed } from '../symbols.js';
 import { compare, infoBySubject } from './interpret.js';
 
@@ -30,14 +31,7 @@ export interface Tabulated {
 /** Thrown if an entry cannot be tabulated; caught in this file. */
 const NOT_TABULAR = Symbol('not tabular');
 
-/** The facts about the subject that an entry reads. */
-interface SubjectUse {
-  readonly words: Set<number>;
-  info: boolean;
-}
-
 export class Tabulator {
-  readonly #vocabulary: ScoreVocabulary;
   #infos: readonly ReadonlyMap<string, Info>[] | undefined;
   /** By key: the starts of its ranges. */
   readonly #cuts = new Map<number, Set<number>>();
@@ -46,11 +40,9 @@ export class Tabulator {
   #subject = 0;
 
   constructor(
-    readonly table: ScoreTable,
-    vocabulary: ScoreVocabulary,
-  ) {
-    this.#vocabulary = vocabulary;
-  }
+    private readonly table: ScoreTable,
+    private readonly vocabulary: ScoreVocabulary,
+  ) {}
 
   /** @returns undefined for an entry that must be interpreted */
   entry(entry: ScoreEntry, fallback: DefaultScore, subject: number): Tabulated | undefined {
@@ -82,28 +74,16 @@ export class Tabulator {
   }
 
   /** Maps a subject to a text. Subjects that the entry cannot distinguish get the same text. */
-  subjectId({ rules, score }: ScoreEntry, fallback: DefaultScore): (subject: number) => string {
-    const use: SubjectUse = { words: new Set(), info: false };
-    const visitKey = (key: ScoreKey): void => {
-      if (key.kind === 'info') use.info = true;
-      else if (this.#vocabulary.keys[key.word]!.varies === 'subject') use.words.add(key.word);
-    };
-    const visit = (value: ScoreValue): void => {
-      if (value.kind === 'key') visitKey(value.key);
-    };
-    for (const rule of rules) {
-      visit(rule.score);
-      for (const { key, value } of rule.when) {
-        visitKey(key);
-        visit(value);
-      }
+  subjectId(entry: ScoreEntry, fallback: DefaultScore): (subject: number) => string {
+    const { keys } = this.vocabulary;
+    const words = new Set<number>();
+    for (const key of keysOfEntry(entry)) {
+      if (key.kind === 'info') return String;
+      if (keys[key.word]!.varies === 'subject') words.add(key.word);
     }
-    if (score !== undefined) visit(score);
-    else if (fallback.kind === 'key' || fallback.kind === 'less')
-      use.words.add(keyNamed(this.#vocabulary, fallback.key));
-    if (use.info) return String;
-    return (subject) =>
-      [...use.words].map((word) => this.#vocabulary.keys[word]!.read(undefined, subject)).join();
+    if (entry.score === undefined && (fallback.kind === 'key' || fallback.kind === 'less'))
+      words.add(keyNamed(this.vocabulary, fallback.key));
+    return (subject) => [...words].map((word) => keys[word]!.read(undefined, subject)).join();
   }
 
   #collectRules(rules: readonly ScoreRule[]): void {
@@ -135,7 +115,7 @@ export class Tabulator {
     if (value.kind === 'number') return -1;
     const { key } = value;
     if (key.kind === 'word') {
-      const { varies, path } = this.#vocabulary.keys[key.word]!;
+      const { varies, path } = this.vocabulary.keys[key.word]!;
       if (varies === 'subject') return -1;
       if (path === undefined) throw NOT_TABULAR;
       return key.word;
@@ -148,14 +128,14 @@ export class Tabulator {
   }
 
   #info({ family, name }: Extract<ScoreKey, { kind: 'info' }>): Info | undefined {
-    if (this.#vocabulary.families[family]!.pile !== undefined) throw NOT_TABULAR;
-    this.#infos ??= infoBySubject(this.table, this.#vocabulary);
+    if (this.vocabulary.families[family]!.pile !== undefined) throw NOT_TABULAR;
+    this.#infos ??= infoBySubject(this.table, this.vocabulary);
     return this.#infos[this.#subject]!.get(name);
   }
 
   /** The value of a key of the subject, constant during a match. */
   #steady(word: number): number {
-    const { varies, read } = this.#vocabulary.keys[word]!;
+    const { varies, read } = this.vocabulary.keys[word]!;
     if (varies !== 'subject') throw NOT_TABULAR;
     return read(undefined, this.#subject);
   }
@@ -185,9 +165,9 @@ export class Tabulator {
       case 'number':
         return fallback.value;
       case 'key':
-        return this.#steady(keyNamed(this.#vocabulary, fallback.key));
+        return this.#steady(keyNamed(this.vocabulary, fallback.key));
       case 'less':
-        return fallback.from - this.#steady(keyNamed(this.#vocabulary, fallback.key));
+        return fallback.from - this.#steady(keyNamed(this.vocabulary, fallback.key));
       default:
         throw NOT_TABULAR;
     }

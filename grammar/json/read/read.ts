@@ -139,9 +139,9 @@ class BotReader {
   warnAbsentCards({ sets, cardInfo }: ScoreTable, { inPlay, setOf }: BoardCards): void {
     const there = new Set(inPlay);
     const named = new Map<number, object>();
-    const name = (subject: number, at: object): void => void (named.has(subject) || named.set(subject, at));
-    for (const info of cardInfo) name(info.subject, info);
-    for (const entry of sets.flat()) if (entry.target.kind === 'subject') name(entry.target.subject, entry);
+    for (const info of cardInfo) getOrInsert(named, info.subject, () => info);
+    for (const entry of sets.flat())
+      if (entry.target.kind === 'subject') getOrInsert(named, entry.target.subject, () => entry);
     const { subjects } = this.symbols.vocabulary;
     // Cards that are always in play say nothing about the sets.
     const bySets = [...named.keys()].filter((subject) => setOf(subject) !== undefined);

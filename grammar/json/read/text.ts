@@ -10,7 +10,7 @@ export const TEXT_MAX = 1_000_000;
 /** Deepest nesting of lists and objects. */
 export const NESTING_MAX = 16;
 
-interface JsonPlace {
+interface JsonLocation {
   /** Its first character in the text, and its number of characters. */
   readonly offset: number;
   readonly length: number;
@@ -19,7 +19,7 @@ interface JsonPlace {
 }
 
 /** A value of the text. Not the parser's own type, because the package bundles the parser without its types. */
-export type JsonNode = JsonPlace &
+export type JsonNode = JsonLocation &
   (
     | { readonly type: 'string'; readonly value: string }
     | { readonly type: 'number'; readonly value: number }

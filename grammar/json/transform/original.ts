@@ -14,11 +14,11 @@ const nothing: ScoreValue = { kind: 'number', value: 0 };
 /** @param inPlay cards that a match can contain */
 export function originalBot(
   source: ScoreTable,
-  words: ScoreSymbols,
+  symbols: ScoreSymbols,
   avoided: ReadonlySet<CardId>,
   inPlay: readonly CardId[],
 ): PlainBot {
-  const { vocabulary } = words;
+  const { vocabulary } = symbols;
   const dialect = vocabulary.original;
   if (dialect === undefined) return { table: source, losses: [] };
   const lost = new Set<string>();
@@ -28,7 +28,7 @@ export function originalBot(
     const acquires = dialect.acquires.includes(name);
     const kept = entries.flatMap((entry): readonly ScoreEntry[] => {
       const { target } = entry;
-      const called = words.targetName(target);
+      const called = symbols.targetName(target);
       if (target.kind === 'subject' && dialect.names[called] !== undefined) {
         lost.add(`${called} in ${name}: it has a different name there`);
         return [];
@@ -43,9 +43,8 @@ export function originalBot(
     const silent = fallback.kind === 'number' && fallback.value <= 0;
     const shunned = inPlay.filter((card) => {
       if (!avoided.has(card) || !appliesTo(card)) return false;
-      const { matchers } = vocabulary.subjects[card]!;
       return (
-        !silent || kept.some(({ target }) => target.kind === 'matcher' && matchers.includes(target.matcher))
+        !silent || kept.some(({ target }) => target.kind === 'matcher' && symbols.standsFor(target, card))
       );
     });
     return [
@@ -60,7 +59,7 @@ export function originalBot(
       ),
     ];
   });
-  const { table, losses } = plainBot({ ...source, sets }, words);
+  const { table, losses } = plainBot({ ...source, sets }, symbols);
   const sorted = table.sets.map((entries) => entries.toSorted(byTarget));
   return { table: { ...table, sets: sorted }, losses: [...lost, ...losses] };
 }
@@ -72,11 +71,11 @@ export function originalBot(
  */
 export function playedOtherwise(
   table: ScoreTable,
-  words: ScoreSymbols,
+  symbols: ScoreSymbols,
   otherwise: ReadonlySet<CardId>,
   otherFlags: OriginalDialect['flags'],
 ): readonly string[] {
-  const { vocabulary } = words;
+  const { vocabulary } = symbols;
   const dialect = vocabulary.original;
   if (dialect === undefined) return [];
   const sentences = new Set<string>();
@@ -86,7 +85,7 @@ export function playedOtherwise(
       const { target } = entry;
       const isOtherwise = target.kind === 'subject' && otherwise.has(target.subject as CardId);
       if (isOtherwise && dialect.acquires.includes(name) && !isNothing(entry)) {
-        const called = words.targetName(target);
+        const called = symbols.targetName(target);
         sentences.add(sentence(called, dialect.otherwise[called]));
       }
       for (const flag of entry.flags) {

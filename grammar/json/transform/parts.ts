@@ -1,19 +1,14 @@
 /** The parts of a score table that can be removed: rule sets, entries, their own scores and rules, card info. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
+import type { ProgramPart } from '../../form.js';
 import type { CardInfo, Info, ScoreEntry, ScoreTable } from '../ast.js';
 import { scoreSymbols, setNamed } from '../symbols.js';
 
-export interface ScoreTablePart {
-  /**
-   * `buyRules`, `buyRules/3`, `buyRules/3/0` (a rule), `buyRules/3/score`, `cardInfo/2`, `cardInfo/2/1`,
-   * `cardInfo/2/1/0`.
-   */
-  readonly id: string;
-  readonly label: string;
-  readonly depth: number;
-  /** True for one number in the info of a card. */
-  readonly isCell?: true;
-}
+/**
+ * Its id is `buyRules`, `buyRules/3`, `buyRules/3/0` (a rule), `buyRules/3/score`, `cardInfo/2`, `cardInfo/2/1` or
+ * `cardInfo/2/1/0`.
+ */
+export type ScoreTablePart = Omit<ProgramPart, 'line'>;
 
 /** Outer parts before inner ones. */
 export function parts(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreTablePart[] {
