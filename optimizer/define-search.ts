@@ -65,7 +65,6 @@ export function defineSearch<Shape extends z.core.$ZodLooseShape>(
   };
 }
 
-/** Starts a search on a problem. */
 export function startSearch<Program>(
   { name, reducer }: Search,
   genome: Genome<Program>,

@@ -34,7 +34,7 @@ export type {
   Trial,
 } from './search.js';
 
-/** Genomes by the name of their form. */
+/** By the name of the form. */
 export const genomes: Readonly<Record<string, Genome<unknown>>> = {
   [buylistGenome.form]: buylistGenome as Genome<unknown>,
   [scoreTableGenome.form]: scoreTableGenome as Genome<unknown>,

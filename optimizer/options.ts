@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { invariant } from '../engine/index.js';
 
-/** One option. */
 export type SearchOption = z.ZodDefault<z.ZodNumber>;
 
 export const whole = (preset: number, min: number, max: number, about: string): SearchOption =>

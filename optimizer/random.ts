@@ -34,13 +34,10 @@ export function pickIndex(rng: Rng, weights: readonly number[]): number {
   return weights.findLastIndex((w) => w > 0);
 }
 
-/** The items in a random order (Fisher and Yates). */
+/** A copy in random order. */
 export function shuffled<T>(rng: Rng, items: readonly T[]): T[] {
   const result = [...items];
-  for (let i = result.length - 1; i > 0; i--) {
-    const j = rng.below(i + 1);
-    [result[i], result[j]] = [result[j]!, result[i]!];
-  }
+  rng.shuffle(result);
   return result;
 }
 

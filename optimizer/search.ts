@@ -95,13 +95,10 @@ export interface Reducer<Program, State> {
 
 /** What a run provides to its emitters. */
 export interface SearchContext<Program> extends GenomeContext<Program> {
-  /** Games in one block at present. */
   readonly gamesPerBlock: number;
-  /** The next free id. */
   nextId(): number;
   /** A hash that is equal for programs in canonical form with the same meaning. */
   identityOf(program: Program): number;
-  /** The program in canonical form. */
   canonical(program: Program): Program;
 }
 

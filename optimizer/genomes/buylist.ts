@@ -4,7 +4,7 @@ import { type BuylistProgram, printedName } from '../../grammar/index.js';
 import { type Genome, numbersBy, operatorsOf } from '../genome.js';
 import { archetypes } from './buylist/archetypes.js';
 import { buylistDomain } from './buylist/domain.js';
-import { type BuylistContext, entry, list, sizeOf, strategy } from './buylist/edit.js';
+import { type BuylistContext, defaultPlay, entry, list, sizeOf } from './buylist/edit.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { mapNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
@@ -44,12 +44,10 @@ function bigMoney({ game, rules }: BuylistContext): BuylistProgram {
   const victory = domain.buyable.filter(({ kinds }) => kinds.includes('victory'));
   const money = domain.buyable.filter(({ plentiful, cost }) => plentiful === true && cost > 0);
   const entries = [...victory.slice(0, 1), ...money].map(({ id }) => entry(id));
-  const [step] = domain.vocabulary.steps.filter(({ name }) => name === 'Default');
-  const fallback = step ?? domain.vocabulary.steps[0];
   return {
     defaults: 'expert',
     lists: [list(entries)],
-    strategies: [strategy(fallback === undefined ? [] : [{ kind: 'special', name: fallback.name }], [])],
+    strategies: [defaultPlay(domain.vocabulary)],
   };
 }
 

@@ -143,7 +143,7 @@ export class Learner {
     const gradient = new Float32Array(this.#all.length);
     const slopes = layersIn(gradient, this.#shape);
     for (let epoch = 0; epoch < epochs; epoch++) {
-      shuffle(order, this.#rng);
+      this.#rng.shuffle(order);
       // All minibatches have about equal size, because a small remainder would weigh as much as the others.
       const steps = Math.max(1, Math.floor(count / minibatch));
       for (let step = 0; step < steps; step++) {
@@ -153,16 +153,6 @@ export class Learner {
         this.#adam.step(this.#all, gradient, rate);
       }
     }
-  }
-}
-
-/** Shuffles rows; all orders are equally likely. */
-export function shuffle(order: Int32Array, rng: Rng): void {
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = rng.below(i + 1);
-    const swap = order[i]!;
-    order[i] = order[j]!;
-    order[j] = swap;
   }
 }
 

@@ -25,27 +25,22 @@ export interface TrainingBatch {
  * @param marginShare of the reward, see {@link reward}
  */
 export function trainingBatch(episodes: readonly Episodes[], marginShare?: number): TrainingBatch {
+  const floats = (column: 'observations' | 'logProbabilities'): Float32Array =>
+    concatenated(
+      Float32Array,
+      episodes.map((each) => each[column]),
+    );
+  const integers = (column: 'legal' | 'advised' | 'actions'): Int32Array =>
+    concatenated(
+      Int32Array,
+      episodes.map((each) => each[column]),
+    );
   const columns = {
-    observations: concatenated(
-      Float32Array,
-      episodes.map(({ observations }) => observations),
-    ),
-    legal: concatenated(
-      Int32Array,
-      episodes.map(({ legal }) => legal),
-    ),
-    advised: concatenated(
-      Int32Array,
-      episodes.map(({ advised }) => advised),
-    ),
-    actions: concatenated(
-      Int32Array,
-      episodes.map(({ actions }) => actions),
-    ),
-    logProbabilities: concatenated(
-      Float32Array,
-      episodes.map(({ logProbabilities }) => logProbabilities),
-    ),
+    observations: floats('observations'),
+    legal: integers('legal'),
+    advised: integers('advised'),
+    actions: integers('actions'),
+    logProbabilities: floats('logProbabilities'),
   };
   const count = columns.actions.length;
   const returns = new Float32Array(count);

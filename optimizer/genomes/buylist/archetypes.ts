@@ -14,7 +14,7 @@ import {
 } from '../../../grammar/index.js';
 import type { Archetype, GenomeContext } from '../../genome.js';
 import { type BuylistDomain, buylistDomain, isVictory } from './domain.js';
-import { entry, list, strategy } from './edit.js';
+import { defaultPlay, entry, list } from './edit.js';
 
 /** A card of the kingdom with its roles. */
 type RoleCard = CardWord & { readonly roles: CardRoles };
@@ -554,7 +554,6 @@ function program(
           ),
           ...others.map(({ id }, i) => entry(id, undefined, fewLeft(dearest.id, GREENS_FROM[i] ?? 2))),
         ];
-  const fallback = vocabulary.steps.find(({ name }) => name === 'Default');
   const seen = new Set<string>();
   return {
     defaults: 'expert',
@@ -570,7 +569,7 @@ function program(
           }),
       ),
     ],
-    strategies: [strategy(fallback === undefined ? [] : [{ kind: 'special', name: fallback.name }], [])],
+    strategies: [defaultPlay(vocabulary)],
   };
 }
 

@@ -7,37 +7,36 @@ import { type BuylistDomain, type ConditionMoment, cardToBuy, isVictory } from '
 /** Maximum conditions that an "all of" or "any of" joins here; the language allows more. */
 const OPERANDS_MAX = 3;
 
-/** A place for a condition. */
-interface ConditionPlace {
+interface ConditionScope {
   readonly domain: BuylistDomain;
   readonly moment: ConditionMoment;
   /** Cards of the program. */
   readonly named: readonly CardId[];
 }
 
-export const randomCondition = (rng: Rng, place: ConditionPlace): Condition => ({
+export const randomCondition = (rng: Rng, scope: ConditionScope): Condition => ({
   negated: chance(rng, 0.15),
-  call: randomCall(rng, place),
+  call: randomCall(rng, scope),
 });
 
-function randomCall(rng: Rng, place: ConditionPlace): Call {
-  const { domain, moment } = place;
+function randomCall(rng: Rng, scope: ConditionScope): Call {
+  const { domain, moment } = scope;
   const { words, weights } = domain.simple[moment];
   const word = words[pickIndex(rng, weights)]!;
   const args: Argument[] = word.parameters.map((kind) =>
     kind === 'number'
       ? { kind: 'number', value: numberFor(rng, word) }
-      : { kind: 'card', card: cardToAskAbout(rng, place) },
+      : { kind: 'card', card: cardToAskAbout(rng, scope) },
   );
   if (word.repeats) {
     for (let i = geometric(rng, 0.5, 4); i > 1; i--) {
-      args.push({ kind: 'card', card: cardToAskAbout(rng, place) });
+      args.push({ kind: 'card', card: cardToAskAbout(rng, scope) });
     }
   }
   return { word: word.name, args };
 }
 
-function cardToAskAbout(rng: Rng, { domain, named }: ConditionPlace): CardId {
+function cardToAskAbout(rng: Rng, { domain, named }: ConditionScope): CardId {
   const turn = rng.unit();
   if (turn < 0.6 && named.length > 0) return pick(rng, named);
   const victory = domain.buyable.filter(isVictory);
@@ -64,13 +63,13 @@ export function numberRangeOf(call: Call, { conditions, measures }: Vocabulary):
 }
 
 /** A slightly changed condition: another number, card or sign, or one condition more or less. */
-export function mutatedCondition({ negated, call }: Condition, rng: Rng, place: ConditionPlace): Condition {
-  const { joining } = place.domain;
+export function mutatedCondition({ negated, call }: Condition, rng: Rng, scope: ConditionScope): Condition {
+  const { joining } = scope.domain;
   const joins = joining.some(({ name }) => name === call.word);
   const turn = rng.unit();
   if (turn < 0.1) return { negated: !negated, call };
   if (turn < 0.25 && joining.length > 0) {
-    const more: Argument = { kind: 'call', call: randomCall(rng, place) };
+    const more: Argument = { kind: 'call', call: randomCall(rng, scope) };
     if (!joins)
       return {
         negated,
@@ -89,24 +88,24 @@ export function mutatedCondition({ negated, call }: Condition, rng: Rng, place: 
     const others = joining.filter(({ name }) => name !== call.word);
     if (others.length > 0) return { negated, call: { word: pick(rng, others).name, args: call.args } };
   }
-  if (turn > 0.93) return randomCondition(rng, place);
-  return { negated, call: mutatedCall(call, rng, place) };
+  if (turn > 0.93) return randomCondition(rng, scope);
+  return { negated, call: mutatedCall(call, rng, scope) };
 }
 
-function mutatedCall(call: Call, rng: Rng, place: ConditionPlace): Call {
+function mutatedCall(call: Call, rng: Rng, scope: ConditionScope): Call {
   if (call.args.length === 0) return call;
   const at = rng.below(call.args.length);
-  return { ...call, args: call.args.with(at, mutatedArgument(call, call.args[at]!, rng, place)) };
+  return { ...call, args: call.args.with(at, mutatedArgument(call, call.args[at]!, rng, scope)) };
 }
 
-function mutatedArgument(call: Call, argument: Argument, rng: Rng, place: ConditionPlace): Argument {
+function mutatedArgument(call: Call, argument: Argument, rng: Rng, scope: ConditionScope): Argument {
   switch (argument.kind) {
     case 'call':
-      return { kind: 'call', call: mutatedCall(argument.call, rng, place) };
+      return { kind: 'call', call: mutatedCall(argument.call, rng, scope) };
     case 'card':
-      return { kind: 'card', card: cardToAskAbout(rng, place) };
+      return { kind: 'card', card: cardToAskAbout(rng, scope) };
     case 'number': {
-      const [min, max] = numberRangeOf(call, place.domain.vocabulary);
+      const [min, max] = numberRangeOf(call, scope.domain.vocabulary);
       return { kind: 'number', value: nearbyInteger(rng, argument.value, min, max) };
     }
   }

@@ -14,7 +14,7 @@ import {
 import type { BuylistProgram } from '../../../grammar/index.js';
 import { chance, pick, pickIndex } from '../../random.js';
 
-/** Place of a condition, which decides what it may ask. */
+/** When a condition is evaluated, which decides what it may ask. */
 export type ConditionMoment = 'buying' | 'playing' | 'reaction';
 
 export interface BuylistDomain {

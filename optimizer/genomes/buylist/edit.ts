@@ -1,6 +1,6 @@
 /** Changed copies of buylist programs; the originals stay unchanged. */
 
-import type { CardId } from '../../../engine/index.js';
+import type { CardId, Vocabulary } from '../../../engine/index.js';
 import type {
   Block,
   Body,
@@ -43,6 +43,12 @@ export function strategy(
   };
 }
 
+/** Plays the cards in the game's own order. */
+export function defaultPlay({ steps }: Vocabulary): Strategy {
+  const step = steps.find(({ name }) => name === 'Default') ?? steps[0];
+  return strategy(step === undefined ? [] : [{ kind: 'special', name: step.name }], []);
+}
+
 /** A copy with another condition, or without one. */
 export function withCondition<T extends { readonly when?: Condition }>(
   item: T,
@@ -52,7 +58,7 @@ export function withCondition<T extends { readonly when?: Condition }>(
   return (when === undefined ? rest : { ...rest, when }) as T;
 }
 
-/** A place in a program for a condition. */
+/** A rule or construct that may have a condition, and the program with another one there. */
 export interface ConditionSite {
   readonly moment: ConditionMoment;
   readonly path: string;

@@ -56,7 +56,7 @@ const moveStep = onStrategy((s, _, rng) => {
 });
 
 /** An options block for a card without one, preferably a card that the program buys. */
-export function optionsBlock(rng: Rng, domain: BuylistDomain, program: BuylistProgram): Block | undefined {
+function optionsBlock(rng: Rng, domain: BuylistDomain, program: BuylistProgram): Block | undefined {
   const named = namedCards(program, domain);
   const wanted = domain.deciding.filter(({ id }) => named.includes(id));
   if (wanted.length === 0) return undefined;
@@ -65,7 +65,7 @@ export function optionsBlock(rng: Rng, domain: BuylistDomain, program: BuylistPr
   return {
     kind: 'options',
     card: card.id,
-    ...(when === undefined ? {} : { when }),
+    ...(when && { when }),
     body: randomBody(rng, { domain, shape: card.options!, named }),
   };
 }
@@ -78,7 +78,7 @@ function reactionBlock(rng: Rng, domain: BuylistDomain, program: BuylistProgram)
   return {
     kind: 'reactions',
     event: event.name,
-    ...(when === undefined ? {} : { when }),
+    ...(when && { when }),
     body: randomBody(rng, { domain, shape: event.body, named }),
   };
 }

@@ -36,7 +36,7 @@ export function withEntry(
   return withList(program, at.list, { ...l, entries: l.entries.with(at.entry, item) });
 }
 
-/** Inserts an entry anywhere in a list. */
+/** Inserts at a random index. */
 export function withInserted(program: BuylistProgram, at: number, item: Entry, rng: Rng): BuylistProgram {
   const l = program.lists[at]!;
   const entries = l.entries.toSpliced(rng.below(l.entries.length + 1), 0, item);

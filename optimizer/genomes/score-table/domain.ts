@@ -74,8 +74,8 @@ export function pickSet(rng: Rng, { sets }: TableDomain): SetDomain {
   return chance(rng, 0.5) ? sets[0]! : pick(rng, sets);
 }
 
-export const setDomain = (words: TableDomain, set: number): SetDomain | undefined =>
-  words.sets.find((each) => each.set === set);
+export const setDomain = ({ sets }: TableDomain, set: number): SetDomain | undefined =>
+  sets.find((each) => each.set === set);
 
 const ordered: readonly scoreTables.ComparisonOperator[] = ['<=', '>='];
 

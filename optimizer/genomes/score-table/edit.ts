@@ -2,6 +2,7 @@
 
 import type { Rng } from '../../../engine/index.js';
 import {
+  type CardInfo,
   type ScoreEntry,
   type ScoreRule,
   type ScoreTable,
@@ -10,13 +11,12 @@ import {
 } from '../../../grammar/index.js';
 import { clamped, type FormChange, type FormOperator, type GenomeContext } from '../../genome.js';
 import { pickIndex } from '../../random.js';
-import type { SetDomain, TableDomain } from './domain.js';
+import { type SetDomain, setDomain, type TableDomain } from './domain.js';
 
 export type TableContext = GenomeContext<ScoreTable>;
 export type TableOperator = FormOperator<ScoreTable, TableDomain>;
 export type TableChange = FormChange<ScoreTable, TableDomain>;
 
-/** An entry in its rule set. */
 export interface EntryPosition {
   readonly set: number;
   readonly index: number;
@@ -50,6 +50,19 @@ export function pickEntry(
   return positions[pickIndex(rng, weights)]!;
 }
 
+/** Like `pickEntry`, with the domain of the rule set; undefined if no match uses the set. */
+export function selectEntry(
+  table: ScoreTable,
+  rng: Rng,
+  domain: TableDomain,
+  context: TableContext,
+  wanted?: (entry: ScoreEntry) => boolean,
+): { readonly where: SetDomain; readonly position: EntryPosition } | undefined {
+  const position = pickEntry(table, rng, domain, context, wanted);
+  const where = position && setDomain(domain, position.set);
+  return position && where && { where, position };
+}
+
 export const withSet = (table: ScoreTable, set: number, entries: readonly ScoreEntry[]): ScoreTable => ({
   ...table,
   sets: table.sets.with(set, entries),
@@ -68,6 +81,17 @@ export const withRules = (
 export function upsertEntry(entries: readonly ScoreEntry[], entry: ScoreEntry): readonly ScoreEntry[] {
   const index = entries.findIndex(({ target }) => scoreTables.sameTarget(target, entry.target));
   return index < 0 ? [...entries, entry] : entries.with(index, entry);
+}
+
+/** The info of both; for a name in both, the first one's info stays. */
+export function mergedInfo(first: readonly CardInfo[], second: readonly CardInfo[]): CardInfo[] {
+  const all = new Map(first.map((card) => [card.subject, card]));
+  for (const { subject, info } of second) {
+    const own = all.get(subject)?.info ?? [];
+    const more = info.filter(({ name }) => !own.some((each) => each.name === name));
+    if (own.length + more.length > 0) all.set(subject, { subject, info: [...own, ...more] });
+  }
+  return [...all.values()];
 }
 
 export const withoutScore = (entry: ScoreEntry): ScoreEntry => {

@@ -9,6 +9,7 @@ import {
   number,
   pickEntry,
   score,
+  selectEntry,
   type TableChange,
   type TableOperator,
   upsertEntry,
@@ -34,13 +35,13 @@ export function randomAnswer(
   where: SetDomain,
   target: scoreTables.ScoreTarget,
 ): ScoreValue {
-  const { vocabulary } = domain;
+  const { symbols, vocabulary } = domain;
   const meant =
     target.kind === 'subject'
       ? target.subject
       : pick(
           rng,
-          where.subjects.filter((subject) => vocabulary.subjects[subject]!.matchers.includes(target.matcher)),
+          where.subjects.filter((subject) => symbols.standsFor(target, subject)),
         );
   if (where.answer === 'choice') {
     return number(1 + rng.below(vocabulary.subjects[meant]!.choices?.length ?? 1));
@@ -50,7 +51,7 @@ export function randomAnswer(
 }
 
 /** A random new target of the set, usually a subject by name. */
-export function randomTarget(rng: Rng, where: SetDomain): scoreTables.ScoreTarget {
+function randomTarget(rng: Rng, where: SetDomain): scoreTables.ScoreTarget {
   return where.matchers.length > 0 && chance(rng, 0.12)
     ? { kind: 'matcher', matcher: pick(rng, where.matchers) }
     : { kind: 'subject', subject: pick(rng, where.subjects) };
@@ -90,9 +91,9 @@ function scoresOf({ entry }: EntryPosition): { value: number; with: (value: Scor
 }
 
 const changeScore: TableChange = (table, rng, domain, context) => {
-  const position = pickEntry(table, rng, domain, context);
-  const where = position && setDomain(domain, position.set);
-  if (position === undefined || where === undefined) return undefined;
+  const selection = selectEntry(table, rng, domain, context);
+  if (selection === undefined) return undefined;
+  const { where, position } = selection;
   const scores = scoresOf(position);
   if (scores.length === 0) return undefined;
   const chosen = pick(rng, scores);
@@ -126,9 +127,9 @@ const deleteEntry: TableChange = (table, rng, domain, context) => {
 };
 
 const retargetEntry: TableChange = (table, rng, domain, context) => {
-  const position = pickEntry(table, rng, domain, context);
-  const where = position && setDomain(domain, position.set);
-  if (position === undefined || where === undefined || where.answer === 'choice') return undefined;
+  const selection = selectEntry(table, rng, domain, context);
+  if (selection === undefined || selection.where.answer === 'choice') return undefined;
+  const { where, position } = selection;
   const target = randomTarget(rng, where);
   const rest = table.sets[position.set]!.toSpliced(position.index, 1);
   return withSet(table, position.set, upsertEntry(rest, { ...position.entry, target }));

@@ -6,6 +6,7 @@ import { between, chance, pick, shuffled } from '../../random.js';
 import { pickSet, randomCondition, type TableDomain } from './domain.js';
 import {
   entryPositions,
+  mergedInfo,
   number,
   pickEntry,
   sizeOf,
@@ -90,17 +91,6 @@ function withInfoOf(table: ScoreTable, sourceProgram: ScoreTable): readonly Card
       info: info.filter(({ name }) => wanted.has(name)),
     })),
   );
-}
-
-/** Subjects of both tables; for a name in both, the first one's info stays. */
-function mergedInfo(first: readonly CardInfo[], second: readonly CardInfo[]): CardInfo[] {
-  const all = new Map(first.map((card) => [card.subject, card]));
-  for (const { subject, info } of second) {
-    const own = all.get(subject)?.info ?? [];
-    const more = info.filter(({ name }) => !own.some((each) => each.name === name));
-    if (own.length + more.length > 0) all.set(subject, { subject, info: [...own, ...more] });
-  }
-  return [...all.values()];
 }
 
 const infoNames = ['worth', 'early', 'late', 'power'];

@@ -129,14 +129,16 @@ class ParametricTableBuilder {
 
   /** Genes for the flags of all entries of their sets, matchers first. */
   flags(): void {
-    const { vocabulary } = this.domain;
+    const { symbols, vocabulary } = this.domain;
     vocabulary.flags.forEach((word, flag) => {
-      const applies = (subject: number): boolean => word.appliesTo?.(subject) ?? true;
+      const { appliesTo = () => true } = word;
       const entries = this.entries.filter(({ set }) => vocabulary.sets[set]!.name === word.set);
       for (const piece of entries.toSorted((a, b) => breadth(b.entry) - breadth(a.entry))) {
         const { target, flags } = piece.entry;
-        const subjects = target.kind === 'subject' ? [target.subject] : this.#subjectsOf(target.matcher);
-        if (!subjects.some(applies)) continue;
+        if (
+          !vocabulary.subjects.some((_, subject) => symbols.standsFor(target, subject) && appliesTo(subject))
+        )
+          continue;
         const fallback = this.#fallbackOf(piece.set, target);
         const parent = fallback?.flags.find((own) => own.flag === flag)?.gene ?? -1;
         const inherited = this.#totalValue(parent);
@@ -306,8 +308,10 @@ class ParametricTableBuilder {
   /** Entries by name that a broader entry would replace. */
   #entriesCovered(target: ScoreTarget, entries: readonly ScoreEntry[]): readonly ScoreEntry[] {
     if (target.kind === 'subject') return [];
-    const standing = this.#subjectsOf(target.matcher);
-    return entries.filter(({ target }) => target.kind === 'subject' && standing.includes(target.subject));
+    const { symbols } = this.domain;
+    return entries.filter(
+      (entry) => entry.target.kind === 'subject' && symbols.standsFor(target, entry.target.subject),
+    );
   }
 
   /** The broader entry that applies if the target's own entry is left out. */
@@ -332,7 +336,6 @@ class ParametricTableBuilder {
     if (where.answer === 'choice') {
       const options = target.kind === 'subject' && this.domain.vocabulary.subjects[target.subject]!.choices;
       const choices = Math.max(options ? options.length : 1, Math.round(value));
-      const bounds = { min: 1, max: choices };
       return this.#gene({
         kind: 'choice',
         parent: -1,
@@ -340,7 +343,8 @@ class ParametricTableBuilder {
         choices,
         value,
         spread: SPREAD.choice,
-        ...bounds,
+        min: 1,
+        max: choices,
       });
     }
     const shared = target.kind === 'matcher';
@@ -386,12 +390,6 @@ class ParametricTableBuilder {
     if (otherwise.kind === 'number') return otherwise.value;
     if (otherwise.kind === 'set' || target.kind === 'matcher') return undefined;
     return this.known.default(otherwise, target.subject);
-  }
-
-  #subjectsOf(matcher: number): number[] {
-    return this.domain.vocabulary.subjects.flatMap(({ matchers }, subject) =>
-      matchers.includes(matcher) ? [subject] : [],
-    );
   }
 }
 

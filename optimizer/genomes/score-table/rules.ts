@@ -1,36 +1,11 @@
 /** Operators on the rules inside entries and on their conditions. */
 
 import type { Rng } from '../../../engine/index.js';
-import type { ScoreCondition, ScoreRule, ScoreTable, scoreTables } from '../../../grammar/index.js';
+import type { ScoreCondition, ScoreRule, scoreTables } from '../../../grammar/index.js';
 import { chance, geometric, pick, pickIndex } from '../../random.js';
-import { randomCondition, type SetDomain, setDomain, type TableDomain } from './domain.js';
-import {
-  type EntryPosition,
-  pickEntry,
-  type TableChange,
-  type TableContext,
-  type TableOperator,
-  withEntry,
-  withRules,
-} from './edit.js';
+import { randomCondition, type SetDomain, type TableDomain } from './domain.js';
+import { selectEntry, type TableChange, type TableOperator, withEntry, withRules } from './edit.js';
 import { nearbyScore, randomAnswer } from './entries.js';
-
-interface Selection {
-  readonly where: SetDomain;
-  readonly position: EntryPosition;
-}
-
-function selectEntry(
-  table: ScoreTable,
-  rng: Rng,
-  domain: TableDomain,
-  context: TableContext,
-  wanted?: (entry: scoreTables.ScoreEntry) => boolean,
-): Selection | undefined {
-  const position = pickEntry(table, rng, domain, context, wanted);
-  const where = position && setDomain(domain, position.set);
-  return position && where && { where, position };
-}
 
 const hasRules = ({ rules }: scoreTables.ScoreEntry): boolean => rules.length > 0;
 const hasConditions = ({ rules }: scoreTables.ScoreEntry): boolean =>

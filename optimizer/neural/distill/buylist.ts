@@ -4,6 +4,7 @@
  */
 import { type Game, invariant, type NeuralAction } from '../../../engine/index.js';
 import type { Argument, BuylistProgram, Condition, Entry } from '../../../grammar/index.js';
+import { defaultPlay } from '../../genomes/buylist/edit.js';
 import type { ListEntry } from './decision-list.js';
 import type { Feature } from './features.js';
 import type { Test } from './tree.js';
@@ -16,7 +17,6 @@ export function writeBuylist(
   game: Game,
   partner?: BuylistProgram,
 ): BuylistProgram {
-  const defaultStep = game.vocabulary!.steps.find(({ name }) => name === 'Default')!;
   const entries = list.map(({ action, tests }): Entry => {
     const { card } = actions[action]!;
     const limits = tests.filter((test) => isLimit(test, features, card));
@@ -30,9 +30,7 @@ export function writeBuylist(
   return {
     ...(partner?.defaults !== undefined && { defaults: partner.defaults }),
     lists: [{ entries }],
-    strategies: partner?.strategies ?? [
-      { playOrder: [{ kind: 'special', name: defaultStep.name }], blocks: [] },
-    ],
+    strategies: partner?.strategies ?? [defaultPlay(game.vocabulary!)],
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type ScoreValue,
   scoreTables,
 } from '../../../grammar/index.js';
-import { number, upsertEntry } from '../../genomes/score-table/edit.js';
+import { mergedInfo, number, upsertEntry } from '../../genomes/score-table/edit.js';
 import type { Feature } from './features.js';
 import type { OtherDecision } from './other-decisions.js';
 import { type TreeLeaf, tightest } from './tree.js';
@@ -96,15 +96,6 @@ function columnNames(count: number, taken: readonly CardInfo[]): readonly string
     if (!used.has(name)) names.push(name);
   }
   return names;
-}
-
-/** All info of each subject. */
-function mergedInfo(before: readonly CardInfo[], added: readonly CardInfo[]): CardInfo[] {
-  const subjects = new Set([...before, ...added].map(({ subject }) => subject));
-  return [...subjects].map((subject) => ({
-    subject,
-    info: [...before, ...added].filter((each) => each.subject === subject).flatMap(({ info }) => info),
-  }));
 }
 
 /** One entry for each card that the network decided on. */

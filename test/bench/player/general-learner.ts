@@ -21,7 +21,7 @@ import {
   type Weights,
   weightCount,
 } from '../../../optimizer/neural/gradients.js';
-import { Learner, type LearnerSettings, shuffle } from '../../../optimizer/neural/learner.js';
+import { Learner, type LearnerSettings } from '../../../optimizer/neural/learner.js';
 import type { TrainingBatch } from '../../../optimizer/neural/training-batch.js';
 
 /** Decisions on one board. */
@@ -87,7 +87,7 @@ export class GeneralLearner {
     const gradient = new Float32Array(this.#all.length);
     const slopes = layersIn(gradient, this.#shape);
     for (let epoch = 0; epoch < epochs; epoch++) {
-      for (const { order } of boards) shuffle(order, this.#rng);
+      for (const { order } of boards) this.#rng.shuffle(order);
       for (let step = 0; step < steps; step++) {
         gradient.fill(0);
         for (const board of boards) {
