@@ -17,7 +17,6 @@ import {
 
 export interface QueueClientOptions {
   readonly url: string;
-  /** Name of the queue. */
   readonly name: string;
   /** Words after the address in the command that starts a worker. */
   readonly workerWords: string;
@@ -64,7 +63,6 @@ const NEWS_KEPT = 2_000;
 const secondsText = (seconds: number): string => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 
 export class QueueClient {
-  readonly #options: QueueClientOptions;
   #jobs!: Queue<Sent>;
   #events!: QueueEvents;
   readonly #waiting = new Map<string, WaitingJob>();
@@ -77,15 +75,14 @@ export class QueueClient {
   #connected: readonly string[] = [];
   #failure: string | undefined;
 
-  constructor(options: QueueClientOptions) {
-    this.#options = options;
+  constructor(private readonly options: QueueClientOptions) {
     this.#open();
     this.#timer = setInterval(() => this.#tick(), LOOK_MS);
   }
 
   #open(): void {
-    const connection = redisOptions(this.#options);
-    const { name } = this.#options;
+    const connection = redisOptions(this.options);
+    const { name } = this.options;
     this.#jobs = new Queue(name, { connection, streams: { events: { maxLen: NEWS_KEPT } } });
     this.#events = new QueueEvents(name, { connection });
     const onError = (error: Error): void => {
@@ -102,7 +99,6 @@ export class QueueClient {
     );
   }
 
-  /** Number of workers of this queue now. */
   async workers(): Promise<number> {
     return this.#ownAmong(await this.#clients()).length;
   }
@@ -186,7 +182,7 @@ export class QueueClient {
       waiting.begun = begun;
       waiting.since = performance.now();
     }
-    const { watchdogSeconds } = this.#options;
+    const { watchdogSeconds } = this.options;
     const isLate = performance.now() - waiting.since > watchdogSeconds * 1000;
     if (begun === undefined || !isLate || this.#aloneSince !== undefined) return;
     this.#take(waiting.id)?.reject(new GameTimedOut(waiting.matches(), watchdogSeconds));
@@ -197,7 +193,7 @@ export class QueueClient {
     this.#giveUp();
     if (this.#waiting.size === 0) return;
     if (this.#lookingSince !== undefined) {
-      if (performance.now() - this.#lookingSince < this.#options.silenceMs) return;
+      if (performance.now() - this.#lookingSince < this.options.silenceMs) return;
       this.#failure = 'no answer';
       const old = [this.#events, this.#jobs] as const;
       this.#open();
@@ -218,7 +214,7 @@ export class QueueClient {
     const all = await this.#clients();
     this.#failure = undefined;
     const workers = this.#ownAmong(all).length;
-    if (workers >= this.#options.workersMin) {
+    if (workers >= this.options.workersMin) {
       this.#alone = 0;
       this.#aloneSince = undefined;
       this.#announced = undefined;
@@ -236,7 +232,7 @@ export class QueueClient {
   /** Reports once what this sender waits for. */
   #wait(what: string): void {
     this.#aloneSince ??= performance.now();
-    const { url, wait, workerWords, onNews } = this.#options;
+    const { url, wait, workerWords, onNews } = this.options;
     const address = withoutPassword(url);
     // A queue that does not respond needs no worker.
     const fix =
@@ -250,7 +246,7 @@ export class QueueClient {
   }
 
   #giveUp(): void {
-    const { wait, url } = this.#options;
+    const { wait, url } = this.options;
     if (wait === undefined || this.#aloneSince === undefined || this.#waiting.size === 0) return;
     if (performance.now() - this.#aloneSince < wait * 1000) return;
     const error = new Refused(
@@ -267,7 +263,7 @@ export class QueueClient {
 
   /** Workers of this queue; their names are remembered. */
   #ownAmong(all: readonly ConnectedWorker[]): readonly ConnectedWorker[] {
-    const own = all.filter(({ queue }) => queue === this.#options.name);
+    const own = all.filter(({ queue }) => queue === this.options.name);
     this.#connected = own.map(({ name }) => name).filter((name) => name !== '');
     return own;
   }

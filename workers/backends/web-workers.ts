@@ -62,14 +62,11 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
 
 /** A thread and the messages that wait for its answers. The first message opens it, also after a stop. */
 class ThreadLine {
-  readonly #open: () => PlayerThread;
   #thread: PlayerThread | undefined;
   #waiting: { readonly resolve: (result: PackedResult) => void; readonly reject: (error: Error) => void }[] =
     [];
 
-  constructor(open: () => PlayerThread) {
-    this.#open = open;
-  }
+  constructor(private readonly open: () => PlayerThread) {}
 
   get waiting(): number {
     return this.#waiting.length;
@@ -89,7 +86,7 @@ class ThreadLine {
   }
 
   #opened(): PlayerThread {
-    const thread = this.#open();
+    const thread = this.open();
     thread.onmessage = ({ data }) => this.#waiting.shift()?.resolve(data);
     thread.onerror = ({ message }) => {
       // Ignores the late end of a stopped thread.

@@ -52,7 +52,7 @@ async function bundled(file: string, made: string): Promise<Uint8Array> {
     return outputFiles[0]!.contents;
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    throw new Refused(error.errors.map(placed).join('\n'));
+    throw new Refused(error.errors.map(errorText).join('\n'));
   }
 }
 
@@ -72,7 +72,7 @@ const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 
 /** esbuild counts columns from 0. */
-function placed({ text, location }: BuildFailure['errors'][number]): string {
+function errorText({ text, location }: BuildFailure['errors'][number]): string {
   if (location === null) return text;
   const { file, line, column } = location;
   return `${relative(process.cwd(), resolve(file)) || file}:${line}:${column + 1}: ${text}`;

@@ -14,13 +14,13 @@ export function tryOut({ file, games: names }: OwnModule): readonly string[] {
     if (compiled === undefined) return [];
     return errorsInPlay(compiled).map(
       ({ message, hint, stack = '' }) =>
-        `${placeIn(files, stack)}error: ${message}${hint ? ` (${hint})` : ''}`,
+        `${locationIn(files, stack)}error: ${message}${hint ? ` (${hint})` : ''}`,
     );
   });
 }
 
 /** The innermost location in one of the files. */
-function placeIn(files: readonly string[], stack: string): string {
+function locationIn(files: readonly string[], stack: string): string {
   for (const line of stack.split('\n')) {
     const found = /\(?(?:file:\/\/)?([^\s(]+?):(\d+):(\d+)\)?$/.exec(line);
     if (found === null) continue;

@@ -120,7 +120,6 @@ const SLOW_WATCHDOGS = 10;
 export const secondsFor = (message: JobMessage, seconds: number): number =>
   matchesOf(message).some(({ players }) => players.some(isSlow)) ? SLOW_WATCHDOGS * seconds : seconds;
 
-/** Number of games played for a message. */
 export const gamesFor = (message: JobMessage, done: Done): number =>
   done.kind === 'play'
     ? (message as { readonly jobs: readonly Job[] }).jobs.reduce((sum, job) => sum + gamesOf(job), 0)
