@@ -1,5 +1,5 @@
 /** Breeds programs: chains of changes, macros and crossings; never the same program twice. */
-import { Rng, type Seed } from '../engine/index.js';
+import { getOrInsert, Rng, type Seed } from '../engine/index.js';
 import type { Genome, GenomeContext } from './genome.js';
 import { between, chance, geometric, pick, pickIndex, type RngState, withDice } from './random.js';
 import type { Candidate, SearchContext } from './search.js';
@@ -33,12 +33,6 @@ const ATTEMPTS = 30;
 /** SPEED: each `seen` as a set. */
 const seenSets = new WeakMap<readonly number[], Set<number>>();
 
-function setOf(seen: readonly number[]): Set<number> {
-  const set = seenSets.get(seen) ?? new Set(seen);
-  seenSets.set(seen, set);
-  return set;
-}
-
 export class Breeding<Program> {
   constructor(
     readonly genome: Genome<Program>,
@@ -59,7 +53,7 @@ export class Breeding<Program> {
   /** True for a program not seen recently; marks it as seen. */
   isNew({ seen }: BreedingState, program: Program): boolean {
     const key = this.context.identityOf(program);
-    const set = setOf(seen);
+    const set = getOrInsert(seenSets, seen, () => new Set(seen));
     if (set.has(key)) return false;
     set.add(key);
     seen.push(key);

@@ -12,7 +12,7 @@ import { portfolioOf } from './searches/portfolio.js';
 
 export { type RunTraits, type Search, startSearch } from './define-search.js';
 export { Emitter } from './emitter.js';
-export type { Genome, GenomeContext, Parameter } from './genome.js';
+export type { Genome, GenomeContext } from './genome.js';
 export { clamped } from './genome.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { type Lesson, listsFromLessons, withPlays } from './neural/distill/lessons.js';

@@ -13,20 +13,16 @@ export { pointsOf } from '../engine/index.js';
 export type {
   Backend,
   Job,
-  PlayerTally,
   PlayOptions,
   QueueStatus,
   RunOptions,
   Tally,
   TaskThreads,
-  WorkerStatus,
 } from './backend.js';
 export { inline } from './backends/inline.js';
-export type { QueueOptions } from './backends/queue.js';
 export type { QueueWorker } from './backends/serve.js';
-export type { ThreadsOptions } from './backends/threads.js';
 export { milliseconds, nextTurn } from './clock.js';
-export { GameFailed, GameTimedOut, type PlayedMatches, withTexts } from './errors.js';
+export { GameFailed, GameTimedOut, withTexts } from './errors.js';
 export type { ExplorationJob } from './jobs/explore.js';
 export type { FutureSums, FuturesJob } from './jobs/futures.js';
 export { playJob } from './jobs/play-job.js';

@@ -3,7 +3,7 @@
  * deals. Helpers improve its champion, each with a share of the games, and submit their programs.
  */
 import { z } from 'zod';
-import { derive, type GradientSums, type Seed } from '../../engine/index.js';
+import { derive, type GradientSums, getOrInsert, type Seed } from '../../engine/index.js';
 import { defineSearch, type Search } from '../define-search.js';
 import type { Genome } from '../genome.js';
 import { patience, preset } from '../options.js';
@@ -151,19 +151,16 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     restarts: number,
   ): Reducer<Program, unknown> {
     const { name } = search;
-    const known = this.#reducers.get(name) ?? new WeakMap();
-    this.#reducers.set(name, known);
-    const reducer =
-      known.get(start) ??
+    const byStart = getOrInsert(this.#reducers, name, () => new WeakMap());
+    return getOrInsert(byStart, start, () =>
       search.reducer(
         this.genome,
         this.context,
         derive(this.seed, name, restarts),
         start,
         options.parse(this.settings[name]),
-      );
-    known.set(start, reducer);
-    return reducer;
+      ),
+    );
   }
 
   /** The main search first. */

@@ -35,7 +35,6 @@ export interface FuturesJob {
 export interface FutureSums {
   /** Share of the points of the deciding seat, from 0 to 1. */
   readonly points: Float64Array;
-  /** Its margins. */
   readonly margins: Float64Array;
 }
 

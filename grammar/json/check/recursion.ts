@@ -1,11 +1,12 @@
 /** Finds scores and card info that depend on themselves, or on so many others that a match would take forever. */
+import { getOrInsert } from '../../../engine/index.js';
 import type { ScoreKey, ScoreTable } from '../ast.js';
 import { type KeyOwner, keysOf } from '../keys.js';
 import { type ScoreSymbols, setNamed } from '../symbols.js';
 import type { Finding } from './finding.js';
 
 /** Most keys that one score may read, through card info and averages. */
-export const READS_MAX = 20_000;
+const READS_MAX = 20_000;
 /** Deepest chain of card info that depends on other card info. */
 const DEPTH_MAX = 50;
 /** Assumed number of candidates that are scored for a key that reads the scores of a rule set. */
@@ -73,7 +74,7 @@ function graphOf(
   const { keys, families } = symbols.vocabulary;
   const subjectsWithInfo = new Map<string, number[]>();
   for (const { subject, info } of table.cardInfo) {
-    for (const { name } of info) subjectsWithInfo.set(name, [...(subjectsWithInfo.get(name) ?? []), subject]);
+    for (const { name } of info) getOrInsert(subjectsWithInfo, name, () => []).push(subject);
   }
   const targets = (key: ScoreKey, owner: KeyOwner): Pick<Edge, 'to' | 'times' | 'all'> => {
     if (key.kind === 'word') {
@@ -87,12 +88,10 @@ function graphOf(
   };
   const graph = new Map<string, Edge[][]>();
   for (const { key, at, owner } of keysOf(table)) {
-    const name = ownerName(owner);
-    const alternatives = graph.get(name) ?? [];
+    const alternatives = getOrInsert(graph, ownerName(owner), () => []);
     const index = owner.kind === 'set' ? owner.entry : 0;
     alternatives[index] ??= [];
     alternatives[index].push({ at, key, ...targets(key, owner) });
-    graph.set(name, alternatives);
   }
   return new Map([...graph].map(([name, alternatives]) => [name, alternatives.filter(Boolean)]));
 }

@@ -7,6 +7,16 @@ import { buylistDomain } from './domain.js';
 import type { BuylistContext } from './edit.js';
 import { LIMIT_MAX } from './rules.js';
 
+/** A hand-written number outside the useful range may stay there. */
+const wholeNumber = (path: string, value: number, [min, max]: readonly [number, number]): NumberGene => ({
+  path,
+  value,
+  min: Math.min(min, value),
+  max: Math.max(max, value),
+  integer: true,
+  step: 1,
+});
+
 /** Visits every number in the order of the text and replaces it by the result. */
 export function mapNumbers(
   program: BuylistProgram,
@@ -15,28 +25,20 @@ export function mapNumbers(
 ): BuylistProgram {
   const { vocabulary } = buylistDomain(context.game, context.rules);
   const call = (c: Call, path: string): Call => {
-    const [min, max] = numberRangeOf(c, vocabulary);
+    const range = numberRangeOf(c, vocabulary);
     return {
       word: c.word,
       args: c.args.map((arg, i): Argument => {
         if (arg.kind === 'call') return { kind: 'call', call: call(arg.call, `${path}/${i}`) };
         if (arg.kind === 'card') return arg;
-        // A hand-written number outside the useful range may stay there.
-        const gene = {
-          path: `${path}/${i}`,
-          value: arg.value,
-          min: Math.min(min, arg.value),
-          max: Math.max(max, arg.value),
-          integer: true,
-          step: 1,
-        };
-        return { kind: 'number', value: visit(gene) };
+        return { kind: 'number', value: visit(wholeNumber(`${path}/${i}`, arg.value, range)) };
       }),
     };
   };
-  const when = (c: Condition, path: string): Condition => ({ ...c, call: call(c.call, `${path}/when`) });
   const withNumbersInCondition = <T extends { readonly when?: Condition }>(item: T, path: string): T =>
-    item.when === undefined ? item : { ...item, when: when(item.when, path) };
+    item.when === undefined
+      ? item
+      : { ...item, when: { ...item.when, call: call(item.when.call, `${path}/when`) } };
   return {
     ...program,
     lists: program.lists.map((l, i) => ({
@@ -46,17 +48,7 @@ export function mapNumbers(
         const limited =
           e.limit === undefined
             ? e
-            : {
-                ...e,
-                limit: visit({
-                  path: `${path}/limit`,
-                  value: e.limit,
-                  min: Math.min(1, e.limit),
-                  max: Math.max(LIMIT_MAX, e.limit),
-                  integer: true,
-                  step: 1,
-                }),
-              };
+            : { ...e, limit: visit(wholeNumber(`${path}/limit`, e.limit, [1, LIMIT_MAX])) };
         return withNumbersInCondition(limited, path);
       }),
     })),

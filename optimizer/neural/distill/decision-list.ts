@@ -1,6 +1,6 @@
 /**
  * Entries in the order of a buylist: each decision takes the first entry that is legal and passes its tests. The
- * list grows by the entry that saves most, at any place, and drops entries that others have made useless, so each
+ * list grows by the entry that saves most, at any position, and drops entries that others have made useless, so each
  * length extends the previous list. Samples give the cost of a decision: rare errors with a high cost outweigh
  * frequent ones without a cost.
  */
@@ -209,7 +209,7 @@ class GrowingList {
     return this.#actions.map((action) => ({ action, most: most[action]! })).sort((a, b) => b.most - a.most);
   }
 
-  /** The best place and additional test for an action with given tests. */
+  /** The best position and additional test for an action with given tests. */
   #bestFor(action: number, tests: readonly Test[]): Insertion | undefined {
     const { legal, actions, rows, costs, values } = this.samples;
     // SPEED: these arrays are reused, because a list looks for its next entry hundreds of times.

@@ -1,5 +1,5 @@
 /** A network's decisions other than purchases, arranged like the rule sets of score tables. */
-import type { NeuralAction } from '../../../engine/index.js';
+import { getOrInsert, type NeuralAction } from '../../../engine/index.js';
 
 export interface OtherDecision {
   /** Name of the corresponding rule set. */
@@ -26,11 +26,9 @@ export function otherDecisions(
     if (set === undefined || legal[action] === 0) continue;
     // Answers choose one card among others; options belong to one card.
     const key = isOption ? `${set} ${card}` : set;
-    const group = groups.get(key) ?? { set, columns: new Map<string, number[]>() };
-    groups.set(key, group);
+    const { columns } = getOrInsert(groups, key, () => ({ set, columns: new Map() }));
     // A score table does not distinguish a card in hand from the same card elsewhere.
-    const meaning = `${card} ${choice}`;
-    group.columns.set(meaning, [...(group.columns.get(meaning) ?? []), action]);
+    getOrInsert(columns, `${card} ${choice}`, () => []).push(action);
   }
   return [...groups.values()].map(({ set, columns }) => {
     const lists = [...columns.values()];

@@ -91,7 +91,7 @@ export class RankedPreferences {
     return order;
   }
 
-  /** Moves an action to the place that costs least. */
+  /** Moves an action to the rank that costs least. */
   #move(order: number[], from: number): boolean {
     const { actions, wins } = this;
     const a = order[from]!;
