@@ -14,7 +14,7 @@ import { type RunServices, recordOf } from '../shared/run-context.js';
 import { runControl } from '../shared/run-control.js';
 import type { HouseScore, RunScore } from '../shared/run-score.js';
 import { optimize } from './optimize.js';
-import type { GalleryMember, Learned } from './run-state.js';
+import { type GalleryMember, type Learned, resultOf } from './run-state.js';
 
 /** The result of a run. */
 export interface EvolutionResult {
@@ -91,11 +91,12 @@ export async function runEvolution(
 }
 
 async function runSearch(plan: EvolutionPlan, services: RunServices): Promise<Omit<EvolutionResult, 'run'>> {
-  const { state, program } = await optimize(plan, services);
+  const state = await optimize(plan, services);
+  const { candidate, standing } = resultOf(state);
   return {
     promoted: state.promoted,
-    program,
-    standing: state.promoted ? state.standing : (state.challenger?.standing ?? state.standing),
+    program: candidate.program,
+    standing,
     seedStanding: state.seedStanding,
     generations: state.generation,
     games: state.games,

@@ -19,17 +19,14 @@ import { beginPhase, searchPhase } from './search/search-phase.js';
 import { type SearchSetup, type StartedRun, setUpSearch } from './search/setup.js';
 import { stepRunners } from './search/step-runners.js';
 
-export interface OptimizeResult {
-  readonly state: RunState;
-  /** Champion, or the best candidate if none passed the gate. */
-  readonly program: unknown;
-}
-
-/** Works until the plan's budget is spent, from the start or from the last recorded step. */
-export async function optimize(plan: EvolutionPlan, services: RunServices): Promise<OptimizeResult> {
+/**
+ * Works until the plan's budget is spent, from the start or from the last recorded step.
+ * @returns the state at the end
+ */
+export async function optimize(plan: EvolutionPlan, services: RunServices): Promise<RunState> {
   const recorded = services.record.lastState();
   const known = recorded === undefined ? undefined : readState(recorded);
-  if (known?.phase === 'done') return optimizeResult(known);
+  if (known?.phase === 'done') return known;
   const setup = await setUpSearch(plan, services, known?.games ?? 0);
   if (known !== undefined) setup.searchContext.next = known.nextId;
   const run = known === undefined ? await initialize(setup) : { ...setup, state: known };
@@ -39,12 +36,7 @@ export async function optimize(plan: EvolutionPlan, services: RunServices): Prom
     await searchPhase(run, runnerFor(run.state.searches.length), (generations) => append(run, generations));
     await closePhase(run);
   }
-  return optimizeResult(run.state);
-}
-
-function optimizeResult(state: RunState): OptimizeResult {
-  const extra = state.promoted ? state.champion : (state.challenger?.candidate ?? state.champion);
-  return { state, program: extra.program };
+  return run.state;
 }
 
 /** Prepares the starting players and their opponents, and scores the best starting player. */

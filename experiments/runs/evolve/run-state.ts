@@ -75,44 +75,71 @@ export interface GalleryMember {
   readonly against: readonly number[];
 }
 
-/** The whole state between two steps; JSON. */
-export interface RunState extends RunProgress {
+/** The phase and its searches; set when a phase begins or ends. */
+interface PhaseProgress {
   /** `learn` distills a built-in network. */
   phase: 'learn' | 'search' | 'final' | 'done';
-  learned?: Learned;
   /** Searches of the phase, ended ones included. */
   searches: SearchState[];
   /** Games of each search in this phase (an estimate for a budget in time), and games of each of its steps. */
   share: number;
   stepGames: number;
-  champions: number;
-  /** Players that the run starts from. */
-  seeds: Candidate<unknown>[];
   /** True if the search of the only restart continues in the final. */
   continuesSearch?: boolean;
-  /** Champions of the restarts. */
-  finalists: Candidate<unknown>[];
-  champion: Candidate<unknown>;
-  /** False until a candidate has passed the gate. */
-  promoted: boolean;
-  standing: RunScore;
   /** For games of one player: the scale of the search's scores; set once a player is known. */
   scoreScale?: ScoreScale;
-  /** Score of the best starting player on report seeds. */
-  seedStanding: RunScore;
-  /** The best candidate that challenged the champion, promoted or not. */
-  challenger?: { readonly candidate: Candidate<unknown>; readonly standing: RunScore };
+  /** Games of the run when each search ended. */
+  ends: Record<string, number>;
+}
+
+/** Programs of earlier phases on which the next ones build. */
+interface KnownPrograms {
+  /** Players that the run starts from. */
+  seeds: Candidate<unknown>[];
+  learned?: Learned;
+  /** Champions of the restarts. */
+  finalists: Candidate<unknown>[];
   /** The best of each restart, weakest first: opponents in the final. */
   hallOfFame: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
   /** The best programs of the restarts, for the gallery. */
   found: Candidate<unknown>[];
+}
+
+/** A candidate with its score on report seeds. */
+interface ScoredCandidate {
+  readonly candidate: Candidate<unknown>;
+  readonly standing: RunScore;
+}
+
+/** The champion and its challengers; only `final/challenge.ts` changes them after the start. */
+interface ChampionState {
+  champion: Candidate<unknown>;
+  /** False until a candidate has passed the gate. */
+  promoted: boolean;
+  /** Score of the champion on report seeds. */
+  standing: RunScore;
+  /** Score of the best starting player on report seeds. */
+  seedStanding: RunScore;
+  /** The best candidate that challenged the champion, promoted or not. */
+  challenger?: ScoredCandidate;
+  /** The next number in the record's list of champions. */
+  champions: number;
+}
+
+/** Measured at the end of the run. */
+interface FinalReports {
   /** Strong programs that play differently, champion included; empty until the end. */
   gallery: readonly GalleryMember[];
-  /** Score against players that the run never met, measured at the end. */
+  /** Score against players that the run never met. */
   heldOutHouse?: HouseScore;
-  /** Games of the run when each search ended. */
-  ends: Record<string, number>;
 }
+
+/** The whole state between two steps; JSON. */
+export interface RunState extends RunProgress, PhaseProgress, KnownPrograms, ChampionState, FinalReports {}
+
+/** The champion, or the best candidate if none passed the gate. */
+export const resultOf = ({ promoted, champion, standing, challenger }: ChampionState): ScoredCandidate =>
+  promoted || challenger === undefined ? { candidate: champion, standing } : challenger;
 
 /** @throws Refused for the state of a version with other phases or steps */
 export function readState(recorded: string): RunState {

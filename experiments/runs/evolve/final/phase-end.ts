@@ -7,7 +7,7 @@ import { bestResult, uniqueCandidates } from '../../shared/candidates.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { testHeldOut } from '../../shared/held-out.js';
 import type { RunScore } from '../../shared/run-score.js';
-import { bestWritten, type SearchState } from '../run-state.js';
+import { bestWritten, resultOf, type SearchState } from '../run-state.js';
 import { playBatch } from '../search/batch.js';
 import { nextPhase } from '../search/phases.js';
 import { FINALISTS } from '../search/search-step.js';
@@ -39,7 +39,7 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   setScale(run, state.standing);
   if (last) {
     await fillGallery(run, poolOf(state.searches), recorder);
-    const { program } = state.promoted ? state.champion : (state.challenger?.candidate ?? state.champion);
+    const { program } = resultOf(state).candidate;
     const heldOutHouse = await playHousePlayers(run, program, recorder);
     if (heldOutHouse !== undefined) state.heldOutHouse = heldOutHouse;
     await testHeldOut(run, program, recorder);
