@@ -181,8 +181,7 @@ export function setUpPosition(state: State, decks: Decks, { seat: decider, table
   }
   state.rowVersion = nextVersion();
   state.tradeDeckSize = 0;
-  for (const [card, copies] of unseen.entries())
-    for (let i = 0; i < copies; i++) state.tradeDeck[state.tradeDeckSize++] = card;
+  for (const card of listOfCounts(unseen)) state.tradeDeck[state.tradeDeckSize++] = card;
   const { me } = state;
   me.trade = fieldNumber(table, 'trade');
   me.combat = fieldNumber(table, 'combat');
@@ -226,13 +225,9 @@ function setUpOwn(seat: SeatState, fields: PositionFields): void {
 
 /** Puts all unseen cards into the deck. */
 function setUpOther(seat: SeatState, fields: PositionFields): void {
-  const hidden = new Int32Array(catalogue.length);
-  for (const card of fieldCards(fields, 'cards')) hidden[card]!++;
   const known = fieldCards(fields, 'in hand');
-  for (const card of [...fieldCards(fields, 'in play'), ...fieldCards(fields, 'discard'), ...known])
-    hidden[card]!--;
-  for (const [card, copies] of hidden.entries())
-    for (let i = 0; i < copies; i++) seat.deck[seat.deckSize++] = card;
+  const seen = [...fieldCards(fields, 'in play'), ...fieldCards(fields, 'discard'), ...known];
+  for (const card of sorted(without(fieldCards(fields, 'cards'), seen))) seat.deck[seat.deckSize++] = card;
   for (const card of known) seat.hand[seat.handSize++] = card;
 }
 

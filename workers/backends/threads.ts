@@ -17,7 +17,7 @@ import {
 } from '../wire/messages.js';
 import { packMessage, unpackResult } from '../wire/packing.js';
 import { Pace } from '../wire/pieces.js';
-import { backendAt, type Executor } from '../wire/play-concurrently.js';
+import { ATTEMPTS, backendAt, type Executor, MESSAGES_PER_THREAD } from '../wire/play-concurrently.js';
 import type { ThreadAnswer, ThreadData, ThreadTask } from './thread.js';
 
 export interface ThreadsOptions {
@@ -31,12 +31,8 @@ export interface ThreadsOptions {
  * Maximum heap of a thread that may play the user's own games, so that endless allocation ends this thread only.
  */
 const MEMORY_MAX_MB = 1024;
-/** Total attempts to send a message whose threads die. */
-const ATTEMPTS = 3;
 /** Time limit of a task, as a multiple of a message's, because it plays the games of many messages. */
 const TASK_WATCHDOGS = 10;
-/** One message is played while the next ones wait in the thread's queue. */
-const MESSAGES_PER_THREAD = 3;
 
 export const hasExternal = (message: JobMessage): boolean =>
   matchesOf(message).some(({ players }) => players.some(commandOf));

@@ -4,7 +4,7 @@ import { GameTimedOut } from '../errors.js';
 import { type JobMessage, type MessageResult, matchesOf, secondsFor } from '../wire/messages.js';
 import { type PackedMessage, type PackedResult, packMessage, unpackResult } from '../wire/packing.js';
 import { Pace } from '../wire/pieces.js';
-import { backendAt } from '../wire/play-concurrently.js';
+import { ATTEMPTS, backendAt, MESSAGES_PER_THREAD } from '../wire/play-concurrently.js';
 
 /** The part of a Web Worker that is used. Answers arrive in the order of the messages. */
 export interface PlayerThread {
@@ -21,11 +21,6 @@ export interface WebWorkersOptions {
   /** Seconds without an answer after which a message counts as stuck. */
   readonly watchdogSeconds?: number;
 }
-
-/** Total attempts to send a message whose threads die. */
-const ATTEMPTS = 3;
-/** One message is played while the next ones wait for their turn. */
-const MESSAGES_PER_THREAD = 3;
 
 export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOptions): Backend {
   const lines = Array.from({ length: threads }, () => new ThreadLine(open));

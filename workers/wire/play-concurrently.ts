@@ -3,7 +3,7 @@
  * back-end only defines how to send a message.
  */
 import { gameNamed } from '../../bots/index.js';
-import { invariant } from '../../engine/index.js';
+import { getOrInsert, invariant } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions, RunOptions, Tally } from '../backend.js';
 import { addTally, emptyTally } from '../jobs/tally.js';
 import {
@@ -17,6 +17,11 @@ import {
   type Tasks,
 } from './messages.js';
 import { cut, type JobPiece, type Pace, slowPlayersOf } from './pieces.js';
+
+/** Back-ends of several threads: total attempts to send a message whose threads die. */
+export const ATTEMPTS = 3;
+/** Back-ends of several threads: one message is played while the next ones wait in the thread's queue. */
+export const MESSAGES_PER_THREAD = 3;
 
 /** Where messages are played. */
 export interface Executor extends Pick<Backend, 'name' | 'threads' | 'tasks' | 'queueStatus' | 'close'> {
@@ -156,8 +161,7 @@ class TallyCollector {
 
   #addPart(of: number, part: number, tally: Tally): void {
     const job = this.jobs[of]!;
-    const cut = this.#cut.get(of) ?? { early: new Map(), next: 0 };
-    this.#cut.set(of, cut);
+    const cut = getOrInsert(this.#cut, of, () => ({ early: new Map(), next: 0 }));
     this.tallies[of] ??= emptyTally(job, gameNamed(job.game).facts);
     cut.early.set(part, tally);
     for (let next = cut.early.get(cut.next); next !== undefined; next = cut.early.get(cut.next)) {
