@@ -18,8 +18,8 @@ export const SEED_MAX = SEGMENTS - 1;
 
 /**
  * Distance, in segments, from one segment of a sequence to its next. The continued fraction of the quotient
- * STRIDE : SEGMENTS contains only ones and twos. Sequences that begin d segments apart therefore share no deal for
- * SEGMENTS : 4d segments (A. Khinchin, "Continued Fractions", § 9): neighbouring seeds for 5 · 10^14 deals, seeds a
+ * STRIDE / SEGMENTS contains only ones and twos. Sequences that begin d segments apart therefore share no deal for
+ * SEGMENTS / (4d) segments (A. Khinchin, "Continued Fractions", § 9): neighbouring seeds for 5 · 10^14 deals, seeds a
  * million apart for 5 · 10^8. It is odd, so that a sequence visits every segment before it repeats one.
  */
 const STRIDE = 0x4eff0001;
