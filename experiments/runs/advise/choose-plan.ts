@@ -3,15 +3,16 @@
  */
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { isManyCapped } from '../../evaluation/verdict.js';
 import { type Interval, UNKNOWN } from '../../statistics/interval.js';
-import { lossesOf, playHeldOut } from '../shared/held-out.js';
+import { playHeldOut } from '../shared/held-out.js';
 import type { Measurements } from './measurements.js';
 
 /** Deals of each pair of candidates in the first round, as a share of those of a pair of finalists. */
 const FIRST_SHARE = 0.2;
 /** Candidates that play a second round. */
 const FINALISTS = 4;
+/** A game at the turn limit costs a plan as much as this number of lost games: nobody enjoys such a game. */
+const CAPPED_COST = 10;
 /** Deals against each held-out opponent. */
 export const HELD_OUT_DEALS = 30;
 
@@ -29,11 +30,9 @@ export interface PlanChoice {
 }
 
 /**
- * Adds each candidate's worst score against another candidate to its mean score against the simple plans of the
- * measurements, and chooses the highest sum among those that lose to no held-out opponent. Most people play simple
- * plans, and a plan that only answers the other candidates may do badly against them. If all lose to some held-out
- * opponent, the one that loses to the fewest is chosen. A plan with games at the turn limit is chosen only if
- * there is no other.
+ * Adds each candidate's worst score against another candidate or a held-out opponent to its mean score against the
+ * simple plans of the measurements, and chooses the highest sum. Most people play simple plans, and a plan that only
+ * answers the other candidates may do badly against them. Games at the turn limit count against a plan.
  * @param texts at least one, each once
  * @param heldOut opponents that took no part in the search
  * @param deals of each pair of finalists, and against each simple plan
@@ -58,16 +57,13 @@ export async function choosePlan(
     const scores = first.scores.map((score, b) => own.scores[finalists.indexOf(b)] ?? score);
     return { ...own, scores, capped: Math.max(first.capped, own.capped) };
   });
-  const order = [...byStrength(table).filter((number) => finalists.includes(number)), ...others];
   const { evaluator, plan } = measurements;
-  let chosen: { readonly number: number; readonly losses: number } | undefined;
-  for (const number of order) {
-    const scores = await playHeldOut(evaluator, texts[number]!, heldOut, HELD_OUT_DEALS);
-    const losses = lossesOf(scores, plan.rules.seats).length;
-    if (chosen === undefined || losses < chosen.losses) chosen = { number, losses };
-    if (chosen.losses === 0) break;
+  for (const number of finalists) {
+    const [worst] = await playHeldOut(evaluator, texts[number]!, heldOut, HELD_OUT_DEALS);
+    if (worst !== undefined) table[number] = { ...table[number]!, heldOut: worst.mean };
   }
-  const { number } = chosen!;
+  const order = [...byStrength(table).filter((number) => finalists.includes(number)), ...others];
+  const number = order[0]!;
   const beats = (a: number, b: number): boolean => a !== b && table[a]!.scores[b]!.low > 1 / plan.rules.seats;
   return {
     text: texts[number]!,
@@ -85,24 +81,21 @@ export async function choosePlan(
 interface PlanScores {
   /** Scores against every candidate, itself included. */
   readonly scores: readonly Interval[];
+  /** Worst score against a held-out opponent; 1 before it is measured. */
+  readonly heldOut: number;
   /** Mean score against the opponents of the measurements. */
   readonly simple: number;
   /** Share of its games at the turn limit. */
   readonly capped: number;
 }
 
-/** Indexes of the candidates, strongest first; those with games at the turn limit come last. */
+/** Indexes of the candidates, strongest first. */
 function byStrength(table: readonly PlanScores[]): number[] {
-  const strength = table.map(({ scores, simple }, own) => {
-    const worst = Math.min(1, ...scores.flatMap(({ mean }, other) => (other === own ? [] : [mean])));
-    return worst + simple;
+  const strength = table.map(({ scores, simple, heldOut, capped }, own) => {
+    const worst = Math.min(heldOut, ...scores.flatMap(({ mean }, other) => (other === own ? [] : [mean])));
+    return worst + simple - CAPPED_COST * capped;
   });
-  return [...table.keys()].sort(
-    (a, b) =>
-      Number(isManyCapped(table[a]!.capped)) - Number(isManyCapped(table[b]!.capped)) ||
-      strength[b]! - strength[a]! ||
-      a - b,
-  );
+  return [...table.keys()].sort((a, b) => strength[b]! - strength[a]! || a - b);
 }
 
 async function playEachOther(
@@ -110,12 +103,13 @@ async function playEachOther(
   deals: number,
   measurements: Measurements,
 ): Promise<readonly PlanScores[]> {
-  if (texts.length === 1) return [{ scores: [UNKNOWN], simple: 0, capped: 0 }];
+  if (texts.length === 1) return [{ scores: [UNKNOWN], heldOut: 1, simple: 0, capped: 0 }];
   const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text })));
   const standings = await measurements.against(texts, everybody, measurements.freshDeals(deals), deals);
   const simple = await measurements.standings(texts, deals);
   return standings.map(({ members, capped }, i) => ({
     scores: members.map(({ interval }) => interval),
+    heldOut: 1,
     simple: simple[i]!.overall.mean,
     capped: Math.max(capped, simple[i]!.capped),
   }));

@@ -214,7 +214,7 @@ export async function reportStanding(
   recorder.evaluate(candidate.id, givenPanel, results, 'report');
   if (overall.mean >= least) {
     recorder.champions.push({
-      number: recorder.champions.length === 0 ? state.champions++ : state.champions,
+      number: state.champions++,
       generation: recorder.generation,
       candidate: candidate.id,
       promotion: state.promotions - 1,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPlayer } from '../../../../bots/index.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
-import { challengeLast } from '../../../../experiments/runs/evolve/final/challenge.js';
+import { challengeLast, reportStanding } from '../../../../experiments/runs/evolve/final/challenge.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
 import { initialState } from '../../../../experiments/runs/evolve/run-state.js';
 import { setUpSearch } from '../../../../experiments/runs/evolve/search/setup.js';
@@ -20,6 +20,15 @@ strategies
 	end
 end`;
 
+const candidateIn =
+  ({ plan, searchContext }: Awaited<ReturnType<typeof setUpSearch>>) =>
+  (text: string) => ({
+    id: searchContext.nextId(),
+    program: searchContext.canonical(readPlayer(text, 'player', plan.rules).player!.program),
+    parents: [],
+    operator: 'seed',
+  });
+
 it('gives reactions to a champion that keeps its place at the end', async () => {
   const asked = {
     from: ['big-money'],
@@ -31,12 +40,7 @@ it('gives reactions to a champion that keeps its place at the end', async () => 
   const services = { backend: inline(), record: {}, clock: () => 0 } as unknown as RunServices;
   const setup = await setUpSearch(plan, services, 0);
   const { searchContext } = setup;
-  const candidateOf = (text: string) => ({
-    id: searchContext.nextId(),
-    program: searchContext.canonical(readPlayer(text, 'player', plan.rules).player!.program),
-    parents: [],
-    operator: 'seed',
-  });
+  const candidateOf = candidateIn(setup);
   const [first, weak] = [
     candidateOf(champion),
     candidateOf('buylists list Copper end end strategies strategy playorder :Default end end end'),
@@ -49,4 +53,16 @@ it('gives reactions to a champion that keeps its place at the end', async () => 
   expect(id).not.toBe(first.id);
   expect(searchContext.textOf(program)).toContain('Witch [2]');
   expect(searchContext.textOf(program)).toContain('reactions for Masquerade');
+});
+
+it('numbers all champions of a generation', async () => {
+  const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'], seed: 4 }));
+  const services = { backend: inline(), record: {}, clock: () => 0 } as unknown as RunServices;
+  const setup = await setUpSearch(plan, services, 0);
+  const candidate = candidateIn(setup)(champion);
+  const state = initialState([], candidate, 0);
+  const recorder = new GenerationRecorder(1, 'tests');
+  for (let i = 0; i < 3; i++) await reportStanding({ ...setup, state }, candidate, recorder, { passed: true });
+  expect(recorder.champions.map(({ number }) => number)).toEqual([0, 1, 2]);
+  expect(state.champions).toBe(3);
 });
