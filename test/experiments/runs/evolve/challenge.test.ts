@@ -62,7 +62,8 @@ it('numbers all champions of a generation', async () => {
   const candidate = candidateIn(setup)(champion);
   const state = initialState([], candidate, 0);
   const recorder = new GenerationRecorder(1, 'tests');
-  for (let i = 0; i < 3; i++) await reportStanding({ ...setup, state }, candidate, recorder, { passed: true });
+  for (let i = 0; i < 3; i++)
+    await reportStanding({ ...setup, state }, candidate, recorder, { passed: true });
   expect(recorder.champions.map(({ number }) => number)).toEqual([0, 1, 2]);
   expect(state.champions).toBe(3);
 });
