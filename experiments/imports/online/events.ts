@@ -33,7 +33,11 @@ const verbs = {
 } as const;
 type LogVerb = (typeof verbs)[keyof typeof verbs] | 'hand' | 'toHand' | 'away';
 
-export type LogEvent = { readonly line: number } & (
+export type LogEvent = {
+  readonly line: number;
+  /** The card in parentheses behind the line, which did it. */
+  readonly by?: LogCard | undefined;
+} & (
   | {
       readonly kind: 'turn';
       readonly number: number;
@@ -89,6 +93,8 @@ export interface LogLines {
 const TURN = /^\s*Turn (\d{1,4}) - ([^()[\]]{1,80}?)\s*(?:[([](.{0,60}?)[)\]])?\s*$/;
 /** The beginning of a turn that a browser has split. */
 const TURN_PART = /^\s*Turn(?:\s+\d{1,4})?(?:\s+-)?\s*$/;
+/** A line that is understood and moves no card. */
+const BEGINS = /^starts their turn\.$/;
 /** Words of a player's line that move no card. */
 const HARMLESS =
   /^(starts their turn|ends their|blocks|wishes for|names|guesses|chooses|takes|gets|has left|leaves the game|(has )?timed out|times out)\b/;
@@ -104,7 +110,7 @@ const PARTS_MAX = 24;
 const TURN_PARTS_MAX = 5;
 /** Lines with the place behind the cards. */
 const placed: readonly (readonly [LogVerb, RegExp])[] = [
-  ['toHand', /^puts (.*) (?:into|in) (?:their|his|her) hand$/],
+  ['toHand', /^(?:puts|takes) (.*) (?:into|in) (?:their|his|her) hand$/],
   ['topdecks', /^(?:puts|places) (.*?) (?:back )?(?:on|onto|on top of) (?:their|his|her|the) deck$/],
   ['away', /^(?:puts|moves|sets) (.*) (?:on|onto|to) (?:their|his|her|the) [A-Za-z ]{1,40} mat$/],
   ['aside', /^sets (?!aside)(.*?) aside(?: with .*)?$/],
@@ -275,7 +281,7 @@ class LineReader {
     const event = this.#event(whole, number);
     if (event !== undefined) this.#keep(event);
     const isUnderstood = event !== undefined && event.kind !== 'strange' && event.kind !== 'undone';
-    if (!isUnderstood && !SILENT.test(whole)) this.#skip(at, whole);
+    if (!isUnderstood && !SILENT.test(whole) && !this.#begins(whole)) this.#skip(at, whole);
     return 1;
   }
 
@@ -304,6 +310,10 @@ class LineReader {
     return undefined;
   }
 
+  #begins(whole: string): boolean {
+    return BEGINS.test(whole.slice(this.#called(whole)?.calling.length ?? 0).trim());
+  }
+
   #skip(at: number, text: string): void {
     if (this.#skipped.length < SKIPPED_MAX) this.#skipped.push({ line: at + 1, text: text.slice(0, 200) });
   }
@@ -315,7 +325,9 @@ class LineReader {
     const [said, behind] = splitCauses(whole.slice(calling.length).trim());
     if (RESIGNED.test(said)) return { line, kind: 'resigned', seat };
     if (UNDONE.test(said)) return { line, kind: 'undone', seat };
-    const event = said.endsWith('.') ? this.#deed(said.slice(0, -1), behind, seat, line) : undefined;
+    const deed = said.endsWith('.') ? this.#deed(said.slice(0, -1), behind, seat, line) : undefined;
+    const cause = /\(([^()]+)\)\.?$/.exec(behind)?.[1];
+    const event = deed && (cause === undefined ? deed : { ...deed, by: cardNames(this.game).idOf(cause) });
     // A small letter begins a verb: the player did something, even if the line is broken or unknown.
     if (event !== undefined || !/^[a-z]/.test(said) || HARMLESS.test(said)) return event;
     // A broken line may have named cards.
@@ -407,17 +419,21 @@ class LineReader {
   }
 }
 
-const sizeOf = ({ named, unnamed }: Cards): number => named.length + unnamed;
+export const sizeOf = ({ named, unnamed }: Cards): number => named.length + unnamed;
 
 /** The refusal of a log with more than a game can have. */
 export const tooMany = (line: number, most: number, what: string): Refused =>
   new Refused(`line ${line}: the log names more than ${most.toLocaleString('en-US')} ${what}`, ONE_GAME);
 
 /**
- * The sentence, and the causes in parentheses behind it. From the end, because a regular expression would search
+ * The sentence, and the causes in parentheses behind it or before its full stop. From the end, because a regular expression would search
  * from each character.
  */
 function splitCauses(text: string): readonly [said: string, causes: string] {
+  if (text.endsWith(').')) {
+    const [said, causes] = splitCauses(text.slice(0, -1));
+    return [`${said}.`, causes];
+  }
   let said = text.trimEnd();
   while (said.endsWith(')')) {
     const open = said.lastIndexOf('(');

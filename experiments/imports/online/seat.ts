@@ -87,12 +87,23 @@ export class LogSeat {
   readonly discard = new KnownPile();
   /** Cards looked at, revealed, or set aside by an effect. */
   readonly seen = new KnownPile();
-  /** Cards on mats and in exile. */
+  /** Cards set aside until the next turn. */
+  readonly aside = new KnownPile();
+  readonly island = new KnownPile();
+  readonly nativeVillage = new KnownPile();
+  /** Cards in exile and on other mats. */
   readonly away = new KnownPile();
   /** In order of play. */
   inPlay: LogCard[] = [];
+  /** Cards in play since an earlier turn, and those played in the turn of another player; both leave with that turn. */
+  leaving: readonly LogCard[] = [];
+  visiting: LogCard[] = [];
   /** Cards in play that stay there until the next turn. */
   staying: LogCard[] = [];
+  /** Cards that will do something at the start of the next turn, in order; one element per effect. */
+  nextTurn: LogCard[] = [];
+  /** Cards whose effect lasts until the next turn. */
+  lasting: LogCard[] = [];
   /** Treasures played this turn. */
   treasures: LogCard[] = [];
   /** Cards played this turn, replays included. */
@@ -102,10 +113,24 @@ export class LogSeat {
   /** Known cards on top of the deck, top card first. */
   top: (LogCard | undefined)[] = [];
   tokens = 0;
-  /** True if each card is known to be in its zone. */
-  isSure = true;
+  /** Why some card is not known to be in its zone; undefined if all are. */
+  unsure: string | undefined;
+  /** True if the log contradicts itself, so the seat may own other cards. */
+  isDisputed = false;
+  /** True until a whole deck has agreed with the cards that the seat should own. */
+  isOnTrial = false;
+  /** Ends of turns in which the seat may have gained another card, and its coins then. */
+  readonly unspent: { readonly line: number; readonly coins: number }[] = [];
+  /** Where its last turn began. */
+  turnLine = 0;
+  /** Lines of the shuffles. */
+  readonly shuffles: number[] = [];
   /** True if a card of this turn moved cards in a way that the log does not show. */
   isBlurred = false;
+
+  get isSure(): boolean {
+    return this.unsure === undefined;
+  }
 
   /** The cards of the deck; undefined if unknown. */
   get deck(): KnownPile | undefined {
@@ -119,14 +144,19 @@ export class LogSeat {
 
   /** The cards of the deck, and those that are unknown elsewhere. */
   get #unseen(): KnownPile | undefined {
-    const rest = this.owned.without([this.hand, this.discard, this.seen, this.away]);
+    const rest = this.owned.without(this.#piles);
     if (rest === undefined) return undefined;
     for (const card of [...this.inPlay, ...this.treasures]) if (!rest.take(card)) return undefined;
     return rest;
   }
 
   get #hidden(): number {
-    return this.hand.unknown + this.discard.unknown + this.seen.unknown + this.away.unknown;
+    return this.#piles.reduce((sum, { unknown }) => sum + unknown, 0);
+  }
+
+  /** The zones besides the deck and the cards in play. */
+  get #piles(): readonly KnownPile[] {
+    return [this.hand, this.discard, this.seen, this.aside, this.island, this.nativeVillage, this.away];
   }
 
   /**
@@ -170,9 +200,21 @@ export class LogSeat {
     this.deckSize++;
   }
 
-  shuffle(): void {
+  shuffle(line: number): void {
+    this.shuffles.push(line);
+    if (this.isSure) this.isOnTrial = false;
     this.deckSize += this.discard.size;
     this.discard.clear();
+  }
+
+  /** Begins the turn: what lasted ends, and cards set aside come to the hand. */
+  beginTurn(): void {
+    this.gained = [];
+    this.isBlurred = false;
+    this.nextTurn = [];
+    this.lasting = [];
+    this.leaving = [...this.inPlay];
+    this.aside.moveTo(this.hand);
   }
 
   /** Ends the turn, before the next hand is drawn. */
@@ -187,15 +229,28 @@ export class LogSeat {
     this.played = [];
   }
 
+  /** Ends the turn of another player. */
+  endReactions(): void {
+    for (const card of this.visiting) {
+      this.inPlay.splice(this.inPlay.indexOf(card), 1);
+      this.discard.add(card);
+    }
+    this.visiting = [];
+    this.played = [];
+  }
+
   /** After a contradiction: the hand was drawn from a completely shuffled deck, and nothing else is anywhere. */
   settle({ named, unnamed }: Cards): void {
-    if (this.inPlay.length > 0 || this.away.size > 0) return;
+    const elsewhere = [this.aside, this.island, this.nativeVillage, this.away];
+    if (this.inPlay.length > 0 || elsewhere.some(({ size }) => size > 0)) return;
     for (const pile of [this.hand, this.discard, this.seen]) pile.clear();
     this.treasures = [];
     this.top = [];
     for (const card of named) this.hand.add(card);
     this.hand.unknown = unnamed;
     this.deckSize = this.owned.size - this.hand.size;
-    this.isSure = true;
+    this.unsure = undefined;
+    this.isOnTrial = this.isDisputed;
+    this.isDisputed = false;
   }
 }

@@ -12,9 +12,10 @@ import { printedName } from '../../../grammar/index.js';
 import { pointsOf } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
 import { type LogCard, STRANGE } from '../../imports/online/events.js';
-import { type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
+import { type LeftOut, type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
 import { playOnFrom, StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
+import { counted } from '../../with-commas.js';
 import type { PlayedDecision, PlayedGame } from './played-game.js';
 
 /** Maximum characters of a log, with chat and what else players copy. */
@@ -52,21 +53,23 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
   const { rules, standIns } = boardOf(log, game, kingdom);
   const decisions: PlayedDecision[] = [];
   const positions = positionsOf(game);
-  let leftOut = log.leftOut;
-  for (const { position: given, taken } of log.decisions) {
+  const leftOut = [...log.leftOut];
+  for (const { position: given, taken, line } of log.decisions) {
     const { position } = positions.complete(given, rules);
-    if ((taken !== undefined && taken >= STRANGE) || positions.problems(position, rules).length > 0)
-      leftOut++;
+    const [problem] = positions.problems(position, rules);
+    if (taken !== undefined && taken >= STRANGE)
+      leftOut.push({ line, reason: `${log.strange[taken - STRANGE]} is not supported` });
+    else if (problem !== undefined) leftOut.push({ line, reason: problem.message });
     else {
       const card = taken === undefined ? undefined : game.cards[taken]!.name;
       decisions.push({ turn: position.table['turn'] as number, position, taken: { card } });
     }
   }
   const result = resultOf(log, game, rules);
-  const notes = notesOf(log, game, standIns, result);
+  const notes = notesOf(log, standIns, leftOut, result);
   if (decisions.length === 0)
     throw new Refused('no decision of this log can be judged', notes.slice(1).join('; '));
-  return { game, rules, names, seat, decisions, leftOut, result, notes };
+  return { game, rules, names, seat, decisions, leftOut: leftOut.length, result, notes };
 }
 
 /** The board from the cards that appear. Cards that nobody gained stand in for the unknown ones. */
@@ -126,8 +129,8 @@ function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined 
 
 function notesOf(
   log: OnlineLog,
-  game: Game,
   standIns: readonly string[],
+  leftOut: readonly LeftOut[],
   result: number | undefined,
 ): readonly string[] {
   const { doubts, lost, skipped, strange, another, lines, assumed, resigned } = log;
@@ -135,16 +138,16 @@ function notesOf(
   const [doubt] = doubts;
   if (doubt !== undefined && doubt.line !== lost?.line)
     notes.push(
-      `not every card is certain from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; ${doubts.length - 1} more lines` : ''}); what follows is as far as is known`,
+      `not everything is certain from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; and ${counted(doubts.length - 1, 'further contradiction')}` : ''}); what follows is as far as is known`,
     );
   if (lost !== undefined)
     notes.push(
       `from line ${lost.line} on (${lost.text}), the log does not show who owns which cards, and nothing is judged`,
     );
-  if (log.blurring.length > 0)
-    notes.push(
-      `decisions are left out where the log does not show what lies where, after ${log.blurring.map((card) => (card < STRANGE ? printedName(game.cards[card]!.name) : strange[card - STRANGE]!)).join(', ')}`,
-    );
+  const counts = new Map<string, number>();
+  for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const [reason, count] of [...counts].toSorted(([, a], [, b]) => b - a))
+    notes.push(`${counted(count, 'decision')} left out: ${reason}`);
   if (skipped.length > 0)
     notes.push(
       `lines not understood: ${skipped.length} of ${lines}, the first is line ${skipped[0]!.line}: "${skipped[0]!.text.slice(0, 60)}"`,
