@@ -1,4 +1,6 @@
 /** Prints a game in the log format of the online game, as one player sees it, for tests of the log reader. */
+import { printings } from '../../engine/dominion/catalogue.js';
+import { splitText } from '../../engine/dominion/turn/match-cards.js';
 import type { Decision, Game, Position, Recorder, Result } from '../../engine/index.js';
 import { shortNames } from '../../experiments/imports/online/events.js';
 import { seatSession } from '../../experiments/play/game-trace.js';
@@ -26,7 +28,6 @@ const hidden: Readonly<Record<string, string>> = {
   drew: 'draws',
   'looked at': 'looks at',
   skipped: 'sets aside',
-  'set aside': 'sets aside',
   topdecked: 'topdecks',
 };
 /** Bonuses are always the first words of a card's text. */
@@ -67,6 +68,8 @@ interface PendingLine {
   readonly verb: string;
   readonly isNamed: boolean;
   readonly cards: number[];
+  /** Words behind the cards. */
+  readonly where: string;
 }
 
 class LogPrinter {
@@ -75,7 +78,13 @@ class LogPrinter {
   #pending: PendingLine | undefined;
   #active = -1;
   #numbers = { actions: 1, buys: 1, coins: 0 };
+  /** Position before the last play or purchase. */
+  #now: Position | undefined;
   #last: string | undefined;
+  /** By seat: the Duration cards that give something at the start of the next turn. */
+  readonly #later: readonly number[][];
+  /** The Tactician that waits for the first discarded card. */
+  #tactician: number | undefined;
   #isOwnPlay = false;
   readonly #events: readonly string[];
   readonly #details: readonly string[];
@@ -86,6 +95,7 @@ class LogPrinter {
     readonly names: readonly string[],
   ) {
     this.#short = shortNames(names);
+    this.#later = names.map(() => []);
     this.#events = game.facts.events;
     this.#details = game.facts.eventDetails!;
     for (const at of names.keys()) {
@@ -101,13 +111,15 @@ class LogPrinter {
 
   get recorder(): Recorder {
     return {
-      wantsSeries: false,
+      // The end of a turn, before its clean-up, is only told with the series.
+      wantsSeries: true,
       onTurnStart: (seat, turn) => {
         this.#flush();
         this.#active = seat;
         this.#numbers = { actions: 1, buys: 1, coins: 0 };
         this.#last = undefined;
         this.#lines.push(`Turn ${Math.ceil(turn / this.names.length)} - ${this.names[seat]}`);
+        this.#startTurn(seat);
       },
       onEvent: (event, seat, card, amount, detail) =>
         this.#event(
@@ -117,12 +129,34 @@ class LogPrinter {
           amount,
           detail === undefined ? undefined : this.#details[detail],
         ),
-      onTurnEnd: () => {},
+      onTurnEnd: () => this.#flush(),
     };
   }
 
+  /** Prints what Duration cards of the last turn give. */
+  #startTurn(seat: number): void {
+    const cards = this.#later[seat]!.splice(0);
+    const isDuration = (card: number): boolean => this.game.cards[card]!.kinds.includes('duration');
+    if (cards.some(isDuration)) this.#say(seat, 'starts their turn.');
+    for (const card of cards)
+      for (const step of printings.today.play[card]!) {
+        if (step.do !== 'nextTurn') continue;
+        const { actions, buys, coins } = splitText(step.steps).gives;
+        this.#gain(actions, buys, coins);
+      }
+  }
+
+  #gain(actions: number, buys: number, coins: number): void {
+    this.#give(actions, buys, coins);
+    this.#numbers.actions += actions;
+    this.#numbers.buys += buys;
+    this.#numbers.coins += coins;
+  }
+
   /** Prints the numbers of the turn that have changed. */
-  balance({ table }: Position): void {
+  balance(position: Position): void {
+    this.#now = position;
+    const { table } = position;
     const now = { actions: table['actions'], buys: table['buys'], coins: table['coins'] } as Record<
       string,
       number
@@ -147,7 +181,9 @@ class LogPrinter {
   }
 
   #event(event: string, seat: number, card: number, amount: number, detail: string | undefined): void {
-    const isTreasure = this.game.cards[card]?.kinds.includes('treasure') ?? false;
+    const { kinds = [], name = '' } = this.game.cards[card] ?? {};
+    // Charlatan makes Curses treasures, and they are never played as anything else.
+    const isTreasure = kinds.includes('treasure') || name === 'Curse';
     switch (event) {
       case 'shuffled':
         this.#flush();
@@ -157,14 +193,17 @@ class LogPrinter {
         this.#treasures(amount);
         return;
       case 'played':
-        if (isTreasure && seat === this.#active) this.#add(seat, 'plays', card, true);
+        this.#tactician = this.game.cards[card]!.name === 'Tactician' ? card : undefined;
+        if (this.#tactician === undefined) this.#later[seat]!.push(card);
+        if (isTreasure && seat === this.#active)
+          this.#add(seat, 'plays', card, true, detail === 'again' ? ' again' : '');
         else this.#playAction(seat, card, detail === 'again');
         return;
       case 'bought':
         this.#flush();
         this.#numbers.buys--;
-        this.#numbers.coins -= this.game.cards[card]!.cost;
-        this.#pending = { seat, verb: 'buys and gains', isNamed: true, cards: [] };
+        this.#numbers.coins -= this.#costOf(card);
+        this.#pending = { seat, verb: 'buys and gains', isNamed: true, cards: [], where: '' };
         return;
       case 'gained':
         if (this.#pending?.verb === 'buys and gains' && this.#pending.cards.length === 0)
@@ -180,12 +219,26 @@ class LogPrinter {
         );
         return;
       }
+      case 'tokens':
+        this.#flush();
+        this.#say(seat, `gets +${amount} VP.`);
+        return;
+      case 'put':
+      case 'set aside':
+      case 'took':
+        this.#moveTo(seat, card, event, detail);
+        return;
       // Vassal only discards.
       case 'looked at':
         if (this.#last === 'Vassal') return;
-        this.#add(seat, hidden[event]!, card, seat === this.seat);
+        if (this.#last === 'SeaChart') this.#add(seat, 'reveals', card, true);
+        else this.#add(seat, hidden[event]!, card, seat === this.seat);
         return;
       default: {
+        if (event === 'discarded' && this.#tactician !== undefined) {
+          this.#later[seat]!.push(this.#tactician);
+          this.#tactician = undefined;
+        }
         const verb = open[event];
         const isOpen = verb !== undefined || this.#isOpenTopdeck(event, detail);
         // Cards put onto the deck in an order are printed one by one.
@@ -196,9 +249,23 @@ class LogPrinter {
     }
   }
 
+  #moveTo(seat: number, card: number, event: string, detail: string | undefined): void {
+    const mat = /onto the (.*) mat$/.exec(detail ?? '')?.[1];
+    const isIsland = mat === 'Island';
+    const isSeen =
+      seat === this.seat ||
+      isIsland ||
+      (event === 'took' && detail === 'into the hand' && this.#last === 'SeaChart');
+    const behind = mat !== undefined ? ` on their ${mat} mat` : event === 'took' ? ' into their hand' : '';
+    this.#add(seat, event === 'set aside' && mat === undefined ? 'sets aside' : 'puts', card, isSeen, behind);
+  }
+
   /** True if everybody has seen the card. */
   #isOpenTopdeck(event: string, detail: string | undefined): boolean {
-    return event === 'topdecked' && (detail === 'from the discard pile' || this.#last === 'Bureaucrat');
+    return (
+      event === 'topdecked' &&
+      (detail === 'from the discard pile' || detail === 'from play' || this.#last === 'Bureaucrat')
+    );
   }
 
   #playAction(seat: number, card: number, again: boolean): void {
@@ -212,10 +279,7 @@ class LogPrinter {
     const bonus = BONUS.exec(text)?.[0] ?? '';
     const of = (what: string): number => Number(new RegExp(`\\+(\\d+) ${what}`).exec(bonus)?.[1] ?? 0);
     const [actions, buys, coins] = [of('action'), of('buy'), of('coin')];
-    this.#give(actions, buys, coins);
-    this.#numbers.actions += actions;
-    this.#numbers.buys += buys;
-    this.#numbers.coins += coins;
+    this.#gain(actions, buys, coins);
   }
 
   #treasures(total: number): void {
@@ -225,22 +289,33 @@ class LogPrinter {
     this.#numbers.coins = total;
   }
 
+  #costOf(card: number): number {
+    const { cost, kinds, name } = this.game.cards[card]!;
+    const { table, seats } = this.#now!;
+    const isAction = (one: number): boolean => this.game.cards[one]!.kinds.includes('action');
+    const actions = (seats[this.#active]!['in play'] as readonly number[]).filter(isAction).length;
+    const more = kinds.includes('action') ? (table['action discount'] as number) : 0;
+    const own = name === 'Peddler' ? 2 * actions : 0;
+    return Math.max(0, cost - (table['discount'] as number) - more - own);
+  }
+
   /** Collects cards for one line. */
-  #add(seat: number, verb: string, card: number, isNamed: boolean): void {
+  #add(seat: number, verb: string, card: number, isNamed: boolean, where = ''): void {
     const last = this.#pending;
-    if (last?.seat !== seat || last.verb !== verb || last.isNamed !== isNamed) {
+    if (last?.seat !== seat || last.verb !== verb || last.isNamed !== isNamed || last.where !== where) {
       this.#flush();
-      this.#pending = { seat, verb, isNamed, cards: [] };
+      this.#pending = { seat, verb, isNamed, cards: [], where };
     }
     this.#pending!.cards.push(card);
   }
 
   #flush(behind = ''): void {
-    const { seat, verb, isNamed, cards } = this.#pending ?? { seat: 0, verb: '', isNamed: true, cards: [] };
+    const pending = this.#pending;
     this.#pending = undefined;
-    if (cards.length === 0) return;
+    if (pending === undefined || pending.cards.length === 0) return;
+    const { seat, verb, isNamed, cards, where } = pending;
     const list = isNamed ? this.#list(cards) : cards.length === 1 ? 'a card' : `${cards.length} cards`;
-    this.#say(seat, `${verb} ${list}.${behind}`);
+    this.#say(seat, `${verb} ${list}${where}.${behind}`);
   }
 
   #list(cards: readonly number[]): string {

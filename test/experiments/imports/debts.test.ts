@@ -1,0 +1,33 @@
+/** What a card text promises, as the reader of logs reads it, is what the engine does. */
+import { expect, it } from 'vitest';
+import { gameNamed } from '../../../bots/index.js';
+import { printings } from '../../../engine/dominion/catalogue.js';
+import { splitText } from '../../../engine/dominion/turn/match-cards.js';
+import { nothingOwed, owedLater, owedNow } from '../../../experiments/imports/online/debts.js';
+
+const bonuses = ['cards', 'actions', 'buys', 'coins'] as const;
+const { cards } = gameNamed('dominion');
+
+it('a played card owes no bonus that its steps do not give', () => {
+  let owing = 0;
+  for (const card of cards) {
+    const { gives } = splitText(printings.today.play[card.id]!);
+    const owed = owedNow(card);
+    for (const what of bonuses) {
+      expect([0, gives[what]], `${card.name}: ${what}`).toContain(owed[what]);
+      owing += owed[what];
+    }
+  }
+  expect(owing).toBeGreaterThan(100);
+});
+
+it('a Duration card owes at the next turn what its steps give then', () => {
+  for (const card of cards) {
+    const given = nothingOwed();
+    const later = JSON.stringify(printings.today.play[card.id]);
+    for (const [, steps] of later.matchAll(/"do":"nextTurn","steps":(\[.*?\])/g))
+      for (const step of JSON.parse(steps!) as { do: string; amount: number }[])
+        if ((bonuses as readonly string[]).includes(step.do)) given[step.do as 'cards'] += step.amount;
+    if (card.kinds.includes('duration')) expect(owedLater(card), card.name).toEqual(given);
+  }
+});
