@@ -8,7 +8,7 @@ export function gameNamed(name: string): Game {
   const near = nearest(name, Object.keys(games));
   throw new Refused(
     `unknown game "${name}"`,
-    `${near === undefined ? `games: ${Object.keys(games).join(', ')}.` : `did you mean "${near}"?`} ` +
+    `${near === undefined ? `games: ${Object.keys(games).join(', ')};` : `did you mean "${near}"?`} ` +
       'for your own game use its file, e.g. --game ./my-game.ts, or set DECKWRIGHT_GAMES=./my-game.ts',
   );
 }

@@ -1,6 +1,8 @@
 /** Reads the file that a person names: a file, a pipe, or standard input. */
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, statSync } from 'node:fs';
 import { Refused } from '../engine/index.js';
+import { systemReason } from './files/system-reason.js';
 
 /** Maximum bytes of input. */
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -30,8 +32,10 @@ export async function readInput(name: string, bytesMax = BYTES_MAX): Promise<str
     return await textOf(name, createReadStream(name), bytesMax);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refused(code === 'ENOENT' ? `no file "${name}"` : `"${name}" cannot be read: ${message}`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Refused(
+      code === 'ENOENT' ? `no file "${name}"` : `"${name}" cannot be read: ${systemReason(error)}`,
+    );
   }
 }
 
@@ -45,6 +49,7 @@ async function textOf(name: string, stream: AsyncIterable<Uint8Array>, bytesMax:
     chunks.push(chunk);
   }
   const whole = Buffer.concat(chunks);
-  if (whole.includes(0)) throw new Refused(`"${inputName(name)}" is not UTF-8 text`, 'save it as UTF-8 text');
+  if (whole.includes(0) || !isUtf8(whole))
+    throw new Refused(`"${inputName(name)}" is not UTF-8 text`, 'save it as UTF-8 text');
   return whole.toString('utf8');
 }

@@ -57,9 +57,11 @@ export interface OwnSearch extends Pick<SearchTraits, 'name' | 'about' | 'lasts'
 
 /**
  * Registers a search in this process, so that plans can name it as their algorithm.
- * @throws Refused if the name is taken
+ * @throws Refused if the name is empty or taken
  */
 export function addSearch(search: OwnSearch): void {
+  if (typeof search.name !== 'string' || search.name.trim() === '')
+    throw new Refused('a search needs a name', 'for example name: "climb"; plans call it by this name');
   if (byName.has(search.name)) throw new Refused(`the search "${search.name}" already exists`);
   byName.set(search.name, defineSearch({ ...search, options: z.strictObject({}) }));
 }

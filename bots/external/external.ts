@@ -87,7 +87,8 @@ class Conversation {
     const received = this.#thread.ask({ line, seconds }, seconds + THREAD_SECONDS);
     if (received !== undefined && 'line' in received) return received.line;
     const failure = received?.failure ?? 'its thread does not respond';
-    throw new PlayerFailed(`"${this.name}" (${this.command}): ${failure}`, HINT);
+    const whose = this.name === this.command ? '' : ` (${this.command})`;
+    throw new PlayerFailed(`"${this.name}"${whose}: ${failure}`, HINT);
   }
 
   close(): void {

@@ -78,10 +78,10 @@ export function checkRules(request: RulesRequest, seats: number): StarRealmsRule
     throw new Refused(`the ${variant} game is not for ${seats} players`, 'use --variant free-for-all');
   }
   if (request.colony !== undefined) throw new Refused('Star Realms has no Colony', 'leave out --colony');
-  if (request.boardSeed !== undefined)
-    throw new Refused('all cards of the sets are in play, so nothing is drawn', 'leave out --board-seed');
   if (request.kingdom?.length)
     throw new Refused('Star Realms has no kingdom', 'choose card sets with --sets');
+  if (request.boardSeed !== undefined)
+    throw new Refused('all cards of the sets are in play, so nothing is drawn', 'leave out --board-seed');
   const chosen = checkSets(request.sets ?? ['core']);
   const beyond = variant === 'original' ? chosen.find((set) => !ORIGINAL_SETS.includes(set)) : undefined;
   if (beyond !== undefined)

@@ -14,7 +14,8 @@ type SearchArguments = Readonly<Record<string, unknown>>;
 export function withOptions(options: SearchArguments, words: readonly string[]): SearchArguments {
   return words.reduce((all, word) => {
     const [, name, value] = /^([^=]+)=(.+)$/.exec(word) ?? [];
-    if (name === undefined || value === undefined)
+    // Schemas skip this field, so that nothing would report it.
+    if (name === undefined || value === undefined || name.split('.').includes('__proto__'))
       throw new Refused(
         `--search ${word}: write an option as name=value`,
         'for example genetic.population=32; see: deckwright evolve --search help',

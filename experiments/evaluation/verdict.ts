@@ -112,7 +112,8 @@ function gainOf(score: ConfidenceInterval, before: ConfidenceInterval): { mean: 
   return { mean: score.mean - before.mean, half: Math.hypot(halfWidth(score), halfWidth(before)) };
 }
 
-function namesText(names: readonly string[]): string {
+function namesText(opponents: readonly string[]): string {
+  const names = [...new Set(opponents)];
   if (names.length === 0) return 'the starting player';
   if (names.length <= NAMED) return names.join(', ');
   return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;

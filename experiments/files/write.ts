@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { home } from './home.js';
+import { systemReason } from './system-reason.js';
 
 /** Writes a temporary file beside the target, then renames it. Creates missing folders, and follows a link. */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
@@ -26,9 +27,8 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new Refused(`"${file}" cannot be written: ${message}`);
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new Refused(`"${file}" cannot be written: ${systemReason(error)}`);
   }
 }
 
@@ -97,7 +97,7 @@ export function checkWritable(file: string, force = false): void {
     rmSync(trial);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused(`"${file}" cannot be written: ${(error as Error).message}`, 'choose another file');
+    throw new Refused(`"${file}" cannot be written: ${systemReason(error)}`, 'choose another file');
   }
 }
 

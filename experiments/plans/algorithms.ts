@@ -78,7 +78,7 @@ function unknownOption(search: Search, path: readonly PropertyKey[], key: string
   const said = `unknown option "${key}" of ${owner}`;
   if (near !== undefined) return `${said}; did you mean "${near}"?`;
   const others = [...searches.values()].filter(
-    ({ options }) => key in options.shape && options !== search.options,
+    ({ options }) => Object.hasOwn(options.shape, key) && options !== search.options,
   );
   const inside = others.find((other) => other.name in search.options.shape);
   if (path.length === 0 && inside !== undefined)

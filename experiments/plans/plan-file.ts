@@ -127,7 +127,7 @@ function noPlan(file: string): Refused {
   const some = near === undefined ? ours : [near];
   return new Refused(
     `no plan "${file}"`,
-    `use a YAML or JSON file, or one of  ${some.map((name) => relative('', join(ourPlans, name))).join(', ')}; or use --from and --against without a plan`,
+    `use a YAML or JSON file, or one of ${some.map((name) => relative('', join(ourPlans, name))).join(', ')}; or use --from and --against without a plan`,
   );
 }
 

@@ -16,8 +16,9 @@ import {
   type StateView,
   seedOf,
 } from '../../engine/index.js';
-import { offsetTooDeep, schemaErrors } from '../../grammar/index.js';
+import { JsonText, nodeAt, offsetTooDeep, schemaErrors } from '../../grammar/index.js';
 import { boardShape, renamed } from '../boards/board-shape.js';
+import { withCommas } from '../with-commas.js';
 import { eventLog, type LoggedEvent } from './event-log.js';
 import { groupOptions, type OptionGroup } from './option-groups.js';
 
@@ -165,28 +166,36 @@ export class InteractiveGame {
 /** Maximum characters of a saved game: many times those of its players and some thousand decisions. */
 export const SAVED_GAME_MAX = 16 * 1024 * 1024;
 
-const invalid = (what: string): Refused =>
-  new Refused(`invalid saved game: ${what}`, 'while you play, "save FILE" writes one');
-
 /**
  * Restores a saved game.
  * @param text from {@link InteractiveGame.save}
+ * @param file name for the location of an error; without it, errors have no location
  * @throws Refused for other texts, or if the game does not replay in this version
  */
-export function loadGame(text: string): InteractiveGame {
-  if (text.length > SAVED_GAME_MAX) throw invalid(`it has more than ${SAVED_GAME_MAX} characters`);
-  const tooDeep = offsetTooDeep(text);
-  if (tooDeep >= 0) throw invalid(`nested too deeply at character ${tooDeep + 1}`);
+export function loadGame(text: string, file?: string): InteractiveGame {
+  const invalid = (what: string, { line, column } = { line: 1, column: 1 }): Refused => {
+    const location = file === undefined ? '' : `${file}:${line}:${column}: `;
+    return new Refused(`${location}invalid saved game: ${what}`, 'while you play, "save FILE" writes one');
+  };
+  if (text.length > SAVED_GAME_MAX)
+    throw invalid(`it has ${withCommas(text.length)} characters; the limit is ${withCommas(SAVED_GAME_MAX)}`);
   let json: unknown;
   try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw invalid((error as Error).message);
+    if (offsetTooDeep(text) < 0) json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {}
+  if (json === undefined) {
+    const [fault] = new JsonText(text).diagnostics;
+    throw invalid(fault?.message ?? 'invalid JSON', fault);
   }
   const { data, error } = savedGame.safeParse(json, { error: schemaErrors() });
   if (data === undefined) {
     const [{ path, message }] = error.issues as [z.core.$ZodIssue];
-    throw invalid(`${path.join('.') || 'the file'}: ${message}`);
+    const written = new JsonText(text);
+    const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));
+    throw invalid(
+      `${path.join('.') || 'the file'}: ${message}`,
+      written.root && written.position(nodeAt(written.root, steps).offset),
+    );
   }
   const game = gameNamed(data.game);
   const players = data.players.map((player) => {

@@ -7,6 +7,7 @@ import { forms, NETWORK } from '../../bots/index.js';
 import { once, Refused } from '../../engine/index.js';
 import { strategyFiles } from '../../strategies/index.js';
 import { packageRoot } from '../files/package.js';
+import { systemReason } from '../files/system-reason.js';
 
 export interface LibraryFile {
   /** File name without folder and ending. */
@@ -56,7 +57,7 @@ function files(folder: string): string[] {
   try {
     entries = readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    throw new Refused(`the folder "${folder}" cannot be opened: ${(error as Error).message}`);
+    throw new Refused(`the folder "${folder}" cannot be opened: ${systemReason(error)}`);
   }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);

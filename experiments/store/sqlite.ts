@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getOrInsert, Refused } from '../../engine/index.js';
 import { packageRoot } from '../files/package.js';
+import { systemReason } from '../files/system-reason.js';
 import { makeFolder } from '../files/write.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';
@@ -59,7 +60,7 @@ function openDatabase(file: string, driver: Driver): Connection {
     if (file !== ':memory:') makeFolder(dirname(file));
     return driver.open(file);
   } catch (error) {
-    throw new Refused(`"${file}" cannot be opened: ${(error as Error).message}`, ELSEWHERE_HINT);
+    throw new Refused(`"${file}" cannot be opened: ${systemReason(error)}`, ELSEWHERE_HINT);
   }
 }
 

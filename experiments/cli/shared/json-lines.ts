@@ -34,7 +34,10 @@ function answerOrError<Request>(
   try {
     return answer(schema.parse(JSON.parse(line), { error: schemaErrors() }));
   } catch (error) {
-    if (error instanceof z.ZodError) return { error: z.prettifyError(error) };
+    if (error instanceof z.ZodError) {
+      const [{ path, message }] = error.issues as [z.core.$ZodIssue];
+      return { error: `${path.join('.') || 'the request'}: ${message}` };
+    }
     if (error instanceof SyntaxError || error instanceof Refused || error instanceof IllegalChoice)
       return { error: error.message };
     throw error;

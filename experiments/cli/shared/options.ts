@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { InvalidArgumentError, Option } from 'commander';
 import type { RulesRequest } from '../../../engine/index.js';
 import { parseBudget } from '../../plans/budget.js';
-import { AddedOption, choice, exclusive, option, options } from './command.js';
+import { AddedOption, choice, type Declared, exclusive, option, options } from './command.js';
 
 /** Maximum turn limit of any game. */
 const TURNS_MAX = 1_000_000;
@@ -195,6 +195,15 @@ export const boardOptions = options<BoardOptions>(
     wholeNumber(1, TURNS_MAX),
   ),
 );
+
+/** Fields of {@link boardOptions} that a resumed run or a saved game already has; a file of one's own may need --game. */
+const boardFields = ['variant', 'kingdom', 'sets', 'boardSeed', 'colony', 'turnsMax'] as const;
+
+/** An option that names a run or a game with its board. @param others names of fields that it has, too */
+export const withItsBoard = <Fields extends object>(
+  declared: Declared<Fields>,
+  ...others: readonly string[]
+): Declared<Fields> => exclusive(declared, ...boardFields, ...others);
 
 /** The board, and options of commands that play many games: threads, players that are commands, and a queue. */
 export const matchOptions = options<

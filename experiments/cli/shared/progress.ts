@@ -7,6 +7,12 @@ interface Progress {
   stop(): void;
 }
 
+/** Slow work, such as long searches for one puzzle, has no speed worth reading. */
+const speedText = (games: number, seconds: number): string => {
+  const speed = Math.round(games / seconds);
+  return speed === 0 ? '' : `, ${count(speed)} games/s`;
+};
+
 /** Delay before the library of the progress bar is loaded. */
 const BAR_AFTER_MS = 400;
 const LINE_EVERY_MS = 10_000;
@@ -77,7 +83,7 @@ function progressLines(label: string, total: number | undefined): Progress {
       next = now + LINE_EVERY_MS;
       const seconds = (now - start) / 1000;
       process.stderr.write(
-        `${label}: ${count(games)}${total === undefined ? '' : ` of ${count(total)}`} games, ${count(games / seconds)} games/s\n`,
+        `${label}: ${count(games)}${total === undefined ? '' : ` of ${count(total)}`} games${speedText(games, seconds)}\n`,
       );
     },
     stop() {},

@@ -1,7 +1,7 @@
 /** An analysis in words: the best option, and how certain it is. */
 
 import { Refused } from '../../../engine/index.js';
-import { printedName } from '../../../grammar/index.js';
+import { nearest, printedName } from '../../../grammar/index.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import type { Interval } from '../../statistics/interval.js';
 import { percent, plusMinus, points } from '../../statistics/score-text.js';
@@ -49,8 +49,12 @@ export function optionNamed(options: readonly OptionRecord[], named: string, kin
     [card ?? label, label].some((one) => key(one) === key(named)),
   );
   if (found !== undefined) return found;
-  const names = options.map(({ card, label }) => card ?? label).join(', ');
-  throw new Refused(`unknown ${kind} "${named.slice(0, 60)}"`, `${kind}s: ${names}`);
+  const names = options.map(({ card, label }) => card ?? label);
+  const near = nearest(named, names);
+  throw new Refused(
+    `unknown ${kind} "${named.slice(0, 60)}"`,
+    near === undefined ? `${kind}s: ${names.join(', ')}` : `did you mean "${near}"?`,
+  );
 }
 
 const aboutPoints = (difference: Interval): string => `${points(difference.mean)} ${plusMinus(difference)}`;

@@ -24,9 +24,10 @@ export function openGame(text: string, file: string, kingdom?: readonly string[]
         'save a game while you play, or copy the log from its first line',
       );
     if (kingdom !== undefined) throw new Refused('a saved game names its board', 'leave out --kingdom');
-    return savedGame(loadGame(text), seat);
+    return savedGame(loadGame(text, file), seat);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    const isLocated = error instanceof Refused && error.message.startsWith(`${file}:`);
+    if (!(error instanceof Refused) || isLocated) throw error;
     throw new Refused(`${file}: ${error.message}`, error.hint);
   }
 }

@@ -58,7 +58,7 @@ async function workOut(
 ): Promise<{ advice: Advice; stopped: boolean }> {
   let best: Advice | undefined;
   return withStore((store) =>
-    withBackend({ threads }, {}, async ({ backend, signal }) => {
+    withBackend({ threads }, { stopped: 'there is no answer yet' }, async ({ backend, signal }) => {
       const progress = adviceProgress(plan, json === true);
       try {
         const advice = await runAdvice(plan, {

@@ -100,8 +100,11 @@ async function playChampions(
   const memoryStore = await openStore(':memory:');
   try {
     const id = createTournament(memoryStore, plan, 'champions');
-    return await withBackend({ threads }, {}, async ({ backend, signal }) =>
-      reportTournament(await playTournament(memoryStore, id, plan, backend, { signal })),
+    return await withBackend(
+      { threads },
+      { stopped: '--games 0 compares without playing' },
+      async ({ backend, signal }) =>
+        reportTournament(await playTournament(memoryStore, id, plan, backend, { signal })),
     );
   } finally {
     memoryStore.close();

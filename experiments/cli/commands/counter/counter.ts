@@ -18,7 +18,9 @@ export async function run(spec: string, options: CounterOptions): Promise<number
     );
   const own = target.form === undefined ? [] : [spec];
   const starters = (): Promise<readonly string[]> =>
-    withBackend(options, {}, (session) => counterStarters(target, board, session));
+    withBackend(options, { stopped: 'no run has begun' }, (session) =>
+      counterStarters(target, board, session),
+    );
   const from = options.from ?? [...own, ...(await starters())];
   const plan = {
     ...options,

@@ -39,7 +39,7 @@ export function evolveProgress(
   const speed = (): string => {
     const seconds = (Date.now() - start) / 1000;
     const rate = (games - (firstGames ?? games)) / Math.max(0.001, seconds);
-    const remaining = share > 0.005 ? `, about ${duration(timeLeft(seconds))} left` : '';
+    const remaining = share > 0.005 && share < 1 ? `, about ${duration(timeLeft(seconds))} left` : '';
     return `${counted(games, 'game')}, ${count(rate)}/s${remaining}`;
   };
   const timeLeft = (seconds: number): number =>

@@ -219,8 +219,7 @@ function objectiveLine({ standing, seedStanding }: EvolutionResult, plan: Evolut
   return `  mean    ${meanText(standing.objective)} ${plan.rules.label}; before ${meanText(seedStanding.objective)}`;
 }
 
-/** A run ends with the step that spends the budget; then it plays more games to prove and measure its champion. */
-/** The search ends with the budget; what comes after it is told apart. */
+/** What a run played beyond its budget to prove and measure the champion. */
 function overspentText({ budget }: EvolutionPlan, games: number, seconds: number): string {
   const more =
     budget.kind === 'games'

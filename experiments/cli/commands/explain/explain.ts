@@ -1,4 +1,5 @@
 /** Explains a player rule by rule. */
+import { NETWORK } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { createEvaluator, type Evaluator } from '../../../evaluation/evaluator.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
@@ -20,7 +21,11 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
   const player = await findPlayer(spec);
   const opponents = await findPlayers(options.against);
   const instead = options.instead === undefined ? undefined : await findPlayer(options.instead);
-  if (player.form === undefined) throw new Refused(`"${spec}" has no rules to explain`);
+  if (player.form === undefined || player.form.name === NETWORK)
+    throw new Refused(
+      `"${spec}" has no rules to explain`,
+      player.form && 'turn the network into rules first: deckwright distill --help',
+    );
   const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
   const { game, rules } = commandBoard(all, options, 2);
   warnOfPlayers(all, rules);
@@ -30,7 +35,7 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
     return exit.done;
   };
   const play = <T>(work: (evaluator: Evaluator) => Promise<T>): Promise<T> =>
-    withBackend(options, { players: all }, ({ backend, signal }) =>
+    withBackend(options, { players: all, stopped: 'there is no answer yet' }, ({ backend, signal }) =>
       work(createEvaluator({ backend, game: game.facts.name, rules, seed: options.seed, signal })),
     );
   if (instead !== undefined) {

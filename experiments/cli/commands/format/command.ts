@@ -1,5 +1,5 @@
 /** `deckwright format`: the canonical text of a player. */
-import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
+import { choice, declare, exclusive, type OptionsOf, option } from '../../shared/command.js';
 
 export const command = declare({
   name: 'format',
@@ -7,7 +7,7 @@ export const command = declare({
   words: { '<files...>': 'files, folders, or names of players' },
   options: [
     option('-w, --write', 'write the files instead of printing them'),
-    option('--check', 'change nothing; exit with 1 if a file is not in canonical layout'),
+    exclusive(option('--check', 'change nothing; exit with 1 if a file is not in canonical layout'), 'write'),
     option('--plain', 'print only what the original program reads: no comments, no extensions'),
     choice(
       '--outposts <reading>',

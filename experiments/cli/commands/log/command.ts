@@ -1,5 +1,5 @@
 /** `deckwright log`: one game in words, turn by turn. */
-import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
+import { choice, declare, exclusive, type OptionsOf, option } from '../../shared/command.js';
 import { allowExecOption, boardOptions, forceOption, jsonOption, wholeNumber } from '../../shared/options.js';
 
 export const command = declare({
@@ -17,10 +17,15 @@ export const command = declare({
     choice('--seats <how>', 'seat order: as given, or shuffled by the deal', ['given', 'shuffled'], 'given'),
     boardOptions,
     option('--decisions', 'show every decision with its options and their scores'),
-    option(
-      '--position <turn>',
-      'print the position at the first decision of this turn, for deckwright analyse',
-      wholeNumber(1, 1_000_000),
+    exclusive(
+      option(
+        '--position <turn>',
+        'print the position at the first decision of this turn, for deckwright analyse',
+        wholeNumber(1, 1_000_000),
+      ),
+      'decisions',
+      'html',
+      'json',
     ),
     option('--html <file>', 'write a self-contained HTML page'),
     jsonOption,

@@ -1,6 +1,6 @@
 /** `deckwright play`: a person against bots, in the terminal. */
 import { declare, type OptionsOf, option } from '../../shared/command.js';
-import { allowExecOption, boardOptions, wholeNumber } from '../../shared/options.js';
+import { allowExecOption, boardOptions, wholeNumber, withItsBoard } from '../../shared/options.js';
 
 /** `shuffled`, or a seat from 1. */
 const seat = (text: string): number | 'shuffled' => (text === 'shuffled' ? text : wholeNumber(1, 16)(text));
@@ -15,7 +15,7 @@ export const command = declare({
   options: [
     option('--seat <n>', 'your seat, from 1; shuffled: the deal shuffles all seats', seat, 1),
     option('-s, --seed <deal>', 'deal to play (default: a new one each time)'),
-    option('--load <file>', 'continue a saved game'),
+    withItsBoard(option('--load <file>', 'continue a saved game'), 'seat', 'seed'),
     option('--hints <player>', 'player that gives hints (default: the first bot)'),
     allowExecOption,
     boardOptions,

@@ -18,7 +18,7 @@ export async function openSavedGame(file: string): Promise<InteractiveGame> {
   const text = await readInput(file, SAVED_GAME_MAX);
   const game = gameField(text);
   if (game !== undefined) await knowGame(game);
-  return loadGame(text);
+  return loadGame(text, file);
 }
 
 function refuseStandardInput(files: readonly string[], hint: string): void {

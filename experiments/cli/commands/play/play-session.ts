@@ -20,6 +20,8 @@ import { decisionText, HELP, historyText, newEventsText, resultText } from './te
 
 export async function run(specs: readonly string[], options: PlayCommandOptions): Promise<void> {
   const isLoaded = options.load !== undefined;
+  if (isLoaded && specs.length > 0)
+    throw new Refused('a saved game names its players', 'remove the players, or --load');
   const open = isLoaded ? await openSavedGame(options.load) : await startGame(specs, options);
   const order = isLoaded
     ? 'seats as saved'

@@ -1,5 +1,5 @@
 /** `deckwright puzzle`: decisions where the best option is not the obvious one. */
-import { declare, type OptionsOf, option } from '../../shared/command.js';
+import { declare, exclusive, type OptionsOf, option } from '../../shared/command.js';
 import { forceOption, seed, threadsOption, wholeNumber } from '../../shared/options.js';
 
 export const command = declare({
@@ -14,7 +14,7 @@ export const command = declare({
     threadsOption,
     option('--out <file>', 'output file (JSON, like the puzzles that come with Deckwright)'),
     forceOption,
-    option('--json', 'print one JSON object per puzzle to stdout'),
+    exclusive(option('--json', 'print one JSON object per puzzle to stdout'), 'out'),
   ],
   help: `
 Examples:

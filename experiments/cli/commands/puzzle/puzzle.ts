@@ -16,22 +16,26 @@ export async function run(options: PuzzleOptions): Promise<void> {
   if (!puzzleGames.includes(options.game))
     throw new Refused(`no puzzles for "${options.game}"`, `use ${puzzleGames.join(' or ')}`);
   const game = gameNamed(options.game);
-  await withBackend({ threads: options.threads }, {}, async ({ backend, signal }) => {
-    const found = await withProgress('puzzle', options.tries, options.json, (onGame) =>
-      findPuzzles({ ...options, game }, backend, { signal, onGame }),
-    );
-    if (options.out !== undefined) {
-      writeResult(options.out, puzzlesJson(found), options.force);
-      process.stderr.write(`${options.out}: ${counted(found.length, 'puzzle')}\n`);
-    } else if (options.json) for (const one of found) print(puzzleData(one));
-    else print(found.map(puzzleText).join('\n\n'));
-    if (found.length < options.count) {
-      process.stderr.write(
-        `found ${found.length} of ${counted(options.count, 'puzzle')} in ${counted(options.tries, 'game')}\n`,
+  await withBackend(
+    { threads: options.threads },
+    { stopped: 'no puzzle was kept' },
+    async ({ backend, signal }) => {
+      const found = await withProgress('puzzle', options.tries, options.json, (onGame) =>
+        findPuzzles({ ...options, game }, backend, { signal, onGame }),
       );
-      process.exitCode = exit.no;
-    }
-  });
+      if (options.out !== undefined) {
+        writeResult(options.out, puzzlesJson(found), options.force);
+        process.stderr.write(`${options.out}: ${counted(found.length, 'puzzle')}\n`);
+      } else if (options.json) for (const one of found) print(puzzleData(one));
+      else print(found.map(puzzleText).join('\n\n'));
+      if (found.length < options.count) {
+        process.stderr.write(
+          `found ${found.length} of ${counted(options.count, 'puzzle')} in ${counted(options.tries, 'game')}\n`,
+        );
+        process.exitCode = exit.no;
+      }
+    },
+  );
 }
 
 function puzzleText({ position, prompt, player, options, lead }: Puzzle): string {

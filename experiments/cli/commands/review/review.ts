@@ -39,7 +39,11 @@ export async function run(file: string, options: ReviewCommandOptions): Promise<
   const played = await findGame(file, options);
   const { game, rules } = played;
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
-  await withBackend({ threads: options.threads }, { players: named ?? [] }, async ({ backend, signal }) => {
+  const session = {
+    players: named ?? [],
+    stopped: 'there is no answer yet; a shorter --time answers sooner',
+  };
+  await withBackend({ threads: options.threads }, session, async ({ backend, signal }) => {
     const players = named ?? [await defaultPlayer(game, rules, backend)];
     const texts = textsBySeat(players, game, rules);
     const { seed, json } = options;

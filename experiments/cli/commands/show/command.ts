@@ -10,7 +10,7 @@ export const command = declare({
     option('--events', 'show the whole log'),
     verboseOption(),
     jsonOption,
-    csvOption(': one line per generation'),
+    csvOption(': one line per generation, or two per pairing of a tournament'),
     arrowOption,
     forceOption,
   ],

@@ -3,6 +3,7 @@ import { gameNamed } from '../../../../bots/index.js';
 import { type LeagueReport, recordedLeague } from '../../../analysis/league-report.js';
 import { generationsTable } from '../../../analysis/run-tables.js';
 import { runVerdict } from '../../../analysis/run-verdict.js';
+import { pairingsTable } from '../../../analysis/tables.js';
 import { reportTournament } from '../../../analysis/tournament-report.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { recordedHeldOut } from '../../../runs/shared/held-out.js';
@@ -37,7 +38,9 @@ export function run(word: string, options: ShowOptions): Promise<void> {
     if (run.kind === 'tournament') {
       const plan = recordedTournament(store, run, gameNamed(run.game));
       const report = reportTournament(evaluateTournament(plan, store.scores(run.id, 'match')));
-      print(options.json ? { ...run, report } : `${headerText(run)}\n\n${tournamentText(report, run.id)}`);
+      const tableWritten = writeTable(() => pairingsTable(report), options);
+      if (options.json) print({ ...run, report });
+      else if (!tableWritten) print(`${headerText(run)}\n\n${tournamentText(report, run.id)}`);
       return;
     }
     const tableWritten = writeTable(() => generationsTable(store, [run]), options);

@@ -10,6 +10,7 @@ import {
   precisionOption,
   seed,
   takeOverOption,
+  withItsBoard,
 } from '../../shared/options.js';
 
 export const command = declare({
@@ -27,7 +28,14 @@ export const command = declare({
     precisionOption('the score of each pairing'),
     option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),
     matchOptions,
-    option('--resume <run>', 'continue a recorded tournament: its number, or last'),
+    withItsBoard(
+      option('--resume <run>', 'continue a recorded tournament: its number, or last'),
+      'games',
+      'adaptive',
+      'precision',
+      'seed',
+      'name',
+    ),
     takeOverOption,
     option('--name <name>', 'name in the record'),
     jsonOption,

@@ -61,7 +61,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
       ({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`,
     ),
     sanitize(report.reaction),
-    `The first seat is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
+    `${firstSeatElo === 0 ? '' : `The first seat is worth ${signed(firstSeatElo)} Elo. `}A draw counts one half. Recorded as run ${id}.`,
   );
 }
 

@@ -12,6 +12,7 @@ import {
   takeOverOption,
   threadsOption,
   wholeNumber,
+  withItsBoard,
 } from '../../shared/options.js';
 
 export const command = declare({
@@ -19,7 +20,13 @@ export const command = declare({
   about: 'Train a network to beat the given opponents. Its file is a player like any other.',
   options: [
     option('--against <players...>', 'files or names of the opponents'),
-    option('--resume <run>', 'continue a stopped training: its number, or last'),
+    withItsBoard(
+      option('--resume <run>', 'continue a stopped training: its number, or last'),
+      'budget',
+      'learners',
+      'hidden',
+      'seed',
+    ),
     takeOverOption,
     inRecordOption,
     option(
