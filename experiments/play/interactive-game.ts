@@ -179,11 +179,13 @@ export function loadGame(text: string, file?: string): InteractiveGame {
   };
   if (text.length > SAVED_GAME_MAX)
     throw invalid(`it has ${withCommas(text.length)} characters; the limit is ${withCommas(SAVED_GAME_MAX)}`);
+  const tooDeep = offsetTooDeep(text);
+  if (tooDeep >= 0)
+    throw invalid('lists and objects are nested too deeply', new JsonText(text).position(tooDeep));
   let json: unknown;
   try {
-    if (offsetTooDeep(text) < 0) json = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {}
-  if (json === undefined) {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
     const [fault] = new JsonText(text).diagnostics;
     throw invalid(fault?.message ?? 'invalid JSON', fault);
   }

@@ -25,6 +25,8 @@ export interface ServeOptions extends RedisConnection {
   readonly timeoutMs?: number;
   readonly onMessage?: (games: number, milliseconds: number) => void;
   readonly onError?: (error: Error) => void;
+  /** Called at each connection, also after a lost one. */
+  readonly onReady?: () => void;
   /** Called when a sender found an answer of this worker wrong; it then takes no more messages. */
   readonly onLeftOut?: () => void;
 }
@@ -45,6 +47,7 @@ export async function serve({
   backend,
   onMessage,
   onError,
+  onReady,
   onLeftOut,
   timeoutMs = SILENCE_MS,
   ...address
@@ -84,6 +87,7 @@ export async function serve({
       },
     );
     worker.on('error', (error) => onError?.(error));
+    worker.on('ready', () => onReady?.());
     return worker;
   });
   const close = async (): Promise<void> => {

@@ -36,7 +36,7 @@ function answerOrError<Request>(
   } catch (error) {
     if (error instanceof z.ZodError) {
       const [{ path, message }] = error.issues as [z.core.$ZodIssue];
-      return { error: `${path.join('.') || 'the request'}: ${message}` };
+      return { error: path.length === 0 ? message : `${path.join('.')}: ${message}` };
     }
     if (error instanceof SyntaxError || error instanceof Refused || error instanceof IllegalChoice)
       return { error: error.message };

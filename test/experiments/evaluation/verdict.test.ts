@@ -23,6 +23,10 @@ describe('verdict of a search', () => {
     expect(
       searchVerdict({ proven: true, score: score(0.6, 0.01), before: score(0.5, 0), opponents: many }).text,
     ).toBe('proven: +10.0 ± 1.0 points on fresh games against a, b and 3 more');
+    const twice = ['neutral', 'neutral'];
+    expect(
+      searchVerdict({ proven: true, score: score(0.6, 0.01), before: score(0.5, 0), opponents: twice }).text,
+    ).toBe('proven: +10.0 ± 1.0 points on fresh games against neutral');
   });
   it('does not call a gain shown that the reported games do not show', () => {
     const { proven, text } = searchVerdict({

@@ -61,7 +61,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
       ({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`,
     ),
     sanitize(report.reaction),
-    `${firstSeatElo === 0 ? '' : `The first seat is worth ${signed(firstSeatElo)} Elo. `}A draw counts one half. Recorded as run ${id}.`,
+    `${Math.abs(firstSeatElo) < 0.001 ? '' : `The first seat is worth ${signed(firstSeatElo)} Elo. `}A draw counts one half. Recorded as run ${id}.`,
   );
 }
 

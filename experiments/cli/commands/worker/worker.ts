@@ -17,6 +17,8 @@ export async function run({ queue, threads }: WorkerOptions): Promise<void> {
     const leaving = new AbortController();
     let leftOut = false;
     let reported = Date.now();
+    /** The last error of the queue; the same one comes with every attempt to reconnect. */
+    let fault: string | undefined;
     const serving = await serveQueue({
       url: queue,
       backend,
@@ -30,7 +32,14 @@ export async function run({ queue, threads }: WorkerOptions): Promise<void> {
         leftOut = true;
         leaving.abort();
       },
-      onError: (error) => print(`the queue: ${error.message}`),
+      onError: ({ message }) => {
+        if (message !== fault) print(`the queue: ${message}; waiting for it`);
+        fault = message;
+      },
+      onReady: () => {
+        if (fault !== undefined) print('the queue answers again');
+        fault = undefined;
+      },
     });
     print(
       `Playing for ${withoutPassword(queue)} on ${counted(backend.threads, 'thread')}. Ctrl-C finishes the current games and stops.`,
