@@ -10,7 +10,7 @@ import { commandLine } from '../../files/shell.js';
 import { writeFileAtomic } from '../../files/write.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { exit } from './exit-codes.js';
-import { colors, joinLines } from './text.js';
+import { colors, joinLines, sanitize, sanitizeLines } from './text.js';
 
 /** Thrown when the user stops a command. */
 export class CommandInterrupted extends Error {
@@ -39,8 +39,9 @@ export function reportError(error: unknown): number {
     return exit.interrupted;
   }
   if (error instanceof Refused) {
-    print(error.name === 'InputErrors' ? error.message : `${colors.red('error:')} ${error.message}`);
-    if (error.hint !== undefined) print(`  ${error.hint}`);
+    const message = sanitizeLines(error.message);
+    print(error.name === 'InputErrors' ? message : `${colors.red('error:')} ${message}`);
+    if (error.hint !== undefined) print(`  ${sanitizeLines(error.hint)}`);
     return exit.usage;
   }
   if (error instanceof MatchFault) {
@@ -75,7 +76,7 @@ function faultText(fault: MatchFault): string {
   }
   const seats = cause.seating.map((player) => fileOf(cause.job.players[player]!));
   return joinLines(
-    `${head} a game failed: ${cause.reason}`,
+    `${head} a game failed: ${sanitize(cause.reason)}`,
     `  seed: ${nameDeal(cause.seed)}`,
     cause.job.players.every(isPlayer) && logCommand(seats, cause.seed),
   );

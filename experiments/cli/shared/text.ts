@@ -41,6 +41,9 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 export const sanitize = (text: string): string =>
   text.replace(/[\n\u2028\u2029]+/g, ' ').replace(CONTROL_CHARACTERS, '?');
 
+/** The same for a text of several lines, such as an error with an excerpt of its file. */
+export const sanitizeLines = (text: string): string => text.split('\n').map(sanitize).join('\n');
+
 export const terminalWidth = (): number => process.stdout.columns ?? 100;
 
 /** Breaks a text that starts in column `start` at its spaces, and indents all further lines. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchHelp } from '../../../experiments/cli/search-options.js';
 import { algorithms, searchOf } from '../../../experiments/plans/algorithms.js';
-import { optionFacts } from '../../../optimizer/index.js';
+import { addSearch, optionFacts } from '../../../optimizer/index.js';
 
 describe('evolve --search help', () => {
   it('lists everything that --algorithm takes, the league too', () => {
@@ -24,4 +24,14 @@ describe('evolve --search help', () => {
   it('says of the league whose options these are', () => {
     expect(searchHelp('psro')).toMatch(/^psro: .* a portfolio finds each answer; it accepts these options\n/);
   });
+});
+
+it('a search of the user needs a name', () => {
+  for (const name of ['', ' ', undefined as unknown as string])
+    expect(() => addSearch({ name, about: 'nothing', reducer: () => expect.fail() })).toThrow(
+      'a search needs a name',
+    );
+  expect(() => addSearch({ name: 'genetic', about: 'taken', reducer: () => expect.fail() })).toThrow(
+    'already exists',
+  );
 });

@@ -70,6 +70,16 @@ it('text in another encoding is refused and not damaged', async () => {
   expect(await refused('format', latin)).toContain('"latin.buylist" is not UTF-8 text');
 });
 
+it('names and excerpts in errors cannot control the terminal', async () => {
+  const esc = '\u001b';
+  const plan = file('plan.yaml', 'against: ["\\e[31mred"]\n');
+  const player = file('red.buylist', `buylists\n\tlist\n\t\t${esc}[31mGold\n\tend\nend\n`);
+  expect(await refused('evolve', plan)).toContain('unknown player "?[31mred"');
+  expect(await refused('match', player, 'big-money')).not.toContain(esc);
+  expect((await run('check', player)).stdout).toContain('\t\t?[31mGold');
+  expect((await run('check', player)).stdout).not.toContain(esc);
+});
+
 it('errors of the system name no temporary file', async () => {
   const stderr = await refused('log', 'big-money', 'smithy-money', '--html', '/proc/game.html');
   expect(stderr).toBe(

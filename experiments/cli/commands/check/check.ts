@@ -9,7 +9,7 @@ import { counted } from '../../../with-commas.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import type { BoardOptions } from '../../shared/options.js';
-import { colors, print, sanitize } from '../../shared/text.js';
+import { colors, print, sanitize, sanitizeLines } from '../../shared/text.js';
 import type { CheckedPosition } from './check-position.js';
 import type { CheckOptions } from './command.js';
 
@@ -35,9 +35,9 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
     const others = [...ofPositions, ...ofGames.map((error) => ({ error }))];
     print([...answer, ...others]);
   } else {
-    if (all.length > 0) print(printDiagnostics(found));
+    if (all.length > 0) print(sanitizeLines(printDiagnostics(found)));
     for (const line of ofPositions.flatMap((one) => [...one.errors, ...one.assumed]))
-      print(line.split('\n').map(sanitize).join('\n'));
+      print(sanitizeLines(line));
     for (const line of ofGames) print(sanitize(line));
     const verdict =
       errors + warnings === 0

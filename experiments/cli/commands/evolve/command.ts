@@ -65,7 +65,7 @@ export const command = declare({
   ],
   help: `
 A champion has passed a sequential test on games that the search never saw. Its score comes from yet other games.
-Proof and scores come on top of the budget: about a third of it, more with a small one. 60s takes 65 to 80 seconds.
+Proof and scores come on top of the budget: up to a third of it, more with a small one. 60s takes 65 to 80 seconds.
 Every generation is saved: stop with Ctrl-C, continue with --resume.
 Exit code 0: proven champion; 1: none (the best candidate is written anyway); 130: stopped with Ctrl-C.
 

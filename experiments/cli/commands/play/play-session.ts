@@ -11,7 +11,7 @@ import { writeFileAtomic, writeResult } from '../../../files/write.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { findPlayer } from '../../../players/find.js';
 import { seatOrderText } from '../../../seating.js';
-import { colors, sanitize } from '../../shared/text.js';
+import { colors, sanitize, sanitizeLines } from '../../shared/text.js';
 import { entryText } from '../cards/cards.js';
 import type { PlayCommandOptions } from './command.js';
 import { openSavedGame, startGame } from './open-game.js';
@@ -120,7 +120,7 @@ class PlaySession {
       else this.#chooseByLabel(text);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      print(`${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`);
+      print(sanitizeLines(`${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`));
     }
   }
 
