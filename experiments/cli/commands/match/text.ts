@@ -117,7 +117,9 @@ function verdictText({ players, elo, draws, games }: MatchReport, names: readonl
   const edge = Math.abs(players[0]!.score - 0.5) * 200;
   const half = (high - low) * 100;
   const points = `${edge.toFixed(1)} ± ${half.toFixed(1)} score points apart`;
-  const asElo = `Elo ${signed(elo.mean)} (${signed(elo.ci95[0])} … ${signed(elo.ci95[1])}) for ${names[0]}`;
+  const [from, to] = elo.ci95;
+  const [mean, least, most] = ahead === 0 ? [elo.mean, from, to] : [-elo.mean, -to, -from];
+  const asElo = `Elo ${signed(mean)} (${signed(least)} … ${signed(most)}) for ${names[ahead]}`;
   const sure =
     low > 0.5 || high < 0.5
       ? `${names[ahead]} is stronger`

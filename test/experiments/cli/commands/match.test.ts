@@ -235,6 +235,16 @@ describe('deckwright match', () => {
     expect(stdout).toContain('of the games) count one half');
   });
 
+  it('gives the Elo difference of the stronger player, whoever is named first', async () => {
+    for (const players of [
+      ['smithy-money', 'big-money'],
+      ['big-money', 'smithy-money'],
+    ]) {
+      const { stdout } = await run('match', ...players, '--games', '400');
+      expect(stdout).toMatch(/smithy-money is stronger: .* Elo \+\d+ \(\+\d+ … \+\d+\) for smithy-money/);
+    }
+  });
+
   it('of a game for one shows the unit of its variant, and no score of a player alone', async () => {
     const words = ['--game', 'cardsim/lamplight', '--variant', 'oil', '--games', '20'];
     expect((await run('match', 'random', 'greedy', ...words)).stdout).toContain(' mean Oil\n');
