@@ -174,8 +174,11 @@ export const SAVED_GAME_MAX = 16 * 1024 * 1024;
  */
 export function loadGame(text: string, file?: string): InteractiveGame {
   const invalid = (what: string, { line, column } = { line: 1, column: 1 }): Refused => {
-    const location = file === undefined ? '' : `${file}:${line}:${column}: `;
-    return new Refused(`${location}invalid saved game: ${what}`, 'while you play, "save FILE" writes one');
+    const said = `invalid saved game: ${what}`;
+    return new Refused(
+      file === undefined ? said : `${file}:${line}:${column}: ${said}`,
+      'while you play, "save FILE" writes one',
+    );
   };
   if (text.length > SAVED_GAME_MAX)
     throw invalid(`it has ${withCommas(text.length)} characters; the limit is ${withCommas(SAVED_GAME_MAX)}`);
