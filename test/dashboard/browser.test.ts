@@ -289,7 +289,8 @@ describePage('the page in a browser', (site) => {
   it('measures a lineage, and lets champions of two runs play each other', async () => {
     await open('/runs/1?tab=family');
     await page.getByRole('button', { name: 'What did each edit gain?' }).click();
-    const rows = page.locator('[data-testid=lineage] tbody tr');
+    await page.locator('[data-testid=lineage][data-done=true]').waitFor();
+    const rows = page.getByRole('list', { name: 'From the first program to the last' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
     await open('/compare?runs=1%2C2&by=generation');
     expect(await drawn('anytime')).toEqual(
@@ -670,9 +671,22 @@ describePage('the page in a browser', (site) => {
     const expected = last.numbers.flatMap(({ line, label, others }) =>
       others.map(({ gain, low }) => [`${line}: ${label}`, gain, low]),
     );
-    await expect
-      .poll(async () => (await drawn('numbers')).map((row) => [row['number'], row['gain'], row['low']]))
-      .toEqual(expected);
+    const cells = page.locator('[data-number] [data-gain]');
+    const shown = () =>
+      cells.evaluateAll((all) =>
+        (
+          all as {
+            dataset: Record<string, string>;
+            closest(query: string): { dataset: Record<string, string> };
+          }[]
+        ).map((cell) => [
+          cell.closest('[data-number]').dataset['number'],
+          Number(cell.dataset['gain']),
+          Number(cell.dataset['low']),
+        ]),
+      );
+    const sorted = (rows: unknown[]) => rows.map(String).toSorted();
+    await expect.poll(async () => sorted(await shown())).toEqual(sorted(expected));
     // Colours may still change.
     await expect.poll(serious).toEqual([]);
   });

@@ -101,8 +101,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: 'text=Family of',
     act: async (page) => {
       await page.getByRole('button', { name: 'What did each edit gain?' }).click();
-      await page.locator('[data-testid=lineage]').waitFor();
-      await page.waitForTimeout(3_000);
+      await page.locator('[data-testid=lineage][data-done=true]').waitFor();
     },
   },
   {
@@ -128,7 +127,7 @@ export const viewStops: readonly ViewStop[] = [
     name: 'run-plan',
     path: '/runs/1?tab=plan',
     title: 'first #1 · Runs',
-    ready: 'text=The command that repeats',
+    ready: 'text=Play this run again',
   },
   {
     name: 'compare',

@@ -15,6 +15,7 @@ import { Figure, Figures } from '../../common/results/strength.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
+import { loggedChange } from './change-words.ts';
 import styles from './key-figures.module.css';
 
 export type Details = Output<'GET /runs/:run'>;
@@ -55,7 +56,7 @@ export function KeyFigures({ update, details }: { update: RunUpdate; details: De
       <Counts update={update} />
       {run.status === 'running' && lastFound && (
         <Text size="sm" truncate data-testid="trying">
-          Found last, in generation {lastFound.generation}: {lastFound.text}
+          Found last, in generation {lastFound.generation}: {foundText(lastFound.text)}
         </Text>
       )}
       {run.status === 'done' && isSearch && run.best && (
@@ -63,6 +64,12 @@ export function KeyFigures({ update, details }: { update: RunUpdate; details: De
       )}
     </Paper>
   );
+}
+
+/** A logged change in a line of text. */
+function foundText(logged: string): string {
+  const { what, rules } = loggedChange(logged);
+  return [what, ...rules.map(({ kind, label }) => `${kind === 'added' ? '+' : '−'} ${label}`)].join('; ');
 }
 
 /** What to do with the result of a search; the first step depends on whether the gain is proven. */

@@ -7,6 +7,7 @@ import { Chart } from '../../charts/chart.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useGameNamed } from '../../queries.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
+import { changeWords } from './change-words.ts';
 import styles from './progress.module.css';
 import { isDecided, TestGauge } from './test-gauge.tsx';
 
@@ -135,7 +136,7 @@ function sharesOf(generations: RunUpdate['generations'], by: Axis) {
   return {
     emitters: gamesByEmitter(generations, by),
     operators: [...improvements]
-      .map(([name, value]) => ({ name, value }))
+      .map(([name, value]) => ({ name: changeWords(name), value }))
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value)
       .slice(0, 12),

@@ -1,37 +1,100 @@
-/** The events of a run, latest first. */
-import { Badge, Box, Group, ScrollArea, Text } from '@mantine/core';
-import type { RunUpdate } from '../../../../api/runs/run-record.ts';
+/** The events of a run, latest first: what the search found, and what the tests said about it. */
+import { Group, Paper, ScrollArea, SegmentedControl, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { ApiLogLine, RunUpdate } from '../../../../api/runs/run-record.ts';
+import { duration } from '../../common/results/format.ts';
+import { ChangeChips } from './change-chips.tsx';
+import { changeWords, loggedChange } from './change-words.ts';
+import classes from './run-log.module.css';
 
-/** Titles that differ from the names in the record; `unmet` is from before 1.0. */
+/** Kinds of events in the record, as people read them; `unmet` is from before 1.0. */
 const kindTitles: Readonly<Record<string, string>> = {
-  house: 'house players',
-  unmet: 'house players',
-  judged: 'validation',
+  best: 'Better program',
+  phase: 'Stage',
+  refused: 'Not proven',
+  simplified: 'Shortened',
+  judged: 'Choice',
+  gallery: 'Other ways to win',
+  house: 'House players',
+  unmet: 'House players',
+  'held out': 'Opponents it never met',
+  league: 'League',
+  reactions: 'Reactions',
+  original: 'Original program',
 };
 
+/** The kind of event that most lines of a long run have. */
+const FOUND = 'best';
+
 export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
+  const [shown, setShown] = useState('all');
   if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
+  const found = lines.filter(({ kind }) => kind === FOUND).length;
+  const isBoth = found > 0 && found < lines.length;
+  const start = lines[0]!.at;
   return (
-    <ScrollArea h={460} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
-      {lines.toReversed().map((line) => (
-        // On a phone, the text is below the rest.
-        <Group key={line.number} component="article" fz="xs" gap="xs" align="baseline" py={4}>
-          <Text fz="inherit" c="dimmed" className="number" w={76}>
-            {new Date(line.at).toLocaleTimeString()}
-          </Text>
-          <Text fz="inherit" className="number" w={28}>
-            {line.generation}
-          </Text>
-          <Box w={100}>
-            <Badge size="xs" variant="light" color="gray" tt="none" miw="max-content">
-              {kindTitles[line.kind] ?? line.kind}
-            </Badge>
-          </Box>
-          <Text fz="inherit" flex="1 1 260px">
-            {line.text}
-          </Text>
-        </Group>
-      ))}
-    </ScrollArea>
+    <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2} size="h5">
+          {found === 1 ? '1 better program found' : `${found} better programs found`}
+        </Title>
+        {isBoth && (
+          <SegmentedControl
+            aria-label="Events to show"
+            data={[
+              { value: 'all', label: 'All' },
+              { value: 'found', label: 'Better programs' },
+              { value: 'rest', label: 'The rest' },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+        )}
+      </Group>
+      <ScrollArea.Autosize mah={HEIGHT_MAX} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
+        {lines
+          .filter(({ kind }) => shown === 'all' || (kind === FOUND) === (shown === 'found'))
+          .toReversed()
+          .map((line) => (
+            <LogLine key={line.number} line={line} start={start} />
+          ))}
+      </ScrollArea.Autosize>
+    </Paper>
   );
 }
+
+/** A longer log scrolls. */
+const HEIGHT_MAX = 640;
+
+function LogLine({ line: { at, generation, kind, text }, start }: { line: ApiLogLine; start: number }) {
+  return (
+    <article className={classes['line']} data-found={kind === FOUND || undefined}>
+      <Text variant="note" className="number" title={new Date(at).toLocaleString()}>
+        {duration((at - start) / 1000)}
+      </Text>
+      <Text variant="note" className="number">
+        gen. {generation}
+      </Text>
+      <Text size="sm" fw={600} className={classes['kind'] ?? ''}>
+        {kindTitles[kind] ?? changeWords(kind)}
+      </Text>
+      <div className={classes['text']}>{kind === FOUND ? <Found text={text} /> : <Said text={text} />}</div>
+    </article>
+  );
+}
+
+function Found({ text }: { text: string }) {
+  const { what, rules, more } = loggedChange(text);
+  return (
+    <>
+      <Text size="sm">{what}</Text>
+      <ChangeChips rules={rules} more={more} />
+    </>
+  );
+}
+
+const Said = ({ text }: { text: string }) => (
+  <Text size="sm" className={classes['said'] ?? ''}>
+    {text}
+  </Text>
+);

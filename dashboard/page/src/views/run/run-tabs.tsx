@@ -1,11 +1,9 @@
 /** The tabs of a run's view, which depend on the kind of run. */
-import { Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
+import { Loader, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
-import { Icon } from '../../common/page/icons.tsx';
-import { saveFile } from '../../common/share/save-file.ts';
 import { RunChampion } from './champion.tsx';
 import { RunFamily } from './family/family.tsx';
 import { HallOfFame } from './hall-of-fame.tsx';
@@ -14,6 +12,7 @@ import { RunLeague } from './league.tsx';
 import { RunParameters } from './parameters.tsx';
 import { RunProgress } from './progress.tsx';
 import { RunLog } from './run-log.tsx';
+import { RunPlan } from './run-plan.tsx';
 import { TrainingProgress } from './training.tsx';
 
 /** On a phone, all usual tabs fit into one row. */
@@ -78,35 +77,4 @@ function tabsOf(details: Details, update: RunUpdate): readonly RunTab[] {
     ...tab(true, 'log', 'Log', <RunLog lines={log} />),
     ...tab(true, 'plan', 'Plan', <RunPlan details={details} isSearch={isSearch} />),
   ];
-}
-
-function RunPlan({ details, isSearch }: { details: Details; isSearch: boolean }) {
-  const file = JSON.stringify(details.file, null, 2);
-  return (
-    <Stack gap="xs">
-      <Text size="sm">
-        The command that repeats this run
-        {isSearch ? ', with the plan below in a file:' : ', with players of these names:'}
-      </Text>
-      <Text component="code" ff="monospace" fz="sm">
-        {details.command}
-      </Text>
-      <Group>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Icon name="download" size={14} />}
-          onClick={() => saveFile('plan.json', `${file}\n`, 'application/json')}
-        >
-          plan.json
-        </Button>
-      </Group>
-      <Text size="sm" mt="sm">
-        Opponents: {details.opponents.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
-      </Text>
-      <Text component="pre" ff="monospace" fz="xs" style={{ overflow: 'auto' }} tabIndex={0}>
-        {file}
-      </Text>
-    </Stack>
-  );
 }

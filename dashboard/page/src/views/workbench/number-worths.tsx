@@ -1,13 +1,14 @@
-/** The effect of other values for each number of a text, as bars that are updated during the measurement. */
-import { Group, SegmentedControl, Text } from '@mantine/core';
+/** The effect of other values for each number of a text, updated during the measurement. */
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Chart } from '../../charts/chart.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { gamesRange, wholeNumber } from '../../common/results/format.ts';
+import { gainText, gamesRange, plainNumber, wholeNumber } from '../../common/results/format.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { saveTable } from '../../common/share/save-file.ts';
 import { PageLinks } from '../../common/tables/pagination.tsx';
 import type { Output } from '../../server/api-client.ts';
 import { MeasurementNotes } from './measurement-notes.tsx';
+import { type ApiNumberWorth, NumberTable } from './number-table.tsx';
 import { opponentNames } from './rule-worths.tsx';
 import type { SeatOrderRequest } from './seat-order.ts';
 import { type ExplainInput, TRIAL_GAMES, useExplainStream } from './use-explanation.ts';
@@ -16,15 +17,15 @@ import { type ExplainInput, TRIAL_GAMES, useExplainStream } from './use-explanat
 const STEPS = 2;
 const PER_PAGE = 10;
 
-type ApiNumberWorth = Output<'POST /texts/numbers'>['numbers'][number];
-
 /** @param about undefined while the text cannot be played */
 export function NumberWorths({
   request,
   seating,
+  onText,
 }: {
   request: ExplainInput | undefined;
   seating: SeatOrderRequest | undefined;
+  onText: (text: string) => void;
 }) {
   const { line, isReformatted, busy, error, start, stop } = useExplainStream('POST /texts/numbers', request);
   const [order, setOrder] = useState('text');
@@ -34,7 +35,6 @@ export function NumberWorths({
     return order === 'text' ? numbers : numbers.toSorted((a, b) => significance(b) - significance(a));
   }, [line, order]);
   const shown = Math.min(page, Math.max(1, Math.ceil(all.length / PER_PAGE)));
-  const rows = useMemo(() => rowsOf(all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE)), [all, shown]);
   const measure = (): void => {
     if (request) void start({ body: { ...request, steps: STEPS, ...TRIAL_GAMES } });
   };
@@ -45,6 +45,15 @@ export function NumberWorths({
         <PlayOrStop work={{ busy, stop }} ready={request !== undefined} variant="light" onPlay={measure}>
           Change each number
         </PlayOrStop>
+        {line?.done && all.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void saveTable('csv', 'numbers', rowsOf(line.numbers))}
+          >
+            CSV
+          </Button>
+        )}
         {all.length > 1 && (
           <SegmentedControl
             data={[
@@ -65,9 +74,13 @@ export function NumberWorths({
           This text has no numbers to change.
         </Text>
       )}
-      {rows.length > 0 ? (
+      {line && all.length > 0 ? (
         <>
-          <NumberChart rows={rows} all={all} line={line} busy={busy} against={against} />
+          {line.done && (
+            <BestChange all={all} text={isReformatted ? undefined : request?.text} onText={onText} />
+          )}
+          <Measured all={all} line={line} busy={busy} against={against} />
+          <NumberTable numbers={all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE)} />
           <PageLinks
             total={all.length}
             pageSize={PER_PAGE}
@@ -80,7 +93,7 @@ export function NumberWorths({
         !line && (
           <Text size="sm" c="dimmed">
             Each limit, threshold and score changes by one step and by two, up and down, and plays the same
-            deals. Bars to the right are better numbers.
+            deals. You see which numbers to change.
           </Text>
         )
       )}
@@ -88,45 +101,70 @@ export function NumberWorths({
   );
 }
 
-function NumberChart({
-  rows,
+/** What the measurement rests on. */
+function Measured({
   all,
   line,
   busy,
   against,
 }: {
-  rows: ReturnType<typeof rowsOf>;
   all: readonly ApiNumberWorth[];
-  line: Output<'POST /texts/numbers'> | undefined;
+  line: Output<'POST /texts/numbers'>;
   busy: boolean;
   /** Opponents, deals and seats, in words. */
   against: string;
 }) {
   const intervals = all.flatMap(({ others }) => others);
+  const misses = Math.max(1, Math.round(intervals.length / 20));
   return (
-    <>
-      <Chart
-        spec="numbers"
-        title="Effect of other numbers"
-        about={`Score with the changed number minus the current score, against ${against}, with 95 % intervals; of ${intervals.length} about ${Math.max(1, Math.round(intervals.length / 20))} miss by luck alone`}
-        rows={rows}
-      />
-      <Text variant="note" data-testid="numbers" data-done={line?.done ?? false}>
-        {wholeNumber(all.length)} of {wholeNumber(line?.wanted ?? 0)} numbers, {gamesRange(intervals)} games
-        of each
-        {busy ? ', still counting' : ''}. A change that plays exactly the same 200 games as the text is not
-        played further.
-      </Text>
-    </>
+    <Text variant="note" mb={6} data-testid="numbers" data-done={line.done}>
+      Wins in a hundred games that another number brings, against {against}. {wholeNumber(all.length)} of{' '}
+      {wholeNumber(line.wanted)} numbers, {gamesRange(intervals)} games of each
+      {busy ? ', still counting' : ''}. Lines are 95 % intervals; of {intervals.length} about {misses}{' '}
+      {misses === 1 ? 'misses' : 'miss'} by luck alone.
+    </Text>
   );
 }
 
+/** The best other number in one sentence. @param text the text to change, if its lines are those of the numbers */
+function BestChange({
+  all,
+  text,
+  onText,
+}: {
+  all: readonly ApiNumberWorth[];
+  text: string | undefined;
+  onText: (text: string) => void;
+}) {
+  const [best] = all
+    .flatMap((number) => number.others.map((other) => ({ number, other })))
+    .toSorted((a, b) => b.other.low - a.other.low);
+  if (best === undefined) return null;
+  const { number, other } = best;
+  if (other.low <= 0) return <Text fw={600}>No other number is better beyond luck.</Text>;
+  const changed = text === undefined ? undefined : textWith(text, number, other.value);
+  return (
+    <Group gap="xs" justify="space-between" mb={6}>
+      <Text fw={600} flex="1 1 220px">
+        Best change: {plainNumber(other.value)} instead of {plainNumber(number.value)} in line {number.line},{' '}
+        {gainText({ mean: other.gain, low: other.low, high: other.high })} wins in a hundred games
+      </Text>
+      {changed !== undefined && (
+        <Button size="xs" onClick={() => onText(changed)}>
+          Use it
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** The rows of the file. */
 const rowsOf = (numbers: readonly ApiNumberWorth[]) =>
   numbers.flatMap(({ line, label, value, others }) =>
-    others.map(({ value: other, gain, low, high, games }, index) => ({
+    others.map(({ value: other, gain, low, high, games }) => ({
       number: `${line}: ${label}`,
-      index: index + 1,
-      change: `${shortText(value)} → ${shortText(other)}`,
+      value,
+      other,
       gain,
       low,
       high,
@@ -138,4 +176,12 @@ const rowsOf = (numbers: readonly ApiNumberWorth[]) =>
 const significance = ({ others }: ApiNumberWorth): number =>
   Math.max(...others.map(({ low, high }) => Math.max(low, -high)));
 
-const shortText = (value: number): string => String(+value.toFixed(3));
+/** The text with another number. @returns undefined if the place of the number is not certain */
+function textWith(text: string, { line, label }: ApiNumberWorth, value: number): string | undefined {
+  const lines = text.split('\n');
+  const [before = '', number = '', after = ''] = label.split(/[‹›]/);
+  const found = lines[line - 1]?.split(`${before}${number}${after}`);
+  if (found?.length !== 2) return undefined;
+  lines[line - 1] = found.join(`${before}${value}${after}`);
+  return lines.join('\n');
+}

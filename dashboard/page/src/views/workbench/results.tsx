@@ -62,7 +62,7 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
             <RuleWorths explanation={explanation} seating={seating} />
           </Tabs.Panel>
           <Tabs.Panel value="numbers" pt="sm">
-            <NumberWorths request={about} seating={seating} />
+            <NumberWorths request={about} seating={seating} onText={workbench.draft.edit} />
           </Tabs.Panel>
         </Tabs>
       </Deferred>

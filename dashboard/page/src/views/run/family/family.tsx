@@ -1,23 +1,20 @@
-/** The family of a champion; a click shows a member's text. */
-import { Grid, Loader, Select, Stack, Text } from '@mantine/core';
+/** The family of a champion: how it came about, step by step. A click shows the program of a step. */
+import { Box, Grid, Group, Loader, Progress, Select, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ApiChampion, ApiRunRow } from '../../../../../api/runs/run-record.ts';
+import { BusyButton } from '../../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
-import { Editor } from '../../../common/page/lazy-editor.tsx';
 import { KEEP_OLD, useCall } from '../../../common/requests/use-call.ts';
-import { estimateText, searchScore } from '../../../common/results/format.ts';
-import { useGameNamed } from '../../../queries.ts';
-import type { Output } from '../../../server/api-client.ts';
-import { FamilyTree } from './family-tree.tsx';
-import { Lineage, useLineage } from './lineage.tsx';
+import { percent, signedNumber, wholeNumber } from '../../../common/results/format.ts';
+import { Ancestry, lineOf } from './ancestry.tsx';
+import { Member } from './member.tsx';
+import { GAMES_EACH, type LineageState, useLineage } from './use-lineage.ts';
 
-/** Verdicts on a candidate, in plain words. */
-const verdictTexts: Readonly<Record<string, string>> = {
-  yes: 'proven on fresh games',
-  promoted: 'proven on fresh games',
-  no: 'not proven (against the champion)',
-  refused: 'not proven (against the league)',
-};
+/** From this width on, the selected program is beside the line. */
+const WIDE = '(min-width: 62em)';
+/** Distance in pixels from the top of the window. */
+const BELOW_HEADER = 68;
 
 export function RunFamily({
   run,
@@ -43,67 +40,92 @@ export function RunFamily({
   const shown = picked ?? rootNumber;
   const member = useCall('GET /runs/:run/candidates/:number', memberOf(shown), KEEP_OLD);
   const lineage = useLineage(run.id, rootNumber);
-  const gains = new Map(
-    lineage.measured?.steps.flatMap(({ candidate, gain }) => (gain ? [[candidate, gain]] : [])),
-  );
-  if (rootNumber === undefined) return <Text c="dimmed">No candidate yet.</Text>;
+  const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches);
+  if (rootNumber === undefined) return <Text c="dimmed">No program yet.</Text>;
   if (family.error) return <ErrorMessage error={family.error} />;
+  if (!family.data) return <Loader />;
+  const line = lineOf(family.data, rootNumber);
+  const detail = member.data && <Member member={member.data} run={run} />;
+  const isBeside = isWide || !line.some(({ number }) => number === shown);
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack gap="xs">
-          <Select
-            w={240}
-            label="Family of"
-            data={roots.map((number) => ({ value: String(number), label: `candidate ${number}` }))}
-            value={String(rootNumber)}
-            onChange={(value) => {
-              setRoot(value);
-              setPicked(undefined);
-            }}
+    <>
+      <Group justify="space-between" align="flex-end" gap="xs" mb="xs">
+        <FamilyTitle steps={line.length - 1} measured={lineage.measured} />
+        <Select
+          w={240}
+          label="Family of"
+          data={roots.map((number) => ({ value: String(number), label: `candidate ${number}` }))}
+          value={String(rootNumber)}
+          onChange={(value) => {
+            setRoot(value);
+            setPicked(undefined);
+          }}
+        />
+      </Group>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <MeasureGains lineage={lineage} />
+          <Ancestry
+            run={run.id}
+            line={line}
+            measured={lineage.measured}
+            selected={shown}
+            onSelect={setPicked}
+            detail={isBeside ? undefined : detail}
           />
-          {family.data ? (
-            <FamilyTree members={family.data} onSelect={setPicked} gains={gains} selected={shown} />
-          ) : (
-            <Loader />
-          )}
-        </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        {member.data && <Member member={member.data} run={run} />}
-      </Grid.Col>
-      <Grid.Col span={12}>
-        <Lineage {...lineage} onPick={setPicked} />
-      </Grid.Col>
-    </Grid>
+        </Grid.Col>
+        {isBeside && (
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            {/* Follows a long line of ancestors. */}
+            <div style={{ position: 'sticky', top: BELOW_HEADER }}>{detail}</div>
+          </Grid.Col>
+        )}
+      </Grid>
+    </>
   );
 }
 
-function Member({ member, run }: { member: Output<'GET /runs/:run/candidates/:number'>; run: ApiRunRow }) {
-  const game = useGameNamed(run.game);
-  const scored = searchScore(member);
+/** The whole way in one sentence. */
+function FamilyTitle({ steps, measured }: { steps: number; measured: LineageState['measured'] }) {
+  const [first, last] = [measured?.steps[0], measured?.steps.at(-1)];
+  const ways = steps === 1 ? '1 step' : `${steps} steps`;
   return (
-    <Stack gap="xs">
-      <Text size="sm">
-        <b>Candidate {member.number}</b>, generation {member.generation}, by {member.operator} (search{' '}
-        {member.emitter}): {verdictTexts[member.verdict] ?? member.verdict}
-        {scored && `, ${estimateText(scored)} in search games`}
-      </Text>
-      {member.text === undefined ? (
-        <Text size="sm" c="dimmed">
-          Its text was not saved.
+    <Title order={2} size="h4" style={{ flex: '1 1 320px' }}>
+      {steps === 0
+        ? 'It has no ancestors.'
+        : measured?.done && first && last && first !== last
+          ? `From ${percent(first.strength.score, 0)} to ${percent(last.strength.score, 0)} in ${ways}: ${signedNumber(100 * (last.strength.score - first.strength.score), 1)} points`
+          : `It took ${ways} from the first program to this one.`}
+    </Title>
+  );
+}
+
+function MeasureGains({ lineage: { measured, busy, error, start } }: { lineage: LineageState }) {
+  const isDone = measured?.done === true;
+  return (
+    <>
+      <Group gap="xs" mb="xs" mih={30}>
+        {!isDone && (
+          <BusyButton size="xs" variant="light" busy={busy} onClick={start}>
+            What did each edit gain?
+          </BusyButton>
+        )}
+        <Text variant="note" flex="1 1 240px" data-testid="lineage" data-done={isDone}>
+          {isDone
+            ? `Score and gain on the same fresh deals, ${wholeNumber(GAMES_EACH)} against each opponent. Bold: more than luck.`
+            : 'Scores are from search games, which may be too high. Measure them on fresh deals.'}
         </Text>
-      ) : (
-        game && (
-          <Editor
-            text={member.text}
-            game={run.game}
-            form={game.form.name}
-            label={`Candidate ${member.number}`}
-            height="520px"
+      </Group>
+      <Box h={6} mb={6}>
+        {busy && (
+          <Progress
+            value={(100 * (measured?.steps.length ?? 0)) / (measured?.wanted ?? 1)}
+            size="sm"
+            aria-label="Steps measured"
           />
-        )
-      )}
-    </Stack>
+        )}
+      </Box>
+      {error && <ErrorMessage error={error} onRetry={start} />}
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function TextOrTable({ workbench }: { workbench: WorkbenchState }) {
       form={game.form.name}
       worths={explanation.marks}
       label="Text of the strategy"
+      height="var(--text-height, 60vh)"
     />
   );
   if (game.form.suffix !== '.json') return editor;

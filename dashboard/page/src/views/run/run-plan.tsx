@@ -1,0 +1,160 @@
+/** How to repeat a run: its command, its settings in words, its opponents, and on demand the plan as a file. */
+import { Button, Grid, Group, Paper, ScrollArea, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Folded } from '../../common/page/folded.tsx';
+import { Icon } from '../../common/page/icons.tsx';
+import { CommandLine } from '../../common/results/command-line.tsx';
+import { algorithmTitle, wholeNumber } from '../../common/results/format.ts';
+import { saveFile } from '../../common/share/save-file.ts';
+import type { Details } from './key-figures.tsx';
+
+const titles: Readonly<Record<string, string>> = {
+  from: 'Starts from',
+  against: 'Plays against',
+  warmStart: 'Also starts from',
+  algorithm: 'Kind of search',
+  kingdom: 'Board',
+};
+
+/** Roles of opponents, as in the record. */
+const roles: Readonly<Record<string, string>> = {
+  given: 'from the start',
+  hall: 'finalist of this run',
+  response: 'found by this run',
+};
+
+export function RunPlan({ details, isSearch }: { details: Details; isSearch: boolean }) {
+  const file = JSON.stringify(details.file, null, 2);
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <Card title="Play this run again">
+          <Text size="sm" mb="xs">
+            {isSearch
+              ? 'Save the plan, then run this command beside it. With a budget in games, the same version finds the same program.'
+              : 'This command trains again, with players of these names.'}
+          </Text>
+          <CommandLine command={details.command} />
+          {isSearch && (
+            <Group mt="sm">
+              <Button
+                size="xs"
+                leftSection={<Icon name="download" size={14} />}
+                onClick={() => saveFile('plan.json', `${file}\n`, 'application/json')}
+              >
+                plan.json
+              </Button>
+            </Group>
+          )}
+        </Card>
+        <Opponents opponents={details.opponents} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Card title="Settings">
+          <Settings file={details.file} />
+          <Folded label="The plan as a file">
+            <Text component="pre" ff="monospace" fz="xs" mb={0} style={{ overflow: 'auto' }} tabIndex={0}>
+              {file}
+            </Text>
+          </Folded>
+        </Card>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper withBorder p="md" mb="md">
+    <Title order={2} size="h5" mb="xs">
+      {title}
+    </Title>
+    {children}
+  </Paper>
+);
+
+/** What the plan sets; settings without a value are left out. */
+function Settings({ file }: { file: Details['file'] }) {
+  const set = Object.entries(file as Record<string, unknown>).flatMap(([name, value]) => {
+    const text = settingText(name, value);
+    return text === '' || name.startsWith('$') ? [] : [{ title: titles[name] ?? words(name), text }];
+  });
+  return (
+    <Table fz="sm" mb="sm" withRowBorders={false} verticalSpacing={4} horizontalSpacing={0}>
+      <Table.Tbody>
+        {set.map(({ title, text }) => (
+          <Table.Tr key={title}>
+            <Table.Th w={150} fw={400} c="dimmed" style={{ verticalAlign: 'top' }}>
+              {title}
+            </Table.Th>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>{text}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** `warmStart` as `Warm start`. */
+function words(name: string): string {
+  const text = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `built-in/strategies/dominion/big-money.buylist` as `big-money`. */
+const playerName = (ref: string): string =>
+  ref
+    .split('/')
+    .at(-1)!
+    .replace(/\.(buylist|json)$/, '');
+
+const UNITS: Readonly<Record<string, string>> = {
+  games: 'games',
+  s: 'seconds',
+  min: 'minutes',
+  h: 'hours',
+};
+
+/** `150000games` as `150,000 games`. */
+function budgetText(text: string): string {
+  const [, number, unit] = /^(\d+)\s*(games|s|min|h)$/.exec(text) ?? [];
+  return number === undefined ? text : `${wholeNumber(Number(number))} ${UNITS[unit!]}`;
+}
+
+function settingText(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : '';
+  if (Array.isArray(value))
+    return value.map((one) => (typeof one === 'string' ? playerName(one) : JSON.stringify(one))).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(
+        ([key, one]) => `${words(key).toLowerCase()} ${typeof one === 'object' ? JSON.stringify(one) : one}`,
+      )
+      .join(', ');
+  if (name === 'budget') return budgetText(String(value));
+  return name === 'algorithm' ? algorithmTitle(String(value)) : String(value);
+}
+
+/** A league has many. */
+const HEIGHT_MAX = 420;
+
+function Opponents({ opponents }: Pick<Details, 'opponents'>) {
+  return (
+    <Card title={opponents.length === 1 ? '1 opponent' : `${opponents.length} opponents`}>
+      <ScrollArea.Autosize mah={HEIGHT_MAX} type="auto" viewportProps={{ tabIndex: 0 }}>
+        <Table fz="sm" withRowBorders={false} verticalSpacing={4} horizontalSpacing={0}>
+          <Table.Tbody>
+            {opponents.map(({ number, name, kind }) => (
+              <Table.Tr key={number}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{name}</Table.Td>
+                <Table.Td c="dimmed" ta="right">
+                  {roles[kind] ?? kind}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+    </Card>
+  );
+}
