@@ -1,5 +1,5 @@
 /** The table at the end of a game: cards and numbers of each player, first place first. */
-import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import { Messages, Numbers, Zone } from './zone.tsx';
@@ -9,12 +9,14 @@ export function FinalTable({
   view: { stats, zones, messages },
   names,
   places,
+  title = 'At the end',
 }: {
   game: GameInfo;
   view: ApiStateView;
   /** Names by seat. */
   names: readonly string[];
   places: readonly number[];
+  title?: string;
 }) {
   const order = names.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
   const zonesOf = (seat: number | undefined) =>
@@ -31,7 +33,9 @@ export function FinalTable({
   const shared = stats.filter(({ owner }) => owner === undefined);
   return (
     <Stack gap="sm" data-testid="final-table">
-      <Text fw={600}>At the end</Text>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
       <Messages messages={messages} />
       {shared.length > 0 && (
         <Group gap="md">
@@ -60,11 +64,22 @@ export function FinalTable({
           </Paper>
         ))}
       </SimpleGrid>
-      {withoutCards.map((seat) => (
-        <section key={seat} aria-label={`${names[seat]} at the end`}>
-          {summary(seat)}
-        </section>
-      ))}
+      {withoutCards.length > 0 && (
+        <Group gap="xs">
+          {withoutCards.map((seat) => (
+            <Paper
+              key={seat}
+              withBorder
+              px="sm"
+              py={6}
+              component="section"
+              aria-label={`${names[seat]} at the end`}
+            >
+              {summary(seat)}
+            </Paper>
+          ))}
+        </Group>
+      )}
       {zonesOf(undefined).map((zone) => (
         <Zone key={zone.title} game={game} zone={zone} />
       ))}

@@ -20,7 +20,7 @@ const budgets: readonly BudgetChoice[] = [
 export function BudgetField({
   value,
   choices = budgets,
-  description = 'A time depends on this machine; a number of games is reproducible to the byte',
+  description = 'A number of games can be repeated exactly; a time depends on this machine.',
   error,
 }: {
   value: string;

@@ -1,6 +1,6 @@
 /** Starts a run: four ways, a form for the other settings, and the same plan as text. */
 
-import { Alert, Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Loader, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -17,8 +17,9 @@ import { paramsOf, planFrom } from './plan-address.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { Schema, Settings } from './plan-schema.ts';
 import { PlanText, usePlanText } from './plan-text.tsx';
+import { BesideSummary, RunSummary, useSearchSteps } from './run-summary.tsx';
 import { TrainingForm } from './training-form.tsx';
-import { TRAINING } from './ways.tsx';
+import { TRAINING, Ways } from './ways.tsx';
 
 const DEBOUNCE_MS = 250;
 
@@ -87,37 +88,48 @@ function PlanEditor({ game, settings, algorithms }: EditorProps) {
       throw new ApiError(400, problems.map(({ field, text: wrong }) => `${field}: ${wrong}`).join('\n'));
     return await call('POST /runs', { body: { plan: chosen } });
   });
-  const error = start.error ?? toText.error ?? toForm.error;
+  const steps = useSearchSteps(game, plan);
+  const isText = text.written !== undefined;
+  const summary = (
+    <RunSummary game={game} steps={isText ? [] : steps} start={start}>
+      <StartProblem error={start.error ?? toText.error ?? toForm.error} />
+    </RunSummary>
+  );
   return (
-    <Stack maw={960}>
-      <Tabs
-        value={text.written === undefined ? 'form' : 'text'}
-        onChange={(tab) => (tab === 'text' ? toText : toForm).mutate()}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="form">Form</Tabs.Tab>
-          <Tabs.Tab value="text">Plan as text</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="form">
-          <PlanForm game={game} plan={plan} settings={settings} hints={{ algorithms, errors }} />
-        </Tabs.Panel>
-        <Tabs.Panel value="text">
+    <Tabs
+      value={isText ? 'text' : 'form'}
+      keepMounted={false}
+      onChange={(tab) => (tab === 'text' ? toText : toForm).mutate()}
+    >
+      <Tabs.List mb="md">
+        <Tabs.Tab value="form">Form</Tabs.Tab>
+        <Tabs.Tab value="text">Plan as text</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="form">
+        <Stack gap="lg">
+          <Ways plan={plan} />
+          <BesideSummary summary={summary}>
+            <PlanForm game={game} plan={plan} settings={settings} hints={{ algorithms, errors }} />
+          </BesideSummary>
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="text">
+        <BesideSummary summary={summary}>
           <PlanText text={text} />
-        </Tabs.Panel>
-      </Tabs>
-      {error && (
-        <Alert color="red" title="The run did not start" role="alert">
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {error.message}
-          </Text>
-          {error instanceof ApiError && error.hint && <Text size="sm">{error.hint}</Text>}
-        </Alert>
-      )}
-      <Group>
-        <Button onClick={() => start.mutate()} loading={start.isPending}>
-          Start
-        </Button>
-      </Group>
-    </Stack>
+        </BesideSummary>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function StartProblem({ error }: { error: Error | null }) {
+  if (!error) return null;
+  return (
+    <Alert color="red" title="The run did not start" role="alert">
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {error.message}
+      </Text>
+      {error instanceof ApiError && error.hint && <Text size="sm">{error.hint}</Text>}
+    </Alert>
   );
 }

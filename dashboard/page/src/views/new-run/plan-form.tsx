@@ -1,7 +1,4 @@
-/**
- * The plan as a form: way to search, board, players, budget, and rare settings behind "More". Each field shows its
- * own errors.
- */
+/** The plan as a form: board, players, budget, and rare settings behind "More". Each field shows its own errors. */
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -13,7 +10,7 @@ import { BudgetField } from './budget-field.tsx';
 import { BOARD_SETTINGS, changed, type PlanFields } from './plan-address.ts';
 import type { Hints, Settings } from './plan-schema.ts';
 import { SchemaField } from './schema-field.tsx';
-import { Ways, wayOf } from './ways.tsx';
+import { wayOf } from './ways.tsx';
 
 /** The limit in the plan's schema. */
 const PLAYERS_MAX = 500;
@@ -60,7 +57,6 @@ export function PlanForm({ game, plan, settings, hints }: Props) {
   const boardError = ['board', ...BOARD_SETTINGS].map((name) => hints.errors.get(name)).find(Boolean);
   return (
     <Stack gap="md">
-      <Ways plan={plan} />
       <div>
         <BoardFields game={game} error={boardError} />
         {game.kingdomSize > 0 && isDefaultBoard(search) && (

@@ -1,5 +1,5 @@
 /** A training as a form: board, opponents, budget; and the same training as a command. */
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Folded } from '../../common/page/folded.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { CommandLine } from '../../common/results/command-line.tsx';
+import { budgetText, listNames } from '../../common/results/format.ts';
 import { useStartRun } from '../../common/runs/start-run.ts';
 import { fromQuery } from '../../common/setup/address.ts';
 import { PlayersPicker } from '../../common/setup/player-picker.tsx';
@@ -19,6 +20,7 @@ import { BoardFields } from './board-fields.tsx';
 import { BudgetField } from './budget-field.tsx';
 import { planFrom } from './plan-address.ts';
 import type { Settings } from './plan-schema.ts';
+import { BesideSummary, RunSummary, usePlayerNames } from './run-summary.tsx';
 import { TRAINING_BUDGET, Ways } from './ways.tsx';
 
 const DEBOUNCE_MS = 250;
@@ -74,41 +76,45 @@ export function TrainingForm({ game, settings }: { game: GameInfo; settings: Set
       onChange={(chosen) => set({ [param]: chosen.join(',') })}
     />
   );
-  return (
-    <Stack maw={960} gap="md">
-      <Ways plan={planFrom(search, game.name, settings)} />
-      <div>
-        <BoardFields game={game} error={errors.get('board')} />
-      </div>
-      {players('against', 'Players to beat', 'Opponents in the training games', OPPONENTS_MAX)}
-      <BudgetField
-        value={search.get('budget') ?? TRAINING_BUDGET}
-        choices={budgets}
-        description="Budget of all learners together. A time is converted to games at the start; a number of games is reproducible to the byte"
-        error={errors.get('budget')}
-      />
-      <MoreTraining>
-        {players('network', 'Continue from a network', 'Leave empty to start fresh', 1)}
-        {players('beside', 'Play beside', 'Program for decisions that the network does not make', 1)}
-      </MoreTraining>
+  const namesOf = usePlayerNames(game.name);
+  const budget = search.get('budget') ?? TRAINING_BUDGET;
+  const [network] = namesOf(refsIn(search, 'network'));
+  const steps = [
+    `Begins with ${network ?? 'a network that knows nothing'}.`,
+    refs.length === 0
+      ? 'Choose at least one opponent.'
+      : `Plays against ${listNames(namesOf(refs))} for ${budgetText(budget)}, and learns from each.`,
+    `Puts the network “${search.get('name')?.trim() || NAME}” into your library. It plays wherever other players do.`,
+  ];
+  const summary = (
+    <RunSummary game={game} steps={steps} start={start} isDisabled={body === undefined || errors.size > 0}>
       {failed && <ErrorMessage error={failed} />}
-      <Group>
-        <Button
-          onClick={() => start.mutate()}
-          loading={start.isPending}
-          disabled={body === undefined || errors.size > 0}
-        >
-          Start
-        </Button>
-        {refs.length === 0 && (
-          <Text size="sm" c="dimmed">
-            Choose at least one opponent.
-          </Text>
-        )}
-      </Group>
       {check.data?.command && errors.size === 0 && (
         <CommandLine command={check.data.command} unsaved={check.data.unsaved} players={body?.against} />
       )}
+    </RunSummary>
+  );
+  return (
+    <Stack gap="lg">
+      <Ways plan={planFrom(search, game.name, settings)} />
+      <BesideSummary summary={summary}>
+        <Stack gap="md">
+          <div>
+            <BoardFields game={game} error={errors.get('board')} />
+          </div>
+          {players('against', 'Players to beat', 'Opponents in the training games', OPPONENTS_MAX)}
+          <BudgetField
+            value={budget}
+            choices={budgets}
+            description="For all learners together. A number of games can be repeated exactly; a time becomes games at the start."
+            error={errors.get('budget')}
+          />
+          <MoreTraining>
+            {players('network', 'Continue from a network', 'Leave empty to start fresh', 1)}
+            {players('beside', 'Play beside', 'Program for decisions that the network does not make', 1)}
+          </MoreTraining>
+        </Stack>
+      </BesideSummary>
     </Stack>
   );
 }

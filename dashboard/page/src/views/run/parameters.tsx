@@ -1,5 +1,5 @@
 /** The numbers of a score table: which ones matter, and the candidates by the value of one number. */
-import { Grid, Loader, Select } from '@mantine/core';
+import { Grid, Loader, Paper, Select, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
@@ -46,55 +46,69 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
     );
   }
   const chosen = data.parameters[shown]!;
+  const label = numberLabel(chosen.name);
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <Chart
-          spec="importance"
-          title="Which numbers matter"
-          about={`Share of the spread of scores, over ${wholeNumber(data.trials.length)} candidates. ${matterText(data)} Select a bar.`}
-          rows={data.parameters
-            .slice(0, BARS_MAX)
-            .map((one) => ({ ...one, name: numberLabel(one.name), chance: data.chance }))}
-          onPick={(row) =>
-            setName(data.parameters.find((one) => numberLabel(one.name) === row['name'])?.name ?? null)
-          }
-        />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <Chart
-          spec="slice"
-          title={numberLabel(chosen.name)}
-          about="A dot for each candidate, larger with more games"
-          titles={{ x: numberLabel(chosen.name) }}
-          rows={sliceRows}
-        />
-        <Select
-          label="Another number"
-          searchable
-          mt="xs"
-          data={data.parameters.map((one) => ({ value: one.name, label: numberLabel(one.name) }))}
-          value={chosen.name}
-          onChange={setName}
-        />
-      </Grid.Col>
-    </Grid>
+    <>
+      <Title order={2} size="h4" mb="sm">
+        {matterText(data)}
+      </Title>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Paper withBorder p="sm" h="100%">
+            <Chart
+              spec="importance"
+              title="Which numbers matter"
+              about={`How much of the difference between ${wholeNumber(data.trials.length)} programs each number explains. Grey: no more than chance would. Select a bar.`}
+              rows={data.parameters
+                .slice(0, BARS_MAX)
+                .map((one) => ({ ...one, name: numberLabel(one.name), chance: data.chance }))}
+              onPick={(row) =>
+                setName(data.parameters.find((one) => numberLabel(one.name) === row['name'])?.name ?? null)
+              }
+            />
+          </Paper>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Paper withBorder p="sm" h="100%">
+            <Select
+              label="Number"
+              searchable
+              mb="sm"
+              data={data.parameters.map((one) => ({ value: one.name, label: numberLabel(one.name) }))}
+              value={chosen.name}
+              onChange={setName}
+            />
+            <Chart
+              spec="slice"
+              title={label}
+              about="A dot for each program, larger with more games"
+              titles={{ x: label }}
+              rows={sliceRows}
+            />
+          </Paper>
+        </Grid.Col>
+      </Grid>
+    </>
   );
 }
 
-/** Grey bars may be due to chance. */
+/** The numbers that explain more than chance would, in one sentence. */
 function matterText({ parameters, chance }: Output<'GET /runs/:run/parameters'>): string {
-  const count = parameters.filter(({ importance }) => importance > chance).length;
-  return count === 0
-    ? 'None explains more than chance would.'
-    : 'Grey bars explain no more than chance would.';
+  const [first, ...others] = parameters.filter(({ importance }) => importance > chance);
+  if (first === undefined) return 'No number explains more than chance would.';
+  if (others.length === 0) return `One number decides: ${numberLabel(first.name)}.`;
+  return `${others.length + 1} numbers decide, above all ${numberLabel(first.name)}.`;
 }
 
-/** `buyRules · Fleet HQ · 2 · score` as `buy Fleet HQ, rule 2: score`. */
+/** `buyRules · Fleet HQ · 2 · score` as `buy Fleet HQ, rule 2: score`; a star stands for all cards. */
 function numberLabel(name: string): string {
   const [group = '', ...path] = name.split(' · ');
   const key = path.pop();
   if (key === undefined) return name;
-  const parts = path.map((part) => (/^\d+$/.test(part) ? `rule ${part}` : part));
-  return `${group.replace(/Rules$/, '')} ${parts.join(', ')}: ${key}`.replace(' :', ':');
+  const parts = path.map((part) => (/^\d+$/.test(part) ? `rule ${part}` : part === '*' ? 'any card' : part));
+  const action = group
+    .replace(/Rules$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return `${action} ${parts.join(', ')}: ${key}`.replace(' :', ':');
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Folded } from '../../common/page/folded.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
-import { algorithmTitle, wholeNumber } from '../../common/results/format.ts';
+import { algorithmTitle, budgetText } from '../../common/results/format.ts';
 import { saveFile } from '../../common/share/save-file.ts';
 import type { Details } from './key-figures.tsx';
 
@@ -106,19 +106,6 @@ const playerName = (ref: string): string =>
     .split('/')
     .at(-1)!
     .replace(/\.(buylist|json)$/, '');
-
-const UNITS: Readonly<Record<string, string>> = {
-  games: 'games',
-  s: 'seconds',
-  min: 'minutes',
-  h: 'hours',
-};
-
-/** `150000games` as `150,000 games`. */
-function budgetText(text: string): string {
-  const [, number, unit] = /^(\d+)\s*(games|s|min|h)$/.exec(text) ?? [];
-  return number === undefined ? text : `${wholeNumber(Number(number))} ${UNITS[unit!]}`;
-}
 
 function settingText(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -1,6 +1,6 @@
 /** One game, decision by decision: the table, the options, the choice, and the rule behind it. */
 import { Button, Grid, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
@@ -125,21 +125,49 @@ function MomentBar({ shown }: { shown: ShownGame }) {
   );
 }
 
+function resultTitle(names: readonly string[], places: readonly number[]): string {
+  const winners = names.filter((_, seat) => places[seat] === 1);
+  if (names.length === 1) return 'At the end';
+  return winners.length === 1 ? `${winners[0]} wins` : `${winners.join(' and ')} share the win`;
+}
+
+/** At the end, the result comes first, and the decision before it on demand. */
+const LastDecision = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
+  isFolded ? (
+    <details>
+      <summary className="more">The last decision</summary>
+      <Stack gap="md" mt="xs">
+        {children}
+      </Stack>
+    </details>
+  ) : (
+    children
+  );
+
 /** The table with the decision, and beside it the log and the player's rules. */
 function MomentTable({ shown }: { shown: ShownGame }) {
   const { game, names, steps, at, playthrough } = shown;
   const { left, result } = playthrough;
+  const isEnd = at === steps.length - 1 && left !== undefined;
   // Many cards are rendered in small pieces, so that they do not delay the next step.
   const table = useDeferredValue(shown.view);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
-          {at === steps.length - 1 && left && (
-            <FinalTable game={game} view={left} names={names} places={result.places} />
+          {isEnd && (
+            <FinalTable
+              game={game}
+              view={left}
+              names={names}
+              places={result.places}
+              title={resultTitle(names, result.places)}
+            />
           )}
           {table && steps[table.at] && (
-            <DecisionTable key={`${at} ${shown.overridesParam}`} shown={shown} table={table} />
+            <LastDecision isFolded={isEnd}>
+              <DecisionTable key={`${at} ${shown.overridesParam}`} shown={shown} table={table} />
+            </LastDecision>
           )}
         </Stack>
       </Grid.Col>

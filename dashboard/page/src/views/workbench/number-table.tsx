@@ -1,6 +1,12 @@
 /** Every number of a text with the values around it: what each would gain or lose. */
 import { Text } from '@mantine/core';
-import { gainText, isSignificant, plainNumber, signedNumber } from '../../common/results/format.ts';
+import {
+  halfPoints,
+  isSignificant,
+  plainNumber,
+  signedNumber,
+  wholeNumber,
+} from '../../common/results/format.ts';
 import type { Output } from '../../server/api-client.ts';
 import classes from './number-table.module.css';
 
@@ -54,41 +60,11 @@ function OtherCell({ other, strongest }: { other: OtherValue; strongest: number 
       data-sure={isSure || undefined}
       data-gain={gain}
       data-low={low}
-      title={`${plainNumber(value)}: ${gainText({ mean: gain, low, high })} wins in a hundred games, ${other.games.toLocaleString('en-US')} games`}
+      title={`${wholeNumber(other.games)} games`}
     >
       <b>{plainNumber(value)}</b>
-      <span className="number">
-        {signedNumber(100 * gain, 1)}
-        <span className="sr-only"> {gainText({ mean: gain, low, high }).replace(/^\S+ /, '')}</span>
-      </span>
-      <Interval low={low} high={high} gain={gain} strongest={strongest} />
-    </span>
-  );
-}
-
-/** The gain with its interval, on an axis with zero in the middle. */
-function Interval({
-  low,
-  high,
-  gain,
-  strongest,
-}: {
-  low: number;
-  high: number;
-  gain: number;
-  strongest: number;
-}) {
-  const at = (value: number): number => 50 + 50 * Math.max(-1, Math.min(1, value / strongest));
-  return (
-    <span className={classes['track']} aria-hidden>
-      <span
-        className={classes['bar']}
-        style={{ left: `${Math.min(50, at(gain))}%`, width: `${Math.abs(at(gain) - 50)}%` }}
-      />
-      <span
-        className={classes['interval']}
-        style={{ left: `${at(low)}%`, width: `${at(high) - at(low)}%` }}
-      />
+      <span className="number">{signedNumber(100 * gain, 1)}</span>
+      <span className={classes['half']}>± {halfPoints(gain, { low, high })}</span>
     </span>
   );
 }

@@ -1,0 +1,98 @@
+/** What a run will do, step by step, with its board and the button that starts it. */
+import { Button, Grid, List, Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import { useParams } from '../../address/url-params.ts';
+import { BoardCards } from '../../common/cards/board-cards.tsx';
+import { budgetText, listNames } from '../../common/results/format.ts';
+import { fromQuery } from '../../common/setup/address.ts';
+import { useBoardName } from '../../common/setup/board-picker.tsx';
+import { useLibrary } from '../../queries.ts';
+import type { PlanFields } from './plan-address.ts';
+import { wayOf } from './ways.tsx';
+
+/** The fields, and beside them what the run will do. */
+export const BesideSummary = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
+  <Grid gap="lg">
+    <Grid.Col span={{ base: 12, md: 8 }}>{children}</Grid.Col>
+    <Grid.Col span={{ base: 12, md: 4 }}>
+      <div style={{ position: 'sticky', top: BELOW_HEADER }}>{summary}</div>
+    </Grid.Col>
+  </Grid>
+);
+
+/** Distance in pixels from the top of the window. */
+const BELOW_HEADER = 68;
+
+/** @param steps what the run does, in order; none while the plan is a text */
+export function RunSummary({
+  game,
+  steps,
+  start,
+  isDisabled = false,
+  children,
+}: {
+  game: GameInfo;
+  steps: readonly string[];
+  start: { readonly mutate: () => void; readonly isPending: boolean };
+  isDisabled?: boolean;
+  /** Why it did not start, or cannot. */
+  children?: ReactNode;
+}) {
+  const [search] = useParams();
+  const { kingdom } = fromQuery(search);
+  return (
+    <Paper withBorder p="md" shadow="xs" component="section" aria-label="What this run does">
+      {steps.length > 0 && (
+        <>
+          <Title order={2} size="h5" mb="xs">
+            What this run does
+          </Title>
+          <List type="ordered" size="sm" spacing={6} mb="md">
+            {steps.map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
+          </List>
+          {kingdom && kingdom.length > 0 && <BoardCards game={game} cards={kingdom} />}
+        </>
+      )}
+      {children}
+      <Button fullWidth mt="sm" onClick={start.mutate} loading={start.isPending} disabled={isDisabled}>
+        Start
+      </Button>
+    </Paper>
+  );
+}
+
+/** References of players as names. */
+export function usePlayerNames(game: string): (refs: unknown) => readonly string[] {
+  const { data } = useLibrary(game);
+  const nameOf = (ref: string): string =>
+    data?.find(({ id }) => id === ref)?.name ??
+    (ref.startsWith('z:') ? 'an unsaved text' : ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, ''));
+  return (refs) => ((refs as readonly string[] | undefined) ?? []).map(nameOf);
+}
+
+/** The steps of a search. */
+export function useSearchSteps(game: GameInfo, plan: PlanFields): readonly string[] {
+  const namesOf = usePlayerNames(game.name);
+  const board = useBoardName(game);
+  const [from, against] = [namesOf(plan['from']), namesOf(plan['against'])];
+  const where = board === '' ? '' : `, on the board “${board}”`;
+  const budget = budgetText(String(plan['budget']));
+  const way = wayOf(plan);
+  const first = from.length > 0 ? listNames(from) : 'the simplest sensible player';
+  if (way === 'league')
+    return [
+      `Begins with ${[first, ...against].join(', ')}${where}.`,
+      `For ${budget}, finds strategies that beat the mixture of all members, and adds them.`,
+      'Tells how often to play each member, and who beats whom.',
+    ];
+  const similar = way === 'thorough' ? ', and champions of your runs on similar boards' : '';
+  return [
+    `Begins with ${first}${similar}${where}.`,
+    `Changes it for ${budget} to beat ${against.length > 0 ? listNames(against) : 'those it begins with, and house players that play differently'}.`,
+    'Tests the best strategy on fresh games, also against players that it never met.',
+    'Puts the champion into your library, to play against, to read and to edit.',
+  ];
+}
