@@ -129,7 +129,7 @@ function Player({ at, point: { x, y }, name }: { at: number; point: RingPoint; n
       </text>
       <text
         x={x + (x >= SIZE / 2 ? 16 : -16)}
-        y={y + (y > SIZE / 2 ? 18 : -10)}
+        y={y + (y > SIZE / 2 ? 18 : Math.abs(x - SIZE / 2) < 5 ? -16 : -10)}
         fontSize={11}
         textAnchor={Math.abs(x - SIZE / 2) < 5 ? 'middle' : x > SIZE / 2 ? 'start' : 'end'}
         fill="var(--mantine-color-text)"

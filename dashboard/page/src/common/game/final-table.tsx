@@ -10,6 +10,7 @@ export function FinalTable({
   names,
   places,
   title = 'At the end',
+  hasPlaces = false,
 }: {
   game: GameInfo;
   view: ApiStateView;
@@ -17,6 +18,8 @@ export function FinalTable({
   names: readonly string[];
   places: readonly number[];
   title?: string;
+  /** True if the places of all players are shown elsewhere, so that those without cards need no line. */
+  hasPlaces?: boolean;
 }) {
   const order = names.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
   const zonesOf = (seat: number | undefined) =>
@@ -64,7 +67,7 @@ export function FinalTable({
           </Paper>
         ))}
       </SimpleGrid>
-      {withoutCards.length > 0 && (
+      {withoutCards.length > 0 && !hasPlaces && (
         <Group gap="xs">
           {withoutCards.map((seat) => (
             <Paper

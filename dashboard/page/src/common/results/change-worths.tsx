@@ -54,6 +54,10 @@ export function ProgramDiff({ worths, programs }: { worths: WorthsState; program
   );
 }
 
+/** A change of the layout only has no rules. */
+const isShown = ({ was, is }: { readonly was: readonly string[]; readonly is: readonly string[] }): boolean =>
+  was.length + is.length > 0;
+
 function ChangeWorthsReport({
   worths: { found, busy, share, stop },
   from,
@@ -86,7 +90,7 @@ function ChangeWorthsReport({
         verticalSpacing={4}
         columns={['Line', 'Was', 'Is', 'Worth']}
       >
-        {found.changes.map((change, at) => (
+        {found.changes.filter(isShown).map((change, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own
           <Table.Tr key={at}>
             <Table.Td className="number">{change.line}</Table.Td>

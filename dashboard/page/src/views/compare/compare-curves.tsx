@@ -34,8 +34,8 @@ export function CompareCurves({
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Chart
             spec="anytime"
-            title="Anytime performance"
-            about={`Share of the range from the worst start to the best end that each has reached, in  ${String(anytime[0]!['on'])}: higher and further left is better`}
+            title="How soon each got there"
+            about={`How much of the way from the worst start to the best end each has gone, in ${String(anytime[0]!['on'])}: higher and further left is better`}
             titles={{ x: titles[by] }}
             rows={anytime}
           />

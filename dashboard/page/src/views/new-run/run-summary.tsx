@@ -1,5 +1,5 @@
 /** What a run will do, step by step, with its board and the button that starts it. */
-import { Button, Grid, List, Paper, Text, Title } from '@mantine/core';
+import { Button, Grid, List, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';

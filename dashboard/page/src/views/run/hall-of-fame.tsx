@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
+import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
@@ -24,7 +25,7 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
       <DataTable
         aria-label="Hall of fame"
         minWidth={560}
-        columns={['Champion', 'Generation', 'At games', 'Score', 'Weakest against']}
+        columns={['Champion', 'Generation', 'Games so far', 'Score', 'Weakest against']}
       >
         {update.champions.map((champion) => {
           const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
@@ -50,6 +51,7 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
               <Table.Td className="number">{shortNumber(champion.games)}</Table.Td>
               <Table.Td>
                 <EstimateText estimate={toEstimate(champion.standing)} />
+                <EstimateBar estimate={toEstimate(champion.standing)} />
               </Table.Td>
               <Table.Td>
                 {worst && (

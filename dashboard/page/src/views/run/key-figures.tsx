@@ -95,6 +95,7 @@ function NextSteps({ run, opponentCount }: { run: RunUpdate['run']; opponentCoun
           component={Link}
           href={href}
           size="xs"
+          flex={{ base: '1 1 auto', sm: 'none' }}
           variant={number === 0 ? 'filled' : 'default'}
         >
           {title}

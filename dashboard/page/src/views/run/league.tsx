@@ -1,5 +1,5 @@
 /** A league: its mixture, its exploitability, and its members against each other. */
-import { Anchor, Button, Grid, Loader, Progress, Table, Text } from '@mantine/core';
+import { Anchor, Button, Grid, Loader, Progress, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
@@ -14,13 +14,14 @@ import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
 
+type Member = ApiLeague['members'][number];
+
 export function RunLeague({ run }: { run: ApiRunRow }) {
   const league = useCall(
     'GET /runs/:run/league',
     { params: { run: run.id } },
     { version: run.generations, ...KEEP_OLD },
   );
-  const [showAll, setShowAll] = useState(false);
   if (league.error) return <ErrorMessage error={league.error} />;
   if (!league.data) return <Loader />;
   const { steps, cells, cycles } = league.data;
@@ -32,6 +33,86 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
         the league.
       </EmptyState>
     );
+  const order = members
+    .map((_, member) => member)
+    .toSorted(
+      (a, b) =>
+        members[b]!.weight - members[a]!.weight || members[b]!.strength.score - members[a]!.strength.score,
+    );
+  const players = members.map(({ name }) => name);
+  return (
+    <>
+      <Title order={2} size="h4" mb="sm">
+        {mixtureText(order.map((at) => members[at]!))}
+      </Title>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Mixture run={run} members={order.map((at) => members[at]!)} />
+          <Text fw={600} size="sm" mt="lg" mb={4}>
+            Who beats whom
+          </Text>
+          <CycleGraph result={{ cells, cycles }} names={players} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <LeagueCharts members={members} steps={steps} />
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <Text fw={600} size="sm">
+            Everyone against everyone
+          </Text>
+          <Text variant="note">
+            {SCORE_OF_ROW}.{cycles.length > 0 && FRAMES}
+          </Text>
+          <PlayerGrid result={{ players, cells, cycles }} shown={order} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+/** How to play, in one sentence. @param members the greatest share first */
+function mixtureText(members: readonly Member[]): string {
+  const [first, ...others] = members.filter(({ weight }) => weight > 0);
+  if (first === undefined) return 'No mixture yet';
+  if (others.length === 0) return `Play ${first.name} in every game.`;
+  const rest = others.length === 1 ? others[0]!.name : `${others.length} others`;
+  return `Play ${first.name} in ${percent(first.weight, 0)} of your games, and ${rest} in the others.`;
+}
+
+/** The members with their shares; those without one on demand. */
+function Mixture({ run, members }: { run: ApiRunRow; members: readonly Member[] }) {
+  const [showAll, setShowAll] = useState(false);
+  const inMixture = members.filter(({ weight }) => weight > 0).length;
+  return (
+    <>
+      <Text fw={600} size="sm">
+        The mixture
+      </Text>
+      <Text variant="note">
+        If you play each of these in its share of games, no member of the league wins more than half of them.
+      </Text>
+      <DataTable minWidth={320} verticalSpacing={4} columns={['Member', 'Share', 'Mean score']}>
+        {(showAll ? members : members.slice(0, inMixture)).map((member) => (
+          <MemberRow key={member.candidate} run={run} member={member} />
+        ))}
+      </DataTable>
+      {inMixture < members.length && (
+        <Button
+          size="xs"
+          mt="xs"
+          variant="default"
+          aria-expanded={showAll}
+          onClick={() => setShowAll(!showAll)}
+        >
+          {showAll ? 'Only those with a share' : `${members.length - inMixture} more without a share`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How far the mixture can be beaten, and how it changed. */
+function LeagueCharts({ members, steps }: Pick<ApiLeague, 'steps'> & { members: readonly Member[] }) {
   const exploitability = steps.map(({ step, joined, exploitability: { score, ...interval } }) => ({
     step,
     mean: score,
@@ -46,74 +127,26 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
   const weights = steps.flatMap((step) =>
     shown.map(({ name, member }) => ({ x: step.step, name, count: shareOf(step, member) })),
   );
-  const order = members
-    .map((_, member) => member)
-    .toSorted(
-      (a, b) =>
-        members[b]!.weight - members[a]!.weight || members[b]!.strength.score - members[a]!.strength.score,
-    );
-  const inMixture = members.filter(({ weight }) => weight > 0).length;
-  const players = members.map(({ name }) => name);
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <Text fw={600} size="sm">
-          The mixture
-        </Text>
-        <Text variant="note">
-          If you play each of these in its share of games, no member of the league wins more than half of
-          them.
-        </Text>
-        <DataTable minWidth={320} verticalSpacing={4} columns={['Member', 'Share', 'Mean score']}>
-          {(showAll ? order : order.slice(0, inMixture)).map((at) => (
-            <MemberRow key={members[at]!.candidate} run={run} member={members[at]!} />
-          ))}
-        </DataTable>
-        {inMixture < order.length && (
-          <Button
-            size="xs"
-            mt="xs"
-            variant="default"
-            aria-expanded={showAll}
-            onClick={() => setShowAll(!showAll)}
-          >
-            {showAll ? 'Only those with a share' : `${order.length - inMixture} more without a share`}
-          </Button>
-        )}
-        <Text fw={600} size="sm" mt="lg" mb={4}>
-          Who beats whom
-        </Text>
-        <CycleGraph result={{ cells, cycles }} names={players} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <Chart
-          spec="exploitability"
-          title="How far the mixture can be beaten"
-          about="Exploitability: what the best response found in each step wins above 50 % against the mixture, in fresh games with 95 % intervals. Close to 0 is good."
-          rows={exploitability}
-        />
-        <Chart
-          spec="shares"
-          title="How the mixture changed"
-          about="The share of each member after each step"
-          titles={{ x: 'Step' }}
-          rows={weights}
-        />
-      </Grid.Col>
-      <Grid.Col span={12}>
-        <Text fw={600} size="sm">
-          Everyone against everyone
-        </Text>
-        <Text variant="note">
-          {SCORE_OF_ROW}.{cycles.length > 0 && FRAMES}
-        </Text>
-        <PlayerGrid result={{ players, cells, cycles }} shown={order} />
-      </Grid.Col>
-    </Grid>
+    <>
+      <Chart
+        spec="exploitability"
+        title="How far the mixture can be beaten"
+        about="Exploitability: what the best response found in each step wins above 50 % against the mixture, in fresh games with 95 % intervals. Close to 0 is good."
+        rows={exploitability}
+      />
+      <Chart
+        spec="shares"
+        title="How the mixture changed"
+        about="The share of each member after each step"
+        titles={{ x: 'Step' }}
+        rows={weights}
+      />
+    </>
   );
 }
 
-function MemberRow({ run, member }: { run: ApiRunRow; member: ApiLeague['members'][number] }) {
+function MemberRow({ run, member }: { run: ApiRunRow; member: Member }) {
   const { weight } = member;
   return (
     <Table.Tr>

@@ -54,7 +54,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       </Title>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Paper withBorder p="sm" h="100%">
+          <Paper withBorder p="sm">
             <Chart
               spec="importance"
               title="Which numbers matter"
@@ -69,7 +69,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
           </Paper>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Paper withBorder p="sm" h="100%">
+          <Paper withBorder p="sm">
             <Select
               label="Number"
               searchable
@@ -96,8 +96,8 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
 function matterText({ parameters, chance }: Output<'GET /runs/:run/parameters'>): string {
   const [first, ...others] = parameters.filter(({ importance }) => importance > chance);
   if (first === undefined) return 'No number explains more than chance would.';
-  if (others.length === 0) return `One number decides: ${numberLabel(first.name)}.`;
-  return `${others.length + 1} numbers decide, above all ${numberLabel(first.name)}.`;
+  if (others.length === 0) return `One number decides: “${numberLabel(first.name)}”.`;
+  return `${others.length + 1} numbers decide, above all “${numberLabel(first.name)}”.`;
 }
 
 /** `buyRules · Fleet HQ · 2 · score` as `buy Fleet HQ, rule 2: score`; a star stands for all cards. */

@@ -76,7 +76,7 @@ function Moment({ shown }: { shown: ShownGame }) {
 
 /** The result, which opens the last decision. */
 function Ending({ shown: { refs, names, steps, goToStep, playthrough } }: { shown: ShownGame }) {
-  const { scores, ending } = playthrough.result;
+  const { places, scores, ending } = playthrough.result;
   return (
     <Button
       size="xs"
@@ -89,9 +89,10 @@ function Ending({ shown: { refs, names, steps, goToStep, playthrough } }: { show
       title="Show the last decision and the final cards of each player"
       onClick={() => goToStep(steps.length - 1)}
     >
-      {refs.length <= 2 &&
-        `${names.map((name, seat) => `${name} ${plainNumber(scores[seat]!)}`).join(' : ')} · `}
-      {ending}
+      {refs.length <= 2
+        ? names.map((name, seat) => `${name} ${plainNumber(scores[seat]!)}`).join(' : ')
+        : resultTitle(names, places)}{' '}
+      · {ending}
     </Button>
   );
 }
@@ -162,6 +163,7 @@ function MomentTable({ shown }: { shown: ShownGame }) {
               names={names}
               places={result.places}
               title={resultTitle(names, result.places)}
+              hasPlaces={names.length > 2}
             />
           )}
           {table && steps[table.at] && (

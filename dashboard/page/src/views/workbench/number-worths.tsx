@@ -120,7 +120,7 @@ function Measured({
     <Text variant="note" mb={6} data-testid="numbers" data-done={line.done}>
       Wins in a hundred games that another number brings, against {against}. {wholeNumber(all.length)} of{' '}
       {wholeNumber(line.wanted)} numbers, {gamesRange(intervals)} games of each
-      {busy ? ', still counting' : ''}. Lines are 95 % intervals; of {intervals.length} about {misses}{' '}
+      {busy ? ', still counting' : ''}. After ±: 95 % intervals; of {intervals.length} about {misses}{' '}
       {misses === 1 ? 'misses' : 'miss'} by luck alone.
     </Text>
   );
