@@ -56,7 +56,7 @@ export function ProgramDiff({ worths, programs }: { worths: WorthsState; program
 
 /** A change of the layout only has no rules. */
 const isShown = ({ was, is }: { readonly was: readonly string[]; readonly is: readonly string[] }): boolean =>
-  was.length + is.length > 0;
+  [...was, ...is].some((rule) => rule !== '');
 
 function ChangeWorthsReport({
   worths: { found, busy, share, stop },

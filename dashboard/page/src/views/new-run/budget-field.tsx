@@ -51,7 +51,8 @@ export function BudgetField({
         </Group>
         <TextInput
           aria-label="Budget"
-          w={260}
+          flex="1 1 100px"
+          maw={260}
           value={emptied ? '' : value}
           error={error}
           onChange={({ currentTarget: { value: text } }) => {

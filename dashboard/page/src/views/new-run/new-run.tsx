@@ -96,11 +96,7 @@ function PlanEditor({ game, settings, algorithms }: EditorProps) {
     </RunSummary>
   );
   return (
-    <Tabs
-      value={isText ? 'text' : 'form'}
-      keepMounted={false}
-      onChange={(tab) => (tab === 'text' ? toText : toForm).mutate()}
-    >
+    <Tabs value={isText ? 'text' : 'form'} onChange={(tab) => (tab === 'text' ? toText : toForm).mutate()}>
       <Tabs.List mb="md">
         <Tabs.Tab value="form">Form</Tabs.Tab>
         <Tabs.Tab value="text">Plan as text</Tabs.Tab>
@@ -108,13 +104,13 @@ function PlanEditor({ game, settings, algorithms }: EditorProps) {
       <Tabs.Panel value="form">
         <Stack gap="lg">
           <Ways plan={plan} />
-          <BesideSummary summary={summary}>
+          <BesideSummary summary={!isText && summary}>
             <PlanForm game={game} plan={plan} settings={settings} hints={{ algorithms, errors }} />
           </BesideSummary>
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="text">
-        <BesideSummary summary={summary}>
+        <BesideSummary summary={isText && summary}>
           <PlanText text={text} />
         </BesideSummary>
       </Tabs.Panel>

@@ -51,7 +51,7 @@ function valuesOf({ value, others }: ApiNumberWorth): readonly (OtherValue | { r
 function OtherCell({ other, strongest }: { other: OtherValue; strongest: number }) {
   const { value, gain, low, high } = other;
   const isSure = isSignificant(other);
-  const tint = { '--tint': `${Math.round((70 * Math.abs(gain)) / strongest)}%` } as React.CSSProperties;
+  const tint = { '--tint': `${Math.round((50 * Math.abs(gain)) / strongest)}%` } as React.CSSProperties;
   return (
     <span
       className={classes['value']}
