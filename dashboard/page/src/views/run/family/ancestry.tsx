@@ -19,6 +19,20 @@ export function lineOf(members: readonly ApiCandidate[], root: number): readonly
   return line.reverse();
 }
 
+/**
+ * Without the steps that changed nothing: they are not measured. Of a long line, only the newest steps are measured,
+ * so the ones before them stay.
+ */
+export function withoutIdle(
+  line: readonly ApiCandidate[],
+  measured: LineageState['measured'],
+): readonly ApiCandidate[] {
+  if (measured?.done !== true) return line;
+  const numbers = new Set(measured.steps.map(({ candidate }) => candidate));
+  const first = line.findIndex(({ number }) => numbers.has(number));
+  return line.filter(({ number }, at) => at < first || numbers.has(number));
+}
+
 interface Props {
   readonly run: number;
   readonly line: readonly ApiCandidate[];

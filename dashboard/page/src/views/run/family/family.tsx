@@ -7,7 +7,7 @@ import { BusyButton } from '../../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../../common/requests/use-call.ts';
 import { percent, signedNumber, wholeNumber } from '../../../common/results/format.ts';
-import { Ancestry, lineOf } from './ancestry.tsx';
+import { Ancestry, lineOf, withoutIdle } from './ancestry.tsx';
 import { Member } from './member.tsx';
 import { GAMES_EACH, type LineageState, useLineage } from './use-lineage.ts';
 
@@ -44,7 +44,7 @@ export function RunFamily({
   if (rootNumber === undefined) return <Text c="dimmed">No program yet.</Text>;
   if (family.error) return <ErrorMessage error={family.error} />;
   if (!family.data) return <Loader />;
-  const line = lineOf(family.data, rootNumber);
+  const line = withoutIdle(lineOf(family.data, rootNumber), lineage.measured);
   const detail = member.data && <Member member={member.data} run={run} />;
   const isBeside = isWide || !line.some(({ number }) => number === shown);
   return (

@@ -1,0 +1,16 @@
+/** The page tells every kind of change in words. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { genomes } from '../../optimizer/index.js';
+
+const source = readFileSync(
+  join(import.meta.dirname, '../../../dashboard/page/src/views/run/change-words.ts'),
+  'utf8',
+);
+
+it.each(Object.entries(genomes))('every operator on a %s has words for people', (_, { operators }) => {
+  const names = operators.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !new RegExp(`^  '?${name}'?: '`, 'm').test(source))).toEqual([]);
+});
