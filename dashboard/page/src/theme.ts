@@ -35,7 +35,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ...Object.fromEntries(
-      ['MultiSelect', 'TagsInput', 'TextInput', 'NumberInput', 'Switch', 'SegmentedControl']
+      ['MultiSelect', 'TextInput', 'NumberInput', 'Switch', 'SegmentedControl']
         .concat('Checkbox', 'InputWrapper')
         .map((name) => [name, { defaultProps: { size: 'xs' } }]),
     ),

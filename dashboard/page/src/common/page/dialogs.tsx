@@ -1,8 +1,9 @@
 /** Dialogs: a question before something ends or is lost, and a form for a name, tags and a note. */
-import { Button, Group, Modal, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ErrorMessage } from './error-message.tsx';
+import { NamesInput } from './names-input.tsx';
 
 export function ConfirmDialog({
   opened,
@@ -100,7 +101,7 @@ export function DescriptionDialog<Saved>({
             value={fields.name}
             onChange={(e) => setFields({ ...fields, name: e.currentTarget.value })}
           />
-          <TagsInput
+          <NamesInput
             size="sm"
             label="Tags"
             value={fields.tags}

@@ -1,5 +1,5 @@
 /** What a run will do, step by step, with its board and the button that starts it. */
-import { Button, Grid, List, Paper, Title } from '@mantine/core';
+import { Button, Grid, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -48,11 +48,13 @@ export function RunSummary({
           <Title order={2} size="h5" mb="xs">
             What this run does
           </Title>
-          <List type="ordered" size="sm" spacing={6} mb="md">
+          <Text component="ol" size="sm" pl="lg" mt={0} mb="md">
             {steps.map((step) => (
-              <List.Item key={step}>{step}</List.Item>
+              <li key={step} style={{ marginBottom: 6 }}>
+                {step}
+              </li>
             ))}
-          </List>
+          </Text>
           {kingdom && kingdom.length > 0 && <BoardCards game={game} cards={kingdom} />}
         </>
       )}

@@ -1,5 +1,6 @@
 /** One field of a form, built from its JSON Schema: title, default and bounds. */
-import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NamesInput } from '../../common/page/names-input.tsx';
 import { type Hints, hasType, type Schema, variantsOf } from './plan-schema.ts';
 
 const titleOf = (name: string): string => {
@@ -66,7 +67,7 @@ export function SchemaField({ name, schema, value, onChange, hints }: Props) {
   }
   if (takes('array') && schema.items?.type === 'string') {
     return (
-      <TagsInput
+      <NamesInput
         {...shared}
         value={(value as string[] | undefined) ?? []}
         onChange={(next) => onChange(next.length === 0 ? undefined : next)}

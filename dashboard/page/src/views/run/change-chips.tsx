@@ -21,7 +21,7 @@ export function ChangeChips({ rules, more = 0 }: { rules: readonly ChangedRule[]
           {label}
         </span>
       ))}
-      {hidden > 0 && <span className={classes['more']}>and {hidden} more</span>}
+      {hidden > 0 && <span>and {hidden} more</span>}
     </span>
   );
 }

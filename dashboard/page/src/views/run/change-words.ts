@@ -1,6 +1,7 @@
 /** What a search did to a program, in a player's words instead of the names in the record. */
 
-const words: Readonly<Record<string, string>> = {
+/** Names that do not follow the pattern `insert-list`. */
+const special: Readonly<Record<string, string>> = {
   // Where a program without parents comes from.
   seed: 'a player the run started from',
   'warm-start': 'the champion of an earlier run',
@@ -9,7 +10,6 @@ const words: Readonly<Record<string, string>> = {
   'first weights': 'an untrained network',
   'best response': 'an answer to the league',
   distil: 'written down from a network',
-  // Changes of several parts.
   cross: 'mixed two programs',
   donate: 'took rules from another program',
   'build-around': 'built around a card',
@@ -17,59 +17,57 @@ const words: Readonly<Record<string, string>> = {
   simplify: 'removed rules that did nothing',
   react: 'added an answer to an opponent',
   pgpe: 'moved many numbers together',
-  // Buylists.
-  'change-limit': 'changed how many to buy',
-  'replace-card': 'replaced a card',
-  'swap-entries': 'swapped two lines',
-  'move-entry': 'moved a line',
-  'insert-entry': 'added a line',
-  'delete-entry': 'removed a line',
-  'split-entry': 'split a line in two',
-  'insert-list': 'added a list',
-  'delete-list': 'removed a list',
-  'move-list': 'moved a list',
-  'insert-step': 'added a card to the play order',
-  'delete-step': 'removed a card from the play order',
-  'move-step': 'changed the play order',
-  'insert-options': 'added choices for a card',
-  'insert-reaction': 'added a reaction',
-  'alter-block': 'changed the choices for a card',
-  'delete-block': 'removed the choices for a card',
-  'insert-strategy': 'added a way to play',
-  'delete-strategy': 'removed a way to play',
-  'move-strategy': 'changed which way to play comes first',
-  // Conditions, in both formats.
-  'change-threshold': 'changed a number in a condition',
-  'add-condition': 'added a condition',
-  'insert-condition': 'added a condition',
-  'drop-condition': 'removed a condition',
-  'delete-condition': 'removed a condition',
-  'alter-condition': 'changed a condition',
-  'change-condition': 'changed a condition',
-  // Score tables.
-  'change-score': 'changed a score',
-  'drop-score': 'removed a score',
-  'retarget-entry': 'moved a score to another card',
-  'toggle-flag': 'switched a setting of a line',
-  'insert-rule': 'added a rule',
-  'delete-rule': 'removed a rule',
-  'move-rule': 'moved a rule',
   'name-key': 'replaced a score by a fact of the card',
   'name-many': 'gave cards their own lines',
   divide: 'made scores differ early and late',
-  'borrow-entry': 'took a line from another program',
-  'borrow-set': 'took rules from another program',
-  'change-info': 'changed a number of a card',
-  'delete-info': 'removed a number of a card',
 };
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const verbs: Readonly<Record<string, string>> = {
+  insert: 'added',
+  add: 'added',
+  delete: 'removed',
+  drop: 'removed',
+  change: 'changed',
+  alter: 'changed',
+  toggle: 'changed',
+  move: 'moved',
+  retarget: 'moved',
+  replace: 'replaced',
+  swap: 'swapped',
+  split: 'split',
+  borrow: 'borrowed',
+};
+
+const things: Readonly<Record<string, string>> = {
+  entry: 'a line',
+  entries: 'two lines',
+  limit: 'how many to buy',
+  card: 'a card',
+  list: 'a list',
+  step: 'a card in the play order',
+  options: 'choices for a card',
+  block: 'choices for a card',
+  reaction: 'a reaction',
+  strategy: 'a way to play',
+  threshold: 'a number in a condition',
+  condition: 'a condition',
+  rule: 'a rule',
+  score: 'a score',
+  flag: 'a setting of a line',
+  set: 'a set of rules',
+  info: 'a number of a card',
+};
+
+function words(operator: string): string {
+  const [verb = '', thing = ''] = operator.split('-');
+  return special[operator] ?? (things[thing] ? `${verbs[verb] ?? verb} ${things[thing]}` : operator);
+}
 
 /** @param operator name in the record; a plus sign joins several */
-export const changeWords = (operator: string): string =>
-  capitalized(
-    [...new Set(operator.split('+').map((one) => words[one] ?? one.replaceAll('-', ' ')))].join(', '),
-  );
+export function changeWords(operator: string): string {
+  const text = [...new Set(operator.split('+').map(words))].join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** A rule that a change added, removed or moved; a rule of a new program is kept. */
 export interface ChangedRule {

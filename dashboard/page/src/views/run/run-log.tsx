@@ -12,14 +12,11 @@ const kindTitles: Readonly<Record<string, string>> = {
   best: 'Better program',
   phase: 'Stage',
   refused: 'Not proven',
-  simplified: 'Shortened',
   judged: 'Choice',
   gallery: 'Other ways to win',
   house: 'House players',
   unmet: 'House players',
   'held out': 'Opponents it never met',
-  league: 'League',
-  reactions: 'Reactions',
   original: 'Original program',
 };
 

@@ -1,7 +1,6 @@
 /** How to repeat a run: its command, its settings in words, its opponents, and on demand the plan as a file. */
 import { Button, Grid, Group, Paper, ScrollArea, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Folded } from '../../common/page/folded.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
 import { algorithmTitle, budgetText } from '../../common/results/format.ts';
@@ -52,11 +51,12 @@ export function RunPlan({ details, isSearch }: { details: Details; isSearch: boo
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Card title="Settings">
           <Settings file={details.file} />
-          <Folded label="The plan as a file">
+          <details>
+            <summary className="more">The plan as a file</summary>
             <Text component="pre" ff="monospace" fz="xs" mb={0} style={{ overflow: 'auto' }} tabIndex={0}>
               {file}
             </Text>
-          </Folded>
+          </details>
         </Card>
       </Grid.Col>
     </Grid>
