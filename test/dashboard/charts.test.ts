@@ -29,7 +29,7 @@ describe('chart specs', () => {
     const svg = await chartSvg({
       title: 'A "title"',
       about: '',
-      spec: chartSpec('bars', [{ name: '<b>', value: 3 }]),
+      spec: chartSpec('importance', [{ name: '<b>', importance: 0.3, chance: 0.1 }]),
     });
     expect(svg).toContain('aria-label="A &quot;title&quot;"');
     expect(svg).toContain('&lt;b&gt;');

@@ -3,7 +3,6 @@
 export { default as 'action-rates' } from '../../../charts/action-rates.vl.json';
 export { default as ancestors } from '../../../charts/ancestors.vl.json';
 export { default as anytime } from '../../../charts/anytime.vl.json';
-export { default as bars } from '../../../charts/bars.vl.json';
 export { default as 'compare-curves' } from '../../../charts/compare-curves.vl.json';
 export { default as composition } from '../../../charts/composition.vl.json';
 export { default as endings } from '../../../charts/endings.vl.json';

@@ -1,5 +1,5 @@
 /** Progress of a run: curves, the champion's purchases, the current test; on demand, what helped and who played. */
-import { Button, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, Paper, Progress, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/runs/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
@@ -70,12 +70,7 @@ function SearchCharts({ update, by }: { update: RunUpdate; by: Axis }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" mt="md">
       {update.run.status !== 'running' && <LastTest update={update} />}
-      <Chart
-        spec="bars"
-        title="Changes that helped"
-        about="Improvements by the kind of change"
-        rows={shares.operators}
-      />
+      <ChangesThatHelped operators={shares.operators} />
       <Chart
         spec="shares"
         title="Games by search"
@@ -90,6 +85,35 @@ function SearchCharts({ update, by }: { update: RunUpdate; by: Axis }) {
         rows={shares.diversity}
       />
     </SimpleGrid>
+  );
+}
+
+function ChangesThatHelped({
+  operators,
+}: {
+  operators: readonly { readonly name: string; readonly value: number }[];
+}) {
+  const most = operators[0]?.value ?? 1;
+  return (
+    <section>
+      <Text size="sm" fw={600}>
+        Changes that helped
+      </Text>
+      <Text variant="note" mb="xs">
+        How often each kind of change made a better program
+      </Text>
+      {operators.map(({ name, value }) => (
+        <Group key={name} gap="xs" wrap="nowrap">
+          <Text size="xs" w="55%">
+            {name}
+          </Text>
+          <Progress value={(100 * value) / most} flex={1} aria-hidden />
+          <Text size="xs" w={28} ta="right">
+            {value}
+          </Text>
+        </Group>
+      ))}
+    </section>
   );
 }
 
