@@ -9,7 +9,6 @@ export { default as endings } from '../../../charts/endings.vl.json';
 export { default as exploitability } from '../../../charts/exploitability.vl.json';
 export { default as importance } from '../../../charts/importance.vl.json';
 export { default as lengths } from '../../../charts/lengths.vl.json';
-export { default as line } from '../../../charts/line.vl.json';
 export { default as margins } from '../../../charts/margins.vl.json';
 export { default as parts } from '../../../charts/parts.vl.json';
 export { default as 'score-curves' } from '../../../charts/score-curves.vl.json';

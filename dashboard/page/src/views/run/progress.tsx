@@ -78,12 +78,6 @@ function SearchCharts({ update, by }: { update: RunUpdate; by: Axis }) {
         titles={{ x: axisTitle(by) }}
         rows={shares.emitters}
       />
-      <Chart
-        spec="line"
-        title="Diversity"
-        about="Different programs in the population, as a share"
-        rows={shares.diversity}
-      />
     </SimpleGrid>
   );
 }
@@ -151,7 +145,7 @@ const axes = [
 const axisTitle = (by: string): string =>
   by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds';
 
-/** Helpful changes, games by search, and the diversity of the programs. */
+/** Helpful changes, and games by search. */
 function sharesOf(generations: RunUpdate['generations'], by: Axis) {
   const improvements = new Map<string, number>();
   for (const { operators } of generations)
@@ -164,10 +158,6 @@ function sharesOf(generations: RunUpdate['generations'], by: Axis) {
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value)
       .slice(0, 12),
-    // Steps after the searches have ended try no new programs.
-    diversity: generations
-      .filter(({ emitters }) => Object.values(emitters).some(({ tried }) => tried > 0))
-      .map(({ generation, diversity }) => ({ x: generation, value: diversity })),
   };
 }
 

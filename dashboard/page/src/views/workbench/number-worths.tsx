@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { gainText, gamesRange, plainNumber, wholeNumber } from '../../common/results/format.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
-import { saveTable } from '../../common/share/save-file.ts';
 import { PageLinks } from '../../common/tables/pagination.tsx';
 import type { Output } from '../../server/api-client.ts';
 import { MeasurementNotes } from './measurement-notes.tsx';
@@ -45,15 +44,6 @@ export function NumberWorths({
         <PlayOrStop work={{ busy, stop }} ready={request !== undefined} variant="light" onPlay={measure}>
           Change each number
         </PlayOrStop>
-        {line?.done && all.length > 0 && (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => void saveTable('csv', 'numbers', rowsOf(line.numbers))}
-          >
-            CSV
-          </Button>
-        )}
         {all.length > 1 && (
           <SegmentedControl
             data={[
@@ -157,20 +147,6 @@ function BestChange({
     </Group>
   );
 }
-
-/** The rows of the file. */
-const rowsOf = (numbers: readonly ApiNumberWorth[]) =>
-  numbers.flatMap(({ line, label, value, others }) =>
-    others.map(({ value: other, gain, low, high, games }) => ({
-      number: `${line}: ${label}`,
-      value,
-      other,
-      gain,
-      low,
-      high,
-      games,
-    })),
-  );
 
 /** Largest distance of an interval from zero. */
 const significance = ({ others }: ApiNumberWorth): number =>
