@@ -91,17 +91,9 @@ export function duration(seconds: number): string {
   return `${s} s`;
 }
 
-const UNITS: Readonly<Record<string, string>> = { games: 'games', s: 'seconds', min: 'minutes', h: 'hours' };
-
 /** A budget of a plan in words: `150000games` as `150,000 games`. */
-export function budgetText(text: string): string {
-  const millions = /^(\d+)\s*([kM])\s*games$/.exec(text);
-  if (millions) return `${wholeNumber(Number(millions[1]) * (millions[2] === 'k' ? 1e3 : 1e6))} games`;
-  const [, number, unit = ''] = /^(\d+)\s*(games|s|min|h)$/.exec(text) ?? [];
-  if (number === undefined) return text;
-  const words = UNITS[unit]!;
-  return number === '1' ? `1 ${words.slice(0, -1)}` : `${wholeNumber(Number(number))} ${words}`;
-}
+export const budgetText = (text: string): string =>
+  text.replace(/^\d+/, (number) => wholeNumber(Number(number))).replace(/(\d)([a-z])/, '$1 $2');
 
 export function age(time: number): string {
   const seconds = (Date.now() - time) / 1000;

@@ -1,6 +1,5 @@
 /** The events of a run, latest first: what the search found, and what the tests said about it. */
-import { Group, Paper, ScrollArea, SegmentedControl, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Paper, ScrollArea, Text, Title } from '@mantine/core';
 import type { ApiLogLine, RunUpdate } from '../../../../api/runs/run-record.ts';
 import { duration } from '../../common/results/format.ts';
 import { ChangeChips } from './change-chips.tsx';
@@ -24,37 +23,18 @@ const kindTitles: Readonly<Record<string, string>> = {
 const FOUND = 'best';
 
 export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
-  const [shown, setShown] = useState('all');
   if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
   const found = lines.filter(({ kind }) => kind === FOUND).length;
-  const isBoth = found > 0 && found < lines.length;
   const start = lines[0]!.at;
   return (
     <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
-      <Group justify="space-between" gap="xs" mb="sm">
-        <Title order={2} size="h5">
-          {found === 1 ? '1 better program found' : `${found} better programs found`}
-        </Title>
-        {isBoth && (
-          <SegmentedControl
-            aria-label="Events to show"
-            data={[
-              { value: 'all', label: 'All' },
-              { value: 'found', label: 'Better programs' },
-              { value: 'rest', label: 'The rest' },
-            ]}
-            value={shown}
-            onChange={setShown}
-          />
-        )}
-      </Group>
+      <Title order={2} size="h5" mb="sm">
+        {found === 1 ? '1 better program found' : `${found} better programs found`}
+      </Title>
       <ScrollArea.Autosize mah={HEIGHT_MAX} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
-        {lines
-          .filter(({ kind }) => shown === 'all' || (kind === FOUND) === (shown === 'found'))
-          .toReversed()
-          .map((line) => (
-            <LogLine key={line.number} line={line} start={start} />
-          ))}
+        {lines.toReversed().map((line) => (
+          <LogLine key={line.number} line={line} start={start} />
+        ))}
       </ScrollArea.Autosize>
     </Paper>
   );

@@ -112,12 +112,7 @@ function settingText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : '';
   if (Array.isArray(value))
     return value.map((one) => (typeof one === 'string' ? playerName(one) : JSON.stringify(one))).join(', ');
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(
-        ([key, one]) => `${words(key).toLowerCase()} ${typeof one === 'object' ? JSON.stringify(one) : one}`,
-      )
-      .join(', ');
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? '' : JSON.stringify(value);
   if (name === 'budget') return budgetText(String(value));
   return name === 'algorithm' ? algorithmTitle(String(value)) : String(value);
 }
