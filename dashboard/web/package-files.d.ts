@@ -2,7 +2,7 @@
 declare module 'virtual:package-files' {
   /** Texts by path. */
   export const texts: Readonly<Record<string, string>>;
-  /** Bundles that are loaded at their first use: JSON files with texts by path. */
+  /** Bundles that are loaded at their first use: texts in the order of their paths, separated by NUL. */
   export const bundles: readonly { readonly paths: readonly string[]; readonly address: string }[];
 }
 

@@ -44,14 +44,15 @@ declare const XMLHttpRequest: new () => {
 };
 
 /** Loads synchronously, as reading a file does. This blocks only the worker. */
-function load({ address }: Bundle): void {
+function load({ paths, address }: Bundle): void {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
   request.send();
   if (request.status !== 200)
     throw new Error(`${address} cannot be read (${request.status}): reload the page`);
-  for (const [path, text] of Object.entries(JSON.parse(request.responseText) as Record<string, string>))
-    if (typeof files.get(`/${path}`) === 'object') files.set(`/${path}`, text);
+  const loaded = request.responseText.split('\0');
+  for (const [i, path] of paths.entries())
+    if (typeof files.get(`/${path}`) === 'object') files.set(`/${path}`, loaded[i]!);
 }
 
 export function readdirSync(path: string): string[];

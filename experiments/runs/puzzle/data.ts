@@ -7,7 +7,7 @@ import { packageRoot } from '../../files/package.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { Puzzle } from './puzzle.js';
 
-const round = (value: number): number => Number(value.toFixed(4));
+const round = (value: number): number => Number(value.toFixed(3));
 const estimate = ({ mean, low, high, count }: Interval) => ({
   score: round(mean),
   low: round(low),
