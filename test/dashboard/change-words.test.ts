@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { genomes } from '../../optimizer/index.js';
 
 const source = readFileSync(
-  join(import.meta.dirname, '../../../dashboard/page/src/views/run/change-words.ts'),
+  join(import.meta.dirname, '../../../dashboard/page/src/views/run/changes/change-words.ts'),
   'utf8',
 );
 

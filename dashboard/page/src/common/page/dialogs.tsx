@@ -2,8 +2,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { NamesInput } from '../runs/names-input.tsx';
 import { ErrorMessage } from './error-message.tsx';
-import { NamesInput } from './names-input.tsx';
 
 export function ConfirmDialog({
   opened,

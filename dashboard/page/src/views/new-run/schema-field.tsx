@@ -1,6 +1,6 @@
 /** One field of a form, built from its JSON Schema: title, default and bounds. */
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { NamesInput } from '../../common/page/names-input.tsx';
+import { NamesInput } from '../../common/runs/names-input.tsx';
 import { type Hints, hasType, type Schema, variantsOf } from './plan-schema.ts';
 
 const titleOf = (name: string): string => {

@@ -15,7 +15,7 @@ import { Figure, Figures } from '../../common/results/strength.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
-import { loggedChange } from './change-words.ts';
+import { loggedChange } from './changes/change-words.ts';
 import styles from './key-figures.module.css';
 
 export type Details = Output<'GET /runs/:run'>;

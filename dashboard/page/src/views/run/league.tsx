@@ -14,7 +14,7 @@ import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
 
-type Member = ApiLeague['members'][number];
+type MixtureMember = ApiLeague['members'][number];
 
 export function RunLeague({ run }: { run: ApiRunRow }) {
   const league = useCall(
@@ -71,7 +71,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
 }
 
 /** How to play, in one sentence. @param members the greatest share first */
-function mixtureText(members: readonly Member[]): string {
+function mixtureText(members: readonly MixtureMember[]): string {
   const [first, ...others] = members.filter(({ weight }) => weight > 0);
   if (first === undefined) return 'No mixture yet';
   if (others.length === 0) return `Play ${first.name} in every game.`;
@@ -80,7 +80,7 @@ function mixtureText(members: readonly Member[]): string {
 }
 
 /** The members with their shares; those without one on demand. */
-function Mixture({ run, members }: { run: ApiRunRow; members: readonly Member[] }) {
+function Mixture({ run, members }: { run: ApiRunRow; members: readonly MixtureMember[] }) {
   const [showAll, setShowAll] = useState(false);
   const inMixture = members.filter(({ weight }) => weight > 0).length;
   return (
@@ -112,7 +112,7 @@ function Mixture({ run, members }: { run: ApiRunRow; members: readonly Member[] 
 }
 
 /** How far the mixture can be beaten, and how it changed. */
-function LeagueCharts({ members, steps }: Pick<ApiLeague, 'steps'> & { members: readonly Member[] }) {
+function LeagueCharts({ members, steps }: Pick<ApiLeague, 'steps'> & { members: readonly MixtureMember[] }) {
   const exploitability = steps.map(({ step, joined, exploitability: { score, ...interval } }) => ({
     step,
     mean: score,
@@ -146,7 +146,7 @@ function LeagueCharts({ members, steps }: Pick<ApiLeague, 'steps'> & { members: 
   );
 }
 
-function MemberRow({ run, member }: { run: ApiRunRow; member: Member }) {
+function MemberRow({ run, member }: { run: ApiRunRow; member: MixtureMember }) {
   const { weight } = member;
   return (
     <Table.Tr>

@@ -7,7 +7,7 @@ import { Chart } from '../../charts/chart.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useGameNamed } from '../../queries.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './changes/change-words.ts';
 import styles from './progress.module.css';
 import { isDecided, TestGauge } from './test-gauge.tsx';
 

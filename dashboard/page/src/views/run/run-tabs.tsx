@@ -5,13 +5,13 @@ import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { RunChampion } from './champion.tsx';
+import { RunLog } from './changes/run-log.tsx';
 import { RunFamily } from './family/family.tsx';
 import { HallOfFame } from './hall-of-fame.tsx';
 import type { Details } from './key-figures.tsx';
 import { RunLeague } from './league.tsx';
 import { RunParameters } from './parameters.tsx';
 import { RunProgress } from './progress.tsx';
-import { RunLog } from './run-log.tsx';
 import { RunPlan } from './run-plan.tsx';
 import { TrainingProgress } from './training.tsx';
 

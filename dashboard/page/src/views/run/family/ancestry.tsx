@@ -6,8 +6,8 @@ import type { ApiCandidate } from '../../../../../api/runs/run-record.ts';
 import { FOREVER, useCall } from '../../../common/requests/use-call.ts';
 import { EstimateBar } from '../../../common/results/estimate-bar.tsx';
 import { estimateText, gainText, isSignificant, searchScore } from '../../../common/results/format.ts';
-import { ChangeChips } from '../change-chips.tsx';
-import { type ChangedRule, changeWords, withMoves } from '../change-words.ts';
+import { ChangeChips } from '../changes/change-chips.tsx';
+import { type ChangedRule, changeWords, withMoves } from '../changes/change-words.ts';
 import classes from './ancestry.module.css';
 import type { LineageState } from './use-lineage.ts';
 

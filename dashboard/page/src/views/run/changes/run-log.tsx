@@ -1,7 +1,7 @@
 /** The events of a run, latest first: what the search found, and what the tests said about it. */
 import { Paper, ScrollArea, Text, Title } from '@mantine/core';
-import type { ApiLogLine, RunUpdate } from '../../../../api/runs/run-record.ts';
-import { duration } from '../../common/results/format.ts';
+import type { ApiLogLine, RunUpdate } from '../../../../../api/runs/run-record.ts';
+import { duration } from '../../../common/results/format.ts';
 import { ChangeChips } from './change-chips.tsx';
 import { changeWords, loggedChange } from './change-words.ts';
 import classes from './run-log.module.css';
