@@ -2,7 +2,7 @@
 import { printings } from '../../engine/dominion/catalogue.js';
 import { splitText } from '../../engine/dominion/turn/match-cards.js';
 import type { Decision, Game, Position, Recorder, Result } from '../../engine/index.js';
-import { shortNames } from '../../experiments/imports/online/events.js';
+import { shortNames } from '../../experiments/imports/online/lines/player-names.js';
 import { seatSession } from '../../experiments/play/game-trace.js';
 import { type Session, seatPlayers } from '../../experiments/play/session.js';
 import { positionsOf } from '../../experiments/positions/position-text.js';

@@ -1,40 +1,39 @@
 /** What the lines of a card leave out: where cards come from and go to, and what it does to other cards. */
 import type { LogEvent } from './events.js';
 
-export type LogPlace =
+export type ZoneName =
   | 'hand'
   | 'deck'
   | 'discard'
   | 'play'
   | 'supply'
   | 'trash'
-  | 'aside'
+  | 'set aside'
   | 'island'
-  | 'village'
+  | 'native village'
+  /** Wherever the last gained card went. */
   | 'gained';
 
 /** Where cards come from while this card is carried out; for gains and what is put away, where they go to. */
-const places: Readonly<Record<string, { readonly [K in LogEvent['kind']]?: LogPlace }>> = {
+const zones: Readonly<Record<string, { readonly [K in LogEvent['kind']]?: ZoneName }>> = {
   Artisan: { gains: 'hand' },
-  Blockade: { gains: 'aside', toHand: 'hand' },
+  Blockade: { gains: 'set aside', toHand: 'hand' },
   Bureaucrat: { gains: 'deck', reveals: 'hand' },
   Courtier: { reveals: 'hand' },
   Develop: { gains: 'deck' },
-  Explorer: { gains: 'hand' },
   FoolsGold: { trashes: 'hand', gains: 'deck' },
   Harbinger: { looks: 'discard', topdecks: 'discard' },
-  Haven: { aside: 'aside', toHand: 'hand' },
+  Haven: { aside: 'set aside', toHand: 'hand' },
   Island: { aside: 'island', away: 'island' },
   Lurker: { trashes: 'supply', gains: 'trash' },
   Mine: { gains: 'hand' },
   Mint: { reveals: 'hand' },
   MiningVillage: { trashes: 'play' },
-  NativeVillage: { aside: 'village', away: 'village', toHand: 'village' },
+  NativeVillage: { aside: 'native village', away: 'native village', toHand: 'native village' },
   Pirate: { gains: 'hand' },
   // The card that it gained is on the deck already.
   Replace: { topdecks: 'deck' },
   SeaChart: { toHand: 'hand', topdecks: 'deck' },
-  SeaHag: { gains: 'deck' },
   Swindler: { trashes: 'deck' },
   Torturer: { gains: 'hand' },
   TradingPost: { gains: 'hand' },
@@ -44,56 +43,65 @@ const places: Readonly<Record<string, { readonly [K in LogEvent['kind']]?: LogPl
   Watchtower: { trashes: 'gained', topdecks: 'gained' },
 };
 
-export const placeOf = (card: string, kind: LogEvent['kind']): LogPlace | undefined => places[card]?.[kind];
+export const zoneFor = (card: string, kind: LogEvent['kind']): ZoneName | undefined => zones[card]?.[kind];
 
-type Events = Readonly<Record<string, readonly LogEvent['kind'][]>>;
+type EventsByCard = Readonly<Record<string, readonly LogEvent['kind'][]>>;
 
-/** Draws card by card, and may look at each first. */
-export const DRAWS_ONE_BY_ONE = ['Library'];
-/** Cards that play a card of the hand without using an action. */
-export const PLAYS_ANOTHER = ['ThroneRoom', 'KingsCourt', 'Golem', 'Procession', 'Disciple'];
-/** Plays a Duration card that was just gained, once. */
-export const PLAYS_GAINED = 'Sailor';
-/** Leave play for the deck in clean-up, or let other action cards do so. */
-export const BACK_TO_DECK = 'Treasury';
-export const SENDS_TO_DECK = 'Scheme';
-/** Puts the revealed card into the hand if a copy is in play, else back. */
-export const CHARTS = 'SeaChart';
-/** When bought, its owner trashes the treasures in play. */
-export const TRASHES_ALL = 'Mint';
-/** In play, puts gained cards onto the deck. */
-export const TOPDECKS_GAINS = 'Tiara';
-/** While it lasts, attacks do not affect its owner. */
-export const SHIELD = 'Lighthouse';
-/** Its effect depends on the card that it gained, which no position names. */
-export const REMEMBERS = 'Blockade';
-/** Trashes treasures in play, of the others. */
-export const TRASHES_TREASURES = 'Corsair';
-/** Cards after whose lines the places of cards are unknown. */
-export const BLURS: Events = {
+/** Cards after whose lines the zones of cards are unknown. */
+export const HIDES_MOVES: EventsByCard = {
   Inn: ['buys', 'gains'],
   Investment: ['plays'],
   Outpost: ['plays'],
   SecretPassage: ['plays'],
 };
 /** Cards after whose lines it is unknown who owns which cards. */
-export const HIDES_OWNERS: Events = { Trader: ['reacts'] };
+export const HIDES_OWNERS: EventsByCard = { Trader: ['reacts'] };
 /** Cards that may be played when this happens to them, without an action. */
-export const PLAYS_ITSELF: Events = {
+export const MAY_BE_PLAYED_AFTER: EventsByCard = {
   Berserker: ['buys', 'gains'],
   Trail: ['buys', 'gains', 'discards', 'trashes'],
   Weaver: ['discards'],
 };
-/** May be played at the start of a turn, without an action. */
-export const STARTS_TURNS = 'Clerk';
+
+/** By how much these cards make others cheaper for the rest of the turn. */
+export const DISCOUNTS: Readonly<Record<string, { readonly all?: number; readonly actions?: number }>> = {
+  Bridge: { all: 1 },
+  Highway: { all: 1 },
+  Quarry: { actions: 2 },
+};
+
+/** Cards that play a card of the hand without using an action. */
+export const PLAYS_FROM_HAND = ['ThroneRoom', 'KingsCourt', 'Golem', 'Procession', 'Disciple'];
 /** Duration cards whose effect lasts until the next turn. */
 export const LASTS = ['Blockade', 'Corsair', 'Lighthouse', 'Monkey'];
 /** Duration cards that do something later only after another line, or not at the start of a turn. */
 export const WAITS_FOR_A_LINE = ['Blockade', 'Haven', 'Outpost'];
 
-/** By how much these cards make others cheaper for the rest of the turn. */
-export const CHEAPER: Readonly<Record<string, { readonly all?: number; readonly actions?: number }>> = {
-  Bridge: { all: 1 },
-  Highway: { all: 1 },
-  Quarry: { actions: 2 },
-};
+/** Draws card by card, and may look at each first. */
+export const DRAWS_ONE_BY_ONE = 'Library';
+/** Plays a Duration card that was just gained, once. */
+export const PLAYS_GAINED = 'Sailor';
+/** May be played at the start of a turn, without an action. */
+export const PLAYED_AT_START = 'Clerk';
+/** May go from play onto the deck in clean-up. */
+export const RETURNS_TO_DECK = 'Treasury';
+/** Lets other action cards do so. */
+export const RETURNS_OTHERS_TO_DECK = 'Scheme';
+/** Puts the revealed card into the hand if a copy is in play, else back. */
+export const DRAWS_COPIES_IN_PLAY = 'SeaChart';
+/** Gains an action or treasure onto the deck. */
+export const GAINS_ONTO_DECK = 'Replace';
+/** When bought, its owner trashes the treasures in play. */
+export const TRASHES_OWN_TREASURES = 'Mint';
+/** Trashes treasures in play, of the others. */
+export const TRASHES_TREASURES_OF_OTHERS = 'Corsair';
+/** In play, puts gained cards onto the deck. */
+export const TOPDECKS_GAINS = 'Tiara';
+/** While it lasts, attacks do not affect its owner. */
+export const PROTECTS_FROM_ATTACKS = 'Lighthouse';
+/** Does nothing later if its owner had no hand. */
+export const NEEDS_A_HAND = 'Tactician';
+/** Costs less for each action card in play. */
+export const CHEAPER_BY_ACTIONS = 'Peddler';
+/** Its effect depends on the card that it gained, which no position names. */
+export const REMEMBERS_A_CARD = 'Blockade';

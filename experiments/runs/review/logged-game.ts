@@ -11,8 +11,9 @@ import {
 import { printedName } from '../../../grammar/index.js';
 import { pointsOf } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
-import { type LogCard, STRANGE } from '../../imports/online/events.js';
-import { type LeftOut, type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
+import { FIRST_UNSUPPORTED, isSupported, type LogCard } from '../../imports/online/events.js';
+import { type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
+import type { LeftOut } from '../../imports/online/state/decisions.js';
 import { playOnFrom, StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 import { counted } from '../../with-commas.js';
@@ -57,8 +58,8 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
   for (const { position: given, taken, line } of log.decisions) {
     const { position } = positions.complete(given, rules);
     const [problem] = positions.problems(position, rules);
-    if (taken !== undefined && taken >= STRANGE)
-      leftOut.push({ line, reason: `${log.strange[taken - STRANGE]} is not supported` });
+    if (taken !== undefined && !isSupported(taken))
+      leftOut.push({ line, reason: `${log.strange[taken - FIRST_UNSUPPORTED]} is not supported` });
     else if (problem !== undefined) leftOut.push({ line, reason: problem.message });
     else {
       const card = taken === undefined ? undefined : game.cards[taken]!.name;
@@ -79,7 +80,7 @@ function boardOf(
   asked: readonly string[] | undefined,
 ): { rules: Rules; standIns: readonly string[] } {
   const { kingdomSize } = game.facts;
-  const supported = kingdom.filter((card) => card < STRANGE).map((card) => game.cards[card]!.name);
+  const supported = kingdom.filter(isSupported).map((card) => game.cards[card]!.name);
   const cards = supported.filter((name) => game.kingdomCards!.includes(name)).slice(0, kingdomSize);
   const colony = supported.some((name) => name === 'Platinum' || name === 'Colony');
   if (asked !== undefined)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { type PositionFields, seedOf } from '../../../engine/index.js';
-import { STRANGE } from '../../../experiments/imports/online/events.js';
+import { FIRST_UNSUPPORTED } from '../../../experiments/imports/online/events.js';
 import { type OnlineLog, readOnlineLog } from '../../../experiments/imports/online/read.js';
 import { findPlayer } from '../../../experiments/players/find.js';
 import { loggedGame, looksLikeLog } from '../../../experiments/runs/review/logged-game.js';
@@ -18,7 +18,7 @@ const textOf = (name: string): string =>
 function listed(log: OnlineLog, cards: readonly number[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) {
-    const name = card < STRANGE ? game.cards[card]!.name : log.strange[card - STRANGE]!;
+    const name = card < FIRST_UNSUPPORTED ? game.cards[card]!.name : log.strange[card - FIRST_UNSUPPORTED]!;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]

@@ -1,0 +1,72 @@
+/** Carries out draws and shuffles. */
+import { DRAWS_ONE_BY_ONE } from './card-lines.js';
+import { type EventOf, sizeOf } from './events.js';
+import { areLookedAt, moveFromDeck, moveToHand } from './moves.js';
+import { HAND, type LogState } from './state/game-state.js';
+import { addUnexplainedCards, contradict, contradictOwner, contradictPlays } from './trust.js';
+import { cleanUp, isCleanUp } from './turns.js';
+
+export function draw(state: LogState, event: EventOf<'draws'>, at: number): void {
+  const { turn, effects, expectations } = state;
+  const seat = state.seats[event.seat]!;
+  const isActive = event.seat === turn.active;
+  const wasCleanedUp = turn.isCleanedUp;
+  if (isCleanUp(state, event.seat, at)) cleanUp(state, event);
+  const count = sizeOf(event.cards);
+  if (isActive && !turn.isCleanedUp && !expectations.show('cards', count))
+    contradictPlays(state, event, 'no card played before gives these cards', event.seat);
+  const isNewHand = isActive && turn.isCleanedUp && (!wasCleanedUp || turn.hasShuffled);
+  if (!seat.isCertain) {
+    drawUncertain(state, event, isNewHand);
+    return;
+  }
+  if (isNewHand && count < HAND && count < seat.deckSize) {
+    contradict(state, event, `a hand of ${count} cards`, event.seat);
+    return;
+  }
+  // At the end of a truncated log, a new hand looks like draws of a card.
+  const isLastLine = at === state.log.events.length - 1;
+  if (isLastLine && isActive && !turn.isCleanedUp && count >= HAND - 1) {
+    contradict(state, event, 'the log ends here, so this may be a new hand', event.seat);
+    return;
+  }
+  const { lastPlayed } = effects;
+  const isOneByOne = lastPlayed !== undefined && state.cards.nameOf(lastPlayed) === DRAWS_ONE_BY_ONE;
+  if (isOneByOne && areLookedAt(state, event, at)) moveToHand(state, event, seat.lookedAt);
+  else moveFromDeck(state, event, seat.hand);
+}
+
+/** A hand from a deck that has just been shuffled shows again where all cards are. */
+function drawUncertain(state: LogState, event: EventOf<'draws'>, isNewHand: boolean): void {
+  const { turn, trust } = state;
+  const seat = state.seats[event.seat]!;
+  addUnexplainedCards(state, event, event.cards.named);
+  const areOwnersKnown = trust.areDecksKnown && trust.ownersUnknown === undefined && !seat.hasHiddenMoves;
+  if (isNewHand && turn.hasShuffled && sizeOf(event.cards) === HAND && areOwnersKnown)
+    seat.restartFromHand(event.cards);
+}
+
+/** A deck is shuffled only if it has too few cards. */
+export function shuffle(state: LogState, event: EventOf<'shuffles'>, at: number): void {
+  if (isCleanUp(state, event.seat, at)) cleanUp(state, event);
+  const seat = state.seats[event.seat]!;
+  const next = state.log.events[at + 1];
+  if (seat.isCertain && next?.kind === 'draws' && next.seat === event.seat && state.turn.active >= 0)
+    checkDeckIsDrawn(state, event, next);
+  state.turn.hasShuffled = true;
+  seat.shuffle(event.line);
+}
+
+/** The cards left in the deck are drawn first. */
+function checkDeckIsDrawn(state: LogState, event: EventOf<'shuffles'>, { cards }: EventOf<'draws'>): void {
+  const seat = state.seats[event.seat]!;
+  if (sizeOf(cards) <= seat.deckSize)
+    contradictOwner(state, event, `${seat.deckSize} cards are left in the deck`, event.seat);
+  const drawn = [...cards.named];
+  for (const card of seat.deck?.cards ?? []) {
+    const found = drawn.indexOf(card);
+    if (found >= 0) drawn.splice(found, 1);
+    else if (cards.unnamed === 0)
+      contradict(state, event, `${state.cards.printed(card)} is left in the deck`, event.seat);
+  }
+}

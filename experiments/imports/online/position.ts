@@ -1,0 +1,106 @@
+/** Writes the position of the active seat from what a log shows, or tells what is missing. */
+import type { CardId, Position, PositionFields, Seat } from '../../../engine/index.js';
+import { REMEMBERS_A_CARD } from './card-lines.js';
+import { isSupported, type LogCard } from './events.js';
+import { activeSeat, type LogState, turnNumber } from './state/game-state.js';
+import type { LogSeat } from './state/seat.js';
+import type { LogZone } from './state/zone.js';
+
+/** Position of the active seat, or why it is incomplete. */
+export function positionOrReason(state: LogState): Position | string {
+  const reason = whyCardsAreUnknown(state) ?? whyResourcesAreUnknown(state) ?? whyPositionCannotSay(state);
+  return reason ?? positionOf(state) ?? 'some own cards are unknown';
+}
+
+function whyCardsAreUnknown({ seats, trust }: LogState): string | undefined {
+  if (!trust.areDecksKnown) return 'the log begins late';
+  const uncertain = seats.find(({ isCertain }) => !isCertain);
+  if (uncertain !== undefined) return uncertain.uncertainty;
+  return seats.some(({ isUnverified }) => isUnverified)
+    ? 'after a contradiction, a whole deck is checked first'
+    : undefined;
+}
+
+function whyResourcesAreUnknown({ resources, turn }: LogState): string | undefined {
+  if (resources.uncertainty !== undefined) return resources.uncertainty;
+  if (turn.isBuyPhase) return resources.areCoinsKnown ? undefined : 'the coins or costs are unknown';
+  return resources.areActionsKnown ? undefined : 'it is not told whether a Clerk took an action';
+}
+
+function whyPositionCannotSay(state: LogState): string | undefined {
+  const { seats, cards, freePlays, turn } = state;
+  if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.nameOf(card) === REMEMBERS_A_CARD)))
+    return 'a position does not say which card a Blockade keeps';
+  if (freePlays.sailorsUsed > 0) return 'a position does not say that a Sailor has been used';
+  if (turn.isBuyPhase && keepsBasicTreasures(state))
+    return 'Coppers, Silvers or Golds stay in the hand, or a line is missing';
+  if (activeSeat(state).lookedAt.size > 0) return 'cards are being looked at';
+  return seats.some(({ otherMats }) => otherMats.size > 0)
+    ? 'cards lie in exile or on a mat that is not supported'
+    : undefined;
+}
+
+/** Few players keep a treasure that does nothing but give coins. */
+function keepsBasicTreasures(state: LogState): boolean {
+  const { cards } = state;
+  const { hand, inPlay } = activeSeat(state);
+  const isTreasure = (card: LogCard): boolean => cards.isOf(card, 'treasure');
+  const kept = hand.cards.filter(isTreasure);
+  const all = [...kept, ...inPlay.treasures, ...inPlay.cards.filter(isTreasure)];
+  return kept.length > 0 && all.every((card) => cards.isBasic(card));
+}
+
+/** @returns undefined if the seat's own deck is unknown */
+function positionOf(state: LogState): Position | undefined {
+  const { seats, turn, resources, trash } = state;
+  const own = activeSeat(state);
+  const { deck } = own;
+  const top = own.top.filter((card) => card !== undefined);
+  if (deck === undefined || top.length < own.top.length) return undefined;
+  for (const card of top) deck.take(card);
+  const { actions, buys, coins, discount, actionDiscount } = resources;
+  const table = {
+    turn: turnNumber(state),
+    phase: turn.isBuyPhase ? 'buy' : 'action',
+    actions,
+    buys,
+    coins,
+    discount,
+    'action discount': actionDiscount,
+    trash: supported(trash),
+  };
+  const fields = seats.map((seat) => ({
+    ...(seat === own ? ownFields(own, deck, top) : otherFields(seat)),
+    'in play': supported(seat.inPlay.cards),
+    'next turn': supported(seat.inPlay.nextTurn),
+    lasting: supported(seat.inPlay.lasting),
+    island: supported(seat.island.cards),
+    gained: supported(seat.gained),
+    tokens: seat.tokens,
+  }));
+  return { seat: turn.active as Seat, table, seats: fields };
+}
+
+const ownFields = (own: LogSeat, deck: LogZone, top: readonly LogCard[]): PositionFields => ({
+  hand: supported([...own.hand.cards, ...own.inPlay.treasures].toSorted((a, b) => a - b)),
+  deck: supported(deck.cards),
+  top: supported(top),
+  discard: supported(own.discard.cards),
+  played: supported(own.inPlay.played),
+  'set aside': supported(own.setAside.cards),
+  'native village': supported(own.nativeVillage.cards),
+});
+
+const otherFields = (seat: LogSeat): PositionFields => ({
+  cards: supported(seat.owned.cards),
+  hand: seat.hand.size,
+  'in hand': supported(seat.hand.cards),
+  discard: supported(seat.discard.cards),
+  'unseen discards': seat.discard.unknown,
+  'set aside': seat.setAside.size,
+  'native village': seat.nativeVillage.size,
+});
+
+/** Cards of the game; a position can name no others. */
+const supported = (cards: readonly LogCard[]): readonly CardId[] =>
+  cards.filter(isSupported).map((card) => card as CardId);

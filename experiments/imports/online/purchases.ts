@@ -1,0 +1,62 @@
+/** Carries out purchases, and checks that the player could pay for them. */
+import { CHEAPER_BY_ACTIONS } from './card-lines.js';
+import { checkLastCards } from './checks.js';
+import { decide } from './decide.js';
+import type { EventOf, LogCard } from './events.js';
+import { gain } from './moves.js';
+import { activeSeat, type LogState } from './state/game-state.js';
+import { contradict } from './trust.js';
+import { enterBuyPhase } from './turns.js';
+
+export function buy(state: LogState, event: EventOf<'buys'>): void {
+  if (event.seat !== state.turn.active) {
+    contradict(state, event, 'bought in the turn of another player');
+    for (const card of event.cards.named) gain(state, event, card, 'discard');
+    return;
+  }
+  checkLastCards(state, event);
+  enterBuyPhase(state, event.line);
+  for (const card of event.cards.named) buyCard(state, event, card);
+}
+
+function buyCard(state: LogState, event: EventOf<'buys'>, card: LogCard): void {
+  const { resources } = state;
+  if (resources.buys <= 0 && resources.uncertainty === undefined)
+    contradict(state, event, 'no buy is left for it', event.seat);
+  const cost = costOf(state, card);
+  const { coins } = resources;
+  if (cost === undefined) resources.areCoinsKnown = false;
+  else if (resources.areCoinsKnown && cost > coins) {
+    resources.areCoinsKnown = false;
+    const left = coins === 1 ? '1 coin is' : `${coins} coins are`;
+    contradict(state, event, `${state.cards.printed(card)} costs ${cost}, and ${left} left`, event.seat);
+  }
+  decide(state, event.line, card);
+  resources.coins -= cost ?? 0;
+  resources.buys--;
+  gain(state, event, card, 'discard');
+}
+
+/** @returns undefined if unknown */
+function costOf(state: LogState, card: LogCard): number | undefined {
+  const { cards, resources } = state;
+  const facts = cards.factsOf(card);
+  if (facts === undefined) return undefined;
+  let { cost } = facts;
+  cost -= resources.discount;
+  if (cards.isOf(card, 'action')) cost -= resources.actionDiscount;
+  if (facts.name === CHEAPER_BY_ACTIONS)
+    cost -= 2 * activeSeat(state).inPlay.cards.filter((one) => cards.isOf(one, 'action')).length;
+  return Math.max(0, cost);
+}
+
+/** An Event costs an unknown amount, and the next lines tell what it does. */
+export function buyEvent(state: LogState, { seat, line }: EventOf<'event'>): void {
+  const { turn, resources, expectations, decisions } = state;
+  if (seat !== turn.active) return;
+  enterBuyPhase(state, line);
+  resources.areCoinsKnown = false;
+  expectations.mayDoMore = true;
+  resources.buys--;
+  if (seat === state.reader) decisions.leftOut.push({ line, reason: 'an Event or a Project was bought' });
+}

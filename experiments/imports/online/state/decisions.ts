@@ -1,0 +1,42 @@
+/** The decisions of the seat whose log is read: those with a position, and those left out. */
+import type { Position } from '../../../../engine/index.js';
+import { type LogCard, tooMany } from '../events.js';
+
+export interface LogDecision {
+  readonly line: number;
+  /** Complete. */
+  readonly position: Position;
+  /** The card played or bought; undefined if none. */
+  readonly taken: LogCard | undefined;
+  /** True if the log had no contradictions up to here. */
+  readonly isCertain: boolean;
+}
+
+/** A decision that is not judged. */
+export interface LeftOut {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Each decision keeps a copy of the decks. */
+const DECISIONS_MAX = 3_000;
+
+export class LogDecisions {
+  judged: LogDecision[] = [];
+  readonly leftOut: LeftOut[] = [];
+  /** Ends of turns with many coins and a buy left. */
+  readonly idleTurns: number[] = [];
+
+  /** @throws Refused if a game has fewer decisions */
+  checkCount(line: number): void {
+    if (this.judged.length + this.leftOut.length >= DECISIONS_MAX)
+      throw tooMany(line, DECISIONS_MAX, 'decisions');
+  }
+
+  /** Leaves out the decisions from this line on. */
+  leaveOutFrom(since: number, reason: string): void {
+    const kept = this.judged.filter(({ line }) => line < since);
+    for (const { line } of this.judged.slice(kept.length)) this.leftOut.push({ line, reason });
+    this.judged = kept;
+  }
+}

@@ -1,0 +1,184 @@
+/** Cards of one seat while a log is read, and how much of them is known. */
+import type { Cards, LogCard } from '../events.js';
+import { CardsInPlay } from './cards-in-play.js';
+import { LogZone } from './zone.js';
+
+/** The end of a turn in which a seat may have gained a card that no line names. */
+interface PossibleGain {
+  readonly line: number;
+  /** What the card can have cost. */
+  readonly coins: number;
+}
+
+export class LogSeat {
+  /** In all zones together. */
+  readonly owned = new LogZone();
+  readonly hand = new LogZone();
+  readonly discard = new LogZone();
+  /** Cards looked at, revealed, or set aside by an effect. */
+  readonly lookedAt = new LogZone();
+  /** Cards set aside until the next turn. */
+  readonly setAside = new LogZone();
+  readonly island = new LogZone();
+  readonly nativeVillage = new LogZone();
+  /** Cards in exile and on other mats. */
+  readonly otherMats = new LogZone();
+  readonly inPlay = new CardsInPlay();
+  deckSize = 0;
+  /** Known cards on top of the deck, top card first. */
+  top: (LogCard | undefined)[] = [];
+  /** Cards gained this turn. */
+  gained: LogCard[] = [];
+  tokens = 0;
+  /** Why some card is not known to be in its zone; undefined if all are. */
+  uncertainty: string | undefined;
+  /** True if the log contradicts itself, so the seat may own other cards. */
+  isContradicted = false;
+  /** True until a whole deck has agreed with the cards that the seat should own. */
+  isUnverified = false;
+  /** True if a card of this turn moved cards in a way that the log does not show. */
+  hasHiddenMoves = false;
+  /** Where its last turn began. */
+  lastTurnLine = 0;
+  readonly possibleGains: PossibleGain[] = [];
+  /** Lines of the shuffles. */
+  readonly shuffles: number[] = [];
+
+  get isCertain(): boolean {
+    return this.uncertainty === undefined;
+  }
+
+  /** The cards of the deck; undefined if unknown. */
+  get deck(): LogZone | undefined {
+    return this.#unknownElsewhere === 0 && this.isPossible ? this.#unseen : undefined;
+  }
+
+  /** False if the zones hold cards that the seat does not own, or do not add up. */
+  get isPossible(): boolean {
+    return this.#unseen?.size === this.deckSize + this.#unknownElsewhere;
+  }
+
+  /** Number of cards that can be drawn. */
+  get drawable(): number {
+    return this.deckSize + this.discard.size;
+  }
+
+  /** The cards of the deck, and those that are unknown elsewhere. */
+  get #unseen(): LogZone | undefined {
+    const rest = this.owned.without(this.#zones);
+    if (rest === undefined) return undefined;
+    const { cards, treasures } = this.inPlay;
+    for (const card of [...cards, ...treasures]) if (!rest.take(card)) return undefined;
+    return rest;
+  }
+
+  get #unknownElsewhere(): number {
+    return this.#zones.reduce((sum, { unknown }) => sum + unknown, 0);
+  }
+
+  /** The zones besides the deck and the cards in play. */
+  get #zones(): readonly LogZone[] {
+    const { hand, discard, lookedAt, setAside, island, nativeVillage, otherMats } = this;
+    return [hand, discard, lookedAt, setAside, island, nativeVillage, otherMats];
+  }
+
+  /** Revealed cards take precedence over those of the hand. */
+  lookedAtOrHand(card: LogCard): LogZone {
+    return this.lookedAt.mayHold(card) ? this.lookedAt : this.hand;
+  }
+
+  /**
+   * Cards leave the top of the deck.
+   * @returns the known ones and the number of others; undefined if that is impossible
+   */
+  takeTop({ named, unnamed }: Cards): Cards | undefined {
+    const count = named.length + unnamed;
+    if (count > this.deckSize) return undefined;
+    const left = [...named];
+    const onTop = this.top.slice(0, count).filter((card) => card !== undefined);
+    const known: LogCard[] = [];
+    for (const card of onTop) {
+      const at = left.indexOf(card);
+      if (at >= 0) left.splice(at, 1);
+      else if (named.length > 0) return undefined;
+      else known.push(card);
+    }
+    const below = this.deck;
+    // Cards known to lie deeper cannot be drawn now.
+    for (const card of left) if (below !== undefined && !below.take(card)) return undefined;
+    this.deckSize -= count;
+    this.top.splice(0, count);
+    return { named: [...named, ...known], unnamed: unnamed - known.length };
+  }
+
+  /** Adds cards that the log shows although it did not show how they were gained; false if there are none. */
+  addMissing(shown: readonly LogCard[]): boolean {
+    let found = false;
+    for (const card of new Set(shown)) {
+      const missing = shown.filter((one) => one === card).length - this.owned.count(card);
+      if (missing <= 0) continue;
+      this.owned.add(card, missing);
+      found = true;
+    }
+    return found;
+  }
+
+  putOnTop(card: LogCard | undefined): void {
+    this.top.unshift(card);
+    this.deckSize++;
+  }
+
+  shuffle(line: number): void {
+    this.shuffles.push(line);
+    if (this.isCertain) this.isUnverified = false;
+    this.deckSize += this.discard.size;
+    this.discard.clear();
+  }
+
+  /** Begins the turn: what lasted ends, and cards set aside come to the hand. */
+  beginTurn(): void {
+    this.gained = [];
+    this.hasHiddenMoves = false;
+    this.inPlay.beginTurn();
+    this.setAside.moveTo(this.hand);
+  }
+
+  /** Ends the turn, before the next hand is drawn. */
+  cleanUp(): void {
+    const { inPlay } = this;
+    this.hand.moveTo(this.discard);
+    this.lookedAt.moveTo(this.discard);
+    for (const card of [...inPlay.cards, ...inPlay.treasures]) this.discard.add(card);
+    for (const card of inPlay.staying) this.discard.take(card);
+    inPlay.cards = inPlay.staying;
+    inPlay.staying = [];
+    inPlay.treasures = [];
+    inPlay.played = [];
+  }
+
+  /** Ends the turn of another player. */
+  endOtherTurn(): void {
+    const { inPlay } = this;
+    for (const card of inPlay.inOtherTurn) {
+      inPlay.cards.splice(inPlay.cards.indexOf(card), 1);
+      this.discard.add(card);
+    }
+    inPlay.inOtherTurn = [];
+    inPlay.played = [];
+  }
+
+  /** After a contradiction: the hand was drawn from a completely shuffled deck, and nothing else is anywhere. */
+  restartFromHand({ named, unnamed }: Cards): void {
+    const elsewhere = [this.setAside, this.island, this.nativeVillage, this.otherMats];
+    if (this.inPlay.cards.length > 0 || elsewhere.some(({ size }) => size > 0)) return;
+    for (const zone of [this.hand, this.discard, this.lookedAt]) zone.clear();
+    this.inPlay.treasures = [];
+    this.top = [];
+    for (const card of named) this.hand.add(card);
+    this.hand.unknown = unnamed;
+    this.deckSize = this.owned.size - this.hand.size;
+    this.uncertainty = undefined;
+    this.isUnverified = this.isContradicted;
+    this.isContradicted = false;
+  }
+}
