@@ -27,10 +27,7 @@ import { activeSeat, type LogState } from './state/game-state.js';
 import { endDecisions, isCleanUp } from './turns.js';
 
 /** A line that {@link carryOut} carries out. */
-export type MoveEvent = Exclude<
-  CardEvent,
-  { readonly kind: 'starts' | 'draws' | 'plays' | 'buys' | 'gives' }
->;
+type MoveEvent = Exclude<CardEvent, { readonly kind: 'starts' | 'draws' | 'plays' | 'buys' | 'gives' }>;
 
 type CarryOut = (state: LogState, event: MoveEvent, at: number) => void;
 
@@ -70,7 +67,7 @@ function gains(state: LogState, event: MoveEvent): void {
 
 function gainedTo(state: LogState, card: LogCard, zone: ZoneName | undefined): ZoneName {
   const { cards, effects, turn } = state;
-  const isGainedByReplace = isNamed(state, effects.lastPlayed, GAINS_ONTO_DECK) && !turn.isBuyPhase;
+  const isGainedByReplace = state.cards.isNamed(effects.lastPlayed, GAINS_ONTO_DECK) && !turn.isBuyPhase;
   if (isGainedByReplace && (cards.isOf(card, 'action') || cards.isTreasure(card))) return 'deck';
   return zone === undefined || zone === 'trash' ? 'discard' : zone;
 }
@@ -104,9 +101,9 @@ function mayTrashTreasuresInPlay(state: LogState, { seat }: MoveEvent): boolean 
   if (!turn.isBuyPhase || seat !== turn.active) return false;
   const isAttacked = seats.some(
     ({ inPlay }, at) =>
-      at !== seat && inPlay.lasting.some((card) => isNamed(state, card, TRASHES_TREASURES_OF_OTHERS)),
+      at !== seat && inPlay.lasting.some((card) => state.cards.isNamed(card, TRASHES_TREASURES_OF_OTHERS)),
   );
-  return isAttacked || isNamed(state, effects.lastGain?.card, TRASHES_OWN_TREASURES);
+  return isAttacked || state.cards.isNamed(effects.lastGain?.card, TRASHES_OWN_TREASURES);
 }
 
 function discards(state: LogState, event: MoveEvent): void {
@@ -155,8 +152,9 @@ function leavesPlay(state: LogState, event: MoveEvent, at: number): boolean {
   if (event.seat !== turn.active || turn.isCleanedUp || named.length === 0) return false;
   const { inPlay } = activeSeat(state);
   const mayLeave = (card: LogCard): boolean =>
-    isNamed(state, card, RETURNS_TO_DECK) ||
-    (cards.isOf(card, 'action') && inPlay.played.some((one) => isNamed(state, one, RETURNS_OTHERS_TO_DECK)));
+    state.cards.isNamed(card, RETURNS_TO_DECK) ||
+    (cards.isOf(card, 'action') &&
+      inPlay.played.some((one) => state.cards.isNamed(one, RETURNS_OTHERS_TO_DECK)));
   if (!named.every((card) => mayLeave(card) && inPlay.cards.includes(card))) return false;
   let next = at;
   while (log.events[next]?.kind === 'topdecks') next++;
@@ -178,7 +176,7 @@ function reveals(state: LogState, event: MoveEvent): void {
   const { hand, lookedAt } = state.seats[event.seat]!;
   const isActive = event.seat === state.turn.active;
   if (zoneOf(state, event) === 'hand') revealIn(state, event, hand);
-  else if (isActive && isNamed(state, state.effects.lastPlayed, DRAWS_COPIES_IN_PLAY))
+  else if (isActive && state.cards.isNamed(state.effects.lastPlayed, DRAWS_COPIES_IN_PLAY))
     revealForCopies(state, event);
   else moveFromDeck(state, event, lookedAt);
 }
@@ -249,7 +247,7 @@ function zoneOf(state: LogState, { kind, by, seat }: MoveEvent): ZoneName | unde
   if (doer !== undefined) return zoneFor(cards.nameOf(doer), kind);
   const isActive = seat === turn.active;
   const { treasures } = state.seats[seat]!.inPlay;
-  const topdecksGains = treasures.some((card) => isNamed(state, card, TOPDECKS_GAINS));
+  const topdecksGains = treasures.some((card) => state.cards.isNamed(card, TOPDECKS_GAINS));
   if (topdecksGains && turn.isBuyPhase && kind === 'topdecks' && isActive) return 'gained';
   // In the buy phase, the gains of earlier cards are over.
   if (turn.isBuyPhase && kind === 'gains') return undefined;
@@ -257,6 +255,3 @@ function zoneOf(state: LogState, { kind, by, seat }: MoveEvent): ZoneName | unde
   if (!isActive) return undefined;
   return effects.atStart.map((card) => zoneFor(cards.nameOf(card), kind)).find((zone) => zone !== undefined);
 }
-
-const isNamed = ({ cards }: LogState, card: LogCard | undefined, name: string): boolean =>
-  card !== undefined && cards.nameOf(card) === name;

@@ -43,7 +43,7 @@ function checkLastAttack(state: LogState, event: AtLine): void {
   const hasCurses = cursesOthers(facts) && cursesLeft(state) > 0;
   for (const [at, { isCertain, inPlay, hand }] of state.seats.entries()) {
     if (at === state.turn.active || !isCertain) continue;
-    if (inPlay.lasting.some((card) => state.cards.nameOf(card) === PROTECTS_FROM_ATTACKS)) continue;
+    if (inPlay.lasting.some((card) => state.cards.isNamed(card, PROTECTS_FROM_ATTACKS))) continue;
     const name = state.log.names[at];
     if (hand.size > left)
       contradict(state, event, `${printed} leaves ${left} cards, and ${name} has ${hand.size}`, at);

@@ -30,8 +30,7 @@ export function draw(state: LogState, event: EventOf<'draws'>, at: number): void
     contradict(state, event, 'the log ends here, so this may be a new hand', event.seat);
     return;
   }
-  const { lastPlayed } = effects;
-  const isOneByOne = lastPlayed !== undefined && state.cards.nameOf(lastPlayed) === DRAWS_ONE_BY_ONE;
+  const isOneByOne = state.cards.isNamed(effects.lastPlayed, DRAWS_ONE_BY_ONE);
   if (isOneByOne && areLookedAt(state, event, at)) moveToHand(state, event, seat.lookedAt);
   else moveFromDeck(state, event, seat.hand);
 }

@@ -113,7 +113,7 @@ const mayActWhenGained = ({ cards }: LogState, card: LogCard): boolean =>
 /** True if a gained Duration card may be played. */
 function hasUnusedSailor(state: LogState): boolean {
   const { played } = activeSeat(state).inPlay;
-  const sailors = played.filter((card) => state.cards.nameOf(card) === PLAYS_GAINED).length;
+  const sailors = played.filter((card) => state.cards.isNamed(card, PLAYS_GAINED)).length;
   return sailors > state.freePlays.sailorsUsed;
 }
 

@@ -111,7 +111,7 @@ function decideToPlay(state: LogState, event: EventOf<'plays'>, card: LogCard): 
   const { turn, resources, cards } = state;
   if (turn.isBuyPhase) contradict(state, event, 'an action card is played in the buy phase', event.seat);
   const isFirst = state.seats[event.seat]!.inPlay.played.length === 0;
-  if (isFirst && cards.nameOf(card) === PLAYED_AT_START) {
+  if (isFirst && cards.isNamed(card, PLAYED_AT_START)) {
     resources.areActionsKnown = false;
     resources.actions++;
   }

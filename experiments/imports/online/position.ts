@@ -29,7 +29,7 @@ function whyResourcesAreUnknown({ resources, turn }: LogState): string | undefin
 
 function whyPositionCannotSay(state: LogState): string | undefined {
   const { seats, cards, freePlays, turn } = state;
-  if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.nameOf(card) === REMEMBERS_A_CARD)))
+  if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.isNamed(card, REMEMBERS_A_CARD))))
     return 'a position does not say which card a Blockade keeps';
   if (freePlays.sailorsUsed > 0) return 'a position does not say that a Sailor has been used';
   if (turn.isBuyPhase && keepsBasicTreasures(state))

@@ -22,6 +22,10 @@ export class LogCards {
     return isSupported(card) ? this.game.cards[card]!.name : this.unsupported[card - FIRST_UNSUPPORTED]!;
   }
 
+  isNamed(card: LogCard | undefined, name: string): boolean {
+    return card !== undefined && this.nameOf(card) === name;
+  }
+
   printed(card: LogCard): string {
     return isSupported(card) ? printedName(this.nameOf(card)) : this.nameOf(card);
   }
