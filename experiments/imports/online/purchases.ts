@@ -42,8 +42,7 @@ function costOf(state: LogState, card: LogCard): number | undefined {
   const { cards, resources } = state;
   const facts = cards.factsOf(card);
   if (facts === undefined) return undefined;
-  let { cost } = facts;
-  cost -= resources.discount;
+  let cost = facts.cost - resources.discount;
   if (cards.isOf(card, 'action')) cost -= resources.actionDiscount;
   if (facts.name === CHEAPER_BY_ACTIONS)
     cost -= 2 * activeSeat(state).inPlay.cards.filter((one) => cards.isOf(one, 'action')).length;

@@ -1,5 +1,4 @@
 /** What is being carried out: the cards to which the next lines belong, and those that may be played without an action. */
-
 import type { ZoneName } from '../card-lines.js';
 import type { LogCard } from '../events.js';
 
