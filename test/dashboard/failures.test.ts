@@ -150,11 +150,12 @@ describePage('the page after failures', (site) => {
   it('learns the opponents of a run that has only begun', async () => {
     const run = makeRun(site.dashboard.context, 'young', 0, { done: false });
     await open(`runs/${run}?tab=plan`);
-    const opponents = page.getByText(/^Opponents:/);
-    await opponents.waitFor();
-    expect(await opponents.textContent()).not.toContain('plain-big-money');
+    await page.getByRole('heading', { name: '0 opponents' }).waitFor();
+    const opponent = page.getByRole('row', { name: 'plain-big-money from the start' });
+    expect(await opponent.count()).toBe(0);
     site.dashboard.context.store.append(run, madeGeneration(0));
-    await page.getByText('Opponents: plain-big-money (given)').waitFor();
+    await page.getByRole('heading', { name: '1 opponent' }).waitFor();
+    await opponent.waitFor();
     site.dashboard.context.store.finish(run, { status: 'done', seconds: 1 });
   });
 

@@ -16,8 +16,16 @@ const dashboard = await testDashboard();
 const lines = await dashboard.lines<AdviceAnswer>('/advice', { kingdom: KINGDOM, seconds: SECONDS });
 // The run is only in the record of this process.
 const { run: _, kingdom, title, plan, alternatives, ...answer } = lines.at(-1)!;
-// The page draws no curves of other plans.
-const others = alternatives.map((other) => ({ ...other, growth: [], purchasesByTurn: [] }));
+// The page shows only scores and texts of other plans, and lets one opponent play them.
+const others = alternatives.map((other) => ({
+  ...other,
+  against: other.against.slice(0, 1),
+  growth: [],
+  openings: [],
+  purchases: [],
+  purchasesByTurn: [],
+  sentences: [],
+}));
 const { name, about, text, strength, baselines, purchases, ...rest } = plan;
 const listText = `buylists
 \tlist

@@ -29,6 +29,14 @@ export function estimateText(estimate: Estimate, withGames = true): string {
   return withGames ? `${text} (${wholeNumber(estimate.games)} games)` : text;
 }
 
+/** `warmStart` as `warm start`. */
+export const splitWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `built-in/strategies/dominion/big-money.buylist` as `big-money`. */
+export const fileName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+
 export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 /** Number of games of several measurements: `10,000`, or `200 to 10,000`. */

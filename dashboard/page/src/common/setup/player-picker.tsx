@@ -2,6 +2,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
+import { fileName } from '../results/format.ts';
 
 /** Selects one player. */
 export function PlayerPicker({
@@ -84,9 +85,6 @@ export function PlayersPicker({
 }
 
 const sourceTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } as const;
-
-/** Name of a built-in player until the library is loaded. It is as long as the final name. */
-const fileName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
 /** References that the library resolves but does not list: packed texts, and opponents of runs. */
 const UNLISTED = /^z:|^run-\d+-opponent-\d+$/;

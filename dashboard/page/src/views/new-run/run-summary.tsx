@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
-import { budgetText, listNames } from '../../common/results/format.ts';
+import { budgetText, fileName, listNames } from '../../common/results/format.ts';
 import { fromQuery, isDefaultBoard } from '../../common/setup/address.ts';
 import { useBoardName } from '../../common/setup/board-picker.tsx';
 import { useLibrary } from '../../queries.ts';
@@ -70,8 +70,7 @@ export function RunSummary({
 export function usePlayerNames(game: string): (refs: unknown) => readonly string[] {
   const { data } = useLibrary(game);
   const nameOf = (ref: string): string =>
-    data?.find(({ id }) => id === ref)?.name ??
-    (ref.startsWith('z:') ? 'an unsaved text' : ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, ''));
+    data?.find(({ id }) => id === ref)?.name ?? (ref.startsWith('z:') ? 'an unsaved text' : fileName(ref));
   return (refs) => ((refs as readonly string[] | undefined) ?? []).map(nameOf);
 }
 

@@ -1,12 +1,10 @@
 /** One field of a form, built from its JSON Schema: title, default and bounds. */
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { capitalized, splitWords } from '../../common/results/format.ts';
 import { NamesInput } from '../../common/runs/names-input.tsx';
 import { type Hints, hasType, type Schema, variantsOf } from './plan-schema.ts';
 
-const titleOf = (name: string): string => {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const titleOf = (name: string): string => capitalized(splitWords(name));
 
 interface Props {
   readonly name: string;

@@ -6,7 +6,7 @@ import { Chart } from '../../charts/chart.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { wholeNumber } from '../../common/results/format.ts';
+import { splitWords, wholeNumber } from '../../common/results/format.ts';
 import type { Output } from '../../server/api-client.ts';
 
 const BARS_MAX = 12;
@@ -106,9 +106,6 @@ function numberLabel(name: string): string {
   const key = path.pop();
   if (key === undefined) return name;
   const parts = path.map((part) => (/^\d+$/.test(part) ? `rule ${part}` : part === '*' ? 'any card' : part));
-  const action = group
-    .replace(/Rules$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+  const action = splitWords(group.replace(/Rules$/, ''));
   return `${action} ${parts.join(', ')}: ${key}`.replace(' :', ':');
 }

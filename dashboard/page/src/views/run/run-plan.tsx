@@ -3,7 +3,13 @@ import { Button, Grid, Group, Paper, ScrollArea, Table, Text, Title } from '@man
 import type { ReactNode } from 'react';
 import { Icon } from '../../common/page/icons.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
-import { algorithmTitle, budgetText } from '../../common/results/format.ts';
+import {
+  algorithmTitle,
+  budgetText,
+  capitalized,
+  fileName,
+  splitWords,
+} from '../../common/results/format.ts';
 import { saveFile } from '../../common/share/save-file.ts';
 import type { Details } from './key-figures.tsx';
 
@@ -76,7 +82,9 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
 function Settings({ file }: { file: Details['file'] }) {
   const set = Object.entries(file as Record<string, unknown>).flatMap(([name, value]) => {
     const text = settingText(name, value);
-    return text === '' || name.startsWith('$') ? [] : [{ title: titles[name] ?? words(name), text }];
+    return text === '' || name.startsWith('$')
+      ? []
+      : [{ title: titles[name] ?? capitalized(splitWords(name)), text }];
   });
   return (
     <Table fz="sm" mb="sm" withRowBorders={false} verticalSpacing={4} horizontalSpacing={0}>
@@ -94,24 +102,11 @@ function Settings({ file }: { file: Details['file'] }) {
   );
 }
 
-/** `warmStart` as `Warm start`. */
-function words(name: string): string {
-  const text = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** `built-in/strategies/dominion/big-money.buylist` as `big-money`. */
-const playerName = (ref: string): string =>
-  ref
-    .split('/')
-    .at(-1)!
-    .replace(/\.(buylist|json)$/, '');
-
 function settingText(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : '';
   if (Array.isArray(value))
-    return value.map((one) => (typeof one === 'string' ? playerName(one) : JSON.stringify(one))).join(', ');
+    return value.map((one) => (typeof one === 'string' ? fileName(one) : JSON.stringify(one))).join(', ');
   if (typeof value === 'object') return Object.keys(value).length === 0 ? '' : JSON.stringify(value);
   if (name === 'budget') return budgetText(String(value));
   return name === 'algorithm' ? algorithmTitle(String(value)) : String(value);

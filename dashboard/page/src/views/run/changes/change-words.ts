@@ -1,5 +1,7 @@
 /** What a search did to a program, in a player's words instead of the names in the record. */
 
+import { capitalized } from '../../../common/results/format.ts';
+
 /** Names that do not follow the pattern `insert-list`. */
 const special: Readonly<Record<string, string>> = {
   // Where a program without parents comes from.
@@ -65,8 +67,7 @@ function words(operator: string): string {
 
 /** @param operator name in the record; a plus sign joins several */
 export function changeWords(operator: string): string {
-  const text = [...new Set(operator.split('+').map(words))].join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized([...new Set(operator.split('+').map(words))].join(', '));
 }
 
 /** A rule that a change added, removed or moved; a rule of a new program is kept. */
