@@ -3,6 +3,7 @@
  */
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
+import { isManyCapped } from '../../evaluation/verdict.js';
 import { type Interval, UNKNOWN } from '../../statistics/interval.js';
 import { playHeldOut } from '../shared/held-out.js';
 import type { Measurements } from './measurements.js';
@@ -11,8 +12,6 @@ import type { Measurements } from './measurements.js';
 const FIRST_SHARE = 0.2;
 /** Candidates that play a second round. */
 const FINALISTS = 4;
-/** A game at the turn limit costs a plan as much as this number of lost games: nobody enjoys such a game. */
-const CAPPED_COST = 10;
 /** Deals against each held-out opponent. */
 export const HELD_OUT_DEALS = 30;
 
@@ -32,7 +31,8 @@ export interface PlanChoice {
 /**
  * Adds each candidate's worst score against another candidate or a held-out opponent to its mean score against the
  * simple plans of the measurements, and chooses the highest sum. Most people play simple plans, and a plan that only
- * answers the other candidates may do badly against them. Games at the turn limit count against a plan.
+ * answers the other candidates may do badly against them. A plan with games at the turn limit is chosen only if
+ * there is no other.
  * @param texts at least one, each once
  * @param heldOut opponents that took no part in the search
  * @param deals of each pair of finalists, and against each simple plan
@@ -58,11 +58,15 @@ export async function choosePlan(
     return { ...own, scores, capped: Math.max(first.capped, own.capped) };
   });
   const { evaluator, plan } = measurements;
+  const worstHeldOut = new Map<number, number>();
   for (const number of finalists) {
     const [worst] = await playHeldOut(evaluator, texts[number]!, heldOut, HELD_OUT_DEALS);
-    if (worst !== undefined) table[number] = { ...table[number]!, heldOut: worst.mean };
+    if (worst !== undefined) worstHeldOut.set(number, worst.mean);
   }
-  const order = [...byStrength(table).filter((number) => finalists.includes(number)), ...others];
+  const order = [
+    ...byStrength(table, worstHeldOut).filter((number) => finalists.includes(number)),
+    ...others,
+  ];
   const number = order[0]!;
   const beats = (a: number, b: number): boolean => a !== b && table[a]!.scores[b]!.low > 1 / plan.rules.seats;
   return {
@@ -81,21 +85,30 @@ export async function choosePlan(
 interface PlanScores {
   /** Scores against every candidate, itself included. */
   readonly scores: readonly Interval[];
-  /** Worst score against a held-out opponent; 1 before it is measured. */
-  readonly heldOut: number;
   /** Mean score against the opponents of the measurements. */
   readonly simple: number;
   /** Share of its games at the turn limit. */
   readonly capped: number;
 }
 
-/** Indexes of the candidates, strongest first. */
-function byStrength(table: readonly PlanScores[]): number[] {
-  const strength = table.map(({ scores, simple, heldOut, capped }, own) => {
-    const worst = Math.min(heldOut, ...scores.flatMap(({ mean }, other) => (other === own ? [] : [mean])));
-    return worst + simple - CAPPED_COST * capped;
+/**
+ * Indexes of the candidates, strongest first; those with games at the turn limit come last.
+ * @param worstHeldOut worst score against a held-out opponent, by index, where it is measured
+ */
+function byStrength(
+  table: readonly PlanScores[],
+  worstHeldOut: ReadonlyMap<number, number> = new Map(),
+): number[] {
+  const strength = table.map(({ scores, simple }, own) => {
+    const others = scores.flatMap(({ mean }, other) => (other === own ? [] : [mean]));
+    return Math.min(worstHeldOut.get(own) ?? 1, ...others) + simple;
   });
-  return [...table.keys()].sort((a, b) => strength[b]! - strength[a]! || a - b);
+  return [...table.keys()].sort(
+    (a, b) =>
+      Number(isManyCapped(table[a]!.capped)) - Number(isManyCapped(table[b]!.capped)) ||
+      strength[b]! - strength[a]! ||
+      a - b,
+  );
 }
 
 async function playEachOther(
@@ -103,13 +116,12 @@ async function playEachOther(
   deals: number,
   measurements: Measurements,
 ): Promise<readonly PlanScores[]> {
-  if (texts.length === 1) return [{ scores: [UNKNOWN], heldOut: 1, simple: 0, capped: 0 }];
+  if (texts.length === 1) return [{ scores: [UNKNOWN], simple: 0, capped: 0 }];
   const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text })));
   const standings = await measurements.against(texts, everybody, measurements.freshDeals(deals), deals);
   const simple = await measurements.standings(texts, deals);
   return standings.map(({ members, capped }, i) => ({
     scores: members.map(({ interval }) => interval),
-    heldOut: 1,
     simple: simple[i]!.overall.mean,
     capped: Math.max(capped, simple[i]!.capped),
   }));

@@ -26,7 +26,7 @@ export interface PhaseSetup extends SearchSetup {
 }
 
 /** Maximum finalists among the opponents, and never more than the given opponents. */
-const HALL_OPPONENTS = 4;
+const FINALISTS_MAX = 4;
 
 /** @param games already played, for a resumed run */
 export async function setUpSearch(
@@ -73,6 +73,6 @@ export const meetsFinalists = ({ against }: EvolutionPlan): boolean => against.l
 export function currentPanel({ plan, givenPanel, state, searchContext }: PhaseSetup): Panel {
   const { members } = givenPanel;
   if (!meetsFinalists(plan)) return givenPanel;
-  const count = Math.min(HALL_OPPONENTS, members.length);
+  const count = Math.min(FINALISTS_MAX, members.length);
   return panelOf([...members, ...asMembers(state.hallOfFame.slice(-count), searchContext)]);
 }

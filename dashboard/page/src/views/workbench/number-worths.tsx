@@ -152,7 +152,7 @@ function BestChange({
 const significance = ({ others }: ApiNumberWorth): number =>
   Math.max(...others.map(({ low, high }) => Math.max(low, -high)));
 
-/** The text with another number. @returns undefined if the place of the number is not certain */
+/** The text with another number. @returns undefined if it is not certain which number is meant */
 function textWith(text: string, { line, label }: ApiNumberWorth, value: number): string | undefined {
   const lines = text.split('\n');
   const [before = '', number = '', after = ''] = label.split(/[‹›]/);

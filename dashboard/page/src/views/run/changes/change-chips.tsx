@@ -1,5 +1,4 @@
 /** The rules that a change added, removed or moved, side by side. */
-
 import classes from './change-chips.module.css';
 import type { ChangedRule } from './change-words.ts';
 

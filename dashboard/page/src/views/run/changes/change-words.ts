@@ -1,5 +1,4 @@
 /** What a search did to a program, in a player's words instead of the names in the record. */
-
 import { capitalized } from '../../../common/results/format.ts';
 
 /** Names that do not follow the pattern `insert-list`. */
