@@ -77,6 +77,8 @@ class LogPrinter {
   readonly #short: readonly string[];
   #pending: PendingLine | undefined;
   #active = -1;
+  /** By seat, without additional ones. */
+  readonly #turns: number[];
   #numbers = { actions: 1, buys: 1, coins: 0 };
   /** Position before the last play or purchase. */
   #now: Position | undefined;
@@ -86,6 +88,8 @@ class LogPrinter {
   /** The Tactician that waits for the first discarded card. */
   #tactician: number | undefined;
   #isOwnPlay = false;
+  /** True if a line says that the turn starts. */
+  #hasBegun = false;
   readonly #events: readonly string[];
   readonly #details: readonly string[];
 
@@ -96,6 +100,7 @@ class LogPrinter {
   ) {
     this.#short = shortNames(names);
     this.#later = names.map(() => []);
+    this.#turns = names.map(() => 0);
     this.#events = game.facts.events;
     this.#details = game.facts.eventDetails!;
     for (const at of names.keys()) {
@@ -113,12 +118,14 @@ class LogPrinter {
     return {
       // The end of a turn, before its clean-up, is only told with the series.
       wantsSeries: true,
-      onTurnStart: (seat, turn) => {
+      onTurnStart: (seat) => {
         this.#flush();
+        const isExtra = seat === this.#active;
+        if (!isExtra) this.#turns[seat]!++;
         this.#active = seat;
         this.#numbers = { actions: 1, buys: 1, coins: 0 };
         this.#last = undefined;
-        this.#lines.push(`Turn ${Math.ceil(turn / this.names.length)} - ${this.names[seat]}`);
+        this.#lines.push(`Turn ${this.#turns[seat]} - ${this.names[seat]}${isExtra ? ' [Outpost]' : ''}`);
         this.#startTurn(seat);
       },
       onEvent: (event, seat, card, amount, detail) =>
@@ -137,13 +144,19 @@ class LogPrinter {
   #startTurn(seat: number): void {
     const cards = this.#later[seat]!.splice(0);
     const isDuration = (card: number): boolean => this.game.cards[card]!.kinds.includes('duration');
-    if (cards.some(isDuration)) this.#say(seat, 'starts their turn.');
+    this.#hasBegun = false;
+    if (cards.some(isDuration)) this.#begin(seat);
     for (const card of cards)
       for (const step of printings.today.play[card]!) {
         if (step.do !== 'nextTurn') continue;
         const { actions, buys, coins } = splitText(step.steps).gives;
         this.#gain(actions, buys, coins);
       }
+  }
+
+  #begin(seat: number): void {
+    this.#say(seat, 'starts their turn.');
+    this.#hasBegun = true;
   }
 
   #gain(actions: number, buys: number, coins: number): void {
@@ -185,10 +198,13 @@ class LogPrinter {
     // Charlatan makes Curses treasures, and they are never played as anything else.
     const isTreasure = kinds.includes('treasure') || name === 'Curse';
     switch (event) {
-      case 'shuffled':
+      case 'shuffled': {
+        // Cards that are put into the deck are shuffled with it.
+        const isMixed = this.#pending?.verb === 'shuffles';
         this.#flush();
-        this.#say(seat, 'shuffles their deck.');
+        if (!isMixed) this.#say(seat, 'shuffles their deck.');
         return;
+      }
       case 'coins':
         this.#treasures(amount);
         return;
@@ -223,6 +239,13 @@ class LogPrinter {
         this.#flush();
         this.#say(seat, `gets +${amount} VP.`);
         return;
+      case 'exchanged':
+        this.#flush();
+        this.#say(seat, `returns ${one(name)} to the ${printedName(name)} pile.`);
+        return;
+      case 'received':
+        this.#say(seat, `receives ${one(name)}.`);
+        return;
       case 'put':
       case 'set aside':
       case 'took':
@@ -250,6 +273,14 @@ class LogPrinter {
   }
 
   #moveTo(seat: number, card: number, event: string, detail: string | undefined): void {
+    if (detail === 'into the deck') {
+      this.#add(seat, 'shuffles', card, true, ' into their deck');
+      return;
+    }
+    if (detail === 'under the deck') {
+      this.#add(seat, 'bottomdecks', card, seat === this.seat);
+      return;
+    }
     const mat = /onto the (.*) mat$/.exec(detail ?? '')?.[1];
     const isIsland = mat === 'Island';
     const isSeen =
@@ -269,8 +300,12 @@ class LogPrinter {
   }
 
   #playAction(seat: number, card: number, again: boolean): void {
-    this.#flush();
     const { name, text } = this.game.cards[card]!;
+    const isOffered = this.#pending?.cards.includes(card) && ['Trail', 'Weaver'].includes(name);
+    this.#flush();
+    if (isOffered) this.#say(seat, `reacts with ${one(name)}.`);
+    if (name === 'Clerk' && !this.#isOwnPlay && this.#last === undefined && !this.#hasBegun)
+      this.#begin(seat);
     this.#say(seat, `plays ${one(name)}${again ? ' again' : ''}.`);
     if (seat !== this.#active) return;
     this.#last = name;

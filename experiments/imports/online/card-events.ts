@@ -1,33 +1,33 @@
 /** Carries out the lines that move or show cards, other than plays, purchases and draws. */
 import {
-  DRAWS_COPIES_IN_PLAY,
+  EXCHANGES,
   GAINS_ONTO_DECK,
+  REACTS_TO_PROVINCES,
   RETURNS_OTHERS_TO_DECK,
   RETURNS_TO_DECK,
-  TOPDECKS_GAINS,
+  TRASHES_ITSELF,
   TRASHES_OWN_TREASURES,
   TRASHES_TREASURES_OF_OTHERS,
   type ZoneName,
   zoneFor,
 } from './card-lines.js';
 import { checkMove } from './checks.js';
-import { type CardEvent, type LogCard, sizeOf } from './events.js';
+import { type LogCard, type MoveEvent, sizeOf } from './events.js';
+import { finds, looks, reveals, shows, toHand } from './looks.js';
 import {
   areLookedAt,
   gain,
   moveFromDeck,
-  moveToHand,
   removeFromTrash,
   revealIn,
   takeFrom,
   takeGained,
   takeUnnamed,
+  zoneOf,
 } from './moves.js';
 import { activeSeat, type LogState } from './state/game-state.js';
+import { contradict, loseOwners } from './trust.js';
 import { endDecisions, isCleanUp } from './turns.js';
-
-/** A line that {@link carryOut} carries out. */
-type MoveEvent = Exclude<CardEvent, { readonly kind: 'starts' | 'draws' | 'plays' | 'buys' | 'gives' }>;
 
 type CarryOut = (state: LogState, event: MoveEvent, at: number) => void;
 
@@ -43,6 +43,12 @@ const handlers: Readonly<Record<MoveEvent['kind'], CarryOut>> = {
   aside: putAway,
   away: putAway,
   toHand,
+  bottoms,
+  inserts,
+  mixes,
+  finds,
+  shows,
+  receives,
 };
 
 /** @param at number of the event */
@@ -56,7 +62,7 @@ export function carryOut(state: LogState, event: MoveEvent, at: number): void {
 }
 
 function gains(state: LogState, event: MoveEvent): void {
-  const zone = zoneOf(state, event);
+  const zone = (event.kind === 'gains' ? event.place : undefined) ?? zoneOf(state, event);
   state.effects.attack?.gained.add(event.seat);
   for (const card of event.cards.named) {
     if (zone === 'trash') removeFromTrash(state, card);
@@ -74,26 +80,50 @@ function gainedTo(state: LogState, card: LogCard, zone: ZoneName | undefined): Z
 
 function trashes(state: LogState, event: MoveEvent): void {
   const seat = state.seats[event.seat]!;
+  const { effects } = state;
+  noteReaction(state, event);
   const zone = zoneOf(state, event);
   if (zone === 'deck' && seat.lookedAt.size === 0) moveFromDeck(state, event, seat.lookedAt);
-  for (const card of event.cards.named) {
+  // A treasure trashes a card of the hand first, then perhaps itself.
+  const rank = (card: LogCard): number => (card === effects.lastTreasure ? 1 : 0);
+  for (const card of event.cards.named.toSorted((a, b) => rank(a) - rank(b))) {
     state.trash.push(card);
     if (zone === 'supply') continue;
     takeTrashed(state, event, card, zone);
     seat.owned.take(card);
+    if (event.seat === state.turn.active) effects.hasTrashed = true;
   }
+}
+
+/** When another player gains a Province, a card may be trashed for a reaction that no line tells. */
+function noteReaction({ cards, effects, turn }: LogState, { seat, cards: { named } }: MoveEvent): void {
+  const [card] = named;
+  if (seat === turn.active || !cards.isNamed(card, REACTS_TO_PROVINCES)) return;
+  if (cards.isNamed(effects.lastGain?.card, 'Province')) effects.reaction = { card: card!, seat };
 }
 
 function takeTrashed(state: LogState, event: MoveEvent, card: LogCard, zone: ZoneName | undefined): void {
   const { effects } = state;
   const seat = state.seats[event.seat]!;
   if (zone === 'play' && card === effects.lastPlayed && seat.inPlay.take(card)) return;
+  if (mayTrashItself(state, event, card) && seat.inPlay.takeTreasure(card)) return;
   if (zone === 'gained' && card === effects.lastGain?.card) {
     takeGained(state, event, card);
     return;
   }
   if (mayTrashTreasuresInPlay(state, event) && seat.inPlay.takeTreasure(card)) return;
   takeFrom(state, event, seat.lookedAtOrHand(card), card);
+}
+
+/** True if this treasure has trashed a card of the hand before, or had none to trash. */
+function mayTrashItself(
+  { cards, effects, seats, turn }: LogState,
+  { seat }: MoveEvent,
+  card: LogCard,
+): boolean {
+  if (seat !== turn.active || card !== effects.lastTreasure || !cards.isNamed(card, TRASHES_ITSELF))
+    return false;
+  return effects.hasTrashed || seats[seat]!.hand.size === 0;
 }
 
 function mayTrashTreasuresInPlay(state: LogState, { seat }: MoveEvent): boolean {
@@ -130,12 +160,10 @@ function topdecks(state: LogState, event: MoveEvent, at: number): void {
   if (leavesPlay(state, event, at)) endDecisions(state, event.line);
   // It is there already.
   if (zone === 'deck') return;
-  for (const card of named) {
+  for (const card of named)
     if (!state.turn.areDecisionsOver || !seat.inPlay.take(card)) takeTopdecked(state, event, card, zone);
-    seat.putOnTop(card);
-  }
   takeUnnamed(state, event, unnamed);
-  for (let i = 0; i < unnamed; i++) seat.putOnTop(undefined);
+  seat.putOnTop(event.cards);
 }
 
 function takeTopdecked(state: LogState, event: MoveEvent, card: LogCard, zone: ZoneName | undefined): void {
@@ -161,48 +189,64 @@ function leavesPlay(state: LogState, event: MoveEvent, at: number): boolean {
   return isCleanUp(state, event.seat, next);
 }
 
-function reacts(state: LogState, event: MoveEvent): void {
+function reacts(state: LogState, event: MoveEvent, at: number): void {
   const { effects, expectations } = state;
   const { hand, discard } = state.seats[event.seat]!;
   const [card] = event.cards.named;
   if (effects.attack !== undefined) effects.attack.hasReaction = true;
   expectations.mayDoMore = true;
-  const zone = card === undefined ? undefined : zoneFor(state.cards.nameOf(card), 'reacts');
-  revealIn(state, event, zone === 'discard' ? discard : hand);
-  if (card !== undefined) effects.reaction = { card, seat: event.seat };
+  if (card === undefined) return;
+  const zone = zoneFor(state.cards.nameOf(card), 'reacts');
+  // A card that was just discarded, gained or trashed shows itself there.
+  const isOffered = state.freePlays.offered.some((one) => one.card === card && one.seat === event.seat);
+  if (!isOffered) revealIn(state, event, zone === 'discard' ? discard : hand);
+  effects.reaction = { card, seat: event.seat };
+  if (state.cards.isNamed(card, EXCHANGES) && !isExchangeTold(state, event, at))
+    loseOwners(state, event, state.cards.printed(card));
 }
 
-function reveals(state: LogState, event: MoveEvent): void {
-  const { hand, lookedAt } = state.seats[event.seat]!;
-  const isActive = event.seat === state.turn.active;
-  if (zoneOf(state, event) === 'hand') revealIn(state, event, hand);
-  else if (isActive && state.cards.isNamed(state.effects.lastPlayed, DRAWS_COPIES_IN_PLAY))
-    revealForCopies(state, event);
-  else moveFromDeck(state, event, lookedAt);
+/** True if the next lines return the gained card and receive another. */
+function isExchangeTold({ log }: LogState, { seat }: MoveEvent, at: number): boolean {
+  const [gives, receives] = log.events.slice(at + 1, at + 3);
+  return (
+    gives?.kind === 'gives' && gives.seat === seat && receives?.kind === 'receives' && receives.seat === seat
+  );
 }
 
-/** The revealed card goes to the hand if a copy is in play, else it stays on the deck. */
-function revealForCopies(state: LogState, event: MoveEvent): void {
+/** The cards lie under the deck. */
+function bottoms(state: LogState, event: MoveEvent): void {
   const seat = state.seats[event.seat]!;
-  const { named } = event.cards;
-  const isCopy = named.every((card) => seat.inPlay.cards.includes(card));
-  moveFromDeck(state, event, isCopy ? seat.hand : seat.lookedAt);
-  if (isCopy) return;
-  for (const card of named) if (seat.lookedAt.take(card)) seat.putOnTop(card);
+  for (const card of event.cards.named) takeFrom(state, event, seat.lookedAtOrHand(card), card);
+  takeUnnamed(state, event, event.cards.unnamed);
+  seat.deckSize += sizeOf(event.cards);
+  seat.hasInserted = true;
 }
 
-function looks(state: LogState, event: MoveEvent): void {
-  const { discard, lookedAt } = state.seats[event.seat]!;
-  if (zoneOf(state, event) === 'discard') revealIn(state, event, discard);
-  else moveFromDeck(state, event, lookedAt);
+/** The cards lie somewhere in the deck. */
+function inserts(state: LogState, event: MoveEvent): void {
+  bottoms(state, event);
+  state.seats[event.seat]!.top.clear();
 }
 
-function toHand(state: LogState, event: MoveEvent): void {
-  const { hand, lookedAt, nativeVillage } = state.seats[event.seat]!;
-  const zone = zoneOf(state, event);
-  // It has come there already.
-  if (zone === 'hand') revealIn(state, event, hand);
-  else moveToHand(state, event, zone === 'native village' ? nativeVillage : lookedAt);
+/** Cards of the discard pile are shuffled into the deck. */
+function mixes(state: LogState, event: MoveEvent): void {
+  const { named, unnamed } = event.cards;
+  const seat = state.seats[event.seat]!;
+  for (const card of named) takeFrom(state, event, seat.discard, card);
+  if (seat.isCertain && !seat.discard.takeUnnamed(unnamed))
+    contradict(state, event, 'more cards than there are', event.seat);
+  seat.deckSize += sizeOf(event.cards);
+  seat.top.clear();
+  seat.hasInserted = false;
+}
+
+/** Cards from a pile that are exchanged for others: no gain. */
+function receives(state: LogState, event: MoveEvent): void {
+  const seat = state.seats[event.seat]!;
+  for (const card of event.cards.named) {
+    seat.owned.add(card);
+    seat.discard.add(card);
+  }
 }
 
 /** Cards leave the deck for a mat, or are set aside. */
@@ -219,6 +263,8 @@ function putAway(state: LogState, event: MoveEvent, at: number): void {
     if (!areLookedAt(state, event, at)) moveFromDeck(state, event, seat.lookedAt);
     return;
   }
+  // It is there already.
+  if (zone === 'gained') return;
   const isSetAside = zone === 'set aside';
   const to = isSetAside ? seat.setAside : zone === 'island' ? seat.island : seat.otherMats;
   for (const card of named) {
@@ -237,21 +283,4 @@ function awaitNextTurn(state: LogState, event: MoveEvent): void {
   const card = event.by ?? state.effects.lastPlayed;
   if (card === undefined) return;
   state.seats[event.seat]!.inPlay.awaitNextTurn(card, event.seat === state.turn.active);
-}
-
-/** The zone that the line leaves out, known from the card that does it. */
-function zoneOf(state: LogState, { kind, by, seat }: MoveEvent): ZoneName | undefined {
-  const { turn, effects, cards } = state;
-  const { reaction, lastPlayed } = effects;
-  const doer = by ?? (reaction?.seat === seat ? reaction.card : undefined);
-  if (doer !== undefined) return zoneFor(cards.nameOf(doer), kind);
-  const isActive = seat === turn.active;
-  const { treasures } = state.seats[seat]!.inPlay;
-  const topdecksGains = treasures.some((card) => state.cards.isNamed(card, TOPDECKS_GAINS));
-  if (topdecksGains && turn.isBuyPhase && kind === 'topdecks' && isActive) return 'gained';
-  // In the buy phase, the gains of earlier cards are over.
-  if (turn.isBuyPhase && kind === 'gains') return undefined;
-  if (lastPlayed !== undefined) return zoneFor(cards.nameOf(lastPlayed), kind);
-  if (!isActive) return undefined;
-  return effects.atStart.map((card) => zoneFor(cards.nameOf(card), kind)).find((zone) => zone !== undefined);
 }

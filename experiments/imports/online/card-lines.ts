@@ -17,7 +17,7 @@ export type ZoneName =
 /** Where cards come from while this card is carried out; for gains and what is put away, where they go to. */
 const zones: Readonly<Record<string, { readonly [K in LogEvent['kind']]?: ZoneName }>> = {
   Artisan: { gains: 'hand' },
-  Blockade: { gains: 'set aside', toHand: 'hand' },
+  Blockade: { gains: 'set aside', aside: 'gained', toHand: 'hand' },
   Bureaucrat: { gains: 'deck', reveals: 'hand' },
   Courtier: { reveals: 'hand' },
   Develop: { gains: 'deck' },
@@ -47,15 +47,8 @@ export const zoneFor = (card: string, kind: LogEvent['kind']): ZoneName | undefi
 
 type EventsByCard = Readonly<Record<string, readonly LogEvent['kind'][]>>;
 
-/** Cards after whose lines the zones of cards are unknown. */
-export const HIDES_MOVES: EventsByCard = {
-  Inn: ['buys', 'gains'],
-  Investment: ['plays'],
-  Outpost: ['plays'],
-  SecretPassage: ['plays'],
-};
-/** Cards after whose lines it is unknown who owns which cards. */
-export const HIDES_OWNERS: EventsByCard = { Trader: ['reacts'] };
+/** Cards after whose lines the zones of cards are unknown, unless a later line tells them. */
+export const HIDES_MOVES: EventsByCard = { Inn: ['buys', 'gains'] };
 /** Cards that may be played when this happens to them, without an action. */
 export const MAY_BE_PLAYED_AFTER: EventsByCard = {
   Berserker: ['buys', 'gains'],
@@ -71,12 +64,25 @@ export const DISCOUNTS: Readonly<Record<string, { readonly all?: number; readonl
 };
 
 /** Cards that play a card of the hand without using an action. */
-export const PLAYS_FROM_HAND = ['ThroneRoom', 'KingsCourt', 'Golem', 'Procession', 'Disciple'];
+export const PLAYS_FROM_HAND = ['ThroneRoom', 'KingsCourt'];
 /** Duration cards whose effect lasts until the next turn. */
 export const LASTS = ['Blockade', 'Corsair', 'Lighthouse', 'Monkey'];
 /** Duration cards that do something later only after another line, or not at the start of a turn. */
-export const WAITS_FOR_A_LINE = ['Blockade', 'Haven', 'Outpost'];
+export const WAITS_FOR_A_LINE = ['Blockade', 'Haven'];
+/** Gives a hand of three cards, and another turn. */
+export const GIVES_A_TURN = 'Outpost';
+export const HAND_OF_THE_TURN_GIVEN = 3;
 
+/** Leave the card that they look at on the deck without a line. */
+export const LEAVES_ON_DECK_UNTOLD = ['CrystalBall', 'JackOfAllTrades'];
+/** May play the card that it looks at. */
+export const PLAYS_WHAT_IT_LOOKS_AT = 'CrystalBall';
+/** May trash itself, after a card of the hand. */
+export const TRASHES_ITSELF = 'Investment';
+/** May be trashed when another player gains a Province. */
+export const REACTS_TO_PROVINCES = 'FoolsGold';
+/** Exchanges a gained card for another. */
+export const EXCHANGES = 'Trader';
 /** Draws card by card, and may look at each first. */
 export const DRAWS_ONE_BY_ONE = 'Library';
 /** Plays a Duration card that was just gained, once. */

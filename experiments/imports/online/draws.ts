@@ -1,16 +1,18 @@
 /** Carries out draws and shuffles. */
 import { DRAWS_ONE_BY_ONE } from './card-lines.js';
 import { type EventOf, sizeOf } from './events.js';
-import { areLookedAt, moveFromDeck, moveToHand } from './moves.js';
+import { drawLookedAt } from './looks.js';
+import { moveFromDeck } from './moves.js';
 import { HAND, type LogState } from './state/game-state.js';
 import { addUnexplainedCards, contradict, contradictOwner, contradictPlays } from './trust.js';
-import { cleanUp, isCleanUp } from './turns.js';
+import { cleanUp, isCleanUp, nextHand } from './turns.js';
 
 export function draw(state: LogState, event: EventOf<'draws'>, at: number): void {
   const { turn, effects, expectations } = state;
   const seat = state.seats[event.seat]!;
   const isActive = event.seat === turn.active;
   const wasCleanedUp = turn.isCleanedUp;
+  const hand = isActive ? nextHand(state) : HAND;
   if (isCleanUp(state, event.seat, at)) cleanUp(state, event);
   const count = sizeOf(event.cards);
   if (isActive && !turn.isCleanedUp && !expectations.show('cards', count))
@@ -20,7 +22,7 @@ export function draw(state: LogState, event: EventOf<'draws'>, at: number): void
     drawUncertain(state, event, isNewHand);
     return;
   }
-  if (isNewHand && count < HAND && count < seat.deckSize) {
+  if (isNewHand && count < hand && count < seat.deckSize) {
     contradict(state, event, `a hand of ${count} cards`, event.seat);
     return;
   }
@@ -31,8 +33,8 @@ export function draw(state: LogState, event: EventOf<'draws'>, at: number): void
     return;
   }
   const isOneByOne = state.cards.isNamed(effects.lastPlayed, DRAWS_ONE_BY_ONE);
-  if (isOneByOne && areLookedAt(state, event, at)) moveToHand(state, event, seat.lookedAt);
-  else moveFromDeck(state, event, seat.hand);
+  if (isOneByOne && drawLookedAt(state, event, at)) return;
+  moveFromDeck(state, event, seat.hand);
 }
 
 /** A hand from a deck that has just been shuffled shows again where all cards are. */

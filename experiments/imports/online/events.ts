@@ -15,12 +15,32 @@ export interface Cards {
 
 export const sizeOf = ({ named, unnamed }: Cards): number => named.length + unnamed;
 
-/** What a player does to cards; `away` puts them into exile or onto a mat. */
+/** True if `part` may be among these cards. */
+export const contains = (cards: Cards, part: Cards): boolean =>
+  part.unnamed <= cards.unnamed && withoutNamed(part.named, cards.named).length === 0;
+
+/** These cards, less others that are among them. */
+export const without = (cards: Cards, others: Cards): Cards => ({
+  named: withoutNamed(cards.named, others.named),
+  unnamed: Math.max(0, cards.unnamed - others.unnamed),
+});
+
+function withoutNamed(cards: readonly LogCard[], others: readonly LogCard[]): readonly LogCard[] {
+  const left = [...cards];
+  for (const card of others) {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+/**
+ * What a player does to cards: `away` puts them into exile or onto a mat, `bottoms`, `inserts` and `mixes` into the
+ * deck, `finds` takes a wished card from it, and `shows` another one on it.
+ */
 export type CardVerb =
   | 'starts'
   | 'draws'
-  | 'buys'
-  | 'gains'
   | 'trashes'
   | 'discards'
   | 'topdecks'
@@ -30,7 +50,13 @@ export type CardVerb =
   | 'reacts'
   | 'away'
   | 'hand'
-  | 'toHand';
+  | 'toHand'
+  | 'bottoms'
+  | 'inserts'
+  | 'mixes'
+  | 'finds'
+  | 'shows'
+  | 'receives';
 
 export type LogEvent = {
   readonly line: number;
@@ -48,6 +74,22 @@ export type LogEvent = {
   | { readonly kind: 'resigned'; readonly seat: number }
   | { readonly kind: 'undone'; readonly seat: number }
   | { readonly kind: 'shuffles'; readonly seat: number }
+  /** Before what happens at the start of a turn; missing if nothing does. */
+  | { readonly kind: 'begins'; readonly seat: number }
+  | {
+      readonly kind: 'buys';
+      readonly seat: number;
+      readonly cards: Cards;
+      /** False if a later line may tell the gain. */
+      readonly isGained: boolean;
+    }
+  | {
+      readonly kind: 'gains';
+      readonly seat: number;
+      readonly cards: Cards;
+      /** Where the line says that the cards go or, if `trash`, come from. */
+      readonly place: 'deck' | 'hand' | 'trash' | undefined;
+    }
   | {
       readonly kind: 'plays';
       readonly seat: number;
@@ -91,6 +133,11 @@ export interface CardLine extends SeatLine {
 export type EventOf<K extends LogEvent['kind']> = Extract<LogEvent, { readonly kind: K }>;
 /** An event that moves or shows cards. */
 export type CardEvent = Extract<LogEvent, { readonly cards: Cards }>;
+/** One that is neither a play, a purchase nor a draw. */
+export type MoveEvent = Exclude<
+  CardEvent,
+  { readonly kind: 'starts' | 'draws' | 'plays' | 'buys' | 'gives' }
+>;
 
 export interface LogLines {
   /** By seat, in turn order. */

@@ -1,11 +1,12 @@
-/** Moves cards between zones, and checks that they were where they come from. */
-import { PLAYS_GAINED, type ZoneName } from './card-lines.js';
+/** Tells where cards come from, moves them between zones, and checks that they were there. */
+import { EXCHANGES, PLAYS_GAINED, TOPDECKS_GAINS, type ZoneName, zoneFor } from './card-lines.js';
 import {
-  type CardEvent,
   type CardLine,
+  contains,
   type EventOf,
   isSupported,
   type LogCard,
+  type MoveEvent,
   type SeatLine,
   tooMany,
 } from './events.js';
@@ -21,6 +22,23 @@ import {
 
 /** Each decision keeps a copy of the decks. All piles hold fewer cards. */
 const GAINS_MAX = 500;
+
+/** The zone that a line leaves out, known from the card that does it. */
+export function zoneOf(state: LogState, { kind, by, seat }: MoveEvent): ZoneName | undefined {
+  const { turn, effects, cards } = state;
+  const { reaction, lastPlayed } = effects;
+  const doer = by ?? (reaction?.seat === seat ? reaction.card : undefined);
+  if (doer !== undefined) return zoneFor(cards.nameOf(doer), kind);
+  const isActive = seat === turn.active;
+  const { treasures } = state.seats[seat]!.inPlay;
+  const topdecksGains = treasures.some((card) => cards.isNamed(card, TOPDECKS_GAINS));
+  if (topdecksGains && turn.isBuyPhase && kind === 'topdecks' && isActive) return 'gained';
+  // In the buy phase, the gains of earlier cards are over.
+  if (turn.isBuyPhase && kind === 'gains') return undefined;
+  if (lastPlayed !== undefined) return zoneFor(cards.nameOf(lastPlayed), kind);
+  if (!isActive) return undefined;
+  return effects.atStart.map((card) => zoneFor(cards.nameOf(card), kind)).find((zone) => zone !== undefined);
+}
 
 /** Takes a named card of the event's seat from a zone. */
 export function takeFrom(state: LogState, event: SeatLine, zone: LogZone, card: LogCard): void {
@@ -76,7 +94,7 @@ export function revealIn(state: LogState, event: CardLine, zone: LogZone): void 
 }
 
 /** Takes the last gained card from where it went. */
-export function takeGained(state: LogState, event: CardEvent, card: LogCard): void {
+export function takeGained(state: LogState, event: CardLine, card: LogCard): void {
   const seat = state.seats[event.seat]!;
   const { lastGain } = state.effects;
   const to = lastGain?.card === card ? lastGain.to : 'discard';
@@ -98,7 +116,7 @@ export function gain(state: LogState, event: SeatLine, card: LogCard, to: ZoneNa
   seat.owned.add(card);
   if (isActive) seat.gained.push(card);
   if (to === 'hand') seat.hand.add(card);
-  else if (to === 'deck') seat.putOnTop(card);
+  else if (to === 'deck') seat.putOnTop({ named: [card], unnamed: 0 });
   else if (to === 'set aside') seat.setAside.add(card);
   else seat.discard.add(card);
   state.effects.lastGain = { card, to };
@@ -124,8 +142,11 @@ export function give(state: LogState, event: EventOf<'gives'>): void {
     loseOwners(state, event, 'a card changes its owner unseen');
     return;
   }
+  const { reaction } = state.effects;
+  const isExchange = reaction?.seat === event.seat && state.cards.isNamed(reaction.card, EXCHANGES);
   for (const card of event.cards.named) {
-    takeFrom(state, event, seat.lookedAtOrHand(card), card);
+    if (isExchange) takeGained(state, event, card);
+    else takeFrom(state, event, seat.lookedAtOrHand(card), card);
     seat.owned.take(card);
     if (event.to === undefined) continue;
     const receiver = state.seats[event.to]!;
@@ -135,13 +156,7 @@ export function give(state: LogState, event: EventOf<'gives'>): void {
 }
 
 /** True if the line before looks at these cards, among others. */
-export function areLookedAt({ log }: LogState, { seat, cards }: CardEvent, at: number): boolean {
+export function areLookedAt({ log }: LogState, { seat, cards }: CardLine, at: number): boolean {
   const before = log.events[at - 1];
-  if (before?.kind !== 'looks' || before.seat !== seat || before.cards.unnamed < cards.unnamed) return false;
-  const left = [...before.cards.named];
-  return cards.named.every((card) => {
-    const found = left.indexOf(card);
-    if (found >= 0) left.splice(found, 1);
-    return found >= 0;
-  });
+  return before?.kind === 'looks' && before.seat === seat && contains(before.cards, cards);
 }

@@ -1,22 +1,26 @@
 /** Carries out plays: where the card comes from, whether it uses an action, and what it begins. */
 import {
   DISCOUNTS,
+  GIVES_A_TURN,
   LASTS,
   MAY_BE_PLAYED_AFTER,
   NEEDS_A_HAND,
   PLAYED_AT_START,
   PLAYS_FROM_HAND,
+  PLAYS_WHAT_IT_LOOKS_AT,
   WAITS_FOR_A_LINE,
 } from './card-lines.js';
 import { checkLastCards, checkLookedAt } from './checks.js';
 import { decide } from './decide.js';
 import type { CardEvent, EventOf, LogCard } from './events.js';
 import { removeFromTrash, takeFrom } from './moves.js';
+import { givesNoCoinsAtOnce } from './state/card-text.js';
 import type { LogState } from './state/game-state.js';
 import { contradict } from './trust.js';
 import { enterBuyPhase } from './turns.js';
 
-export function play(state: LogState, event: EventOf<'plays'>): void {
+/** @param at number of the event */
+export function play(state: LogState, event: EventOf<'plays'>, at: number): void {
   const { turn, cards, effects } = state;
   const { coins } = event;
   const isActive = event.seat === turn.active;
@@ -28,25 +32,25 @@ export function play(state: LogState, event: EventOf<'plays'>): void {
   }
   if (isActive) {
     checkLastCards(state, event);
-    checkLookedAt(state, event);
+    if (!cards.isNamed(effects.lastTreasure, PLAYS_WHAT_IT_LOOKS_AT)) checkLookedAt(state, event);
   }
-  for (const card of event.cards.named) playCard(state, event, card);
+  for (const card of event.cards.named) playCard(state, event, card, at);
   state.freePlays.discarded = undefined;
   effects.reaction = undefined;
 }
 
-function playCard(state: LogState, event: EventOf<'plays'>, card: LogCard): void {
+function playCard(state: LogState, event: EventOf<'plays'>, card: LogCard, at: number): void {
   const { cards, effects } = state;
   const isActive = event.seat === state.turn.active;
   if (!isActive && !cards.isOf(card, 'reaction'))
     contradict(state, event, `${cards.printed(card)} is played in the turn of another player`);
   if (!event.again) {
-    putIntoPlay(state, event, card);
+    putIntoPlay(state, event, card, at);
     effects.isReplayed = false;
   }
   state.seats[event.seat]!.inPlay.played.push(card);
   // Its lines are mixed with those of the card that the active player plays.
-  if (isActive) effects.lastPlayed = card;
+  if (isActive) effects.play(card);
   if (PLAYS_FROM_HAND.includes(cards.nameOf(card))) state.freePlays.fromHand++;
   beginEffects(state, event, card);
 }
@@ -64,25 +68,33 @@ function playTreasures(state: LogState, event: EventOf<'plays'>): void {
       else seat.inPlay.treasures.push(card);
     }
     beginEffects(state, event, card);
+    state.effects.playTreasure(card);
   }
-  if (event.coins === undefined) resources.areCoinsKnown = false;
+  const isTold = event.coins !== undefined || event.cards.named.every((card) => givesNoCoins(state, card));
+  if (!isTold) resources.areCoinsKnown = false;
   resources.coins += event.coins ?? 0;
 }
 
-function putIntoPlay(state: LogState, event: EventOf<'plays'>, card: LogCard): void {
+function givesNoCoins({ cards }: LogState, card: LogCard): boolean {
+  const facts = cards.factsOf(card);
+  return facts !== undefined && givesNoCoinsAtOnce(facts);
+}
+
+function putIntoPlay(state: LogState, event: EventOf<'plays'>, card: LogCard, at: number): void {
   const { cards, freePlays } = state;
-  const { hand, discard, inPlay } = state.seats[event.seat]!;
+  const { hand, discard, inPlay, lookedAt } = state.seats[event.seat]!;
   const isActive = event.seat === state.turn.active;
   const offered = freePlays.offered.findIndex((one) => one.card === card && one.seat === event.seat);
   // Offered cards are played at once, or not at all.
   if (offered < 0) freePlays.offered = [];
   if (offered >= 0) putOfferedIntoPlay(state, event, card, offered);
   else if (isActive && card === freePlays.discarded) takeFrom(state, event, discard, card);
+  else if (isActive && lookedAt.mayHold(card)) takeFrom(state, event, lookedAt, card);
   else if (isActive && freePlays.fromHand > 0) {
     freePlays.fromHand--;
     takeFrom(state, event, hand, card);
   } else {
-    if (isActive && !isReaction(state, event, card)) decideToPlay(state, event, card);
+    if (isActive && !isReaction(state, event, card)) decideToPlay(state, event, card, at);
     takeFrom(state, event, hand, card);
   }
   inPlay.cards.push(card);
@@ -96,7 +108,8 @@ const isReaction = ({ effects }: LogState, { seat }: EventOf<'plays'>, card: Log
 function putOfferedIntoPlay(state: LogState, event: EventOf<'plays'>, card: LogCard, offered: number): void {
   const { turn, cards, freePlays } = state;
   const { hand, discard, owned } = state.seats[event.seat]!;
-  if (event.seat === turn.active && !turn.isBuyPhase && hand.mayHold(card))
+  const isSaid = isReaction(state, event, card);
+  if (event.seat === turn.active && !turn.isBuyPhase && !isSaid && hand.mayHold(card))
     contradict(state, event, 'this card may come from the hand or from the discard pile', event.seat);
   const [offer] = freePlays.offered.splice(offered, 1);
   if (offer!.isTrashed) {
@@ -107,11 +120,13 @@ function putOfferedIntoPlay(state: LogState, event: EventOf<'plays'>, card: LogC
 }
 
 /** The player decides to play the card. */
-function decideToPlay(state: LogState, event: EventOf<'plays'>, card: LogCard): void {
+function decideToPlay(state: LogState, event: EventOf<'plays'>, card: LogCard, at: number): void {
   const { turn, resources, cards } = state;
   if (turn.isBuyPhase) contradict(state, event, 'an action card is played in the buy phase', event.seat);
-  const isFirst = state.seats[event.seat]!.inPlay.played.length === 0;
-  if (isFirst && cards.isNamed(card, PLAYED_AT_START)) {
+  const { played } = state.seats[event.seat]!.inPlay;
+  const mayBeAtStart = cards.isNamed(card, PLAYED_AT_START) && played.every((one) => one === card);
+  if (mayBeAtStart && turn.hasStartEffects) {
+    if (state.log.events[at - 1]?.kind === 'begins') return;
     resources.areActionsKnown = false;
     resources.actions++;
   }
@@ -133,9 +148,11 @@ function beginEffects(state: LogState, event: EventOf<'plays'>, card: LogCard): 
     state.resources.discount += DISCOUNTS[name]?.all ?? 0;
     state.resources.actionDiscount += DISCOUNTS[name]?.actions ?? 0;
   }
+  if (isActive && name === GIVES_A_TURN && !state.turn.isExtra) state.turn.givesTurn = true;
   if (!cards.isOf(card, 'duration')) return;
   if (LASTS.includes(name)) inPlay.lasting.push(card);
-  const doesNothing = name === NEEDS_A_HAND && hand.size === 0;
+  const doesNothing =
+    (name === NEEDS_A_HAND && hand.size === 0) || (name === GIVES_A_TURN && state.turn.isExtra);
   if (!doesNothing && !WAITS_FOR_A_LINE.includes(name)) inPlay.awaitNextTurn(card, isActive);
   if (!event.again || effects.isReplayed || !inPlay.staying.includes(card)) return;
   effects.isReplayed = true;

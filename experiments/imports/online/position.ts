@@ -29,6 +29,9 @@ function whyResourcesAreUnknown({ resources, turn }: LogState): string | undefin
 
 function whyPositionCannotSay(state: LogState): string | undefined {
   const { seats, cards, freePlays, turn } = state;
+  if (turn.isExtra || turn.givesTurn) return 'a position does not say that a card gives another turn';
+  if (activeSeat(state).hasInserted) return 'a position does not say where in the deck a card lies';
+  if (activeSeat(state).top.cards === undefined) return 'the order of the cards on the deck is unknown';
   if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.isNamed(card, REMEMBERS_A_CARD))))
     return 'a position does not say which card a Blockade keeps';
   if (freePlays.sailorsUsed > 0) return 'a position does not say that a Sailor has been used';
@@ -55,8 +58,8 @@ function positionOf(state: LogState): Position | undefined {
   const { seats, turn, resources, trash } = state;
   const own = activeSeat(state);
   const { deck } = own;
-  const top = own.top.filter((card) => card !== undefined);
-  if (deck === undefined || top.length < own.top.length) return undefined;
+  const top = own.top.cards;
+  if (deck === undefined || top === undefined) return undefined;
   for (const card of top) deck.take(card);
   const { actions, buys, coins, discount, actionDiscount } = resources;
   const table = {

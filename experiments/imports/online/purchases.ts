@@ -2,13 +2,14 @@
 import { CHEAPER_BY_ACTIONS } from './card-lines.js';
 import { checkLastCards } from './checks.js';
 import { decide } from './decide.js';
-import type { EventOf, LogCard } from './events.js';
+import { contains, type EventOf, type LogCard } from './events.js';
 import { gain } from './moves.js';
+import { offerPlays } from './plays.js';
 import { activeSeat, type LogState } from './state/game-state.js';
 import { contradict } from './trust.js';
 import { enterBuyPhase } from './turns.js';
 
-export function buy(state: LogState, event: EventOf<'buys'>): void {
+export function buy(state: LogState, event: EventOf<'buys'>, at: number): void {
   if (event.seat !== state.turn.active) {
     contradict(state, event, 'bought in the turn of another player');
     for (const card of event.cards.named) gain(state, event, card, 'discard');
@@ -16,7 +17,22 @@ export function buy(state: LogState, event: EventOf<'buys'>): void {
   }
   checkLastCards(state, event);
   enterBuyPhase(state, event.line);
-  for (const card of event.cards.named) buyCard(state, event, card);
+  const isGainTold = !event.isGained && isGainToldLater(state, event, at);
+  for (const card of event.cards.named) {
+    buyCard(state, event, card);
+    if (!isGainTold) gain(state, event, card, 'discard');
+  }
+  if (!isGainTold) offerPlays(state, event);
+}
+
+/** True if a line before the next purchase tells the gain, because something else happened first. */
+function isGainToldLater({ log }: LogState, { seat, cards }: EventOf<'buys'>, at: number): boolean {
+  for (let next = at + 1; next < log.events.length; next++) {
+    const event = log.events[next]!;
+    if (event.kind === 'gains' && event.seat === seat && contains(event.cards, cards)) return true;
+    if (event.kind === 'turn' || event.kind === 'buys' || event.kind === 'event') break;
+  }
+  return false;
 }
 
 function buyCard(state: LogState, event: EventOf<'buys'>, card: LogCard): void {
@@ -34,7 +50,6 @@ function buyCard(state: LogState, event: EventOf<'buys'>, card: LogCard): void {
   decide(state, event.line, card);
   resources.coins -= cost ?? 0;
   resources.buys--;
-  gain(state, event, card, 'discard');
 }
 
 /** @returns undefined if unknown */

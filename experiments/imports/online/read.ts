@@ -50,7 +50,7 @@ export function readOnlineLog(text: string, game: Game): OnlineLog {
   const log = readLines(text, game);
   const state = startOf(log, game);
   for (const [at, event] of log.events.entries()) {
-    beginEvent(state, event);
+    beginEvent(state, event, at);
     dispatch(state, event, at);
     checkOwners(state, event);
   }
@@ -92,7 +92,7 @@ function idleTurns(lines: readonly number[]): readonly string[] {
 }
 
 /** What holds before each event is carried out. */
-function beginEvent(state: LogState, event: LogEvent): void {
+function beginEvent(state: LogState, event: LogEvent, at: number): void {
   switch (event.kind) {
     case 'turn':
     case 'draws':
@@ -100,12 +100,12 @@ function beginEvent(state: LogState, event: LogEvent): void {
       return;
     case 'buys':
       state.effects.reaction = undefined;
-      noteHiddenMoves(state, event);
+      noteHiddenMoves(state, event, at);
       return;
     case 'plays':
     case 'gains':
     case 'reacts':
-      noteHiddenMoves(state, event);
+      noteHiddenMoves(state, event, at);
   }
 }
 
@@ -117,6 +117,9 @@ function dispatch(state: LogState, event: LogEvent, at: number): void {
       break;
     case 'turn':
       beginTurn(state, event);
+      break;
+    case 'begins':
+      state.turn.hasStartEffects = true;
       break;
     case 'undone':
       state.turn.wasUndone = true;
@@ -141,11 +144,10 @@ function dispatch(state: LogState, event: LogEvent, at: number): void {
       draw(state, event, at);
       break;
     case 'plays':
-      play(state, event);
+      play(state, event, at);
       break;
     case 'buys':
-      buy(state, event);
-      offerPlays(state, event);
+      buy(state, event, at);
       break;
     default:
       carryOut(state, event, at);

@@ -1,6 +1,13 @@
 /** What is no longer certain: contradictions of a log, moves that it hides, and the decisions that they affect. */
-import { HIDES_MOVES, HIDES_OWNERS } from './card-lines.js';
-import { type AtLine, type CardEvent, isSupported, type LogCard, type SeatLine } from './events.js';
+import { HIDES_MOVES } from './card-lines.js';
+import {
+  type AtLine,
+  type CardEvent,
+  isSupported,
+  type LogCard,
+  type LogEvent,
+  type SeatLine,
+} from './events.js';
 import { activeSeat, type LogState } from './state/game-state.js';
 import type { LogSeat } from './state/seat.js';
 
@@ -81,8 +88,11 @@ export function leaveOutSinceMissingLine(
   state.decisions.leaveOutFrom(since, `line ${line} contradicts the cards known before`);
 }
 
-/** A card whose lines do not show everything: nothing is certain until a whole deck is shuffled. */
-export function noteHiddenMoves(state: LogState, event: CardEvent): void {
+/**
+ * A card whose lines do not show everything: nothing is certain until a whole deck is shuffled.
+ * @param at number of the event
+ */
+export function noteHiddenMoves(state: LogState, event: CardEvent, at: number): void {
   const { cards } = state;
   const { kind } = event;
   const isUsed = kind === 'plays' || kind === 'reacts';
@@ -90,13 +100,23 @@ export function noteHiddenMoves(state: LogState, event: CardEvent): void {
   const isTreasure = event.kind === 'plays' && event.coins !== undefined;
   for (const card of event.cards.named) {
     const name = cards.nameOf(card);
-    if (HIDES_OWNERS[name]?.includes(kind)) loseOwners(state, event, name);
     const isHidden = isSupported(card)
-      ? HIDES_MOVES[name]?.includes(kind) === true || cards.factsOf(card)!.isOutOfPrint
+      ? (HIDES_MOVES[name]?.includes(kind) === true && !isMixingTold(state, event, at)) ||
+        cards.factsOf(card)!.isOutOfPrint
       : isUsed && !isTreasure;
     if (!isHidden) continue;
     state.seats[event.seat]!.hasHiddenMoves = true;
     for (const seat of state.seats)
       seat.uncertainty ??= `the log does not show what lies where after ${cards.printed(card)}`;
   }
+}
+
+/** True if a line before the player's next play or purchase tells which cards are shuffled into the deck. */
+function isMixingTold({ log }: LogState, { seat }: CardEvent, at: number): boolean {
+  const isLast = ({ kind }: LogEvent): boolean => ['turn', 'plays', 'buys', 'shuffles'].includes(kind);
+  for (let next = at + 1; next < log.events.length && !isLast(log.events[next]!); next++) {
+    const event = log.events[next]!;
+    if (event.kind === 'mixes' && event.seat === seat) return true;
+  }
+  return false;
 }

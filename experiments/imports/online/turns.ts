@@ -1,4 +1,5 @@
 /** Begins and ends turns. */
+import { GIVES_A_TURN, HAND_OF_THE_TURN_GIVEN } from './card-lines.js';
 import { checkLastCards, checkLookedAt } from './checks.js';
 import { decideNothing } from './decide.js';
 import { type AtLine, type EventOf, sizeOf } from './events.js';
@@ -10,6 +11,9 @@ import { contradict, loseOwners } from './trust.js';
 /** With so many coins, players rarely buy nothing. */
 export const IDLE_COINS = 3;
 
+/** Number of cards that the active seat draws for its next hand. */
+export const nextHand = ({ turn }: LogState): number => (turn.givesTurn ? HAND_OF_THE_TURN_GIVEN : HAND);
+
 export function beginTurn(state: LogState, event: EventOf<'turn'>): void {
   const { number, seat, line, cause } = event;
   const { turn, effects, expectations } = state;
@@ -18,6 +22,8 @@ export function beginTurn(state: LogState, event: EventOf<'turn'>): void {
   const last = state.seats[turn.active];
   if (last !== undefined) last.lastTurnLine = turn.line;
   turn.begin(number, seat, line);
+  turn.isExtra = cause !== undefined;
+  if (turn.isExtra) turn.extraTurns++;
   state.resources = new TurnResources();
   state.freePlays = new FreePlays();
   const active = activeSeat(state);
@@ -29,8 +35,10 @@ export function beginTurn(state: LogState, event: EventOf<'turn'>): void {
 
 function checkTurnOrder(state: LogState, event: EventOf<'turn'>): void {
   const { number, seat, cause } = event;
-  const { round, active, isCleanedUp } = state.turn;
-  if (cause !== undefined) {
+  const { turn } = state;
+  const { round, active, isCleanedUp } = turn;
+  const isGiven = seat === active && cause === GIVES_A_TURN && number === round && turn.givesTurn;
+  if (cause !== undefined && !isGiven) {
     // In a turn of Possession, another player gains the cards.
     if (/possess/i.test(cause)) loseOwners(state, event, `a turn of ${cause}`);
     else contradict(state, event, `an additional turn: ${cause}`);
@@ -59,7 +67,7 @@ export function isCleanUp(state: LogState, seat: number, at: number): boolean {
   const after = events[next];
   if (after !== undefined) return after.kind === 'turn' || after.kind === 'ended';
   // The log breaks off: the draws may belong to a card.
-  const isWhole = sizeOf(draw.cards) >= Math.min(HAND, activeSeat(state).deckSize);
+  const isWhole = sizeOf(draw.cards) >= Math.min(nextHand(state), activeSeat(state).deckSize);
   const isIdle = effects.lastPlayed === undefined && effects.atStart.length === 0;
   return turn.isBuyPhase || (isIdle && isWhole);
 }

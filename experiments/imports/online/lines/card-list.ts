@@ -5,6 +5,13 @@ import { type Cards, FIRST_UNSUPPORTED, type LogCard, sizeOf, tooMany } from '..
 
 /** Words of a name that begin with a small letter. */
 const CARD_NAME = /^[A-Z][\w'’.-]*(?: (?:of|the|all|a|an|in|to|with|for|on|from|[A-Z][\w'’.-]*))*$/;
+/** Names that the online game writes otherwise than ours, and plurals that follow no rule. */
+const otherNames: Readonly<Record<string, string>> = {
+  Farm: 'Harem',
+  Farms: 'Harem',
+  Oases: 'Oasis',
+  Platina: 'Platinum',
+};
 /** A line of more cards is not understood. */
 const CARDS_OF_LINE_MAX = 100;
 /** A game has at most some dozen kinds of cards. */
@@ -22,18 +29,18 @@ export class CardListParser {
 
   /** A card of the game. */
   supported(name: string): LogCard | undefined {
-    return cardNames(this.game).idOf(name);
+    return cardNames(this.game).idOf(otherNames[name] ?? name);
   }
 
-  /** Parses `a Copper, an Estate, and 2 Silvers`; undefined if it is not a list of cards. */
+  /** Parses `a Copper, an Estate, and 2 Silvers`, or `2 other cards and a Copper`; undefined if it is not a list of cards. */
   list(text: string, line: number): Cards | undefined {
     const named: LogCard[] = [];
     let unnamed = 0;
     if (/^(nothing|no cards|)$/.test(text.trim())) return { named, unnamed };
-    for (const part of text.split(/, and |, | and /)) {
+    for (const part of text.split(/, ?and |, ?| and /)) {
       const [, count = '1', name = ''] = /^(?:(?:an?|the) |(\d{1,3}) )?(.{1,60})$/.exec(part.trim()) ?? [];
       if (sizeOf({ named, unnamed }) + Number(count) > CARDS_OF_LINE_MAX) return undefined;
-      if (/^cards?$/.test(name)) {
+      if (/^(?:other )?cards?$/.test(name)) {
         unnamed += Number(count);
         continue;
       }

@@ -1,10 +1,18 @@
-/** Undoes what browsers do to a copied log: entities, invisible characters, and turn headers on several lines. */
+/** Undoes what browsers do to a copied log: entities, invisible characters, and turn headers that are split or glued. */
 
 /** No name contains brackets, so those behind it tell why the turn is an additional one. */
-export const TURN = /^\s*Turn (\d{1,4}) - ([^()[\]]{1,80}?)\s*(?:[([](.{0,60}?)[)\]])?\s*$/;
+export const TURN = /^\s*Turn (\d{1,4}) [-–—] ([^()[\]]{1,80}?)\s*(?:[([](.{0,60}?)[)\]])?\s*$/;
 /** The beginning of a turn that a browser has split. */
-const TURN_PART = /^\s*Turn(?:\s+\d{1,4})?(?:\s+-)?\s*$/;
+const TURN_PART = /^\s*Turn(?:\s+\d{1,4})?(?:\s+[-–—])?\s*$/;
 const TURN_PARTS_MAX = 5;
+/** Where a turn header follows a sentence without a line break. */
+const GLUED = /(?<=[.)])(?=Turn \d{1,4} [-–—] )/;
+
+/** A line, or a part of one, with the number that it has in the text. */
+export interface PlainLine {
+  readonly text: string;
+  readonly number: number;
+}
 
 const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
@@ -17,7 +25,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The lines of a text without what web pages put into copies: entities, special blanks, and marks that nobody sees. */
-export function plainLines(text: string): readonly string[] {
+export function plainLines(text: string): readonly PlainLine[] {
   const plain = text
     .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
       if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
@@ -25,7 +33,9 @@ export function plainLines(text: string): readonly string[] {
     })
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
     .replace(/[^\S\r\n]+/g, ' ');
-  return joinTurnHeaders(plain.split(/\r\n|\r|\n/));
+  return joinTurnHeaders(plain.split(/\r\n|\r|\n/)).flatMap((line, at) =>
+    line.split(GLUED).map((part) => ({ text: part, number: at + 1 })),
+  );
 }
 
 /** Joins the parts of turn headers; the lines keep their numbers. */

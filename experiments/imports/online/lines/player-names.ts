@@ -1,5 +1,5 @@
 /** The names of the players of a log, and the abbreviations that its lines use for them. */
-import { TURN } from './plain-text.js';
+import { type PlainLine, TURN } from './plain-text.js';
 
 /** A longer line is no line of a game. */
 export const LINE_MAX = 500;
@@ -12,10 +12,10 @@ export interface PlayerInLine {
 }
 
 /** Players with turns, the starting player first. */
-export function playersOf(lines: readonly string[]): readonly string[] {
+export function playersOf(lines: readonly PlainLine[]): readonly string[] {
   const turns: { name: string; number: number }[] = [];
-  for (const line of lines) {
-    const [, number, name] = (line.length <= LINE_MAX && TURN.exec(line)) || [];
+  for (const { text } of lines) {
+    const [, number, name] = (text.length <= LINE_MAX && TURN.exec(text)) || [];
     if (name === undefined) continue;
     turns.push({ name, number: Number(number) });
   }

@@ -5,14 +5,13 @@
 import type { Game } from '../../../../engine/index.js';
 import { type LogEvent, type LogLines, sizeOf, tooMany } from '../events.js';
 import { CardListParser } from './card-list.js';
-import { plainLines, TURN } from './plain-text.js';
+import { type PlainLine, plainLines, TURN } from './plain-text.js';
 import { LINE_MAX, playerFinder, playersOf } from './player-names.js';
-import { eventOf, type SentenceContext } from './sentences.js';
+import { eventsOf, type SentenceContext } from './sentences.js';
 
-/** A line that is understood and moves no card. */
-const BEGINS = /^starts their turn\.$/;
+/** A line around the game, which is understood and moves no card. */
 const SILENT =
-  /^(Game #\d+.*|Timer: .*|Card Pool: .*|Joining game #.*|([A-Z0-9]{2,4} ){6,}[A-Z0-9]{2,4}|.{1,80}: -?\d+(\.\d+)?)$/;
+  /^(Game #\d+.*|Timer: .*|Card Pool: .*|Joining game #.*|Kingdom generated with .*|\d{1,3}%: .*|Players can see spectator chat|Between Turns|([A-Z0-9]{2,4} ){6,}[A-Z0-9]{2,4}|.{1,80}: -?\d+(\.\d+)?)$/;
 const ENDED = /^The game has ended\.?$/;
 /** Maximum parts of a line that a browser has split. */
 const PARTS_MAX = 24;
@@ -36,7 +35,7 @@ class LineReader {
   #cardsRead = 0;
 
   constructor(
-    readonly lines: readonly string[],
+    readonly lines: readonly PlainLine[],
     readonly names: readonly string[],
     game: Game,
   ) {
@@ -47,17 +46,17 @@ class LineReader {
     let another: number | undefined;
     let games = 0;
     for (let at = 0; at < this.lines.length; ) {
-      const line = this.lines[at]!;
-      if (/^Game #\d+/.test(line) && games++ > 0) {
-        another = at + 1;
+      const { text, number } = this.lines[at]!;
+      if (/^Game #\d+/.test(text) && games++ > 0) {
+        another = number;
         break;
       }
-      at += this.#read(line, at);
+      at += this.#read(text.trim(), number, at);
     }
     return {
       names: this.names,
       events: this.#events,
-      lines: this.lines.length,
+      lines: this.lines.at(-1)!.number,
       skipped: this.#skipped,
       strange: this.#context.cards.unsupported,
       another,
@@ -65,13 +64,11 @@ class LineReader {
   }
 
   /** @returns the number of lines used */
-  #read(line: string, at: number): number {
-    const whole = line.trim();
+  #read(whole: string, number: number, at: number): number {
     if (whole === '' || whole.length > LINE_MAX) {
-      if (whole !== '') this.#skip(at, whole);
+      if (whole !== '') this.#skip(number, whole);
       return 1;
     }
-    const number = at + 1;
     const turn = TURN.exec(whole);
     if (turn !== null) {
       const seat = this.names.indexOf(turn[2]!);
@@ -83,15 +80,15 @@ class LineReader {
       this.#keep({ line: number, kind: 'ended' });
       return 1;
     }
-    const joined = this.#joined(at);
+    const joined = this.#joined(number, at);
     if (joined !== undefined) {
-      this.#keep(joined.event);
+      for (const event of joined.events) this.#keep(event);
       return joined.lines;
     }
-    const event = eventOf(whole, number, this.#context);
-    if (event !== undefined) this.#keep(event);
-    const isUnderstood = event !== undefined && event.kind !== 'unknown' && event.kind !== 'undone';
-    if (!isUnderstood && !SILENT.test(whole) && !this.#beginsTurn(whole)) this.#skip(at, whole);
+    const events = eventsOf(whole, number, this.#context);
+    for (const event of events ?? []) this.#keep(event);
+    const isUnderstood = events?.every(({ kind }) => kind !== 'unknown' && kind !== 'undone') ?? false;
+    if (!isUnderstood && !SILENT.test(whole)) this.#skip(number, whole);
     return 1;
   }
 
@@ -102,29 +99,25 @@ class LineReader {
   }
 
   /** Joins a line that a browser has copied as separate lines. */
-  #joined(at: number): { event: LogEvent; lines: number } | undefined {
-    const first = this.lines[at]!.trim();
+  #joined(number: number, at: number): { events: readonly LogEvent[]; lines: number } | undefined {
+    const first = this.lines[at]!.text.trim();
     if (this.#context.playerAtStart(first)?.written !== first) return undefined;
-    let text = this.lines[at]!.trimStart();
+    let text = this.lines[at]!.text.trimStart();
     for (let more = 1; more < PARTS_MAX && at + more < this.lines.length; more++) {
-      const part = this.lines[at + more]!;
+      const part = this.lines[at + more]!.text;
       if (text.length + part.length > LINE_MAX || TURN.test(part)) return undefined;
       // Some browsers also drop the blanks between the parts.
       text += /\w$/.test(text) && /^\w/.test(part) ? ` ${part}` : part;
       const whole = text.trim();
       // The coins of a treasure may follow a full stop.
-      if (!/[.)]$/.test(whole) || /^\s*\. ?\(\+\$?$/.test(this.lines[at + more + 1] ?? '')) continue;
-      const event = eventOf(whole, at + 1, this.#context);
-      if (event !== undefined && event.kind !== 'unknown') return { event, lines: more + 1 };
+      if (!/[.)]$/.test(whole) || /^\s*\. ?\(\+\$?$/.test(this.lines[at + more + 1]?.text ?? '')) continue;
+      const events = eventsOf(whole, number, this.#context);
+      if (events?.every(({ kind }) => kind !== 'unknown')) return { events, lines: more + 1 };
     }
     return undefined;
   }
 
-  #beginsTurn(whole: string): boolean {
-    return BEGINS.test(whole.slice(this.#context.playerAtStart(whole)?.written.length ?? 0).trim());
-  }
-
-  #skip(at: number, text: string): void {
-    if (this.#skipped.length < SKIPPED_MAX) this.#skipped.push({ line: at + 1, text: text.slice(0, 200) });
+  #skip(line: number, text: string): void {
+    if (this.#skipped.length < SKIPPED_MAX) this.#skipped.push({ line, text: text.slice(0, 200) });
   }
 }

@@ -1,5 +1,6 @@
-/** Parses one sentence of a log, which begins with a player, into an event. */
+/** Parses one sentence of a log, which begins with a player, into events. */
 import type { CardVerb, LogEvent, SeatLine } from '../events.js';
+import { parseBonuses } from './bonuses.js';
 import type { CardListParser } from './card-list.js';
 import type { PlayerInLine } from './player-names.js';
 
@@ -9,52 +10,67 @@ export interface SentenceContext {
   readonly playerAtStart: (text: string) => PlayerInLine | undefined;
 }
 
+/** Longer ones first. */
 const verbs = {
   'starts with': 'starts',
   draws: 'draws',
-  'buys and gains': 'buys',
-  buys: 'buys',
-  gains: 'gains',
   trashes: 'trashes',
+  'discards and reveals': 'discards',
+  'reveals and discards': 'discards',
   discards: 'discards',
   topdecks: 'topdecks',
+  bottomdecks: 'bottoms',
   reveals: 'reveals',
   'looks at': 'looks',
   'sets aside': 'aside',
   'reacts with': 'reacts',
+  receives: 'receives',
   exiles: 'away',
 } as const satisfies Readonly<Record<string, CardVerb>>;
 
-/** Sentences with the zone behind the cards. */
+/** Sentences with words behind the cards. */
 const placed: readonly (readonly [CardVerb, RegExp])[] = [
-  ['toHand', /^(?:puts|takes) (.*) (?:into|in) (?:their|his|her) hand$/],
+  ['toHand', /^(?:puts|takes) (.*) (?:into|in) (?:(?:their|his|her) )?hand$/],
   ['topdecks', /^(?:puts|places) (.*?) (?:back )?(?:on|onto|on top of) (?:their|his|her|the) deck$/],
+  ['bottoms', /^puts (.*) on (?:the )?bottom of (?:(?:their|his|her|the) deck|Draw Pile)$/],
+  ['inserts', /^inserts (.*) into (?:their|his|her|the) deck$/],
+  ['mixes', /^shuffles (.*) into (?:their|his|her|the) deck$/],
   ['away', /^(?:puts|moves|sets) (.*) (?:on|onto|to) (?:their|his|her|the) [A-Za-z ]{1,40} mat$/],
   ['aside', /^sets (?!aside)(.*?) aside(?: with .*)?$/],
+  ['finds', /^wishes for (.*) and finds it$/],
+  ['shows', /^wishes for .* but reveals (.*)$/],
 ];
 
 /** Words of a player's line that move no card. */
 const HARMLESS =
-  /^(starts their turn|ends their|blocks|wishes for|names|guesses|chooses|takes|gets|has left|leaves the game|(has )?timed out|times out)\b/;
+  /^(ends their|blocks|wishes for|names|guesses|chooses|takes|moves \d+ VP|fail(s|ed) to|had no|didn't|has left|leaves the game|(has )?timed out|times out|(has )?(re|dis)connected|gets (?!.*(\$|Coin|Action|Buy|VP)))/;
 const RESIGNED = /^(has resigned|resigned|resigns)\b/;
 const UNDONE = /\b(undo|undoes|undid|undone)\b/i;
 
 /** @returns undefined if no player does anything in it */
-export function eventOf(whole: string, line: number, context: SentenceContext): LogEvent | undefined {
+export function eventsOf(
+  whole: string,
+  line: number,
+  context: SentenceContext,
+): readonly LogEvent[] | undefined {
   const player = context.playerAtStart(whole);
   if (player === undefined) return undefined;
   const { written, seat } = player;
   const [said, behind] = splitCauses(whole.slice(written.length).trim());
-  if (RESIGNED.test(said)) return { line, kind: 'resigned', seat };
-  if (UNDONE.test(said)) return { line, kind: 'undone', seat };
+  if (RESIGNED.test(said)) return [{ line, kind: 'resigned', seat }];
+  if (UNDONE.test(said)) return [{ line, kind: 'undone', seat }];
   const plain = said.endsWith('.') ? parse(said.slice(0, -1), behind, { line, seat }, context) : undefined;
-  const cause = /\(([^()]+)\)\.?$/.exec(behind)?.[1];
-  const event = plain && (cause === undefined ? plain : { ...plain, by: context.cards.supported(cause) });
+  if (plain !== undefined) {
+    const cause = /\(([^()]+)\)\.?$/.exec(behind)?.[1];
+    const by = cause === undefined ? undefined : context.cards.supported(cause);
+    return by === undefined ? plain : plain.map((event) => ({ ...event, by }));
+  }
   // A small letter begins a verb: the player did something, even if the line is broken or unknown.
-  if (event !== undefined || !/^[a-z]/.test(said) || HARMLESS.test(said)) return event;
+  if (!/^[a-z]/.test(said)) return undefined;
+  if (HARMLESS.test(said)) return [];
   // A broken line may have named cards.
   const namesCards = !said.endsWith('.') || /[A-Z]|\bcards?\b/.test(said);
-  return { line, kind: 'unknown', seat, text: said.slice(0, 200), namesCards };
+  return [{ line, kind: 'unknown', seat, text: said.slice(0, 200), namesCards }];
 }
 
 /** @param behind causes and coins in parentheses behind the sentence */
@@ -63,30 +79,50 @@ function parse(
   behind: string,
   where: SeatLine,
   context: SentenceContext,
+): readonly LogEvent[] | undefined {
+  if (body === 'starts their turn') return [{ ...where, kind: 'begins' }];
+  if (/^shuffles (their|his|her|the) deck$/.test(body)) return [{ ...where, kind: 'shuffles' }];
+  const tokens = /^takes (\d+ VP) from /.exec(body)?.[1];
+  if (tokens !== undefined) return parseBonuses(tokens, where);
+  const [, bonuses, drawn] = /^gets (.*?)(?: and draws (.*)| from .*)?$/.exec(body) ?? [];
+  if (bonuses !== undefined) return parseGets(bonuses, drawn, where, context);
+  const event = parseCards(body, behind, where, context);
+  return event && [event];
+}
+
+function parseGets(
+  bonuses: string,
+  drawn: string | undefined,
+  where: SeatLine,
+  context: SentenceContext,
+): readonly LogEvent[] | undefined {
+  const gets = parseBonuses(bonuses, where);
+  if (gets === undefined || drawn === undefined) return gets;
+  const draws = withCards('draws', drawn, where, context);
+  return draws && [...gets, draws];
+}
+
+function parseCards(
+  body: string,
+  behind: string,
+  where: SeatLine,
+  context: SentenceContext,
 ): LogEvent | undefined {
-  const { cards } = context;
-  if (/^shuffles (their|his|her|the) deck$/.test(body)) return { ...where, kind: 'shuffles' };
-  const gets = /^gets (?:\+(\d{1,3}) (Action|Buy|VP|Coffers|Villager)s?|\+\$(\d{1,4}))$/.exec(body);
-  if (gets !== null) return parseBonus(gets, where);
   const hand = /^reveals (?:their|his|her) hand(?:: (.*))?$/.exec(body);
   if (hand !== null) return withCards('hand', hand[1] ?? '', where, context);
-  const plays = /^plays (.*?)( again)?$/.exec(body);
+  const plays = /^plays (.*?)( again| a third time)?$/.exec(body);
   if (plays !== null) {
-    const played = cards.list(plays[1]!, where.line);
+    const cards = context.cards.list(plays[1]!, where.line);
     const coins = /^\(\+\$(\d{1,4})\)/.exec(behind)?.[1];
-    if (played === undefined) return undefined;
     const given = coins === undefined ? undefined : Number(coins);
-    return { ...where, kind: 'plays', cards: played, again: plays[2] !== undefined, coins: given };
+    return cards && { ...where, kind: 'plays', cards, again: plays[2] !== undefined, coins: given };
   }
   for (const [kind, pattern] of placed) {
     const list = pattern.exec(body)?.[1];
     if (list !== undefined) return withCards(kind, list, where, context);
   }
-  const event = /^buys ([A-Z].*)$/.exec(body)?.[1];
-  if (event !== undefined) {
-    if (cards.card(event, 1, where.line) === undefined) return undefined;
-    return { ...where, kind: 'event', name: event };
-  }
+  if (body.startsWith('buys ')) return parsePurchase(body, where, context);
+  if (body.startsWith('gains ')) return parseGain(body, where, context);
   for (const [words, kind] of Object.entries(verbs))
     if (body.startsWith(`${words} `)) return withCards(kind, body.slice(words.length + 1), where, context);
   return parseGift(body, where, context);
@@ -102,21 +138,36 @@ function withCards(
   return found && { ...where, kind, cards: found };
 }
 
-function parseGift(body: string, where: SeatLine, context: SentenceContext): LogEvent | undefined {
-  const [, verb, list, receiver = ''] = /^(passes|returns) (.*?) to (.*)$/.exec(body) ?? [];
-  if (verb === undefined) return undefined;
+function parsePurchase(body: string, where: SeatLine, context: SentenceContext): LogEvent | undefined {
+  const event = /^buys ([A-Z].*)$/.exec(body)?.[1];
+  if (event !== undefined) {
+    if (context.cards.card(event, 1, where.line) === undefined) return undefined;
+    return { ...where, kind: 'event', name: event };
+  }
+  const [, gained, list] = /^buys (and gains )?(.*)$/.exec(body)!;
   const cards = context.cards.list(list!, where.line);
-  const player = context.playerAtStart(receiver);
-  const to = player?.written === receiver ? player.seat : undefined;
-  if (cards === undefined || (verb === 'passes') !== (to !== undefined)) return undefined;
-  if (to === undefined && !/\b(pile|supply)$/i.test(receiver)) return undefined;
-  return { ...where, kind: 'gives', cards, to };
+  return cards && { ...where, kind: 'buys', cards, isGained: gained !== undefined };
 }
 
-function parseBonus([, amount, of, coins]: RegExpExecArray, where: SeatLine): LogEvent | undefined {
-  if (coins !== undefined) return { ...where, kind: 'gets', what: 'coins', amount: Number(coins) };
-  const what = of === 'Action' ? 'actions' : of === 'Buy' ? 'buys' : of === 'VP' ? 'tokens' : undefined;
-  return what && { ...where, kind: 'gets', what, amount: Number(amount) };
+function parseGain(body: string, where: SeatLine, context: SentenceContext): LogEvent | undefined {
+  const [, list, deck, hand, trash] =
+    /^gains (.*?)(?:( onto (?:their|his|her) (?:deck|draw ?pile))|( (?:to|into|in) (?:(?:their|his|her) )?hand)|( from (?:the )?trash))?$/.exec(
+      body,
+    )!;
+  const cards = context.cards.list(list!, where.line);
+  const place = deck ? 'deck' : hand ? 'hand' : trash ? 'trash' : undefined;
+  return cards && { ...where, kind: 'gains', cards, place };
+}
+
+function parseGift(body: string, where: SeatLine, context: SentenceContext): LogEvent | undefined {
+  const [, verb, list, receiver] = /^(passes|returns) (.*?)(?: to (.*))?$/.exec(body) ?? [];
+  if (verb === undefined) return undefined;
+  const cards = context.cards.list(list!, where.line);
+  const player = context.playerAtStart(receiver ?? '');
+  const to = player?.written === receiver ? player?.seat : undefined;
+  if (cards === undefined || (verb === 'passes') !== (to !== undefined)) return undefined;
+  if (to === undefined && receiver !== undefined && !/\b(pile|supply)$/i.test(receiver)) return undefined;
+  return { ...where, kind: 'gives', cards, to };
 }
 
 /**

@@ -51,3 +51,7 @@ export const cursesOthers = ({ text }: CardFacts): boolean =>
 /** Number of cards in the hands of the others after this attack. */
 export const handLeft = ({ text }: CardFacts): number | undefined =>
   /down to three/.test(text) ? 3 : undefined;
+
+/** True for a treasure whose play tells no coins: they follow on a line of their own, if at all. */
+export const givesNoCoinsAtOnce = ({ text, kinds }: CardFacts): boolean =>
+  kinds.includes('treasure') && !/^Worth \d|coins? for each/.test(text);

@@ -13,6 +13,10 @@ interface OngoingAttack {
 export class OngoingEffects {
   /** The last card that the active player played. */
   lastPlayed: LogCard | undefined;
+  /** The last treasure that the active player played, if no other card since. */
+  lastTreasure: LogCard | undefined;
+  /** True if the active player trashed a card since the last play. */
+  hasTrashed = false;
   /** True if the last card was played again. */
   isReplayed = false;
   lastGain: { readonly card: LogCard; readonly to: ZoneName } | undefined;
@@ -21,8 +25,20 @@ export class OngoingEffects {
   /** Cards of earlier turns that do something at the start of this one. */
   atStart: readonly LogCard[] = [];
 
+  play(card: LogCard): void {
+    this.lastPlayed = card;
+    this.lastTreasure = undefined;
+    this.hasTrashed = false;
+  }
+
+  playTreasure(card: LogCard): void {
+    this.lastTreasure = card;
+    this.hasTrashed = false;
+  }
+
   beginTurn(atStart: readonly LogCard[]): void {
     this.lastPlayed = undefined;
+    this.lastTreasure = undefined;
     this.attack = undefined;
     this.atStart = atStart;
   }

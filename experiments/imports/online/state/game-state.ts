@@ -108,4 +108,4 @@ export const activeSeat = ({ seats, turn }: LogState): LogSeat => seats[turn.act
 
 /** Number of the turn of all players together. */
 export const turnNumber = ({ seats, turn }: LogState): number =>
-  (turn.round - 1) * seats.length + turn.active + 1;
+  (turn.round - 1) * seats.length + turn.active + 1 + turn.extraTurns;

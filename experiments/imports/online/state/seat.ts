@@ -1,6 +1,7 @@
 /** Cards of one seat while a log is read, and how much of them is known. */
-import type { Cards, LogCard } from '../events.js';
+import { type Cards, type LogCard, sizeOf } from '../events.js';
 import { CardsInPlay } from './cards-in-play.js';
+import { DeckTop } from './deck-top.js';
 import { LogZone } from './zone.js';
 
 /** The end of a turn in which a seat may have gained a card that no line names. */
@@ -25,8 +26,9 @@ export class LogSeat {
   readonly otherMats = new LogZone();
   readonly inPlay = new CardsInPlay();
   deckSize = 0;
-  /** Known cards on top of the deck, top card first. */
-  top: (LogCard | undefined)[] = [];
+  readonly top = new DeckTop();
+  /** True if a card lies somewhere in the deck, where the seat has put it. */
+  hasInserted = false;
   /** Cards gained this turn. */
   gained: LogCard[] = [];
   tokens = 0;
@@ -94,20 +96,11 @@ export class LogSeat {
   takeTop({ named, unnamed }: Cards): Cards | undefined {
     const count = named.length + unnamed;
     if (count > this.deckSize) return undefined;
-    const left = [...named];
-    const onTop = this.top.slice(0, count).filter((card) => card !== undefined);
-    const known: LogCard[] = [];
-    for (const card of onTop) {
-      const at = left.indexOf(card);
-      if (at >= 0) left.splice(at, 1);
-      else if (named.length > 0) return undefined;
-      else known.push(card);
-    }
-    const below = this.deck;
-    // Cards known to lie deeper cannot be drawn now.
-    for (const card of left) if (below !== undefined && !below.take(card)) return undefined;
+    const deck = this.deck;
+    const known = this.top.take({ named, unnamed });
+    if (known === undefined) return undefined;
+    for (const card of named) if (deck !== undefined && !deck.take(card)) return undefined;
     this.deckSize -= count;
-    this.top.splice(0, count);
     return { named: [...named, ...known], unnamed: unnamed - known.length };
   }
 
@@ -123,9 +116,9 @@ export class LogSeat {
     return found;
   }
 
-  putOnTop(card: LogCard | undefined): void {
-    this.top.unshift(card);
-    this.deckSize++;
+  putOnTop(cards: Cards): void {
+    this.top.put(cards);
+    this.deckSize += sizeOf(cards);
   }
 
   shuffle(line: number): void {
@@ -133,6 +126,7 @@ export class LogSeat {
     if (this.isCertain) this.isUnverified = false;
     this.deckSize += this.discard.size;
     this.discard.clear();
+    this.hasInserted = false;
   }
 
   /** Begins the turn: what lasted ends, and cards set aside come to the hand. */
@@ -173,7 +167,7 @@ export class LogSeat {
     if (this.inPlay.cards.length > 0 || elsewhere.some(({ size }) => size > 0)) return;
     for (const zone of [this.hand, this.discard, this.lookedAt]) zone.clear();
     this.inPlay.treasures = [];
-    this.top = [];
+    this.top.clear();
     for (const card of named) this.hand.add(card);
     this.hand.unknown = unnamed;
     this.deckSize = this.owned.size - this.hand.size;

@@ -7,6 +7,14 @@ export class LogTurn {
   line = 0;
   /** Seat; -1 before the first turn. */
   active = -1;
+  /** True if a card has given it to a player who had the turn before. */
+  isExtra = false;
+  /** Number of such turns up to now. */
+  extraTurns = 0;
+  /** True if a card gives its player another turn after it. */
+  givesTurn = false;
+  /** True if something happens at its start. */
+  hasStartEffects = false;
   isBuyPhase = false;
   /** True if the player decides nothing more in it. */
   areDecisionsOver = false;
@@ -16,6 +24,8 @@ export class LogTurn {
   wasUndone = false;
 
   begin(round: number, seat: number, line: number): void {
+    this.hasStartEffects = false;
+    this.givesTurn = false;
     this.round = round;
     this.line = line;
     this.active = seat;
