@@ -147,7 +147,7 @@ export interface LogLines {
   /** Lines without meaning for a reader of the game, with their numbers. */
   readonly skipped: readonly { readonly line: number; readonly text: string }[];
   /** Names of the cards from {@link FIRST_UNSUPPORTED} on. */
-  readonly strange: readonly string[];
+  readonly unsupportedCards: readonly string[];
   /** First line of another game, which is ignored. */
   readonly another: number | undefined;
 }

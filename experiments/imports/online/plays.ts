@@ -84,7 +84,7 @@ function putIntoPlay(state: LogState, event: EventOf<'plays'>, card: LogCard, at
   const { cards, freePlays } = state;
   const { hand, discard, inPlay, lookedAt } = state.seats[event.seat]!;
   const isActive = event.seat === state.turn.active;
-  const offered = freePlays.offered.findIndex((one) => one.card === card && one.seat === event.seat);
+  const offered = freePlays.offered.findLastIndex((one) => one.card === card && one.seat === event.seat);
   // Offered cards are played at once, or not at all.
   if (offered < 0) freePlays.offered = [];
   if (offered >= 0) putOfferedIntoPlay(state, event, card, offered);

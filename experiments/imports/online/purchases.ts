@@ -17,6 +17,7 @@ export function buy(state: LogState, event: EventOf<'buys'>, at: number): void {
   }
   checkLastCards(state, event);
   enterBuyPhase(state, event.line);
+  state.freePlays.offered = [];
   const isGainTold = !event.isGained && isGainToldLater(state, event, at);
   for (const card of event.cards.named) {
     buyCard(state, event, card);

@@ -38,7 +38,7 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
   /** Contradictions of the log, and unknown lines. */
   readonly doubts: readonly Doubt[];
   /** From here on, it is unknown who owns which cards. */
-  readonly lost: Doubt | undefined;
+  readonly ownersUnknownFrom: Doubt | undefined;
   /** The seat that gave up. */
   readonly resigned: number | undefined;
   /** Assumptions. */
@@ -70,7 +70,7 @@ export function readOnlineLog(text: string, game: Game): OnlineLog {
     hasEnded: events.some(({ kind }) => kind === 'ended'),
     kingdom: kingdomOf(state),
     doubts: trust.doubts,
-    lost: trust.ownersUnknown,
+    ownersUnknownFrom: trust.ownersUnknown,
     resigned: events.findLast((event) => event.kind === 'resigned')?.seat,
     assumed: [...trust.assumed, ...idleTurns(decisions.idleTurns)],
   };

@@ -24,7 +24,7 @@ const LOG_MAX = 8_000_000;
 
 /** True if a text has lines of an online log. */
 export const looksLikeLog = (text: string): boolean =>
-  /^[ \t]*Turn \d+ - |^.{1,80} (shuffles their deck|starts with 7 Coppers)\.\s*$/m.test(text);
+  /^[ \t]*Turn \d+ [-–—] |^.{1,80} (shuffles their deck|starts with 7 Coppers)\.\s*$/m.test(text);
 
 /**
  * @param kingdom the board, if known: a log does not name it
@@ -59,7 +59,7 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
     const { position } = positions.complete(given, rules);
     const [problem] = positions.problems(position, rules);
     if (taken !== undefined && !isSupported(taken))
-      leftOut.push({ line, reason: `${log.strange[taken - FIRST_UNSUPPORTED]} is not supported` });
+      leftOut.push({ line, reason: `${log.unsupportedCards[taken - FIRST_UNSUPPORTED]} is not supported` });
     else if (problem !== undefined) leftOut.push({ line, reason: problem.message });
     else {
       const card = taken === undefined ? undefined : game.cards[taken]!.name;
@@ -104,7 +104,12 @@ const toId = (card: LogCard): CardId => card as CardId;
  */
 function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined {
   if (log.resigned !== undefined) return log.names.length === 2 && log.resigned !== log.seat ? 1 : undefined;
-  if (!log.hasEnded || log.doubts.length > 0 || log.lost !== undefined || log.strange.length > 0)
+  if (
+    !log.hasEnded ||
+    log.doubts.length > 0 ||
+    log.ownersUnknownFrom !== undefined ||
+    log.unsupportedCards.length > 0
+  )
     return undefined;
   const last = log.turnOf as Seat;
   const given: Position = {
@@ -134,16 +139,16 @@ function notesOf(
   leftOut: readonly LeftOut[],
   result: number | undefined,
 ): readonly string[] {
-  const { doubts, lost, skipped, strange, another, lines, assumed, resigned } = log;
+  const { doubts, ownersUnknownFrom, skipped, unsupportedCards, another, lines, assumed, resigned } = log;
   const notes = ['only your decisions are judged: what the others did counts as luck'];
   const [doubt] = doubts;
-  if (doubt !== undefined && doubt.line !== lost?.line)
+  if (doubt !== undefined && doubt.line !== ownersUnknownFrom?.line)
     notes.push(
       `not everything is certain from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; and ${counted(doubts.length - 1, 'further contradiction')}` : ''}); what follows is as far as is known`,
     );
-  if (lost !== undefined)
+  if (ownersUnknownFrom !== undefined)
     notes.push(
-      `from line ${lost.line} on (${lost.text}), the log does not show who owns which cards, and nothing is judged`,
+      `from line ${ownersUnknownFrom.line} on (${ownersUnknownFrom.text}), the log does not show who owns which cards, and nothing is judged`,
     );
   const counts = new Map<string, number>();
   for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -153,8 +158,8 @@ function notesOf(
     notes.push(
       `lines not understood: ${skipped.length} of ${lines}, the first is line ${skipped[0]!.line}: "${skipped[0]!.text.slice(0, 60)}"`,
     );
-  if (strange.length > 0)
-    notes.push(`left out, because these cards are not supported: ${strange.join(', ')}`);
+  if (unsupportedCards.length > 0)
+    notes.push(`left out, because these cards are not supported: ${unsupportedCards.join(', ')}`);
   if (standIns.length > 0)
     notes.push(
       `${standIns.length} kingdom cards do not appear in the log, and ${standIns.map(printedName).join(', ')} stand in for them: name the board to avoid that (--kingdom)`,

@@ -18,7 +18,8 @@ const textOf = (name: string): string =>
 function listed(log: OnlineLog, cards: readonly number[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) {
-    const name = card < FIRST_UNSUPPORTED ? game.cards[card]!.name : log.strange[card - FIRST_UNSUPPORTED]!;
+    const name =
+      card < FIRST_UNSUPPORTED ? game.cards[card]!.name : log.unsupportedCards[card - FIRST_UNSUPPORTED]!;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]
@@ -38,7 +39,7 @@ interface Expected {
   /** Numbers of the lines that contradict others, and of those that are not understood. */
   readonly doubts?: readonly number[];
   readonly skipped?: readonly number[];
-  readonly lost?: number;
+  readonly ownersUnknownFrom?: number;
   readonly note?: string;
 }
 
@@ -241,7 +242,7 @@ const expected: Readonly<Record<string, Expected>> = {
     names: ['some name', 'Other'],
     owned: ['7 Copper, 3 Estate, Laboratory, Silver', '7 Copper, 3 Estate, Militia, Smithy'],
     decisions: 1,
-    lost: 15,
+    ownersUnknownFrom: 15,
     note: 'from line 15 on (a turn of Possession)',
   },
   events: {
@@ -267,8 +268,8 @@ const expected: Readonly<Record<string, Expected>> = {
     owned: ['7 Copper, 3 Estate, Militia, Smithy, Village', '7 Copper, 3 Estate, Silver'],
     decisions: 1,
     doubts: [21],
-    skipped: [9, 10, 20, 25],
-    lost: 21,
+    skipped: [9, 10, 20],
+    ownersUnknownFrom: 21,
     note: 'from line 21 on (no buy is left for it)',
   },
   'base-throne': {
@@ -326,7 +327,7 @@ const expected: Readonly<Record<string, Expected>> = {
     owned: ['7 Copper, 3 Estate, Silver, ThroneRoom', '7 Copper, 3 Estate, Moat'],
     decisions: 0,
     skipped: [1, 17],
-    lost: 17,
+    ownersUnknownFrom: 17,
   },
 };
 
@@ -339,7 +340,7 @@ describe('logs of the online game written by hand', () => {
     expect(log.seats.map(({ owned }) => listed(log, owned.cards))).toEqual(truth.owned);
     expect(log.doubts.map(({ line }) => line)).toEqual(truth.doubts ?? []);
     expect(log.skipped.map(({ line }) => line)).toEqual(truth.skipped ?? []);
-    expect(log.lost?.line).toBe(truth.lost);
+    expect(log.ownersUnknownFrom?.line).toBe(truth.ownersUnknownFrom);
     expect(log.decisions.length).toBe(truth.decisions);
     const own = log.seats[log.seat!]!;
     if (truth.hand !== undefined) expect(listed(log, own.hand.cards)).toBe(truth.hand);
@@ -402,8 +403,8 @@ describe('logs of the online game written by hand', () => {
       'A returns a Copper to the Attic.',
     ]) {
       const log = readOnlineLog(`${opening}${line}\nA draws 4 Coppers and an Estate.\nTurn 1 - B\n`, game);
-      expect(log.strange).toEqual([]);
-      expect(log.lost?.line).toBe(5);
+      expect(log.unsupportedCards).toEqual([]);
+      expect(log.ownersUnknownFrom?.line).toBe(5);
       expect(log.skipped.map((skipped) => skipped.line)).toEqual([5]);
     }
   });

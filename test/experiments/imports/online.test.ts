@@ -180,7 +180,7 @@ Turn 1 - B
     const { made, seat } = await printed(3);
     const text = made.text.replaceAll('Silver', 'Alchemist');
     const log = readOnlineLog(text, game);
-    expect(log.strange).toEqual(['Alchemist']);
+    expect(log.unsupportedCards).toEqual(['Alchemist']);
     expect(loggedGame(text).notes.join('\n')).toContain('these cards are not supported: Alchemist');
     expect(
       log.decisions.every(

@@ -58,7 +58,7 @@ class LineReader {
       events: this.#events,
       lines: this.lines.at(-1)!.number,
       skipped: this.#skipped,
-      strange: this.#context.cards.unsupported,
+      unsupportedCards: this.#context.cards.unsupported,
       another,
     };
   }

@@ -51,7 +51,7 @@ export const HAND = 5;
 export function startOf(log: LogLines, game: Game): LogState {
   const state: LogState = {
     log,
-    cards: new LogCards(game, log.strange),
+    cards: new LogCards(game, log.unsupportedCards),
     seats: log.names.map(() => new LogSeat()),
     reader: seatWithNamedDraws(log),
     trash: [],
