@@ -10,7 +10,13 @@ export function decide(state: LogState, line: number, taken: LogCard | undefined
   decisions.checkCount(line);
   const position = positionOrReason(state);
   if (typeof position === 'string') decisions.leftOut.push({ line, reason: position });
-  else decisions.judged.push({ line, position, taken, isCertain: trust.doubts.length === 0 });
+  else
+    decisions.judged.push({
+      line,
+      position,
+      taken,
+      isCertain: trust.doubts.length === 0 && decisions.idleTurns.length === 0,
+    });
 }
 
 /** The action phase or the turn ends; a decision only if the player could act. */

@@ -55,7 +55,10 @@ export function shuffle(state: LogState, event: EventOf<'shuffles'>, at: number)
   if (seat.isCertain && next?.kind === 'draws' && next.seat === event.seat && state.turn.active >= 0)
     checkDeckIsDrawn(state, event, next);
   state.turn.hasShuffled = true;
-  seat.shuffle(event.line);
+  seat.shuffle(
+    event.line,
+    next?.kind === 'draws' && next.seat === event.seat ? sizeOf(next.cards) : undefined,
+  );
 }
 
 /** The cards left in the deck are drawn first. */

@@ -16,6 +16,8 @@ function whyCardsAreUnknown({ seats, trust }: LogState): string | undefined {
   if (!trust.areDecksKnown) return 'the log begins late';
   const uncertain = seats.find(({ isCertain }) => !isCertain);
   if (uncertain !== undefined) return uncertain.uncertainty;
+  const incomplete = seats.find(({ missingGain }) => missingGain !== undefined);
+  if (incomplete !== undefined) return incomplete.missingGain!.reason;
   return seats.some(({ isUnverified }) => isUnverified)
     ? 'after a contradiction, a whole deck is checked first'
     : undefined;

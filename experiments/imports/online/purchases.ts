@@ -18,6 +18,7 @@ export function buy(state: LogState, event: EventOf<'buys'>, at: number): void {
   checkLastCards(state, event);
   enterBuyPhase(state, event.line);
   state.freePlays.offered = [];
+  state.turn.hasBought = true;
   const isGainTold = !event.isGained && isGainToldLater(state, event, at);
   for (const card of event.cards.named) {
     buyCard(state, event, card);
@@ -70,6 +71,7 @@ export function buyEvent(state: LogState, { seat, line }: EventOf<'event'>): voi
   const { turn, resources, expectations, decisions } = state;
   if (seat !== turn.active) return;
   enterBuyPhase(state, line);
+  turn.hasBought = true;
   resources.areCoinsKnown = false;
   expectations.mayDoMore = true;
   resources.buys--;

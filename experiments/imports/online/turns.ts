@@ -8,8 +8,11 @@ import { activeSeat, HAND, type LogState } from './state/game-state.js';
 import { TurnResources } from './state/turn.js';
 import { contradict, loseOwners } from './trust.js';
 
-/** With so many coins, players rarely buy nothing. */
+/** With so many coins, players rarely buy nothing; in the first two turns, hardly ever. */
 export const IDLE_COINS = 3;
+const OPENING_TURNS = 2;
+/** Whoever plays treasures for so many coins buys something: no line but the purchase is missing. */
+const COINS_TO_BUY = 5;
 
 /** Number of cards that the active seat draws for its next hand. */
 export const nextHand = ({ turn }: LogState): number => (turn.givesTurn ? HAND_OF_THE_TURN_GIVEN : HAND);
@@ -96,9 +99,23 @@ export function endDecisions(state: LogState, line: number): void {
   if (mayGain || buys > 0)
     activeSeat(state).possibleGains.push({ line, coins: mayGain ? Number.POSITIVE_INFINITY : coins });
   if (buys > 0 && coins >= IDLE_COINS) decisions.idleTurns.push(line);
+  if (hidesPurchase(state)) {
+    const reason = `a purchase seems to be missing before line ${line}: treasures give ${coins} coins, and nothing is bought`;
+    activeSeat(state).missingGain = { reason, isShuffled: false };
+  }
   if (turn.isBuyPhase) return;
   turn.isBuyPhase = true;
   decideNothing(state, line);
+}
+
+/** True if a purchase of another player seems to be missing: the own cards are shown again, those of others are not. */
+function hidesPurchase(state: LogState): boolean {
+  const { turn, reader, resources } = state;
+  const { inPlay, gained, isCertain } = activeSeat(state);
+  if (turn.active === reader || turn.hasBought || gained.length > 0 || inPlay.treasures.length === 0)
+    return false;
+  const most = turn.round <= OPENING_TURNS ? IDLE_COINS : COINS_TO_BUY;
+  return isCertain && resources.areCoinsKnown && resources.buys > 0 && resources.coins >= most;
 }
 
 export function enterBuyPhase(state: LogState, line: number): void {

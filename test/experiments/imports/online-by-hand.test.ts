@@ -472,7 +472,7 @@ A draws an Estate.
   it('with cards of every set give no position that is not exact', async () => {
     const random = await findPlayer('random');
     // Shares of decisions with a position, in percent.
-    const least = { intrigue: 65, seaside: 90, prosperity: 60, hinterlands: 45 };
+    const least = { intrigue: 95, seaside: 90, prosperity: 80, hinterlands: 95 };
     for (const [set, share] of Object.entries(least)) {
       let judged = 0;
       let all = 0;
@@ -487,7 +487,9 @@ A draws an Estate.
           expect(truths, `${set} ${seed} line ${line}`).toContain(factsOf(position, taken, seat));
         expect(log.doubts, `${set} ${seed}`).toEqual([]);
         judged += log.decisions.length;
-        all += made.decisions.length;
+        // Random players often buy nothing with many coins, which looks like a missing line.
+        const idle = log.leftOut.filter(({ reason }) => reason.startsWith('a purchase seems to be missing'));
+        all += made.decisions.length - idle.length;
       }
       expect((100 * judged) / all, set).toBeGreaterThan(share);
     }

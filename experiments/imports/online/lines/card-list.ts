@@ -38,7 +38,8 @@ export class CardListParser {
     let unnamed = 0;
     if (/^(nothing|no cards|)$/.test(text.trim())) return { named, unnamed };
     for (const part of text.split(/, ?and |, ?| and /)) {
-      const [, count = '1', name = ''] = /^(?:(?:an?|the) |(\d{1,3}) )?(.{1,60})$/.exec(part.trim()) ?? [];
+      const [, count = '1', name = ''] =
+        /^(?:finally )?(?:(?:an?|the) |(\d{1,3}) )?(.{1,60})$/.exec(part.trim()) ?? [];
       if (sizeOf({ named, unnamed }) + Number(count) > CARDS_OF_LINE_MAX) return undefined;
       if (/^(?:other )?cards?$/.test(name)) {
         unnamed += Number(count);

@@ -8,7 +8,7 @@ export interface LogDecision {
   readonly position: Position;
   /** The card played or bought; undefined if none. */
   readonly taken: LogCard | undefined;
-  /** True if the log had no contradictions up to here. */
+  /** True if the log had no contradictions up to here, and no turn whose purchase may be missing. */
   readonly isCertain: boolean;
 }
 

@@ -11,6 +11,12 @@ interface PossibleGain {
   readonly coins: number;
 }
 
+interface MissingGain {
+  readonly reason: string;
+  /** True if the card would lie in the deck. */
+  readonly isShuffled: boolean;
+}
+
 export class LogSeat {
   /** In all zones together. */
   readonly owned = new LogZone();
@@ -34,6 +40,8 @@ export class LogSeat {
   tokens = 0;
   /** Why some card is not known to be in its zone; undefined if all are. */
   uncertainty: string | undefined;
+  /** What hints that the seat owns a card that no line names; its shuffles may show that it does not. */
+  missingGain: MissingGain | undefined;
   /** True if the log contradicts itself, so the seat may own other cards. */
   isContradicted = false;
   /** True until a whole deck has agreed with the cards that the seat should own. */
@@ -121,7 +129,11 @@ export class LogSeat {
     this.deckSize += sizeOf(cards);
   }
 
-  shuffle(line: number): void {
+  /** @param needed number of cards to be drawn from the deck; undefined if unknown */
+  shuffle(line: number, needed: number | undefined): void {
+    // With one more card, the deck would not have been shuffled.
+    if (this.missingGain?.isShuffled && needed === this.deckSize + 1) this.missingGain = undefined;
+    if (this.missingGain !== undefined) this.missingGain = { ...this.missingGain, isShuffled: true };
     this.shuffles.push(line);
     if (this.isCertain) this.isUnverified = false;
     this.deckSize += this.discard.size;

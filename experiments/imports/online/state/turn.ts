@@ -16,6 +16,8 @@ export class LogTurn {
   /** True if something happens at its start. */
   hasStartEffects = false;
   isBuyPhase = false;
+  /** True if something was bought in it. */
+  hasBought = false;
   /** True if the player decides nothing more in it. */
   areDecisionsOver = false;
   isCleanedUp = true;
@@ -30,6 +32,7 @@ export class LogTurn {
     this.line = line;
     this.active = seat;
     this.isBuyPhase = false;
+    this.hasBought = false;
     this.areDecisionsOver = false;
     this.isCleanedUp = false;
     this.hasShuffled = false;
