@@ -4,7 +4,13 @@ import { type EventOf, sizeOf } from './events.js';
 import { drawLookedAt } from './looks.js';
 import { moveFromDeck } from './moves.js';
 import { HAND, type LogState } from './state/game-state.js';
-import { addUnexplainedCards, contradict, contradictOwner, contradictPlays } from './trust.js';
+import {
+  addUnexplainedCards,
+  contradict,
+  contradictOwner,
+  contradictPlays,
+  leaveOutSinceMissingLine,
+} from './trust.js';
 import { cleanUp, isCleanUp, nextHand } from './turns.js';
 
 export function draw(state: LogState, event: EventOf<'draws'>, at: number): void {
@@ -70,7 +76,9 @@ function checkDeckIsDrawn(state: LogState, event: EventOf<'shuffles'>, { cards }
   for (const card of seat.deck?.cards ?? []) {
     const found = drawn.indexOf(card);
     if (found >= 0) drawn.splice(found, 1);
-    else if (cards.unnamed === 0)
+    else if (cards.unnamed === 0) {
+      leaveOutSinceMissingLine(state, event.line, seat);
       contradict(state, event, `${state.cards.printed(card)} is left in the deck`, event.seat);
+    }
   }
 }
