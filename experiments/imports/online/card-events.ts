@@ -62,7 +62,7 @@ export function carryOut(state: LogState, event: MoveEvent, at: number): void {
 }
 
 function gains(state: LogState, event: MoveEvent): void {
-  const zone = (event.kind === 'gains' ? event.place : undefined) ?? zoneOf(state, event);
+  const zone = (event.kind === 'gains' ? event.zone : undefined) ?? zoneOf(state, event);
   state.effects.attack?.gained.add(event.seat);
   for (const card of event.cards.named) {
     if (zone === 'trash') removeFromTrash(state, card);

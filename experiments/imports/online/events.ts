@@ -88,7 +88,7 @@ export type LogEvent = {
       readonly seat: number;
       readonly cards: Cards;
       /** Where the line says that the cards go or, if `trash`, come from. */
-      readonly place: 'deck' | 'hand' | 'trash' | undefined;
+      readonly zone: 'deck' | 'hand' | 'trash' | undefined;
     }
   | {
       readonly kind: 'plays';

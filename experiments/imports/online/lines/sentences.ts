@@ -155,8 +155,8 @@ function parseGain(body: string, where: SeatLine, context: SentenceContext): Log
       body,
     )!;
   const cards = context.cards.list(list!, where.line);
-  const place = deck ? 'deck' : hand ? 'hand' : trash ? 'trash' : undefined;
-  return cards && { ...where, kind: 'gains', cards, place };
+  const zone = deck ? 'deck' : hand ? 'hand' : trash ? 'trash' : undefined;
+  return cards && { ...where, kind: 'gains', cards, zone };
 }
 
 function parseGift(body: string, where: SeatLine, context: SentenceContext): LogEvent | undefined {
