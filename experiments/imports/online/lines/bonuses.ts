@@ -1,9 +1,9 @@
 /** Parses what a player gets: Actions, Buys, coins and victory tokens, several of them in one sentence in older logs. */
 import type { LogEvent, SeatLine } from '../events.js';
 
-type Bonus = Extract<LogEvent, { readonly kind: 'gets' }>;
+type GetsEvent = Extract<LogEvent, { readonly kind: 'gets' }>;
 
-const kinds: Readonly<Record<string, Bonus['what']>> = {
+const kinds: Readonly<Record<string, GetsEvent['what']>> = {
   Action: 'actions',
   Buy: 'buys',
   Coin: 'coins',
@@ -13,8 +13,8 @@ const kinds: Readonly<Record<string, Bonus['what']>> = {
 const PART = /^(?:\+?(\d{1,3}) ?(Action|Buy|Coin|VP)s?|\+\$(\d{1,4}))$/;
 
 /** @param list such as `+1 Buy, +1 Action`; @returns undefined if something else is among it */
-export function parseBonuses(list: string, where: SeatLine): readonly Bonus[] | undefined {
-  const bonuses: Bonus[] = [];
+export function parseBonuses(list: string, where: SeatLine): readonly GetsEvent[] | undefined {
+  const bonuses: GetsEvent[] = [];
   for (const part of list.split(/, | and /)) {
     const [, amount, of = 'Coin', coins] = PART.exec(part) ?? [];
     if (amount === undefined && coins === undefined) return undefined;
