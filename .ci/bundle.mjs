@@ -38,8 +38,8 @@ const pathInDist = (path) => relative(dist, path).replaceAll(sep, '/');
 /** Layers that are loaded together: these modules and their imports. */
 const layers = {
   commands: ['../files/holder', 'supervision/supervised', 'program'].map((name) => `${CLI}/${name}`),
-  record: [`${CLI}/commands/runs/runs`, 'experiments/store/sqlite'],
-  players: ['match/match', 'check/check'].map((name) => `${CLI}/commands/${name}`),
+  record: [`${CLI}/commands/record/runs`, 'experiments/store/sqlite'],
+  players: ['matches/match', 'players/check'].map((name) => `${CLI}/commands/${name}`),
 };
 
 const layerOf = new Map();

@@ -7,50 +7,54 @@ import { exit } from './shared/exit-codes.js';
 
 /** Loaders for the declaration of a command and for its body. */
 type CommandFiles = readonly [
-  () => Promise<{ readonly command: CommandTable }>,
+  () => Promise<CommandTable>,
   () => Promise<{ run(...given: never[]): unknown }>,
 ];
 
+const decisions = () => import('./commands/decisions/commands.js');
+const matches = () => import('./commands/matches/commands.js');
+const searches = () => import('./commands/searches/commands.js');
+const players = () => import('./commands/players/commands.js');
+const record = () => import('./commands/record/commands.js');
+const programs = () => import('./commands/programs/commands.js');
+
 /** Commands by name, in the order of the help. Only the requested command is loaded. */
 const commands: Readonly<Record<string, CommandFiles>> = {
-  advise: [() => import('./commands/advise/command.js'), () => import('./commands/advise/advise.js')],
-  analyse: [() => import('./commands/analyse/command.js'), () => import('./commands/analyse/analyse.js')],
-  review: [() => import('./commands/review/command.js'), () => import('./commands/review/review.js')],
-  puzzle: [() => import('./commands/puzzle/command.js'), () => import('./commands/puzzle/puzzle.js')],
-  match: [() => import('./commands/match/command.js'), () => import('./commands/match/match.js')],
-  log: [() => import('./commands/log/command.js'), () => import('./commands/log/log.js')],
-  play: [() => import('./commands/play/command.js'), () => import('./commands/play/play-session.js')],
-  tournament: [
-    () => import('./commands/tournament/command.js'),
-    () => import('./commands/tournament/tournament.js'),
-  ],
-  evolve: [() => import('./commands/evolve/command.js'), () => import('./commands/evolve/evolve.js')],
-  counter: [() => import('./commands/counter/command.js'), () => import('./commands/counter/counter.js')],
-  train: [() => import('./commands/train/command.js'), () => import('./commands/train/train.js')],
-  distill: [() => import('./commands/distill/command.js'), () => import('./commands/distill/distill.js')],
-  explain: [() => import('./commands/explain/command.js'), () => import('./commands/explain/explain.js')],
-  power: [() => import('./commands/power.js'), () => import('./commands/power.js')],
-  check: [() => import('./commands/check/command.js'), () => import('./commands/check/check.js')],
-  format: [() => import('./commands/format/command.js'), () => import('./commands/format/format.js')],
-  runs: [() => import('./commands/runs/command.js'), () => import('./commands/runs/runs.js')],
-  show: [() => import('./commands/show/command.js'), () => import('./commands/show/show.js')],
-  compare: [() => import('./commands/compare/command.js'), () => import('./commands/compare/compare.js')],
-  export: [() => import('./commands/export/command.js'), () => import('./commands/export/export.js')],
+  advise: [async () => (await decisions()).advise, () => import('./commands/decisions/advise.js')],
+  analyse: [async () => (await decisions()).analyse, () => import('./commands/decisions/analyse.js')],
+  review: [async () => (await decisions()).review, () => import('./commands/decisions/review.js')],
+  puzzle: [async () => (await decisions()).puzzle, () => import('./commands/decisions/puzzle.js')],
+  match: [async () => (await matches()).match, () => import('./commands/matches/match.js')],
+  log: [async () => (await matches()).log, () => import('./commands/matches/log.js')],
+  play: [async () => (await decisions()).play, () => import('./commands/decisions/play-session.js')],
+  tournament: [async () => (await matches()).tournament, () => import('./commands/matches/tournament.js')],
+  evolve: [async () => (await searches()).evolve, () => import('./commands/searches/evolve.js')],
+  counter: [async () => (await searches()).counter, () => import('./commands/searches/counter.js')],
+  train: [async () => (await searches()).train, () => import('./commands/searches/train.js')],
+  distill: [async () => (await searches()).distill, () => import('./commands/searches/distill.js')],
+  explain: [async () => (await searches()).explain, () => import('./commands/searches/explain.js')],
+  power: [async () => (await matches()).power, () => import('./commands/matches/power.js')],
+  check: [async () => (await players()).check, () => import('./commands/players/check.js')],
+  format: [async () => (await players()).format, () => import('./commands/players/format.js')],
+  runs: [async () => (await record()).runs, () => import('./commands/record/runs.js')],
+  show: [async () => (await record()).show, () => import('./commands/record/show.js')],
+  compare: [async () => (await record()).compare, () => import('./commands/record/compare.js')],
+  export: [async () => (await record()).exportRun, () => import('./commands/record/export.js')],
   'export record': [
-    async () => ({ command: (await import('./commands/export/command.js')).recordCommand }),
-    () => import('./commands/export/record.js'),
+    async () => (await record()).exportRecord,
+    () => import('./commands/record/export-record.js'),
   ],
-  import: [() => import('./commands/import/command.js'), () => import('./commands/import/bots.js')],
+  import: [async () => (await record()).importBots, () => import('./commands/record/import-bots.js')],
   'import record': [
-    async () => ({ command: (await import('./commands/import/command.js')).recordCommand }),
-    () => import('./commands/import/record.js'),
+    async () => (await record()).importRecord,
+    () => import('./commands/record/import-record.js'),
   ],
-  cards: [() => import('./commands/cards/command.js'), () => import('./commands/cards/cards.js')],
-  dashboard: [() => import('./commands/dashboard.js'), () => import('./commands/dashboard.js')],
-  env: [() => import('./commands/env/command.js'), () => import('./commands/env/env.js')],
-  player: [() => import('./commands/player/command.js'), () => import('./commands/player/player.js')],
-  worker: [() => import('./commands/worker/command.js'), () => import('./commands/worker/worker.js')],
-  doctor: [() => import('./commands/doctor/command.js'), () => import('./commands/doctor/doctor.js')],
+  cards: [async () => (await players()).cards, () => import('./commands/players/cards.js')],
+  dashboard: [async () => (await programs()).dashboard, () => import('./commands/programs/dashboard.js')],
+  env: [async () => (await programs()).env, () => import('./commands/programs/env.js')],
+  player: [async () => (await programs()).player, () => import('./commands/programs/player.js')],
+  worker: [async () => (await programs()).worker, () => import('./commands/programs/worker.js')],
+  doctor: [async () => (await programs()).doctor, () => import('./commands/programs/doctor.js')],
 };
 
 /** @param words the words after the program's name */
@@ -107,11 +111,10 @@ Exit codes: 0 success, 1 negative answer, 2 bad input or usage, 70 internal bug,
   const isVersion = /^(-V|--version)$/.test(called);
   for (const name of isVersion || asked.length > 0 ? asked : names) {
     const [declared, body] = commands[name]!;
-    const { command } = await declared();
     const parent = program.commands.find((one) => name.startsWith(`${one.name()} `)) ?? program;
     // Commander does not pass settings of the program on to commands that are added later.
     parent.addCommand(
-      commandOf(command, async (...given) => (await body()).run(...given))
+      commandOf(await declared(), async (...given) => (await body()).run(...given))
         .showSuggestionAfterError()
         .showHelpAfterError(`(see: deckwright ${name} --help)`)
         .exitOverride(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../../engine/index.js';
-import { entryText } from '../../../../experiments/cli/commands/cards/cards.js';
+import { entryText } from '../../../../experiments/cli/commands/players/cards.js';
 import { deckwright, scratch } from '../../../support/cli.js';
 
 const folder = scratch();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evolutionText } from '../../../../experiments/cli/commands/evolve/text.js';
+import { evolutionText } from '../../../../experiments/cli/commands/searches/evolve-text.js';
 import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
 import type { EvolutionResult } from '../../../../experiments/runs/evolve/evolve.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MatchReport } from '../../../../experiments/analysis/match-report.js';
-import { threadsFor } from '../../../../experiments/cli/commands/match/match.js';
-import type { Timing } from '../../../../experiments/cli/commands/match/text.js';
+import { threadsFor } from '../../../../experiments/cli/commands/matches/match.js';
+import type { Timing } from '../../../../experiments/cli/commands/matches/match-text.js';
 import type { TraceStep } from '../../../../experiments/play/game-trace.js';
 import { deckwright, interrupted, scratch } from '../../../support/cli.js';
 

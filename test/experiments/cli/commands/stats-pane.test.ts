@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StatsPane } from '../../../../experiments/cli/commands/play/stats-pane.js';
+import { StatsPane } from '../../../../experiments/cli/commands/decisions/stats-pane.js';
 
 describe('a stats pane', () => {
   it('shows what changed since it was last shown', () => {

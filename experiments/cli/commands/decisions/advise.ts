@@ -1,0 +1,84 @@
+/** Reads the board, searches until the budget is spent, prints each better answer, and writes the last one. */
+import { existsSync, statSync } from 'node:fs';
+import { Refused } from '../../../../engine/index.js';
+import { checkWritable } from '../../../files/write.js';
+import { isStandardInput, readInput } from '../../../input.js';
+import { type Advice, runAdvice } from '../../../runs/advise/advise.js';
+import { adviceAsJson, adviceFile, writeAdvice } from '../../../runs/advise/answer.js';
+import { type AdvicePlan, planAdvice } from '../../../runs/advise/plan.js';
+import { exit } from '../../shared/exit-codes.js';
+import { print, sanitize } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { withStore } from '../../shared/with-store.js';
+import { adviceProgress } from './advise-progress.js';
+import { adviceText, recommendedText } from './advise-text.js';
+import type { AdviseOptions } from './commands.js';
+
+export async function run(words: readonly string[], options: AdviseOptions): Promise<number> {
+  if (options.list === true) {
+    print(recommendedText());
+    return exit.done;
+  }
+  const plan = planAdvice({
+    kingdom: await boardText(words),
+    sets: options.sets,
+    colony: options.colony,
+    players: options.players,
+    budget:
+      options.games === undefined
+        ? { kind: 'seconds', seconds: options.time }
+        : { kind: 'games', games: options.games },
+    seed: options.seed,
+  });
+  if (options.out !== undefined) checkWritable(options.out, options.force);
+  if (options.json !== true) for (const { text } of plan.notes) process.stderr.write(`  ${sanitize(text)}\n`);
+  const { advice, stopped } = await workOut(plan, options);
+  const file = options.out ?? adviceFile(plan);
+  const files = writeAdvice(plan, advice, file, options.force === true || options.out === undefined);
+  print(options.json ? adviceAsJson(plan, advice, files) : adviceText(plan, advice, files));
+  return stopped ? exit.interrupted : exit.done;
+}
+
+/** @throws Refused without any words */
+async function boardText(words: readonly string[]): Promise<string> {
+  const [word] = words;
+  if (word === undefined)
+    throw new Refused(
+      'no board specified',
+      'paste its ten cards or name a kingdom: deckwright advise "First Game"',
+    );
+  const isFile = words.length === 1 && existsSync(word) && statSync(word).isFile();
+  return isStandardInput(word) || isFile ? readInput(word) : words.join('\n');
+}
+
+/** The last answer, also after Ctrl-C. @throws CommandInterrupted if it stops before the first answer */
+async function workOut(
+  plan: AdvicePlan,
+  { threads, json }: AdviseOptions,
+): Promise<{ advice: Advice; stopped: boolean }> {
+  let best: Advice | undefined;
+  return withStore((store) =>
+    withBackend({ threads }, { stopped: 'there is no answer yet' }, async ({ backend, signal }) => {
+      const progress = adviceProgress(plan, json === true);
+      try {
+        const advice = await runAdvice(plan, {
+          store,
+          backend,
+          signal,
+          clock: () => performance.now(),
+          onGames: progress.games,
+          onAdvice(next) {
+            best = next;
+            progress.answer(next);
+          },
+        });
+        return { advice, stopped: false };
+      } catch (error) {
+        if (!signal.aborted || best === undefined) throw error;
+        return { advice: best, stopped: true };
+      } finally {
+        progress.stop();
+      }
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+/** Plays the requested game, and prints it. */
+import { type GameFacts, Refused } from '../../../../engine/index.js';
+import { isOwnGame } from '../../../../workers/index.js';
+import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
+import { checkWritable, writeResult } from '../../../files/write.js';
+import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
+import { type GameTrace, traceGame } from '../../../play/game-trace.js';
+import { positionOfTurn } from '../../../play/position-at.js';
+import { findPlayers } from '../../../players/find.js';
+import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
+import { scoreTitle } from '../../../score-title.js';
+import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
+import { counted } from '../../../with-commas.js';
+import { tellReports } from '../../log-reports.js';
+import { commandBoard } from '../../shared/command-board.js';
+import { colors, print, sanitize, signed } from '../../shared/text.js';
+import { warnOfPlayers } from '../../warnings.js';
+import type { LogOptions } from './commands.js';
+import { decisionLines } from './log-decisions.js';
+import { logHtml } from './log-html.js';
+
+export async function run(specs: readonly string[], options: LogOptions): Promise<void> {
+  const seed = parseDeal(options.seed);
+  const found = await findPlayers(specs);
+  const players = options.seats === 'shuffled' ? shuffledSeats(found, seed) : found;
+  const { game, rules } = commandBoard(players, options);
+  if (rules.seats === 1 && players.length > 1) {
+    throw new Refused(`${game.facts.title} is a one-player game`, 'name one player');
+  }
+  warnOfPlayers(players, rules);
+  const seats = players.map(({ text }) => text);
+  if (options.position !== undefined) {
+    const session = { game, rules, seed, seats };
+    const names = players.map(({ name }) => name);
+    process.stdout.write(positionOfTurn(session, options.position, names));
+    return;
+  }
+  if (options.html !== undefined) checkWritable(options.html, options.force);
+  const played = playedOf(game.facts, () => playthrough(game, rules, players, seed));
+  const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);
+  if (options.html !== undefined) {
+    writeResult(options.html, logHtml(played, game.facts), options.force);
+    process.stderr.write(`${options.html}\n`);
+  }
+  const decisions = trace?.steps.map(({ events: _, ...step }) => step);
+  if (options.json) print({ ...played, decisions });
+  else if (options.html === undefined) print(gameText(played, game.facts, options.seats, trace));
+}
+
+/** @throws Refused when a game of the user's own fails, with the location in its code */
+function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
+  try {
+    return play();
+  } catch (error) {
+    if (!isOwnGame(name) || !(error instanceof Error) || error instanceof Refused) throw error;
+    const [, location] = /^ +at (.*)/m.exec(error.stack ?? '') ?? [];
+    throw new Refused(`a game failed: ${error.message}`, location && `at ${location}`);
+  }
+}
+
+function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace?: GameTrace): string {
+  const names = played.players.map(sanitize);
+  const order = names.length > 1 ? `, ${seatOrderText[seats]}` : '';
+  const lines = [
+    `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}${order}`,
+  ];
+  if (played.opening.length > 0 || played.openingReports)
+    lines.push('', colors.bold('Before the first turn'));
+  lines.push(...(trace ? decisionLines(trace, facts, names) : turnLines(played, facts, names)));
+  const ranking = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
+  lines.push('', colors.bold(`The end: ${played.ending}, after ${counted(played.turns.length, 'turn')}`));
+  for (const seat of ranking) {
+    lines.push(
+      `  ${played.places[seat]}. ${names[seat]}: ${played.scores[seat]} ${scoreTitle(facts, played.rules)} after ${counted(played.turnsTaken[seat]!, 'turn')}`,
+    );
+  }
+  if (played.luck !== undefined) {
+    const luckBySeat = ranking.map((seat) => {
+      const [surplus, turns] = [played.luck![seat]!, Math.max(1, played.turnsTaken[seat]!)];
+      return `${names[seat]} ${signed(surplus, 1)} (${signed(surplus / turns, 2)} a turn)`;
+    });
+    lines.push(
+      '',
+      `Luck, in ${facts.luckTitle} drawn above the expectation of each deck: ${luckBySeat.join(', ')}`,
+    );
+  }
+  return lines.join('\n');
+}
+
+function turnLines(played: Playthrough, facts: GameFacts, names: readonly string[]): string[] {
+  const textOf = (one: EventText): string => eventText(one, facts, (seat) => names[seat]!);
+  const lines = groupEvents(played.opening, facts).map((one) => `  ${names[one.seat]} ${textOf(one)}`);
+  lines.push(...tellReports(played.openingReports));
+  for (const { turn, seat, turnOfSeat, events, reports } of played.turns) {
+    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
+    for (const one of groupEvents(events, facts)) {
+      const who = one.seat === seat ? '' : `${names[one.seat]} `;
+      const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
+      lines.push(`  ${who}${textOf(one)}${rule}`);
+    }
+    lines.push(...tellReports(reports));
+  }
+  return lines;
+}

@@ -1,0 +1,75 @@
+/** Reads players and reports their errors. */
+import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
+import { pickBoard } from '../../../../engine/index.js';
+import { ownModules, tryOut } from '../../../../workers/index.js';
+import { type ReadRules, readRules } from '../../../boards/read-board.js';
+import { findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
+import { looksLikePosition } from '../../../positions/position-text.js';
+import { counted } from '../../../with-commas.js';
+import { printNotes } from '../../shared/command-board.js';
+import { exit } from '../../shared/exit-codes.js';
+import type { BoardOptions } from '../../shared/options.js';
+import { colors, print, sanitize, sanitizeLines } from '../../shared/text.js';
+import type { CheckedPosition } from './check-position.js';
+import type { CheckOptions } from './commands.js';
+
+export async function run(specs: readonly string[], options: CheckOptions): Promise<number> {
+  const leftOut: string[] = [];
+  const read = await findSources(specs, (files) => leftOut.push(...files));
+  const sources = read.filter(({ text }) => !looksLikePosition(text));
+  const ofPositions = await checkPositions(read.filter(({ text }) => looksLikePosition(text)));
+  const boards = sources.map((source) => boardOf(source, options));
+  printNotes(boards.find((board) => board !== undefined)?.notes ?? []);
+  const found = sources.map((source, at) => {
+    const { diagnostics } = readPlayer(source.text, source.path || undefined, boards[at]?.rules);
+    return { source, diagnostics };
+  });
+  const ofGames = ownModules().flatMap(tryOut);
+  const all = found.flatMap(({ diagnostics }) => diagnostics);
+  const errorsOfFiles = all.filter(({ severity }) => severity === 'error').length;
+  const wrong = ofPositions.filter(({ errors }) => errors.length > 0);
+  const errors = errorsOfFiles + ofGames.length + wrong.reduce((sum, one) => sum + one.errors.length, 0);
+  const warnings = all.length - errorsOfFiles;
+  if (options.json) {
+    const answer = found.map(({ source, diagnostics }) => ({ file: source.file, diagnostics }));
+    const others = [...ofPositions, ...ofGames.map((error) => ({ error }))];
+    print([...answer, ...others]);
+  } else {
+    if (all.length > 0) print(sanitizeLines(printDiagnostics(found)));
+    for (const line of ofPositions.flatMap((one) => [...one.errors, ...one.assumed]))
+      print(sanitizeLines(line));
+    for (const line of ofGames) print(sanitize(line));
+    const verdict =
+      errors + warnings === 0
+        ? colors.green('no errors')
+        : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+    // Loading a module already checks the definition of its game, so games are not counted as files.
+    const files = found.length + ofPositions.length;
+    const what = files === 0 ? 'the game' : counted(files, 'file');
+    process.stdout.write(`${what}: ${verdict}\n`);
+    if (leftOut.length > 0) process.stderr.write(`${tellLeftOut(leftOut)}\n`);
+  }
+  return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;
+}
+
+/** Positions need YAML, so their reader is loaded only if there are any. */
+async function checkPositions(sources: readonly PlayerSource[]): Promise<readonly CheckedPosition[]> {
+  if (sources.length === 0) return [];
+  const { checkPosition } = await import('./check-position.js');
+  return sources.map(checkPosition);
+}
+
+const NAMED = 5;
+
+const tellLeftOut = (files: readonly string[]): string =>
+  `  left out, as ${files.length === 1 ? 'it holds' : 'they hold'} no player: ${files.slice(0, NAMED).join(', ')}${
+    files.length > NAMED ? ` and ${counted(files.length - NAMED, 'more file')}` : ''
+  }`;
+
+/** Rules of the requested board. Without a board, players may name every card. */
+function boardOf({ text, path }: PlayerSource, options: BoardOptions): ReadRules | undefined {
+  const request = pickBoard(options);
+  if (parsePlayerText(text).kind === 'builtin' || Object.keys(request).length === 0) return undefined;
+  const { game } = detectForm(text, path || undefined);
+  return readRules(game, request, game.facts.seats.min);
+}

@@ -1,0 +1,26 @@
+/** `deckwright dashboard`: serves the page, in a process of its own, because rooms import no room above them. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../../files/package.js';
+import { supervise } from '../../supervision/supervisor.js';
+import type { DashboardOptions } from './commands.js';
+
+export async function run({ port, host, threads, static: isStatic }: DashboardOptions): Promise<number> {
+  const server = join(packageRoot, 'dist', 'program', 'dashboard.js');
+  if (!existsSync(server)) {
+    const { Refused } = await import('../../../../engine/index.js');
+    throw new Refused('the dashboard is not built', 'run: npm run build');
+  }
+  const child = spawn(
+    process.execPath,
+    [
+      server,
+      ...['--port', `${port}`, '--host', host, '--threads', `${threads}`],
+      ...(isStatic ? ['--static'] : []),
+    ],
+    // The channel closes when this process ends for any reason; the server then stops, too.
+    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  );
+  return supervise(child);
+}
