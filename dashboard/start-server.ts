@@ -9,7 +9,7 @@ import { pinoHttp } from 'pino-http';
 import { version } from '../experiments/index.js';
 import { endpoints } from './api/endpoints.js';
 import { limits } from './api/limits.js';
-import { handlers } from './routes/index.js';
+import { lazyHandlers } from './routes/index.js';
 import type { AppContext } from './server/app-context.js';
 import { refuseComplexBody } from './server/http/body-bounds.js';
 import { type ListenOptions, listen, type RunningServer } from './server/http/listen.js';
@@ -72,7 +72,7 @@ function createApp(
   const description = openapiDocument(endpoints, version());
   api.get('/openapi.json', (_request, response) => void response.json(description));
   const repeated = new RepeatedRequests(context.store);
-  api.use(bindEndpoints(endpoints, handlers(context), cache, repeated, options.checkResponses));
+  api.use(bindEndpoints(endpoints, lazyHandlers(context), cache, repeated, options.checkResponses));
   api.use((request, response) =>
     sendProblem(response, 404, `No endpoint ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
   );

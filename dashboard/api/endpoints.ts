@@ -1,7 +1,4 @@
-/**
- * Every endpoint of the API, in the order of the documentation. A new endpoint needs a line in its file and a
- * handler in its route.
- */
+/** Every endpoint of the API, in the order of the documentation. A new endpoint needs a line in its file and a handler. */
 import { adviceEndpoints } from './advice.js';
 import type { Endpoints } from './endpoint.js';
 import { gameEndpoints } from './games.js';
@@ -22,23 +19,31 @@ import { runEndpoints } from './runs/runs.js';
 import { trainingEndpoints } from './runs/trainings.js';
 import { textEndpoints } from './texts.js';
 
-export const endpoints = {
-  ...adviceEndpoints,
-  ...gameEndpoints,
-  ...planEndpoints,
-  ...runEndpoints,
-  ...compareEndpoints,
-  ...recordEndpoints,
-  ...reportEndpoints,
-  ...insightEndpoints,
-  ...textEndpoints,
-  ...matchEndpoints,
-  ...historyEndpoints,
-  ...scenarioEndpoints,
-  ...playthroughEndpoints,
-  ...positionEndpoints,
-  ...reviewEndpoints,
-  ...arenaEndpoints,
-  ...trainingEndpoints,
-  ...libraryEndpoints,
-} as const satisfies Endpoints;
+/** Endpoints that one module of `routes/` handles. */
+export const groups = {
+  advice: adviceEndpoints,
+  game: gameEndpoints,
+  plan: planEndpoints,
+  run: runEndpoints,
+  compare: compareEndpoints,
+  record: recordEndpoints,
+  report: reportEndpoints,
+  insight: insightEndpoints,
+  text: textEndpoints,
+  match: matchEndpoints,
+  history: historyEndpoints,
+  scenario: scenarioEndpoints,
+  playthrough: playthroughEndpoints,
+  position: positionEndpoints,
+  review: reviewEndpoints,
+  arena: arenaEndpoints,
+  training: trainingEndpoints,
+  library: libraryEndpoints,
+} as const satisfies Record<string, Endpoints>;
+
+type Group = (typeof groups)[keyof typeof groups];
+type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer Whole) => void
+  ? { readonly [Key in keyof Whole]: Whole[Key] }
+  : never;
+
+export const endpoints: Merged<Group> = Object.assign({}, ...Object.values(groups));

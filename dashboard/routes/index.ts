@@ -1,43 +1,42 @@
-/** All handlers, in one file for each group of endpoints. */
-import type { endpoints } from '../api/endpoints.js';
+/** The handlers of all endpoints. Each group is loaded at its first use, so unused views cost nothing. */
+import { type endpoints, groups } from '../api/endpoints.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
-import { adviceRoutes } from './advice.js';
-import { gameRoutes } from './games.js';
-import { libraryRoutes } from './library.js';
-import { arenaRoutes } from './matches/arena.js';
-import { historyRoutes } from './matches/history.js';
-import { matchRoutes } from './matches/matches.js';
-import { scenarioRoutes } from './matches/scenarios.js';
-import { playthroughRoutes } from './play/playthroughs.js';
-import { positionRoutes } from './play/positions.js';
-import { reviewRoutes } from './play/reviews.js';
-import { compareRoutes } from './runs/compare.js';
-import { insightRoutes } from './runs/insight.js';
-import { planRoutes } from './runs/plans.js';
-import { recordRoutes } from './runs/record.js';
-import { reportRoutes } from './runs/reports.js';
-import { runRoutes } from './runs/runs.js';
-import { trainingRoutes } from './runs/trainings.js';
-import { textRoutes } from './texts.js';
 
-export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
-  ...adviceRoutes(context),
-  ...gameRoutes(context),
-  ...planRoutes(context),
-  ...runRoutes(context),
-  ...compareRoutes(context),
-  ...recordRoutes(context),
-  ...reportRoutes(context),
-  ...insightRoutes(context),
-  ...textRoutes(context),
-  ...matchRoutes(context),
-  ...historyRoutes(context),
-  ...scenarioRoutes(context),
-  ...playthroughRoutes(context),
-  ...positionRoutes(context),
-  ...reviewRoutes(context),
-  ...arenaRoutes(context),
-  ...trainingRoutes(context),
-  ...libraryRoutes(context),
-});
+type Group = keyof typeof groups;
+type Made = Promise<Readonly<Record<string, unknown>>>;
+
+/** A group without a handler for one of its endpoints is a type error. */
+const routes: {
+  readonly [Name in Group]: () => Promise<(context: AppContext) => Handlers<(typeof groups)[Name]>>;
+} = {
+  advice: async () => (await import('./advice.js')).adviceRoutes,
+  game: async () => (await import('./games.js')).gameRoutes,
+  plan: async () => (await import('./runs/plans.js')).planRoutes,
+  run: async () => (await import('./runs/runs.js')).runRoutes,
+  compare: async () => (await import('./runs/compare.js')).compareRoutes,
+  record: async () => (await import('./runs/record.js')).recordRoutes,
+  report: async () => (await import('./runs/reports.js')).reportRoutes,
+  insight: async () => (await import('./runs/insight.js')).insightRoutes,
+  text: async () => (await import('./texts.js')).textRoutes,
+  match: async () => (await import('./matches/matches.js')).matchRoutes,
+  history: async () => (await import('./matches/history.js')).historyRoutes,
+  scenario: async () => (await import('./matches/scenarios.js')).scenarioRoutes,
+  playthrough: async () => (await import('./play/playthroughs.js')).playthroughRoutes,
+  position: async () => (await import('./play/positions.js')).positionRoutes,
+  review: async () => (await import('./play/reviews.js')).reviewRoutes,
+  arena: async () => (await import('./matches/arena.js')).arenaRoutes,
+  training: async () => (await import('./runs/trainings.js')).trainingRoutes,
+  library: async () => (await import('./library.js')).libraryRoutes,
+};
+
+/** @returns a function that loads the handler of an endpoint */
+export function lazyHandlers(context: AppContext): (key: keyof typeof endpoints) => Promise<unknown> {
+  const made = new Map<Group, Made>();
+  return async (key) => {
+    const group = (Object.keys(groups) as Group[]).find((name) => key in groups[name])!;
+    const handlers: Made = made.get(group) ?? routes[group]().then((make) => make(context));
+    made.set(group, handlers);
+    return (await handlers)[key];
+  };
+}

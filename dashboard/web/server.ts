@@ -1,9 +1,9 @@
 /** The part of the worker that holds the record and answers the page. */
 import { joinSession, openStore, playIn } from '../../experiments/index.web.js';
 import { endpoints } from '../api/endpoints.js';
+import { lazyHandlers } from '../routes/index.js';
 import { RepeatedRequests } from '../server/repeated-requests.js';
 import { contextOf } from './context.js';
-import { lazyHandlers } from './handlers.js';
 import { refuse, serve } from './serve.js';
 import type { Serve, WindowSession } from './windows.js';
 

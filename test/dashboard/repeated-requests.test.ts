@@ -1,11 +1,11 @@
 /** A change is made once, however often its request is sent: over HTTP, and by windows without a server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../dashboard/api/endpoints.js';
+import { lazyHandlers } from '../../dashboard/routes/index.js';
 import type { AppContext, RunStarter } from '../../dashboard/server/app-context.js';
 import { JobLimiter } from '../../dashboard/server/job-limiter.js';
 import { HttpProblem } from '../../dashboard/server/problems.js';
 import { RepeatedRequests } from '../../dashboard/server/repeated-requests.js';
-import { lazyHandlers } from '../../dashboard/web/handlers.js';
 import type { AnswerMessage, ToWorker } from '../../dashboard/web/messages.js';
 import { workerRuns } from '../../dashboard/web/runs.js';
 import { serve } from '../../dashboard/web/serve.js';

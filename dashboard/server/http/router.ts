@@ -2,7 +2,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { Router } from 'express';
 import type { Endpoints } from '../../api/endpoint.js';
-import { answer, type EventStream, type Handlers, type RequestExchange } from '../handlers.js';
+import { answer, type EventStream, type RequestExchange } from '../handlers.js';
 import { type ApiProblem, clientProblem, INTERNAL } from '../problems.js';
 import type { RepeatedRequests } from '../repeated-requests.js';
 import type { ResponseCache } from './response-cache.js';
@@ -10,7 +10,7 @@ import type { ResponseCache } from './response-cache.js';
 /** @param checkResponses also checks answers against the schemas (for tests) */
 export function bindEndpoints<Table extends Endpoints>(
   endpoints: Table,
-  handlers: Handlers<Table>,
+  handlerOf: (key: keyof Table & string) => Promise<unknown>,
   cache: ResponseCache,
   repeated: RepeatedRequests,
   checkResponses = false,
@@ -19,7 +19,6 @@ export function bindEndpoints<Table extends Endpoints>(
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const [method, path] = key.split(' ') as [string, string];
     const routerMethod = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const handler = handlers[key as keyof Table];
     router[routerMethod](path, async (request: Request, response: Response, next: NextFunction) => {
       const disconnect = new AbortController();
       response.on('close', () => {
@@ -32,7 +31,7 @@ export function bindEndpoints<Table extends Endpoints>(
         cache.store(request, response, cacheKey, await compute(), started);
       });
       try {
-        await answer(endpoint, handler, exchange, repeated, checkResponses);
+        await answer(endpoint, await handlerOf(key), exchange, repeated, checkResponses);
       } catch (error) {
         if (disconnect.signal.aborted) response.end();
         else next(error);

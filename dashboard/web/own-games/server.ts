@@ -8,10 +8,10 @@ import {
   setStore,
 } from '../../../experiments/index.web.js';
 import { endpoints } from '../../api/endpoints.js';
+import { lazyHandlers } from '../../routes/index.js';
 import { clientProblem } from '../../server/problems.js';
 import { RepeatedRequests } from '../../server/repeated-requests.js';
 import { contextOf } from '../context.js';
-import { lazyHandlers } from '../handlers.js';
 import { serve } from '../serve.js';
 import { loadModule } from './load-module.js';
 import type { FromOwn, ModuleStart, PlayStart, ToOwn } from './messages.js';
