@@ -40,9 +40,13 @@ export function createSession(request: SessionRequest): SeatedSession {
   return { ...table, names, session: { ...table, seed: parseDeal(request.deal), seats } };
 }
 
-export const requireNoPeople = ({ session }: SeatedSession): void => {
-  if (session.seats.includes(null)) throw new HttpProblem(400, 'A watched game needs a player at every seat');
-};
+/** A game without people. */
+export function watchedSession(request: SessionRequest): SeatedSession {
+  const seated = createSession(request);
+  if (seated.session.seats.includes(null))
+    throw new HttpProblem(400, 'A watched game needs a player at every seat');
+  return seated;
+}
 
 /** Events as the terminal prints them; related events share one line. */
 export function toPlayEvents(

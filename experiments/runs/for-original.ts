@@ -28,9 +28,11 @@ export function checkOriginal(
   );
 }
 
-/** True for a run whose programs use only the words of the original program. */
-export const isForOriginal = ({ kind, plan }: Pick<RunRow, 'kind' | 'plan'>): boolean =>
-  kind === 'evolve' && (plan as { readonly file?: { readonly for?: string } }).file?.for === 'original';
+/** True if the players of the run or training are limited to what the original program plays as printed. */
+export function isForOriginal({ plan }: Pick<RunRow, 'plan'>): boolean {
+  const { file, plan: training } = plan as { file?: { for?: string }; plan?: { forOriginal?: boolean } };
+  return file?.for === 'original' || training?.forOriginal === true;
+}
 
 /**
  * Reduces a program to what the original reads and plays as printed.

@@ -16,6 +16,7 @@ import {
   positionFinder,
   replay,
   seatPlayer,
+  seatSession,
   traceGame,
   version,
   viewAt,
@@ -25,11 +26,11 @@ import { commandLine } from '../../convert/command.js';
 import {
   createSession,
   overrideMap,
-  requireNoPeople,
   type SeatedSession,
   toGameResult,
   toOdds,
   toPlayEvents,
+  watchedSession,
 } from '../../convert/session.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
@@ -42,9 +43,8 @@ const hint =
     const seatedSession = createSession(body);
     const { game, rules, session } = seatedSession;
     const adviser = readPlayable(body.adviser, game).text;
-    const bots = session.seats.map((text) => (text === null ? null : seatPlayer(text, game, rules)));
+    const bots = seatSession(session);
     const players = bots.map((bot) => bot ?? seatPlayer(adviser, game, rules));
-    for (const bot of bots) bot?.deal(session.seed);
     let decisionsUsed = 0;
     const pending = firstOpenDecision(session, (question) => {
       const bot = bots[question.seat];
@@ -66,10 +66,8 @@ const hint =
 const stepOdds =
   (context: AppContext): Handlers<typeof playthroughEndpoints>['POST /playthroughs/odds'] =>
   async ({ body }, send, { disconnected }) => {
-    const seatedSession = createSession(body);
-    requireNoPeople(seatedSession);
-    const { session, game, rules } = seatedSession;
-    const players = session.seats.map((text) => seatPlayer(text!, game, rules));
+    const seatedSession = watchedSession(body);
+    const players = seatSession(seatedSession.session).map((player) => player!);
     const chooseBefore = overriddenChoice(players, overrideMap(body.changes));
     const ask = { seatedSession, step: body.step, chooseBefore, players, games: body.games };
     await context.limiter.run(disconnected, (signal) => sendOdds(ask, send, signal));
@@ -104,8 +102,7 @@ const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) =
 
 export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({
   'POST /playthroughs': ({ body }) => {
-    const seatedSession = createSession(body);
-    requireNoPeople(seatedSession);
+    const seatedSession = watchedSession(body);
     const { steps, rest, values, result, finalView } = traceGame(
       seatedSession.session,
       overrideMap(body.changes),
@@ -131,9 +128,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     };
   },
   'POST /playthroughs/view': ({ body }) => {
-    const seatedSession = createSession(body);
-    requireNoPeople(seatedSession);
-    const { session, names } = seatedSession;
+    const { session, names } = watchedSession(body);
     const changes = overrideMap(body.changes);
     const view = viewAt(session, body.step, changes);
     if (view === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
@@ -148,9 +143,8 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     return { ...new InteractiveGame(plan, body.decisions).save(version()) };
   },
   'POST /play/changes': ({ body }) => {
-    const { game, rules, session } = createSession(body);
-    const bots = session.seats.map((text) => (text === null ? null : seatPlayer(text, game, rules)));
-    for (const bot of bots) bot?.deal(session.seed);
+    const { session } = createSession(body);
+    const bots = seatSession(session);
     const changes: { step: number; option: number }[] = [];
     let step = 0;
     firstOpenDecision(session, (question) => {

@@ -3,8 +3,8 @@ import {
   type Analysis,
   analyse,
   assumedText,
+  continuingPlayers,
   decisionOf,
-  defaultPlayer,
   optionNamed,
   type Player,
   type PositionFile,
@@ -13,7 +13,6 @@ import {
   readPosition,
   shippedPuzzles,
   soFar,
-  textsBySeat,
   verdict,
   wholeTurnProblem,
   why,
@@ -48,14 +47,12 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
   },
   'POST /positions/analyse': async ({ body }, send, { disconnected }) => {
     const read = readPosition(body.position, 'position');
-    const { game, rules, position, names } = read;
-    const named = body.players?.map((one) => readPlayable(one, game));
+    const named = body.players?.map((one) => readPlayable(one, read.game));
     const budget = { kind: 'games', games: body.games } as const;
     await simulate(context, disconnected, async (backend, signal) => {
-      const players = named ?? [await defaultPlayer(game, rules, backend)];
-      const texts = textsBySeat(players, game, rules);
+      const { players, texts } = await continuingPlayers(named, read, backend);
       const { seed, turn } = body;
-      const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
+      const plan = { ...read, players: texts, budget, seed, wholeTurn: turn };
       const found = await analyse(plan, backend, {
         signal,
         onProgress: (current) => send(toAnalysis(current, read, players, false)),
@@ -71,8 +68,8 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const options = decisionOf(game, rules, position, names)?.asked.options ?? [];
     const [rival] = [worse, better].map((label) => optionNamed(options, label));
     const reason = await simulate(context, disconnected, async (backend, signal) => {
-      const players = textsBySeat(named ?? [await defaultPlayer(game, rules, backend)], game, rules);
-      return why({ game, rules, position, names, players, seed }, backend, { better, worse, signal });
+      const { texts } = await continuingPlayers(named, read, backend);
+      return why({ ...read, players: texts, seed }, backend, { better, worse, signal });
     });
     return {
       sentence: whySentence({ option: rival! }, reason),

@@ -1,12 +1,5 @@
 /** Reviews of games. */
-import {
-  defaultPlayer,
-  openGame,
-  recordedGame,
-  review,
-  reviewData,
-  textsBySeat,
-} from '../../../experiments/index.js';
+import { continuingPlayers, openGame, recordedGame, review, reviewData } from '../../../experiments/index.js';
 import type { reviewEndpoints } from '../../api/play/reviews.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
@@ -21,14 +14,13 @@ export const reviewRoutes = (context: AppContext): Handlers<typeof reviewEndpoin
       throw new HttpProblem(400, 'A review is of a text or of a match', 'send either "text" or "match"');
     const played =
       match === undefined ? openGame(text!, 'game', kingdom, seat) : recordedGame(context.store, match, seat);
-    const { game, rules } = played;
-    const given = body.players?.map((one) => readPlayable(one, game));
+    const given = body.players?.map((one) => readPlayable(one, played.game));
     const budget = { kind: 'games', games: body.games } as const;
     await simulate(context, disconnected, async (backend, signal) => {
-      const players = given ?? [await defaultPlayer(game, rules, backend)];
+      const { players, texts } = await continuingPlayers(given, played, backend);
       const names = players.map(({ name }) => name);
       const found = await review(played, backend, {
-        players: textsBySeat(players, game, rules),
+        players: texts,
         budget,
         seed: body.seed,
         signal,

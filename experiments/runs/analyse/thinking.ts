@@ -1,7 +1,10 @@
 /** The budget of a command for decisions, and the players that play on from them. */
 import type { Player } from '../../../bots/index.js';
-import { type Game, Refused, type Rules } from '../../../engine/index.js';
+import { Refused } from '../../../engine/index.js';
+import type { Backend } from '../../../workers/index.js';
 import type { Budget } from '../../plans/budget.js';
+import type { Board } from '../../players/find.js';
+import { defaultPlayer } from './default-player.js';
 
 /** The command line refuses both together. */
 export interface ThinkingBudget {
@@ -17,10 +20,17 @@ export function thinkingBudget({ time, games }: ThinkingBudget, seconds: number)
 }
 
 /**
- * One player for all seats, or one for each.
+ * The players that continue from a decision, and their texts by seat.
+ * @param named one for all seats, or one for each; undefined for the default player of the board
  * @throws Refused for another number, and for a player of another game
  */
-export function textsBySeat(players: readonly Player[], game: Game, { seats }: Rules): readonly string[] {
+export async function continuingPlayers(
+  named: readonly Player[] | undefined,
+  { game, rules }: Board,
+  backend: Backend,
+): Promise<{ readonly players: readonly Player[]; readonly texts: readonly string[] }> {
+  const players = named ?? [await defaultPlayer(game, rules, backend)];
+  const { seats } = rules;
   if (players.length !== 1 && players.length !== seats)
     throw new Refused(
       `${players.length} players for ${seats} seats`,
@@ -32,5 +42,5 @@ export function textsBySeat(players: readonly Player[], game: Game, { seats }: R
       `"${other.name}" plays ${other.game!.facts.title}`,
       `this is a game of ${game.facts.title}`,
     );
-  return Array.from({ length: seats }, (_, seat) => players[seat % players.length]!.text);
+  return { players, texts: Array.from({ length: seats }, (_, seat) => players[seat % players.length]!.text) };
 }

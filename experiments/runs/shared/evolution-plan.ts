@@ -1,12 +1,20 @@
 /** The plan of an evolution, with its players read and its defaults settled. */
-import type { Player } from '../../../bots/index.js';
-import type { Game, Rules } from '../../../engine/index.js';
+import { type Player, readPlayer } from '../../../bots/index.js';
+import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Json } from '../../../optimizer/index.js';
 import type { Budget } from '../../plans/budget.js';
+import type { RunRow } from '../../store/store.js';
 
 /** A player as the record keeps it: its file may change, but the run may not. */
 export type NamedText = Pick<Player, 'name' | 'text'>;
+
+/** @throws Refused if this version can no longer read the player of a recorded run */
+export function recordedPlayer({ id }: Pick<RunRow, 'id'>, { name, text }: NamedText): Player {
+  const { player } = readPlayer(text);
+  if (player === undefined) throw new Refused(`"${name}" of run ${id} can no longer be read by this version`);
+  return { ...player, name };
+}
 
 export interface EvolutionPlan {
   readonly name: string;

@@ -58,53 +58,29 @@ const FLUSH_MS = 1000;
  * @throws Refused for fewer than two players
  */
 export function createTournament(store: Store, plan: TournamentPlan, name?: string): RunId {
-  if (plan.players.length < 2) throw new Refused('a tournament needs at least two players');
+  const { game, rules, players, seed, games, adaptive = false, precision } = plan;
+  const { duplicates = [], withoutCards } = plan;
+  if (players.length < 2) throw new Refused('a tournament needs at least two players');
   const id = store.createRun({
     kind: 'tournament',
-    name: name ?? `${plan.players.length} players`,
-    game: plan.game.facts.name,
+    name: name ?? `${players.length} players`,
+    game: game.facts.name,
     algorithm: 'everyone against everyone',
-    rules: plan.rules,
-    plan: {
-      games: plan.games,
-      adaptive: plan.adaptive === true,
-      ...(plan.precision !== undefined && { precision: plan.precision }),
-      duplicates: (plan.duplicates ?? []) as unknown as Json,
-      ...(plan.withoutCards !== undefined && { withoutCards: plan.withoutCards }),
-    },
-    seed: plan.seed,
+    rules,
+    plan: { games, adaptive, precision, duplicates, withoutCards } as unknown as Json,
+    seed,
     budgetGames: gamesOf(plan),
     version: version(),
   });
-  const opponents = plan.players.map(({ name, text }, number) => ({
-    number,
-    name,
-    text,
-    kind: 'given',
-    generation: 0,
-  }));
-  store.add(id, { opponents });
+  const given = { kind: 'given', generation: 0 };
+  store.add(id, { opponents: players.map(({ name, text }, number) => ({ number, name, text, ...given })) });
   return id;
 }
 
 /** The plan of a recorded tournament. */
 export function recordedTournament(store: Store, row: RunRow, game: Game): TournamentPlan {
-  const { games, adaptive, precision, duplicates, withoutCards } = row.plan as unknown as Pick<
-    TournamentPlan,
-    'games' | 'adaptive' | 'precision' | 'duplicates' | 'withoutCards'
-  >;
-  const players = store.opponents(row.id);
-  return {
-    game,
-    rules: row.rules,
-    players,
-    games,
-    seed: row.seed,
-    ...(adaptive === true && { adaptive }),
-    ...(precision !== undefined && { precision }),
-    ...(duplicates !== undefined && { duplicates }),
-    ...(withoutCards !== undefined && { withoutCards }),
-  };
+  const settings = row.plan as unknown as Omit<TournamentPlan, 'game' | 'rules' | 'players' | 'seed'>;
+  return { ...settings, game, rules: row.rules, players: store.opponents(row.id), seed: row.seed };
 }
 
 const gamesOf = ({ players, games }: TournamentPlan): number =>

@@ -41,6 +41,9 @@ export interface DistillOptions {
   readonly onAttempt?: (attempt: number, of: number) => void;
 }
 
+/** Unit in which the length of a program is counted. */
+export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
+
 /** The best program of a length. */
 export interface WrittenProgram {
   readonly length: number;

@@ -1,11 +1,11 @@
 /** Creates, resumes and records a training. */
-import { type Player, readPlayer } from '../../../bots/index.js';
+import type { Player } from '../../../bots/index.js';
 import { type Game, Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { contentHash } from '../../files/hash.js';
 import { version } from '../../files/package.js';
 import type { Json, RunId, RunRow, Store } from '../../store/store.js';
-import type { NamedText } from '../shared/evolution-plan.js';
+import { type NamedText, recordedPlayer } from '../shared/evolution-plan.js';
 import { runControl } from '../shared/run-control.js';
 import { reportedScore } from '../shared/run-score.js';
 import { gamesInTime } from './time-budget.js';
@@ -87,12 +87,7 @@ export function recordedTraining(
   const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
   if (rest.method === 'evolution')
     throw new Refused(`training ${id} used evolution strategies, which were removed`, 'start a new training');
-  const read = ({ name, text }: NamedText): Player => {
-    const { player } = readPlayer(text);
-    if (player === undefined)
-      throw new Refused(`"${name}" of run ${id} can no longer be read by this version`);
-    return { ...player, name };
-  };
+  const read = (player: NamedText): Player => recordedPlayer({ id }, player);
   if (start !== undefined && networkOf(read(start)) === undefined)
     throw new Refused(
       `training ${id} began by imitating "${start.name}", which was removed`,

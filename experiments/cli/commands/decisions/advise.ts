@@ -6,7 +6,9 @@ import { isStandardInput, readInput } from '../../../input.js';
 import { type Advice, runAdvice } from '../../../runs/advise/advise.js';
 import { adviceAsJson, adviceFile, writeAdvice } from '../../../runs/advise/answer.js';
 import { type AdvicePlan, planAdvice } from '../../../runs/advise/plan.js';
+import { thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { exit } from '../../shared/exit-codes.js';
+import { type LastResult, lastUntilStop } from '../../shared/last-until-stop.js';
 import { print, sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
@@ -19,20 +21,12 @@ export async function run(words: readonly string[], options: AdviseOptions): Pro
     print(recommendedText());
     return exit.done;
   }
-  const plan = planAdvice({
-    kingdom: await boardText(words),
-    sets: options.sets,
-    colony: options.colony,
-    players: options.players,
-    budget:
-      options.games === undefined
-        ? { kind: 'seconds', seconds: options.time }
-        : { kind: 'games', games: options.games },
-    seed: options.seed,
-  });
+  const { sets, colony, players, seed, time } = options;
+  const budget = thinkingBudget(options, time);
+  const plan = planAdvice({ kingdom: await boardText(words), sets, colony, players, budget, seed });
   if (options.out !== undefined) checkWritable(options.out, options.force);
   if (options.json !== true) for (const { text } of plan.notes) process.stderr.write(`  ${sanitize(text)}\n`);
-  const { advice, stopped } = await workOut(plan, options);
+  const { last: advice, stopped } = await workOut(plan, options);
   const file = options.out ?? adviceFile(plan);
   const files = writeAdvice(plan, advice, file, options.force === true || options.out === undefined);
   print(options.json ? adviceAsJson(plan, advice, files) : adviceText(plan, advice, files));
@@ -52,30 +46,24 @@ async function boardText(words: readonly string[]): Promise<string> {
 }
 
 /** The last answer, also after Ctrl-C. @throws CommandInterrupted if it stops before the first answer */
-async function workOut(
-  plan: AdvicePlan,
-  { threads, json }: AdviseOptions,
-): Promise<{ advice: Advice; stopped: boolean }> {
-  let best: Advice | undefined;
+async function workOut(plan: AdvicePlan, { threads, json }: AdviseOptions): Promise<LastResult<Advice>> {
   return withStore((store) =>
     withBackend({ threads }, { stopped: 'there is no answer yet' }, async ({ backend, signal }) => {
       const progress = adviceProgress(plan, json === true);
       try {
-        const advice = await runAdvice(plan, {
-          store,
-          backend,
-          signal,
-          clock: () => performance.now(),
-          onGames: progress.games,
-          onAdvice(next) {
-            best = next;
-            progress.answer(next);
-          },
-        });
-        return { advice, stopped: false };
-      } catch (error) {
-        if (!signal.aborted || best === undefined) throw error;
-        return { advice: best, stopped: true };
+        return await lastUntilStop<Advice>(signal, (onBetter) =>
+          runAdvice(plan, {
+            store,
+            backend,
+            signal,
+            clock: () => performance.now(),
+            onGames: progress.games,
+            onAdvice(next) {
+              onBetter(next);
+              progress.answer(next);
+            },
+          }),
+        );
       } finally {
         progress.stop();
       }

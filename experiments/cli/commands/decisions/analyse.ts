@@ -5,10 +5,9 @@ import { findPlayers } from '../../../players/find.js';
 import { assumedText, type PositionFile, readPosition } from '../../../positions/position-file.js';
 import { soFar } from '../../../positions/so-far.js';
 import { type Analysis, analyse, type OptionValue } from '../../../runs/analyse/analyse.js';
-import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { decisionOf } from '../../../runs/analyse/options.js';
 import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
-import { textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
+import { continuingPlayers, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
 import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
@@ -32,8 +31,7 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
   }
   return withBackend({ threads: options.threads }, { players: named ?? [] }, async ({ backend, signal }) => {
     const { game, rules, position, names } = read;
-    const players = named ?? [await defaultPlayer(game, rules, backend)];
-    const texts = textsBySeat(players, game, rules);
+    const { players, texts } = await continuingPlayers(named, read, backend);
     const total = budget.kind === 'games' ? budget.games : undefined;
     const { seed, turn } = options;
     const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };

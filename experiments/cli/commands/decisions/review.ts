@@ -4,9 +4,8 @@ import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
 import { SAVED_GAME_MAX } from '../../../play/interactive-game.js';
 import { findPlayers } from '../../../players/find.js';
-import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { optionName } from '../../../runs/analyse/sentences.js';
-import { textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
+import { continuingPlayers, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import type { Review, ReviewedDecision } from '../../../runs/review/account.js';
 import { openGame } from '../../../runs/review/open-game.js';
 import type { PlayedGame } from '../../../runs/review/played-game.js';
@@ -37,15 +36,13 @@ const TOLD = 3;
 export async function run(file: string, options: ReviewCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
   const played = await findGame(file, options);
-  const { game, rules } = played;
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   const session = {
     players: named ?? [],
     stopped: 'there is no answer yet; a shorter --time answers sooner',
   };
   await withBackend({ threads: options.threads }, session, async ({ backend, signal }) => {
-    const players = named ?? [await defaultPlayer(game, rules, backend)];
-    const texts = textsBySeat(players, game, rules);
+    const { players, texts } = await continuingPlayers(named, played, backend);
     const { seed, json } = options;
     const total = budget.kind === 'games' ? budget.games : undefined;
     const found = await withProgress('review', total, json, (onGames) => {

@@ -6,6 +6,7 @@ import { runVerdict } from '../../../analysis/run-verdict.js';
 import { pairingsTable } from '../../../analysis/tables.js';
 import { reportTournament } from '../../../analysis/tournament-report.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
+import { isForOriginal } from '../../../runs/for-original.js';
 import { recordedHeldOut } from '../../../runs/shared/held-out.js';
 import { evaluateTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
 import type { Champion, Json, Promotion, RecordedScore, RunRow, Store } from '../../../store/store.js';
@@ -65,12 +66,6 @@ function runAsJson(store: Store, run: RunRow): unknown {
   };
 }
 
-/** True if players of the run or training are limited to what the original program plays as printed. */
-function isForOriginal(plan: Json): boolean {
-  const { file, plan: training } = plan as { file?: { for?: string }; plan?: { forOriginal?: boolean } };
-  return file?.for === 'original' || training?.forOriginal === true;
-}
-
 function headerText(run: RunRow): string {
   const budget =
     run.budgetGames !== undefined
@@ -82,7 +77,7 @@ function headerText(run: RunRow): string {
     colors.bold(`Run ${run.id}: ${sanitize(run.name)}`),
     `${run.kind}, ${run.game} (${run.rules.label}), ${run.algorithm}, seed ${run.seed}`,
     `${run.status}: ${counted(run.games, 'game')} in ${duration(run.seconds)}, budget ${budget}`,
-    isForOriginal(run.plan) && FOR_ORIGINAL,
+    isForOriginal(run) && FOR_ORIGINAL,
     run.note !== '' && `note: ${sanitize(run.note)}`,
     run.error !== undefined && colors.red(run.error),
   );

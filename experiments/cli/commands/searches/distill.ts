@@ -9,6 +9,7 @@ import {
   type DistillPlan,
   type DistillResult,
   distillNetwork,
+  unitOf,
   type WrittenProgram,
 } from '../../../runs/train/distill.js';
 import { counted } from '../../../with-commas.js';
@@ -109,15 +110,12 @@ function tellUnlike(
 const keptShare = ({ standing }: WrittenProgram, { network }: DistillResult): number =>
   standing.overall.mean / network.overall.mean;
 
-/** Unit in which the length of a program is counted. */
-const unitOf = ({ game }: DistillPlan): string => (game.vocabulary === undefined ? 'situations' : 'entries');
-
 function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPlan): readonly string[] {
   const { standing, length, agreement } = written;
   const { network } = run;
   const others = plan.opponents.map(({ name }) => name).join(', ');
   return [
-    `Distilled from the network ${plan.network.name} by deckwright distill, at most ${length} ${unitOf(plan)}, seed ${plan.seed}.`,
+    `Distilled from the network ${plan.network.name} by deckwright distill, at most ${length} ${unitOf(plan.game)}, seed ${plan.seed}.`,
     `Scores ${scoreText(standing.overall)} against ${others}; the network scores ${scoreText(network.overall)}.`,
     `Loss ${signed(100 * (standing.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${counted(standing.games, 'game')} each, report seeds).`,
     `It buys as the network does in ${percent(agreement)} of the decisions.`,
@@ -155,7 +153,7 @@ function distillText(
   ]);
   const whole = ['overall', scoreText(written.standing.overall), scoreText(run.network.overall)];
   const lengths = run.programs.map((program) => [
-    `${program.length} ${unitOf(plan)}${program === written ? ' (written)' : ''}`,
+    `${program.length} ${unitOf(plan.game)}${program === written ? ' (written)' : ''}`,
     scoreText(program.standing.overall),
     `keeps ${percent(keptShare(program, run))}`,
   ]);

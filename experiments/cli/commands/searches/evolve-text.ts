@@ -5,14 +5,14 @@ import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
 import { commandLine } from '../../../files/shell.js';
-import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import { boardNetwork } from '../../../players/board-network.js';
+import { recordedFile } from '../../../runs/evolve/begin.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { bestWritten } from '../../../runs/evolve/run-state.js';
-import { unitOf } from '../../../runs/evolve/search/write-down.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { HouseScore, RunScore } from '../../../runs/shared/run-score.js';
+import { unitOf } from '../../../runs/train/distill.js';
 import type { RecordedScore, RunId } from '../../../store/store.js';
 import { counted } from '../../../with-commas.js';
 import { measuredAsJson } from '../../shared/results/as-json.js';
@@ -191,7 +191,7 @@ const LEARNING_GAMES = 24_000;
 /** The command that trains the built-in network against the opponents, if it decides more than a table can. */
 function networkLine(plan: EvolutionPlan, file: string): string | undefined {
   const { game, rules } = plan;
-  const { sets = [], against } = fileOf(plan);
+  const { sets = [], against } = recordedFile({ plan: plan.recorded });
   const network = boardNetwork(game, rules);
   if (game.neural?.advises !== true || network === undefined || against.length === 0) return undefined;
   const out = join(dirname(file), `${basename(file, extname(file))}.net.json`);
@@ -201,12 +201,9 @@ function networkLine(plan: EvolutionPlan, file: string): string | undefined {
   return `  a network plays better than this table: ${line}`;
 }
 
-const fileOf = ({ recorded }: EvolutionPlan): EvolvePlanFile =>
-  (recorded as unknown as { file: EvolvePlanFile }).file;
-
 /** Explains the champion on its board, if the plan names players; generated opponents have no names. */
 function nextCommand(plan: EvolutionPlan, file: string, run: RunId): string {
-  const { against, from, ...settings } = fileOf(plan);
+  const { against, from, ...settings } = recordedFile({ plan: plan.recorded });
   const opponents = against.length > 0 ? against : from;
   return opponents.length === 0
     ? commandLine('show', String(run))

@@ -2,7 +2,7 @@
  * Turns a plan file into an evolution plan: finds the players, settles the board, and reads a plan from the
  * record.
  */
-import { formFor, gameNamed, type Player, readPlayer } from '../../../../bots/index.js';
+import { formFor, gameNamed, type Player } from '../../../../bots/index.js';
 import { type Game, games, pickBoard, Refused, type RulesRequest } from '../../../../engine/index.js';
 import type { KingdomNote, ProgramForm } from '../../../../grammar/index.js';
 import { genomes, type Json } from '../../../../optimizer/index.js';
@@ -31,7 +31,7 @@ import {
 } from '../../../players/house-players.js';
 import type { NewRun, RunRow } from '../../../store/store.js';
 import { checkOriginal } from '../../for-original.js';
-import type { EvolutionPlan, NamedText } from '../../shared/evolution-plan.js';
+import { type EvolutionPlan, type NamedText, recordedPlayer } from '../../shared/evolution-plan.js';
 import { heldOutField, keptOut } from '../../shared/held-out.js';
 import { BASELINE_STARTERS, baselinePlayers, kingdomOpponents } from './kingdom.js';
 import { settingsFor } from './settings.js';
@@ -182,12 +182,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     unmet?: NamedText[];
     heldOut?: NamedText[];
   };
-  const read = ({ name, text }: NamedText): Player => {
-    const { player } = readPlayer(text);
-    if (player === undefined)
-      throw new Refused(`"${name}" of run ${row.id} can no longer be read by this version`);
-    return { ...player, name };
-  };
+  const read = (player: NamedText): Player => recordedPlayer(row, player);
   const from = texts.from.map(read);
   const against = texts.against.map(read);
   const players = [...from, ...against];

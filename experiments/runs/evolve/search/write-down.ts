@@ -1,10 +1,11 @@
 /** Distills a built-in network's play on the board into programs of several lengths; the search builds on them. */
-import { type Game, invariant } from '../../../../engine/index.js';
+import { invariant } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
 import type { Interval } from '../../../statistics/interval.js';
 import { scoreText } from '../../../statistics/score-text.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import type { RunScore } from '../../shared/run-score.js';
+import { unitOf } from '../../train/distill.js';
 import { programsOfBoard } from '../../train/programs-of-network.js';
 import type { Learned } from '../run-state.js';
 import type { StartedRun } from './setup.js';
@@ -79,9 +80,6 @@ function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, netwo
   const met = new Set(givenPanel.members.map((member) => member.text));
   return others.filter((other) => !met.has(other.text));
 }
-
-/** The unit of a length. */
-export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
 
 /** Sentences about the distilled programs and their loss against the network. */
 function storyOf({ name, network, written }: Learned, unit: string): { learned: string; written: string } {
