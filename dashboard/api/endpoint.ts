@@ -1,6 +1,4 @@
-/**
- * The definition of an endpoint. Its schemas check requests, document the API, and type the client of the page.
- */
+/** The definition of an endpoint; its schemas check requests, document the API, and type the page's client. */
 import type { z } from 'zod';
 
 export interface Endpoint {

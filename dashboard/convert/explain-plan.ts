@@ -37,10 +37,7 @@ function mapLines(
   return lines;
 }
 
-/**
- * The plan of an explanation, and a map from its lines to the shown text. The shown text is the original one if
- * all lines can be found there, otherwise the formatted one.
- */
+/** The plan of an explanation, and a map from its lines to the text as written or, if that fails, as formatted. */
 export function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
   const { game, rules, players } = readSetup(
     { game: body.game, rules: request, players: [{ name: 'the text', text }, ...body.against] },

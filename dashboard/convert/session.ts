@@ -1,6 +1,4 @@
-/**
- * A single game: converts a request to a session of the engine, and its events and results to answers of the API.
- */
+/** A single game: requests become sessions of the engine, and its events and results become answers. */
 import {
   type Board,
   type Odds as Counted,

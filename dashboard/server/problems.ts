@@ -21,10 +21,7 @@ export interface ApiProblem {
 /** Response to an internal error. */
 export const INTERNAL: ApiProblem = { error: 'Internal error' };
 
-/**
- * Errors that the client can fix; undefined for all others. Recognises the engine's errors by name, so that this
- * file imports no type of the engine.
- */
+/** Errors that the client can fix, recognized by name, so that this file imports no type of the engine. */
 export function clientProblem(error: unknown): (ApiProblem & { readonly status: number }) | undefined {
   if (error instanceof HttpProblem) return { status: error.status, error: error.message, hint: error.hint };
   if (error instanceof z.ZodError) {

@@ -1,7 +1,4 @@
-/**
- * The part of the worker that searches, trains and plays tournaments. It is loaded with the first run that starts
- * or resumes.
- */
+/** The part of the worker that searches, trains and plays tournaments; loaded with the first run. */
 import {
   type Backend,
   checkResumedVersion,

@@ -34,9 +34,7 @@ const RECORD = 'deckwright record';
 /** Each window holds its lock while it lives, so that the window with the record notices its end. */
 const lockOf = (window: string): string => `deckwright window ${window}`;
 const TICK_MS = 500;
-/**
- * Silence after which the window with the record is asked for a sign of life, and after which it counts as silent.
- */
+/** Silence of the window with the record before it is asked for a sign of life, and before it counts as silent. */
 const ASK_AFTER_MS = 1_000;
 const SILENT_AFTER_MS = 3_000;
 

@@ -81,9 +81,7 @@ function sampleCandidates(store: Store, run: RunId): CandidateRow[] {
   }).flatMap(({ rows }) => rows);
 }
 
-/**
- * Numbers of a document, including those in conditions (`"<= 3"`). List items are named by card, name or position.
- */
+/** Numbers of a document, also in conditions (`"<= 3"`); list items are named by card, name or position. */
 function numbersIn(value: Json, path: readonly string[]): [string, number][] {
   if (typeof value === 'number') return [[path.join(' · '), value]];
   if (typeof value === 'string') {

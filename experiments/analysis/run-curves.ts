@@ -12,10 +12,7 @@ import type { Generation, RunId, Store } from '../store/store.js';
 
 export type XAxis = 'generation' | 'games' | 'seconds';
 
-/**
- * Generations with the score of their best in search games. A search may use shaped scores (margins,
- * parsimony), but people compare wins.
- */
+/** Generations with the wins of their best in search games; the search itself may use shaped scores. */
 export function scoredGenerations(store: Store, run: RunId): readonly Generation[] {
   const known = new Map<number, Interval | undefined>();
   return store.generations(run).map((generation) => {

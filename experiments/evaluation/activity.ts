@@ -4,10 +4,7 @@ import type { ProgramForm } from '../../grammar/index.js';
 import type { BehaviourOptions } from './behaviour.js';
 import { countFirings } from './firing.js';
 
-/**
- * Makes a function that tells how often the line of a program's part decides, relative to the mean of all parts; 1
- * for unknown parts. Each program is played once, and always gets the same answer.
- */
+/** How often the line of a part decides, relative to the mean of all parts; 1 for unknown parts. */
 export function ruleActivity(
   form: ProgramForm<unknown>,
   behaviourOptions: () => BehaviourOptions,

@@ -1,7 +1,4 @@
-/**
- * Plays candidates on blocks. The results are a pure function of texts, panel, seed and block numbers, wherever the
- * games are played.
- */
+/** Plays candidates on blocks. Results depend only on texts, panel, seed and block numbers. */
 import { addGradientSums, dealAt, type GradientSums, type Rules, reward } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
 import type { Backend, ExplorationJob, Job, PlayOptions, Tally } from '../../workers/index.js';

@@ -9,15 +9,10 @@ import type { DealPurpose } from './deal-seeds.js';
 import type { CandidateResult, Evaluator, ScoreScale } from './evaluator.js';
 import type { Panel } from './panel.js';
 
-/**
- * Differences between shares of points are −1, −¾ … 1. The test sees (1 + difference) / 2, so equal strength is ½.
- */
+/** Differences between shares of points, −1, −¾ … 1, as (1 + difference) / 2: equal strength is ½. */
 export const DIFFERENCE_VALUES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 
-/**
- * Pairs between two checks, and bounds on the pairs played at once, which are as many as so far. Surplus games are
- * discarded.
- */
+/** Pairs between two checks, and bounds on the pairs played at once, which are as many as so far. */
 const PAIRS_PER_LOOK = 16;
 const PAIRS_PER_CALL_MIN = 64;
 const PAIRS_PER_CALL_MAX = 512;
@@ -73,10 +68,7 @@ export async function runGate(evaluator: Evaluator, subject: GateTest): Promise<
   return { test, trajectory: thinned(trajectory), nextBlock: block };
 }
 
-/**
- * Index into {@link PAIR_VALUES} of each deal, in the order of the blocks, so that every look sees the whole
- * panel.
- */
+/** Index into {@link PAIR_VALUES} of each deal, in the order of the blocks: every look sees the whole panel. */
 function outcomes({ dealScores }: CandidateResult): number[] {
   return dealScores.map((share) => Math.round(4 * share));
 }

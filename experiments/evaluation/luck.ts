@@ -9,9 +9,7 @@ export interface Luck {
   /** The unit of draws, e.g. "coins". */
   readonly title: string;
   readonly deals: number;
-  /**
-   * For each player: the worth of its draws per turn minus the expectation of its deck. The long-run mean is 0.
-   */
+  /** By player: worth of its draws per turn minus the expectation of its deck; 0 in the long run. */
   readonly players: readonly Interval[];
   /** Share of the variance of wins that the difference in luck explains (R²), from 0 to 1. */
   readonly explained: number;
@@ -40,10 +38,7 @@ export class LuckMeter {
   }
 }
 
-/**
- * Plays some deals of two players in this thread, with seats exchanged. Undefined in games that do not record
- * draws.
- */
+/** Plays deals of two players in this thread, seats exchanged; undefined in games that record no draws. */
 export function measureLuck(
   bots: readonly [CompiledPlayer, CompiledPlayer],
   { game, rules, firstSeed, deals }: { game: Game; rules: Rules; firstSeed: Seed; deals: number },

@@ -73,10 +73,7 @@ function opponentScore({ pairs, points }: OpponentResult): Interval {
 /** Share of the opponents that count as the hardest. Together they weigh as much as all opponents. */
 const WORST_SHARE = 0.25;
 
-/**
- * The mean of two scores: against all opponents, and against the quarter of them that does best against the
- * program.
- */
+/** The mean of two scores: against all opponents, and against the quarter that does best. */
 export function robustScore({ overall, members }: Pick<PanelScore, 'overall' | 'members'>): number {
   const scores = members.map(({ interval }) => interval.mean).sort((a, b) => a - b);
   const worst = scores.slice(0, Math.max(1, Math.round(WORST_SHARE * scores.length)));

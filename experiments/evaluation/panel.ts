@@ -13,10 +13,7 @@ export interface Panel {
   readonly members: readonly PanelMember[];
   /** Slots of one block. */
   readonly perBlock: number;
-  /**
-   * The order in which members take slots, repeated as often as needed. In a mixture, some come more often than
-   * others.
-   */
+  /** The order in which members take slots, repeated as needed; in a mixture, some come more often. */
   readonly turns: readonly number[];
 }
 
@@ -24,10 +21,7 @@ export interface Panel {
 export const MEMBERS_PER_BLOCK = 8;
 /** Slots in one round of a mixture: the resolution of its weights. */
 const MIXTURE_TURNS = 64;
-/**
- * Deals reserved for each member. A run that needs more continues with those of the next member, which does no
- * harm.
- */
+/** Deals reserved for each member. A longer run continues with those of the next one, which does no harm. */
 const DEALS_PER_MEMBER = 2 ** 14;
 
 /** Players without a number are numbered in order. */
@@ -47,10 +41,7 @@ export const fullPanel = (opponents: readonly PanelPlayer[]): Panel => ({
   perBlock: opponents.length,
 });
 
-/**
- * A panel that plays its members in proportion to weights, spread as evenly over the blocks as possible. Members
- * with hardly any weight are left out.
- */
+/** Plays members in proportion to weights, spread evenly over the blocks; leaves out those with hardly any. */
 export function mixtureOf(members: readonly PanelMember[], weights: readonly number[]): Panel {
   const total = weights.reduce((a, b) => a + b, 0);
   const due = weights.map((w) => (w / total) * MIXTURE_TURNS);

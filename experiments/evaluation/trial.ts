@@ -1,7 +1,4 @@
-/**
- * Scores a batch as its trial says, and spends most blocks on uncertain candidates. Independent of games and
- * searches.
- */
+/** Scores a batch as its trial says, and spends most blocks on uncertain candidates. */
 import type { Candidate, Scored, Trial } from '../../optimizer/index.js';
 import { studentInverse } from '../statistics/student.js';
 import type { CandidateResult } from './evaluator.js';
@@ -133,10 +130,7 @@ function dropDuplicates<Program>(
   }
 }
 
-/**
- * Drops candidates that are worse than the leader, by a paired one-sided t-test on the common blocks. The best
- * `keep` always stay.
- */
+/** Drops all but the best `keep` that lose to the leader in a paired one-sided t-test on the common blocks. */
 function dropInferior(entries: TrialEntry[], indices: readonly number[], keep: number): void {
   const ranked = ranking(entries, indices);
   const leader = entries[ranked[0]!]!.blocks;

@@ -1,7 +1,4 @@
-/**
- * Location of the record and of all files that runs write: `$DECKWRIGHT_HOME`, or `.deckwright` in the current
- * folder.
- */
+/** Location of the record and of all written files: `$DECKWRIGHT_HOME`, or `.deckwright` in this folder. */
 import { resolve } from 'node:path';
 
 export function home(): string {

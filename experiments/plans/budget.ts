@@ -1,9 +1,6 @@
 /** Budgets: notation, and the share spent. */
 
-/**
- * With a budget in games, the run is a pure function of its plan; with a budget in seconds, the number of games
- * depends on the machine.
- */
+/** Games make the run a pure function of its plan; with seconds, their number depends on the machine. */
 export type Budget =
   | { readonly kind: 'games'; readonly games: number }
   | { readonly kind: 'seconds'; readonly seconds: number };

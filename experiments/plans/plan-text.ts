@@ -15,10 +15,7 @@ export interface PlanText {
 const YAML_CHARS_MAX = 10_000;
 /** Maximum characters of JSON. The page writes plans as JSON, with the paths of up to 500 players in each list. */
 const JSON_CHARS_MAX = 400_000;
-/**
- * Maximum nesting of lists and maps: the YAML reader is recursive, and V8 ends the process when its stack
- * overflows.
- */
+/** Maximum nesting: the YAML reader is recursive, and V8 ends the process when its stack overflows. */
 export const NESTING_MAX = 16;
 /** Maximum aliases: a few are useful, but thousands of nested copies exhaust the memory. */
 const ALIASES_MAX = 20;

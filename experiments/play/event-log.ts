@@ -3,9 +3,7 @@ import type { Game, GameFacts, Recorder, StateView } from '../../engine/index.js
 
 export interface LoggedEvent {
   readonly seat: number;
-  /**
-   * Turn of all seats together, from 1; 0 before the first. Events between two turns belong to the earlier one.
-   */
+  /** Turn of all seats, from 1; 0 before the first. Events between two turns belong to the earlier one. */
   readonly turn: number;
   /** Name of the event, a verb; `turn` at the start of a turn. */
   readonly event: string;

@@ -7,10 +7,7 @@ import { type DecisionRecord, exposeDecision } from './game-trace.js';
 import { type Seated, type Session, StopGame, seatPlayers } from './session.js';
 
 export interface OptionOdds {
-  /**
-   * Chance to win, with a shared first place as a half; in a game for one player, the chance to beat the others'
-   * mean.
-   */
+  /** Chance to win, a shared first place as a half; alone, the chance to beat the others' mean. */
   readonly score?: Interval;
   /** Mean final score. */
   readonly points?: Interval;

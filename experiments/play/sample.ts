@@ -1,7 +1,4 @@
-/**
- * A few hundred games one by one, for results that sums cannot show: distributions of margins and lengths, events
- * by turn.
- */
+/** A few hundred games one by one, for what sums cannot show: distributions, and events by turn. */
 import { compilePlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 import { nextTurn } from '../../workers/index.js';

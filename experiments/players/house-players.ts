@@ -28,9 +28,7 @@ export function housePlayers(
   });
 }
 
-/**
- * Size of the panel: too many players for exploiting a single weakness, while most house players stay held out.
- */
+/** Size of the panel: too large to exploit a single weakness, while most house players stay held out. */
 export const HOUSE_PANEL = 12;
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Finds the players that come with Deckwright by name: the strategies, and the files under `bots` in a known form.
- */
+/** Finds the players that come with Deckwright: strategies, and files under `bots` in a known form. */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { forms, NETWORK } from '../../bots/index.js';
@@ -19,10 +17,7 @@ export interface LibraryFile {
   read(): string;
 }
 
-/**
- * Strategies first, then bots, then networks, which nobody can read; each in order of their paths. Read once: a
- * command asks for each of its players.
- */
+/** Strategies, then bots, then networks, each by path. Read once: a command asks for each of its players. */
 export const library = once((): readonly LibraryFile[] => {
   const strategies = strategyFiles().map(({ path }) => path);
   const bots = playerFiles(join(packageRoot, 'bots')).toSorted((a, b) => isNetwork(a) - isNetwork(b));

@@ -1,6 +1,4 @@
-/**
- * Means and intervals from counts that can be summed in any order. Strengths are never shown without an interval.
- */
+/** Means and intervals from counts that can be summed in any order; no strength without an interval. */
 import { phiInverse } from './normal.js';
 
 /** Number of pairs in which a player took 0, ½, 1, 1½ or 2 points. */
@@ -61,9 +59,7 @@ export function moments(
 /** Values of the pair outcomes, in the order of {@link PairCounts}. */
 export const PAIR_VALUES = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/**
- * Score of the first player with its interval. Observations are whole pairs, so the variance reflects the pairing.
- */
+/** Score of the first player; observations are whole pairs, so the variance reflects the pairing. */
 export function pairInterval(pairs: PairCounts, level = LEVEL): Interval {
   return boundedInterval(moments(PAIR_VALUES, pairs), level);
 }

@@ -6,9 +6,7 @@ import { brownianMotion, type Gate, gates } from './sprt.js';
 
 /** Variance of a pair's score (points ÷ 2) between different programs of equal strength: two independent games. */
 export const PAIR_VARIANCE_UNLIKE = 0.125;
-/**
- * The same variance for a program and a copy with one changed threshold, which share their luck (from a pilot).
- */
+/** The same for a program and a copy with one changed threshold, which share their luck (from a pilot). */
 export const PAIR_VARIANCE_TWEAK = 0.034;
 
 /** Pairs needed for this half width of the interval. */

@@ -2,9 +2,7 @@
 import { LEVEL } from './interval.js';
 import { phiInverse } from './normal.js';
 
-/**
- * Two-sided 95 % quantiles for 1 to 10 degrees of freedom (Student 1908), where the expansion below is inexact.
- */
+/** Two-sided 95 % quantiles for 1 to 10 degrees of freedom (Student 1908); the expansion below is inexact there. */
 const FEW = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
 /** Two-sided 95 % quantile, to three decimals. @param freedom observations minus one, at least 1 */

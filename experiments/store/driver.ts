@@ -19,9 +19,6 @@ export interface Driver {
   readonly name: string;
   /** @param file created if missing; `:memory:` for a temporary record */
   open(file: string): Connection;
-  /**
-   * Kind of a SQLite failure, e.g. `BUSY` for SQLITE_BUSY_SNAPSHOT, or `TWICE` for a duplicate key; undefined for
-   * any other error.
-   */
+  /** Kind of a SQLite failure, such as `BUSY`, or `TWICE` for a duplicate key; undefined for other errors. */
   failure(error: unknown): string | undefined;
 }

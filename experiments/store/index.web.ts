@@ -78,10 +78,7 @@ async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined
   }
 }
 
-/**
- * True if all files of the record can be opened. The library must not try first: if one file cannot be opened, it
- * leaves others open forever.
- */
+/** The library must not try first: if one file cannot be opened, it leaves others open forever. */
 async function areFree(): Promise<boolean> {
   const root = await navigator.storage!.getDirectory();
   const folder = await root.getDirectoryHandle(FOLDER, { create: true });

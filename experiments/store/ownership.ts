@@ -1,7 +1,4 @@
-/**
- * Tells whether a living process holds a run. On Linux the same computer knows exactly, by number and start time
- * of the process; elsewhere the heartbeat decides.
- */
+/** Tells whether a living process holds a run: by number and start of the process, elsewhere by heartbeat. */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { holderPid } from '../files/holder.js';

@@ -1,6 +1,4 @@
-/**
- * Rows of the record: runs and their results. `store.ts` writes and reads them; the schemas check imported ones.
- */
+/** Rows of the record: runs and their results; the schemas check imported ones. */
 import { z } from 'zod';
 import type { Rules } from '../../engine/index.js';
 import type { Json } from '../../optimizer/index.js';

@@ -130,10 +130,7 @@ export interface Store extends StoreWriter, StoreReader {
   readonly matches: SavedMatches;
   readonly ratings: SavedRatings;
   readonly requests: AnsweredRequests;
-  /**
-   * Exports runs with all their results for another record and, unless only some runs are requested, saved texts and
-   * matches.
-   */
+  /** Exports runs for another record and, unless some runs are requested, saved texts and matches. */
   parts(runs?: readonly RunId[]): Iterable<RecordPart>;
   /** Imports the parts of another record, all or nothing; existing data stays. */
   takeIn(parts: Iterable<RecordPart>): TakenIn;

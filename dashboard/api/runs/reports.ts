@@ -1,7 +1,4 @@
-/**
- * A full report of a run or a comparison, as data and as a page: inputs, seeds, version, charts, and the command
- * that repeats it.
- */
+/** A full report of a run or a comparison, as data and as a page, with all that is needed to repeat it. */
 import { z } from 'zod';
 import { command, reaction, rows, runId, runIds } from '../common.js';
 import type { Endpoints, Shape } from '../endpoint.js';

@@ -88,10 +88,7 @@ export async function preloadLibrary(): Promise<void> {
   }
 }
 
-/**
- * Name under which the command line finds a built-in player with exactly this text. Returns the path of its file
- * if another player has the same name.
- */
+/** Name under which the command line finds a player with exactly this text; its path if the name is not unique. */
 export function builtInNameOf(text: string, preferred: string): string | undefined {
   // Skips the networks unless the text is a network, because loading them is slow.
   const comparable = library().filter(({ form }) => form !== NETWORK || text.includes('"deckwright-net"'));

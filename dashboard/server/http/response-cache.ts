@@ -31,10 +31,7 @@ interface Demand {
 /** Maximum age of lists with running runs, because the record does not show when a run's process dies. */
 const CACHE_MAX_MS = 1_000;
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
-/**
- * A response with at least this many requests a second stays valid for `HOT_COST_FACTOR` times its cost, even if
- * the record changes. So one address costs at most a hundredth of a processor, however many clients it has.
- */
+/** A response with this many requests a second stays valid for `HOT_COST_FACTOR` times its cost. */
 const HOT_PER_SECOND = 10;
 const HOT_COST_FACTOR = 100;
 const HOT_MAX_MS = 500;

@@ -10,10 +10,7 @@ import { sendProblem } from './router.js';
 export const WRITE_HEADER = 'x-deckwright';
 export const TOKEN_COOKIE = 'deckwright-token';
 
-/**
- * True if a host is this computer only. Compares whole addresses, because anyone can point a name such as
- * `127.0.0.1.example.com` at this computer.
- */
+/** Compares whole addresses, because anyone can point a name such as `127.0.0.1.example.com` here. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase();
   return (
@@ -67,10 +64,7 @@ const hostName = ({ headers }: IncomingMessage): string => (headers.host ?? '').
 /** True if the request uses a loopback name of this computer. */
 export const isOwnHost = (request: IncomingMessage): boolean => isLoopback(hostName(request));
 
-/**
- * Refuses other host names, so that a site that points its name at 127.0.0.1 (DNS rebinding) cannot read anything.
- * Only for servers on loopback; a token guards the others.
- */
+/** Stops sites that point their name at 127.0.0.1 (DNS rebinding). A token guards servers beyond loopback. */
 export const requireOwnHost: RequestHandler = (request, response, next) => {
   if (isOwnHost(request)) return next();
   const host = hostName(request);
@@ -107,10 +101,7 @@ export function requireToken(token: string): RequestHandler {
   };
 }
 
-/**
- * Accepts writes only from our own page or from a script that sets the header. A form on another site can do
- * neither.
- */
+/** Accepts writes only with our header, and from our page if from any; a form on another site has neither. */
 export const rejectForeignWrites: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const fetchSite = request.headers['sec-fetch-site'];

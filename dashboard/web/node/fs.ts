@@ -1,7 +1,4 @@
-/**
- * `node:fs` for the browser: the package's files as of the build, and written files in memory while the page is
- * open. Has only the calls that Deckwright makes.
- */
+/** `node:fs` for the browser: the package's files, and written files in memory; only the calls that we make. */
 import { bundles, texts } from 'virtual:package-files';
 
 type Bundle = (typeof bundles)[number];

@@ -1,7 +1,4 @@
-/**
- * Checks answers from the frame with a game of the user's own against the schemas of their endpoints, because the
- * game's code could have changed them.
- */
+/** Checks answers from the frame with a user's own game, because its code could have changed them. */
 import { z } from 'zod';
 import type { Endpoint } from '../../api/endpoint.js';
 import { endpoints } from '../../api/endpoints.js';

@@ -1,7 +1,4 @@
-/**
- * Messages between the page and the frame with a game of the user's own. The page does not trust the frame and
- * checks all its messages.
- */
+/** Messages between the page and the frame with a user's own game; the page checks all it receives. */
 import type { ModuleText } from '../../../experiments/index.web.js';
 import type { AnswerMessage, ToWorker } from '../messages.js';
 

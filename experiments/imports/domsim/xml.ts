@@ -1,7 +1,4 @@
-/**
- * Reads the part of XML in bot files: elements with attributes. No entities except the five of XML, no document
- * types, no recursion; linear time.
- */
+/** Reads the part of XML in bot files: elements with attributes; no document types, no recursion; linear time. */
 import { Refused } from '../../../engine/index.js';
 
 export interface XmlElement {
@@ -24,10 +21,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/**
- * An attribute, or the end of a tag. Sticky, because a search would start again at each letter of a word without a
- * value.
- */
+/** An attribute or the end of a tag; sticky, so that no search starts again at each letter of a word. */
 const attribute = /\s*(?:([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|(\/?)>)/y;
 
 function decoded(text: string): string {

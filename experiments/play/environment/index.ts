@@ -17,10 +17,7 @@ export interface EnvironmentOptions {
   readonly onFault?: (reason: string) => void;
 }
 
-/**
- * A match pays rewards at its end: 1 for the only winner, ½ for a shared first place, otherwise 0; in a game for
- * one player the score.
- */
+/** At its end, a match pays 1 for the only winner, ½ for a shared first place, else 0; alone, the score. */
 export class Environment {
   readonly standings: EnvironmentBuffers;
   readonly layout: BufferLayout;

@@ -1,7 +1,4 @@
-/**
- * Games with networks. The rules play a match without interruption, so a step replays from the start of the turn
- * to the first unanswered decision.
- */
+/** Games with networks. A step replays from the start of the turn to the first unanswered decision. */
 import { compilePlayer, neuralOf } from '../../../bots/index.js';
 import {
   Checkpoint,

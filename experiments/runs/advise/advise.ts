@@ -1,7 +1,4 @@
-/**
- * Advice for a board: the best baseline plan at once, then stronger plans from the search. Every answer is
- * measured on fresh games.
- */
+/** Advice for a board: a baseline plan at once, then stronger plans; each measured on fresh games. */
 import type { Player } from '../../../bots/index.js';
 import type { Candidate } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -359,10 +356,7 @@ class AdviceRun {
     return advice;
   }
 
-  /**
-   * A card that adds nothing to the advised plan may be good in a plan of its own. Such plans play the advised
-   * one.
-   */
+  /** A card that adds nothing to the plan may be good in one of its own; such plans play the advised one. */
   async #withOwnPlans(
     cards: readonly CardWorth[],
     text: string,

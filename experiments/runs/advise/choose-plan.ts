@@ -1,6 +1,4 @@
-/**
- * Chooses the advised plan by games against other candidates, simple plans, and opponents the search never met.
- */
+/** Chooses the advised plan by games against other candidates, simple plans, and held-out opponents. */
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { isManyCapped } from '../../evaluation/verdict.js';

@@ -103,9 +103,7 @@ function openingCards({ game, rules }: Measurements['plan']): readonly OpeningCa
 const openingOf = (facts: PlanFacts, coins: readonly number[]): PlanFacts['openings'][number] | undefined =>
   facts.openings.find((one) => one.coins.join() === coins.join());
 
-/**
- * If the plan's own second purchase is not among these cards, a pair may leave the second purchase to the plan.
- */
+/** A pair leaves the second purchase to the plan if the plan's own one is not among these cards. */
 function pairsFor(
   cards: readonly OpeningCard[],
   [high, low]: readonly [number, number],

@@ -54,10 +54,7 @@ const ACCEPT_LEVEL = 1 - (2 * 0.1) / (LOOKS.length * ROUNDS[2].kept);
 /** A change narrows the difference if it removes at least this share of it, and at least this many points. */
 const CLOSER_SHARE = 0.25;
 const CLOSER_POINTS = 0.01;
-/**
- * In a nearly decided game all options are close. So chance to win × chance to lose must keep this share, and be
- * at least as large as at 95 %.
- */
+/** Chance to win × chance to lose must keep this share, and be at least this: a decided game has close options. */
 const OPEN_SHARE = 0.5;
 const OPEN_MIN = 0.05;
 

@@ -71,9 +71,7 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
   return started;
 }
 
-/**
- * Distills a built-in network into programs. The best one challenges the champion, and the searches build on all.
- */
+/** Distills a network into programs. The best challenges the champion; the searches build on all. */
 async function startFromNetwork(run: StartedRun): Promise<void> {
   const { state } = run;
   const { games } = state;

@@ -45,9 +45,7 @@ export type PhaseState = Pick<
   'phase' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hallOfFame' | 'scoreScale'
 >;
 
-/**
- * Programs distilled from a built-in network before the search; scores against the given opponents on fresh games.
- */
+/** Programs distilled from a built-in network before the search, scored on fresh games. */
 export interface Learned {
   /** Name of the network. */
   readonly name: string;

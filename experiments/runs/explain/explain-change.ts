@@ -1,7 +1,4 @@
-/**
- * The changes between two programs and the worth of each: each change is taken back on its own, and both versions
- * play the same deals.
- */
+/** The worth of each change between two programs: taken back on its own, on the same deals. */
 import type { Player } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';

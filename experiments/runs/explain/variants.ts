@@ -13,10 +13,7 @@ export interface VariantsPlan {
 }
 
 export interface VariantResult {
-  /**
-   * Score of the variant minus the program's, from −1 to 1 per game; counts deals, 0 before the variant has
-   * played.
-   */
+  /** Score of the variant minus the program's, −1 to 1 per game; counts deals, 0 before it has played. */
   readonly gain: Interval;
   /** True if it has played exactly the same games so far. */
   readonly same: boolean;

@@ -15,10 +15,7 @@ import { gamesPerStep, isExploring, isSearchOver, type LeagueContext, SEARCH_SHA
 
 /** Share of a step's games that simplifying the response may cost. */
 const SIMPLIFY_SHARE = 0.15;
-/**
- * Maximum and minimum blocks of each look at all removals, and rounds to pay for. With too few blocks nothing is
- * removed.
- */
+/** Bounds for the blocks of each look at all removals, and rounds to pay for; too few blocks remove nothing. */
 const BLOCKS_MAX = 60;
 const BLOCKS_MIN = 16;
 const ROUNDS = 6;

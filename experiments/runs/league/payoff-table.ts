@@ -122,10 +122,7 @@ function topMembers(state: LeagueState): number[] {
     .slice(0, ANALYSED_MAX);
 }
 
-/**
- * 95 % intervals of the Nash weights, from tables resampled by deals. By index in the league; undefined for
- * members that have no weight and are not among the strongest.
- */
+/** 95 % intervals of the Nash weights, from tables resampled by deals; undefined for light and weak members. */
 export function leagueWeightIntervals(
   state: LeagueState,
 ): readonly (readonly [number, number] | undefined)[] {

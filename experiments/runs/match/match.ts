@@ -49,10 +49,7 @@ export interface MatchPlayOptions extends PlayOptions {
 
 /** Deals between two looks; a look after every pair gains nothing and costs much. */
 const DEALS_PER_LOOK = 16;
-/**
- * Looks in the first batch and in the largest. Each batch is twice as large as the one before; the result is the
- * same.
- */
+/** Looks in the first batch and in the largest; each batch doubles, and the result stays the same. */
 const LOOKS_FIRST = 32;
 const LOOKS_PER_BATCH = 256;
 /** An interval from fewer deals is unreliable. */

@@ -1,6 +1,4 @@
-/**
- * Plays one program against several opponents: its mean score and the score against each, with growing precision.
- */
+/** Plays one program against several opponents with growing precision: mean score, and score against each. */
 import { addTally, type Backend, emptyTally, type PlayOptions } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
 import { halfWidth, type Interval, meanOf } from '../../statistics/interval.js';

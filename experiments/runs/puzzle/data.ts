@@ -1,6 +1,4 @@
-/**
- * Puzzles as data; those that come with Deckwright are made by `deckwright puzzle` and loaded on first use.
- */
+/** Puzzles as data; those that come with Deckwright are loaded on first use. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../files/package.js';

@@ -98,10 +98,7 @@ function boardOf(
 
 const toId = (card: LogCard): CardId => card as CardId;
 
-/**
- * The seat's share of the points, counted from the decks; undefined unless the game ended by the rules, or the only
- * other player resigned.
- */
+/** The seat's share of the points; undefined unless the rules or the only other player ended the game. */
 function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined {
   if (log.resigned !== undefined) return log.names.length === 2 && log.resigned !== log.seat ? 1 : undefined;
   if (

@@ -44,10 +44,7 @@ export interface EvolutionPlan {
 export interface EvolutionSettings {
   /** Independent searches before the final, which starts from their champions. */
   readonly restarts: number;
-  /**
-   * True if a final follows, which starts from the programs found. A search that improves as long as it runs needs
-   * none.
-   */
+  /** True if a final starts from the programs found; a search that improves all the time needs none. */
   readonly hasFinal: boolean;
   /** Maximum size of a program; see the genome. */
   readonly sizeMax: number;

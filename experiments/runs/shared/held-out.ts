@@ -1,7 +1,4 @@
-/**
- * Opponents that take no part in a search and play its result at the end. A plan may exploit a habit of the
- * opponents it was made against, and lose to all others.
- */
+/** Opponents that take no part in a search and play its result, which may exploit a habit of those it met. */
 import { z } from 'zod';
 import type { Player } from '../../../bots/index.js';
 import { derive, type Game, Rng, type Rules } from '../../../engine/index.js';

@@ -1,7 +1,4 @@
-/**
- * The context that a run gives its searches: printer and canonical form, game, ids, source programs, and the
- * behaviour of a program in games.
- */
+/** The context that a run gives its searches: canonical form, ids, source programs, behaviour in games. */
 import { encodedPlayer } from '../../../bots/index.js';
 import { type Game, hashNumbers, invariant, originalView, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';

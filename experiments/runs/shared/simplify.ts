@@ -25,10 +25,7 @@ export interface Simplification<Program> {
   readonly program: Program;
   /** Labels of the removed parts, in order. */
   readonly removed: readonly string[];
-  /**
-   * Loss of score against the original (negative for a gain), with its standard error. Measured on deals that
-   * selected nothing, because selection biases scores.
-   */
+  /** Loss of score (negative for a gain) with its standard error, on deals that selected nothing. */
   readonly cost: { readonly mean: number; readonly error: number };
   readonly nextBlock: number;
 }
@@ -44,10 +41,7 @@ export interface SimplifyOptions {
   readonly lossMax: number;
   /** For games with one player; see the evaluator. */
   readonly scale?: ScoreScale | undefined;
-  /**
-   * Above this many lines, the cheapest removal is made at any cost, because people must be able to read the
-   * program.
-   */
+  /** Above this many lines, the cheapest removal is made at any cost, so that people can read the program. */
   readonly linesMax: number;
 }
 
@@ -104,10 +98,7 @@ class Simplifier<Program> {
     return true;
   }
 
-  /**
-   * Compares the programs after each look on deals that selected nothing; returns the shortest with a negligible
-   * loss.
-   */
+  /** Compares the stages on deals that selected nothing; returns the shortest with a negligible loss. */
   async test(): Promise<Simplification<Program>> {
     const { panel, blocks, firstBlock, gamesMax, lossMax, linesMax } = this.options;
     const testFrom = this.#freeBlock;
@@ -153,10 +144,7 @@ class Simplifier<Program> {
     return order.slice(0, count);
   }
 
-  /**
-   * Index of the first program with a small loss, on deals that chose none of its removals; −1 if there is none.
-   * Each removal was chosen among many for a small measured loss, so together they may cost several points.
-   */
+  /** First program with a small loss on unused deals, or −1: small losses, chosen among many, may add up. */
   async #firstCheap(programs: readonly Program[], trials: number): Promise<number> {
     if (programs.length === 0) return -1;
     const { blocks, lossMax } = this.options;

@@ -2,10 +2,7 @@
 import type { Tally } from '../../../workers/index.js';
 import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
 
-/**
- * A player's share of the points, with a draw as one half, and its interval. Observations are whole deals, so the
- * variance contains the luck that seats share.
- */
+/** A player's share of the points over whole deals, whose variance contains the luck that seats share. */
 export function tallyScore(tally: Tally, player: number): Interval {
   const { wins, losses, draws, dealPointsSquared } = tally.players[player]!;
   const { deals } = tally;

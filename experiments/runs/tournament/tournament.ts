@@ -1,6 +1,4 @@
-/**
- * Plays everyone against everyone on the same deals; records each pairing, so that the tournament can be resumed.
- */
+/** Plays everyone against everyone on the same deals; records each pairing, so that it can be resumed. */
 import type { Player } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';

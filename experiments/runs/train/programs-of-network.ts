@@ -9,10 +9,7 @@ import { type DistillPlan, type DistillResult, distillNetwork } from './distill.
 import { planTraining } from './plan.js';
 import { type TrainPlan, train } from './train.js';
 
-/**
- * By form: maximum entries of buylists, or situations of score tables; rounds; and games watched against each player
- * in each round.
- */
+/** By form: entries of buylists or situations of tables; rounds; and games against each player in a round. */
 const WRITING = {
   buylist: { lengths: [8, 16], rounds: 8, games: 8 },
   'score table': { lengths: [16], rounds: 4, games: 64 },

@@ -77,9 +77,7 @@ export function createTraining(store: Store, plan: TrainPlan, out?: string): Run
   return id;
 }
 
-/**
- * The plan of a recorded training and the file for its weights; without a file, the network goes into the library.
- */
+/** The plan and the file for its weights; without a file, the network goes into the library. */
 export function recordedTraining(
   { id, plan, rules, version }: RunRow,
   game: Game,
@@ -110,10 +108,7 @@ interface RecordedState extends TrainState {
 }
 
 export interface RecordedTrainOptions extends Pick<TrainOptions, 'signal' | 'onProgress'> {
-  /**
-   * Saves the network, because the record does not hold it. The training is not done before that, and can be
-   * resumed.
-   */
+  /** Saves the network, which the record does not hold; before that, the training is not done. */
   readonly keep?: (trained: TrainResult) => void | Promise<void>;
 }
 

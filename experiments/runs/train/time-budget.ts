@@ -1,7 +1,4 @@
-/**
- * Turns a time into a number of games before a training begins. The training then equals one with that number of
- * games: resumed or repeated, it gives the same network.
- */
+/** Turns a time into a number of games before a training begins, so that it can be resumed and repeated. */
 import type { Backend } from '../../../workers/index.js';
 import { judgedDeals, scoreOnPanel, type TrainPlan, train } from './train.js';
 

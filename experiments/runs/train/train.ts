@@ -46,10 +46,7 @@ export interface TrainPlan {
   readonly learners: number;
   readonly gamesPerBatch: number;
   readonly settings: LearnerSettings;
-  /**
-   * Size of the last step, as a share of a full step; steps shrink over the last two fifths of the games. Default:
-   * 1.
-   */
+  /** Last step as a share of a full one; steps shrink over the last two fifths of the games. Default: 1. */
   readonly lastStep?: number;
   /** Deals against each opponent that compare learners; four times as many measure the best one. */
   readonly judgingDeals?: number;
@@ -120,9 +117,7 @@ export interface TrainState {
 export interface TrainStep {
   readonly state: TrainState;
   readonly games: number;
-  /**
-   * The learner with most points in its latest games, these points, and their mean over the remaining learners.
-   */
+  /** The learner with most points in its latest games, these points, and the mean of all that remain. */
   readonly best: number;
   readonly points: number;
   readonly mean: number;

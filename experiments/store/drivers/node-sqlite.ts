@@ -22,9 +22,7 @@ export function nodeSqlite(): Driver | undefined {
   };
 }
 
-/**
- * Node 22 warns at the first use that the module may change, which is no concern of the reader of a table of runs.
- */
+/** Node 22 warns that the module may change, which is no concern of the reader of a table of runs. */
 function withoutWarning<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => {};

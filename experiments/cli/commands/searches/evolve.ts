@@ -130,9 +130,7 @@ function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
   return against.map(({ opponent, standing }) => ({ name: names.get(opponent) ?? `${opponent}`, standing }));
 }
 
-/**
- * Writes the best program so far to the file if the record was removed, because only this process still knows it.
- */
+/** Writes the best program so far to the file if the record was removed: only this process still knows it. */
 function savedElsewhere(store: Store, run: RunId, file: string): string {
   if (store.isThere() || store.champion(run) === undefined) return '';
   writeResult(file, exportProgram(store, store.run(run)!).text, true);

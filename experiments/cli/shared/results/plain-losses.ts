@@ -1,7 +1,4 @@
-/**
- * Programs in the strict syntax of the original: reports what was left out and what that costs, in the terminal
- * and in a file beside the program.
- */
+/** Programs in the strict syntax of the original, with a report on what is left out and what that costs. */
 import type { Game, Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
 import type { Backend } from '../../../../workers/index.js';

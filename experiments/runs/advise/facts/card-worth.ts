@@ -12,16 +12,11 @@ export interface CardWorth {
   readonly name: string;
   /** The plan buys it. */
   readonly used: boolean;
-  /**
-   * Share of the points. For a card that the plan buys: the loss if it never buys one. For another card: the gain
-   * if it buys one copy.
-   */
+  /** Share of the points lost without the card, or gained with one copy of a card that the plan does not buy. */
   readonly worth: number;
   readonly low: number;
   readonly high: number;
-  /**
-   * For a card that the plan does not buy: the best plan made around it, and its score against the advised plan.
-   */
+  /** For a card that the plan does not buy: the best plan around it, and its score against the advised one. */
   readonly ownPlan?: { readonly name: string; readonly score: Interval };
 }
 

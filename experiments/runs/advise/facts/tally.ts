@@ -16,13 +16,9 @@ import type {
 const CHOICES_MIN = 40;
 /** One of two cards is preferred if it wins at least this share of the choices. */
 const PREFERRED = 0.8;
-/**
- * The order is obvious if the first card costs this much more, or if the second costs less than 3 or is a Duchy.
- */
+/** The order is obvious if the first card costs this much more, or if the second is a Duchy or costs under 3. */
 const DEARER = 2;
-/**
- * Choices count only while the pile that ends the game has this many cards: other piles last, and points can wait.
- */
+/** Choices count only with this many cards in the pile that ends the game; later, points cannot wait. */
 const EARLY = 5;
 
 /** What the plan did in one game. */
@@ -43,9 +39,7 @@ export class FactsTally {
   /** By card and game: the turns of its purchases. */
   private readonly bought = new Map<number, number[][]>();
   private readonly leftAt = new Map<number, number[]>();
-  /**
-   * One element per game with a Province or Colony: the turn of the first, its card, and the cards bought before.
-   */
+  /** By game with a Province or Colony: the turn of the first, its card, and the cards bought before. */
   private readonly firstPoints: { turn: number; card: number; before: Map<number, number> }[] = [];
   private readonly tokens = new Map<number, number>();
   private readonly durations = { turns: 0, with: 0, plays: new Map<number, number>() };

@@ -11,10 +11,7 @@ import type { StartedRun } from '../search/setup.js';
 /** Share of the games so far that this may cost, and bounds for the deals against each player. */
 const SHARE = 0.02;
 const DEALS = { min: 10, max: 500 };
-/**
- * The worst of many scores is biased. So this many of the worst players play again, on AGAIN_DEALS times as many
- * deals, and the worst of those scores is reported.
- */
+/** The worst of many scores is biased, so this many of the worst play again on AGAIN_DEALS times as many deals. */
 const AGAIN = 3;
 const AGAIN_DEALS = 5;
 

@@ -61,9 +61,7 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   });
 }
 
-/**
- * The strongest program distilled from the network challenges the champion; all searches start from all of them.
- */
+/** The strongest program of the network challenges the champion; all searches start from all of them. */
 export async function addWritten(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
   const { state } = run;
   const { learned, candidates } = await writeDown(run, recorder);

@@ -97,10 +97,7 @@ const fits = ({ plan, genome, searchContext }: StartedRun, program: unknown): bo
   genome.size(program) <= plan.settings.sizeMax &&
   lineCount(searchContext.textOf(program)) <= plan.settings.linesMax;
 
-/**
- * Gain of each program over the first, deal by deal on fresh deals, with its standard error; `before` scores the
- * first.
- */
+/** Gain of each program over the first on fresh deals, with its standard error; `before` scores the first. */
 async function gainsOf(
   { state, searchContext, evaluator }: StartedRun,
   first: unknown,

@@ -1,7 +1,4 @@
-/**
- * Validation players choose between the finalists of a run. They are house players that no search has met, so a
- * finalist that exploits its opponents' habits loses here.
- */
+/** House players that no search has met choose between finalists: exploiting the opponents' habits loses here. */
 import type { Scored } from '../../../../optimizer/index.js';
 import { mixtureOf, type Panel, panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';

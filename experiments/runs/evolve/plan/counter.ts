@@ -13,9 +13,7 @@ const STARTS = 3;
 const DEALS = 100;
 const SEED = 0;
 
-/**
- * Paths of the library players that do best against the target; the best response may be nothing like the target.
- */
+/** Paths of the library players that do best against the target; the best may be nothing like it. */
 export async function counterStarters(
   target: Player,
   { game, rules }: Board,

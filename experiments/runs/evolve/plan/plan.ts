@@ -1,7 +1,4 @@
-/**
- * Turns a plan file into an evolution plan: finds the players, settles the board, and reads a plan from the
- * record.
- */
+/** Turns a plan file into an evolution plan: players, board; also reads a plan from the record. */
 import { formFor, gameNamed, type Player } from '../../../../bots/index.js';
 import { type Game, games, pickBoard, Refused, type RulesRequest } from '../../../../engine/index.js';
 import type { KingdomNote, ProgramForm } from '../../../../grammar/index.js';
@@ -153,10 +150,7 @@ function withKingdom(file: EvolvePlanFile, { kingdom, colony }: RulesRequest): E
   return drawn;
 }
 
-/**
- * The plan of a recorded run, with the recorded players. It may name a search or setting that this version does
- * not know; resuming checks that.
- */
+/** The plan of a recorded run. It may name a search or setting that was removed; resuming checks that. */
 export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>): EvolutionPlan {
   const {
     file,
@@ -277,10 +271,7 @@ function assemblePlan(
   };
 }
 
-/**
- * Opponents that the run can hold out: the named ones, or all players of a league. Starting players do not count,
- * because the search knows them.
- */
+/** Opponents that can be held out: named ones, or all of a league; starting players are known to the search. */
 function panelOfNames(
   { algorithm, against: written }: EvolvePlanFile,
   { from, against }: Pick<EvolutionPlan, 'from' | 'against'>,

@@ -14,10 +14,7 @@ import type { StepBatch, StepResult, StepTask } from './search-step.js';
 import type { StartedRun } from './setup.js';
 import type { StepRunner } from './step-runners.js';
 
-/**
- * Blocks reserved for each search of a phase, far more than any plays. A program offered to another search
- * therefore plays deals that did not choose it.
- */
+/** Blocks reserved for each search, more than any plays, so that a program offered to another plays new deals. */
 const SEARCH_BLOCKS = 2 ** 28;
 
 /** Creates the searches of the phase, or continues that of the only restart. */

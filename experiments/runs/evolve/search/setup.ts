@@ -66,10 +66,7 @@ export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefi
 /** True if the finalists of a phase are opponents in the next. */
 export const meetsFinalists = ({ against }: EvolutionPlan): boolean => against.length !== 1;
 
-/**
- * Given opponents and the latest finalists. A single opponent plays alone, because a candidate that exploits a
- * finalist may lose to it.
- */
+/** Given opponents and finalists; a single opponent plays alone, because exploiting a finalist may lose to it. */
 export function currentPanel({ plan, givenPanel, state, searchContext }: PhaseSetup): Panel {
   const { members } = givenPanel;
   if (!meetsFinalists(plan)) return givenPanel;

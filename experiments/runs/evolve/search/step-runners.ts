@@ -14,9 +14,7 @@ export interface StepRunner {
   step(task: StepTask, onGames: (games: number) => void): Promise<StepResult>;
 }
 
-/**
- * Kept apart from the `URL`, so that a bundler for browsers, which lack these threads, does not include the file.
- */
+/** Apart from the `URL`, so that a bundler for browsers, which lack these threads, leaves the file out. */
 const FILE = './step-thread.js';
 /** Counter of this process's runs, so that threads can tell them apart. */
 let runs = 0;
