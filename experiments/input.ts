@@ -16,10 +16,7 @@ export const isStandardInput = (name: string): boolean => name === '-' || name =
 /** Name of the input in locations: `<stdin>:3:5`. */
 export const inputName = (name: string): string => (isStandardInput(name) ? '<stdin>' : name);
 
-/**
- * @param bytesMax maximum bytes of input
- * @throws Refused if it is a folder, missing, unreadable, too large, or not text
- */
+/** @throws Refused if it is a folder, missing, unreadable, too large (`bytesMax`), or not text */
 export async function readInput(name: string, bytesMax = BYTES_MAX): Promise<string> {
   if (isStandardInput(name)) {
     const { stdin } = process;

@@ -23,10 +23,7 @@ async function seen(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
-/**
- * Loads a module of games, and remembers its path.
- * @throws Refused, WrongDefinition
- */
+/** Loads a module of games, and remembers its path. @throws Refused, WrongDefinition */
 export async function openModule(file: string): Promise<OwnModule> {
   const module = await loadGames(file);
   const before = await seen();
@@ -37,10 +34,7 @@ export async function openModule(file: string): Promise<OwnModule> {
   return module;
 }
 
-/**
- * Name of the game that a word means: the word itself, or the game of the module at this path.
- * @throws Refused like {@link openModule}, and if the module makes several games
- */
+/** Name of the game that a word or path means. @throws Refused like {@link openModule}, and for several games */
 export async function nameOfGame(word: string): Promise<string> {
   if (!meansModule(word)) {
     await knowGame(word);
@@ -57,10 +51,7 @@ export async function nameOfGame(word: string): Promise<string> {
   return name;
 }
 
-/**
- * Loads the module of a game played in this home before; does nothing if the game is loaded or was never played.
- * @throws Refused if the module is missing or cannot be loaded
- */
+/** Loads the game if it was played in this home before. @throws Refused if its module cannot be loaded */
 export async function knowGame(name: string): Promise<void> {
   if (Object.hasOwn(games, name)) return;
   const files = await seen();

@@ -26,10 +26,7 @@ export interface Command {
   readonly unsaved?: UnsavedText[];
 }
 
-/**
- * A command with exactly these texts as players. A text that the command line cannot find becomes a file to save.
- * @param options by name without dashes; undefined ones are left out
- */
+/** A command with exactly these texts as players; undefined options are left out. */
 export function commandLine(
   context: AppContext,
   verb: string,

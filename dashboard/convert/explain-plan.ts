@@ -10,11 +10,7 @@ const SKIPPED_MAX = 20_000;
 const linesWithoutSpace = (text: string, comments: boolean): string[] =>
   text.split('\n').map((line) => (comments ? line.replace(/#.*$/, '') : line).replaceAll(/\s/g, ''));
 
-/**
- * Finds the lines of a canonical text in the same text with another layout. The text may have more words in
- * between.
- * @returns line numbers from 1; undefined if more than the layout differs
- */
+/** Finds the lines of a canonical text in another layout of it. @returns lines from 1; undefined if more differs */
 function mapLines(
   text: string,
   canonical: string,

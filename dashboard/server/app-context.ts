@@ -26,10 +26,7 @@ export interface RunStarter {
    * @throws HttpProblem if the run does not start; 429 when too many runs are active
    */
   start(plan: Readonly<Record<string, unknown>>, once: Once): Promise<LaunchedRun>;
-  /**
-   * @param row also a run that this process has just recorded
-   * @throws HttpProblem like `start`
-   */
+  /** @param row also a run that this process has just recorded @throws HttpProblem like `start` */
   resume(row: RunRow): Promise<void>;
 }
 

@@ -60,10 +60,7 @@ export class LiveUpdates {
 
   constructor(readonly source: RunSource) {}
 
-  /**
-   * @param open opens the stream
-   * @param cursor position of the follower; see `lastEventId`
-   */
+  /** @param cursor position of the follower; see `lastEventId` */
   follow(run: number, open: () => EventStream, cursor: LiveMessage = FROM_START): void {
     if (this.#connections >= limits.liveConnections) {
       throw new HttpProblem(503, 'Too many live views are open', 'close some, or try again later');

@@ -21,10 +21,7 @@ export { checkPlan, planEvolution, recordRun, runEvolution } from '../../experim
 /** Continues a run until it ends, is paused, or is aborted. */
 export type GoOn = (backend: Backend, signal: AbortSignal) => Promise<unknown>;
 
-/**
- * Resumes a paused or interrupted run in this worker.
- * @throws Refused when its game or its version has changed
- */
+/** Resumes a run in this worker. @throws Refused when its game or its version has changed */
 export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
   const { id, kind } = row;
   if (kind !== 'tournament' && kind !== 'train') {

@@ -15,10 +15,7 @@ interface Route {
   readonly handler: () => Promise<unknown>;
 }
 
-/**
- * @param window id of the window, if another window repeats its requests when this one closes
- * @returns the connection of one window's page
- */
+/** @param window its id, if another window repeats its requests when it closes @returns its connection */
 export function serve<Table extends Endpoints>(
   endpoints: Table,
   handlerOf: (key: keyof Table & string) => Promise<unknown>,

@@ -42,10 +42,7 @@ type Channel = InstanceType<typeof BroadcastChannel>;
 
 const forever = (): Promise<void> => new Promise(() => {});
 
-/**
- * @param before session of the window before it was reloaded
- * @returns a function that takes the requests of the page
- */
+/** @param before session of the window before it was reloaded @returns a function that takes requests */
 export function openWindow(serve: Serve, before: string | undefined, send: (message: ToPage) => void): Ask {
   const requests = new PageRequests(send);
   // Pages from an insecure network have no locks and no private files, so each window has its own record.

@@ -7,10 +7,7 @@ export function toCsv(table: ColumnTable): string {
   return `${table.toCSV()}\n`.replace(/\n+$/, '\n');
 }
 
-/**
- * Writes the Arrow IPC file format.
- * @throws Refused if a column mixes kinds of values
- */
+/** Writes the Arrow IPC file format. @throws Refused if a column mixes kinds of values */
 export function toArrow(table: ColumnTable): Uint8Array {
   for (const name of table.columnNames()) {
     const kinds = new Set(Array.from(table.array(name) as ArrayLike<unknown>, kindOf));

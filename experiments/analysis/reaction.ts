@@ -4,10 +4,7 @@ import { commandOf, opponentInputsOf, type Player } from '../../bots/index.js';
 /** Maximum number of players to name, and of inputs to name for each. */
 const SHOWN = { players: 2, things: 1 } as const;
 
-/**
- * Says in one sentence whether the players of a result react to their opponents.
- * @param seats at one table
- */
+/** Says in one sentence whether the players react to their opponents. @param seats at one table */
 export function reactionText(players: readonly Pick<Player, 'name' | 'text'>[], seats: number): string {
   if (seats === 1) return 'Each player plays alone.';
   const outside = players.flatMap(({ name, text }) => {

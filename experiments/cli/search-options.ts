@@ -7,10 +7,7 @@ import { columns, wrap } from './shared/text.js';
 
 type SearchArguments = Readonly<Record<string, unknown>>;
 
-/**
- * @param words `name=value`, or `search.name=value` for a member of a portfolio
- * @throws Refused for a word in another form
- */
+/** @param words `name=value`, or `search.name=value` for a member of a portfolio @throws Refused for others */
 export function withOptions(options: SearchArguments, words: readonly string[]): SearchArguments {
   return words.reduce((all, word) => {
     const [, name, value] = /^([^=]+)=(.+)$/.exec(word) ?? [];

@@ -6,10 +6,7 @@ import { commandLine } from '../files/shell.js';
 import type { NamedPlayer } from '../players/find.js';
 import { sanitize } from './shared/text.js';
 
-/**
- * Rejects players that cannot be replayed, for commands that replay a game from its start after each decision.
- * @throws Refused for a command player that may answer differently the next time
- */
+/** For commands that replay a game after each decision. @throws Refused for a player that may answer differently */
 export function checkReproducible(players: readonly WarnedOf[]): void {
   const unreproducible = players.find(({ text }) => mayVary(text));
   if (unreproducible !== undefined)

@@ -37,11 +37,7 @@ export function* seatedGames(
   }
 }
 
-/**
- * Always the same for the same player.
- * @param text of the player, or its encoding by `encodedPlayer`
- * @returns by card: how many copies the player gained per game
- */
+/** @param text of the player, or its encoding by `encodedPlayer` @returns by card: copies gained per game */
 export function gainedCards(text: string, options: BehaviourOptions): readonly number[] {
   const { game, rules } = options;
   const table = game.table(rules);

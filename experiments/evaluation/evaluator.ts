@@ -71,10 +71,7 @@ export interface Evaluator {
   readonly games: number;
   /** Adds games that were played elsewhere. */
   count(games: number): void;
-  /**
-   * Plays texts, or encoded programs, on blocks `from` to `to` − 1. Results come in the order of the texts.
-   * @param scale how games are scored; without it, only wins and draws count
-   */
+  /** Plays texts or encoded programs on blocks `from` to `to` − 1. @param scale default: wins and draws count */
   play(
     texts: readonly string[],
     panel: Panel,

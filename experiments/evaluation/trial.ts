@@ -147,10 +147,7 @@ const BETA = 0.1;
 /** Smallest credible variance of a difference of blocks. */
 const VARIANCE_MIN = 0.0005;
 
-/**
- * Sequential ratio test on the differences d of blocks to the first candidate, mean 0 against mean `gain`:
- * n · gain · (2·d̄ − gain) / (2·s²).
- */
+/** Sequential ratio test on differences d to the first candidate: n · gain · (2·d̄ − gain) / (2·s²). */
 function decideDuels(entries: TrialEntry[], indices: readonly number[], gain: number, last: boolean): void {
   const first = entries[0]!.blocks;
   for (const i of indices) {

@@ -32,11 +32,7 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   }
 }
 
-/**
- * Creates a folder and those above it, one at a time: Node's own recursion never ends where the system creates no
- * folders, such as in `/proc`.
- * @throws the error of the system
- */
+/** One folder at a time: Node's own recursion never ends where the system creates none, such as in `/proc`. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) {
     // Refuses a file with this name.
@@ -73,10 +69,7 @@ function refuseSpecialFile(file: string): void {
   throw new Refused(`"${file}" cannot be written: it is not a regular file`, 'choose another file');
 }
 
-/**
- * Writes a result to the file that a person named.
- * @throws Refused if the file exists and was not written by an earlier run, unless `force` is true
- */
+/** Writes a result. @throws Refused for a file that no earlier run has written, unless `force` is true */
 export function writeResult(file: string, content: string | Uint8Array, force = false): void {
   refuseSpecialFile(file);
   refuseForeignFile(file, force);

@@ -134,10 +134,7 @@ function noPlan(file: string): Refused {
 /** Folder of the plans that come with Deckwright. */
 const ourPlans = join(packageRoot, 'experiments', 'plans');
 
-/**
- * Parses YAML (or JSON, a part of it).
- * @throws Refused with every error, or for a text that is too long or complex
- */
+/** Parses YAML (or JSON, a part of it). @throws Refused with every error, or if it is too long or complex */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
   const { value, location } = readPlanText(text, file);
   return checkPlan(value ?? {}, (path, key) => `${location(path, key)}${nameOf(path)}`);
@@ -148,10 +145,7 @@ type Locate = (path: Path, key?: string) => string;
 
 const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
 
-/**
- * @param where file of the plan, or a function that names the location of a value
- * @throws Refused with every error
- */
+/** @param where file of the plan, or a function that names the location of a value @throws Refused */
 export function checkPlan(written: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
   const value = withVariant(written);
   const errors = planErrors(value);

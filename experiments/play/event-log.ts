@@ -183,10 +183,7 @@ function mergeEvents(
   };
 }
 
-/**
- * `plays Silver ×2`, `plays Cutter: 4 authority, 2 trade`, `loses 5 authority`, `aims at Bot`, `aims a discard at
- * Bot (Imperial Fighter)`, `draws 5`
- */
+/** `plays Silver ×2`, `plays Cutter: 4 authority, 2 trade`, `aims a discard at Bot (Imperial Fighter)`, `draws 5` */
 export function eventText(
   groups: EventText,
   { eventWording }: GameFacts,

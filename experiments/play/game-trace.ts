@@ -55,10 +55,7 @@ export interface ExposedDecision {
   readonly indexOf: (option: number) => number;
 }
 
-/**
- * @param names of the players by seat, undefined for people; labels use them
- * @param scores by option
- */
+/** @param names of the players by seat, undefined for people; labels use them */
 export function exposeDecision(
   decision: Decision,
   { cards }: Pick<Game, 'cards'>,
@@ -108,10 +105,7 @@ export const overriddenChoice =
     return overrides.get(step) ?? own;
   };
 
-/**
- * @param withReports also returns the game's reports at the end of turns, as events
- * @throws Refused if a text has errors; IllegalChoice if a changed answer is not among the options
- */
+/** @param withReports also returns the game's reports as events @throws Refused, IllegalChoice */
 export function traceGame(
   session: Session,
   overrides: DecisionOverrides = new Map(),

@@ -18,10 +18,7 @@ export const playerNameAt = (names: readonly (string | undefined)[], seat: numbe
 export const withNames = (text: string, names: readonly (string | undefined)[]): string =>
   text.replace(/\bplayer (\d+)\b/gi, (said, seat: string) => playerNameAt(names, Number(seat) - 1) ?? said);
 
-/**
- * Uses the names of the players, and groups options with the same label.
- * @param names see {@link playerNameAt}
- */
+/** Uses the names of the players, and groups options with the same label. */
 export function groupOptions(
   decision: Pick<Decision, 'options'>,
   names: readonly (string | undefined)[],

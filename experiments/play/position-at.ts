@@ -4,11 +4,7 @@ import { ANSWERED_MAX, positionsOf, positionText, writePosition } from '../posit
 import { type DecisionOverrides, overriddenChoice, seatSession } from './game-trace.js';
 import { type Session, StopGame, seatPlayers } from './session.js';
 
-/**
- * The position at the first decision of a turn, as a text.
- * @param turn of all players together, from 1
- * @throws Refused if the turn has no decision
- */
+/** The position at the first decision of a turn of all players, from 1. @throws Refused if there is none */
 export function positionOfTurn(session: Session, turn: number, names: readonly string[]): string {
   const { game, rules } = session;
   positionsOf(game);
@@ -25,10 +21,7 @@ export function positionOfTurn(session: Session, turn: number, names: readonly s
   return text;
 }
 
-/**
- * Finds the position of the last decision of a replay. A choice within a card has a position only if the decision
- * before the card was asked for its own.
- */
+/** Position of the last decision of a replay; a choice within a card needs that of the decision before it. */
 export function positionFinder(
   { game, rules }: Pick<Session, 'game' | 'rules'>,
   names: readonly (string | undefined)[],
@@ -45,10 +38,7 @@ export function positionFinder(
   };
 }
 
-/**
- * The position at one step of a game, as a text.
- * @returns undefined if the game or decision has no position, or the game has fewer steps
- */
+/** The position at one step of a game, as a text. @returns undefined if there is no step or position */
 export function positionAt(
   session: Session,
   step: number,

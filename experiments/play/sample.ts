@@ -51,10 +51,7 @@ export interface SampleOptions {
   readonly onProgress?: (played: number, soFar: () => Sample) => void;
 }
 
-/**
- * @param games single games; seats rotate from game to game, and both games of a pair share their seed
- * @throws the reason of the signal
- */
+/** @param games seats rotate from game to game, and both games of a pair share their seed */
 export async function sample(
   game: Game,
   rules: Rules,

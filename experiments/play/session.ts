@@ -93,10 +93,7 @@ export function seatPlayers(
   return untilStopped(() => table.play(new Array(rules.seats).fill(policy), seed, recorder));
 }
 
-/**
- * Passes the decision of a position to `visit`, and stops there. Does not call it if the turn ends without a decision.
- * @throws Refused if an answer within a card is not an option; EngineBug if another seat decides first
- */
+/** Passes the decision of a position, if any, to `visit`. @throws Refused if an answer within a card is no option */
 export function visitDecision(
   { game, rules }: Pick<Session, 'game' | 'rules'>,
   position: Position,
@@ -134,10 +131,7 @@ export function botPolicies({ game, rules, seed, seats }: Session): (unknown | n
   });
 }
 
-/**
- * Number of the first decision, counted over all seats, that `answer` does not answer.
- * @returns undefined if it answers all of them
- */
+/** Number of the first decision of all seats that `answer` does not answer; undefined if there is none. */
 export function firstOpenDecision(
   session: Session,
   answer: (decision: Decision) => number | undefined,

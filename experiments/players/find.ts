@@ -169,10 +169,7 @@ async function championOf(run: string, spec: string): Promise<PlayerSource> {
   }
 }
 
-/**
- * Finds and reads players; a folder means all its players.
- * @throws PlayerErrors with the diagnostics of all files if one has errors; Refused if one is not found
- */
+/** Finds and reads players; a folder means all its players. @throws PlayerErrors with all diagnostics; Refused */
 export async function findPlayers(specs: readonly string[]): Promise<readonly NamedPlayer[]> {
   return readPlayers(await findSources(specs));
 }

@@ -4,10 +4,7 @@ import { derive, type Game, Rng, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { playersOnBoard } from './on-board.js';
 
-/**
- * House players of this form that lose no rule on the board, sorted by path.
- * @param met players that the run knows; equal programs are left out
- */
+/** House players of this form that lose no rule on the board, by path, without those that are `met`. */
 export function housePlayers(
   form: ProgramForm<unknown>,
   game: Game,
@@ -75,11 +72,7 @@ export interface HouseSplit {
   readonly heldOutHouse: readonly Player[];
 }
 
-/**
- * The seed draws the parts, so that both come from the same distribution.
- * @param players all that the run does not meet
- * @param hasValidation false for a run in which only opponents choose
- */
+/** The seed draws the parts, so that both are alike. @param hasValidation false if only opponents choose */
 export function splitHousePlayers(
   players: readonly Player[],
   seed: number,

@@ -29,10 +29,7 @@ export const library = once((): readonly LibraryFile[] => {
   });
 });
 
-/**
- * Sorted paths of all files in a folder and its subfolders that are named like players.
- * @throws Refused if one cannot be opened
- */
+/** Sorted paths of all files below a folder that are named like players. @throws Refused */
 export function playerFiles(folder: string): readonly string[] {
   // The folders of bots also contain their schemas.
   return files(folder)

@@ -23,10 +23,7 @@ export function splitByBoard<P extends Pick<Player, 'text'>>(
   return { onBoard: players.filter((player) => !lacking.includes(player)), withoutCards: lacking };
 }
 
-/**
- * Library players, sorted by path, without those that name a card that the board lacks.
- * @param form name of their form
- */
+/** Library players of a form, by path, without those that name a card that the board lacks. */
 export function playersOnBoard(form: string, game: Game, rules: Rules): readonly LibraryPlayer[] {
   return library().flatMap((file) => {
     if (file.form !== form) return [];

@@ -4,10 +4,7 @@ import { type Game, Refused, type Rules, type RulesRequest } from '../../engine/
 import type { ProgramForm } from '../../grammar/index.js';
 import type { RunRow } from '../store/store.js';
 
-/**
- * @param request what was asked of the board, to name only options that were given
- * @throws Refused if the game has no original program, or if it cannot play by these rules
- */
+/** @param request to name only options that were given @throws Refused if the original cannot play by these rules */
 export function checkOriginal(
   form: ProgramForm<unknown>,
   game: Game,
@@ -34,10 +31,7 @@ export function isForOriginal({ plan }: Pick<RunRow, 'plan'>): boolean {
   return file?.for === 'original' || training?.forOriginal === true;
 }
 
-/**
- * Reduces a program to what the original reads and plays as printed.
- * @throws Refused like {@link checkOriginal}
- */
+/** Reduces a program to what the original reads and plays as printed. @throws Refused like {@link checkOriginal} */
 export function toOriginal(
   form: ProgramForm<unknown>,
   program: unknown,
@@ -48,10 +42,7 @@ export function toOriginal(
   return form.forOriginal!(program, game, rules);
 }
 
-/**
- * What starting players lose, one sentence each, with the player's name.
- * @throws Refused for a player of which nothing remains
- */
+/** What starting players lose, in sentences. @throws Refused for a player of which nothing remains */
 export function conversions(players: readonly Player[], game: Game, rules: Rules): readonly string[] {
   return players.flatMap(({ name, form, program }) => {
     if (form === undefined) return [];

@@ -60,10 +60,7 @@ function logitEquilibrium(
   return logs;
 }
 
-/**
- * Solves linear equations by Gaussian elimination with pivoting.
- * @param rows each with its right-hand side at the end
- */
+/** Solves linear equations by Gaussian elimination with pivoting; each row ends with its right-hand side. */
 function solved(rows: number[][]): number[] {
   const size = rows.length;
   for (let column = 0; column < size; column++) {
@@ -89,11 +86,7 @@ function solved(rows: number[][]): number[] {
   return solution;
 }
 
-/**
- * Shortest cycles: each player beats the next, and the last beats the first. Each cycle starts with its lowest
- * index.
- * @param beats `beats[a][b]`: true if a is surely better than b
- */
+/** Shortest cycles, each from its lowest index. @param beats `beats[a][b]`: true if a is surely better than b */
 export function findCycles(beats: readonly (readonly boolean[])[]): number[][] {
   const found = new Map<string, number[]>();
   for (let start = 0; start < beats.length && found.size < CYCLES_MAX; start++) {

@@ -14,10 +14,7 @@ export function pairsForPrecision(halfWidth: number, variance = PAIR_VARIANCE_UN
   return Math.ceil(variance * (phiInverse(0.5 + LEVEL / 2) / halfWidth) ** 2);
 }
 
-/**
- * Pairs after which a two-sided test detects a true gain with probability `power`.
- * @param gain in score; 0.01 is one point
- */
+/** Pairs after which a two-sided test detects a true gain (0.01 is one point) with probability `power`. */
 export function pairsForGain(gain: number, { variance = PAIR_VARIANCE_UNLIKE, power = 0.8 } = {}): number {
   return Math.ceil(variance * ((phiInverse(0.5 + LEVEL / 2) + phiInverse(power)) / gain) ** 2);
 }
@@ -40,11 +37,7 @@ export interface GamesNeeded {
   readonly forGate: number;
 }
 
-/**
- * @param gain in score; 0.01 is one point
- * @param power probability of detection
- * @param measured variance of a pair's score
- */
+/** @param gain in score; 0.01 is one point @param measured variance of a pair's score */
 export function gamesNeeded(gain: number, power: number, measured?: number): readonly GamesNeeded[] {
   const all = [
     ...(measured === undefined ? [] : [['these two, as measured', measured] as const]),

@@ -33,10 +33,7 @@ export function isClear(pairs: PairCounts, pairings: number, looks: Looks): bool
   return count > 0 && (low > 0.5 || high < 0.5);
 }
 
-/**
- * Cycles of players in which each surely beats the next; certain for all pairings together.
- * @param pairs results of a against b; undefined if they have not met
- */
+/** Cycles of players in which each surely beats the next. @param pairs results of a against b, if they have met */
 export function clearCycles(
   count: number,
   pairs: (a: number, b: number) => PairCounts | undefined,

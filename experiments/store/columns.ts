@@ -32,11 +32,7 @@ export function fromRow<T>(row: Row, columns: Columns<T>): T {
   ) as T;
 }
 
-/**
- * Writes the fields that have their own column.
- * @param more other columns
- * @returns the id of the row
- */
+/** Writes the fields that have their own column, and `more`. @returns the id of the row */
 export function insertInto<T>(
   sql: Sql,
   table: string,

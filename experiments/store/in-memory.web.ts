@@ -16,11 +16,7 @@ export interface InMemory {
   changed(): Uint8Array<ArrayBuffer> | undefined;
 }
 
-/**
- * @param program SQLite's WebAssembly build
- * @param before bytes from an earlier {@link InMemory.changed}
- * @throws Refused if they are not a record
- */
+/** @param before bytes of an earlier {@link InMemory.changed} @throws Refused if they are not a record */
 export async function openInMemory(program: ArrayBuffer, before: Uint8Array | undefined): Promise<InMemory> {
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const sqlite = await load({ wasmBinary: program, locateFile: (name) => name });

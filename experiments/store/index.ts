@@ -11,11 +11,7 @@ export async function openStore(file = recordFile()): Promise<Store> {
   return openSqlite(file);
 }
 
-/**
- * Opens a temporary record.
- * @returns name and version of its SQLite
- * @throws Refused if none loads
- */
+/** Opens a temporary record. @returns name and version of its SQLite @throws Refused if none loads */
 export async function trySqlite(): Promise<string> {
   const { sqliteDriver } = await import('./drivers/index.js');
   const driver = sqliteDriver();

@@ -63,10 +63,7 @@ const POLL_MS = 50;
 /** Names of the browser's errors for files that are open or being closed. */
 const TAKEN = ['NoModificationAllowedError', 'InvalidStateError'];
 
-/**
- * Waits until a worker that has ended, perhaps just now, has released the files.
- * @returns undefined without private files; the location of the record says so
- */
+/** Waits until an ended worker has released the files. @returns undefined without private files */
 async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined> {
   for (;;) {
     try {

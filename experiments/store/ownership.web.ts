@@ -8,10 +8,7 @@ import type * as here from './ownership.js';
 /** New each time the page opens, unless another window of it is open. */
 let session = `${performance.timeOrigin}`;
 
-/**
- * Gives this worker the runs of the named session. Call it before the record is opened.
- * @param name of the session that all open windows share
- */
+/** Gives this worker the runs of the session of all open windows. Call it before the record is opened. */
 export function joinSession(name: string): void {
   session = name;
 }

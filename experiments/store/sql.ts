@@ -18,10 +18,7 @@ export class RowTwice extends Error {
   override readonly name = 'RowTwice';
 }
 
-/**
- * @param value JSON text or null
- * @throws Refused if it is damaged, which SQLite does not detect in texts
- */
+/** @throws Refused if the JSON text is damaged, which SQLite does not detect */
 export function parseJson<T>(value: SqlValue | undefined): T | undefined {
   if (typeof value !== 'string') return undefined;
   try {

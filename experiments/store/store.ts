@@ -46,14 +46,9 @@ export interface StoreWriter {
   createRun(run: NewRun): RunId;
   /** @throws Refused if another living process holds the run, unless `takeOver` is set */
   claim(id: RunId, options?: { readonly takeOver?: boolean | undefined }): void;
-  /**
-   * Marks the run's process as alive, and reads the requests to it.
-   * @throws Refused, as `append` does, if another process has taken over the run
-   */
+  /** Marks the run's process as alive, and reads requests. @throws Refused if another process has taken over */
   heartbeat(id: RunId, live?: Json): RunRequest | undefined;
-  /**
-   * @param before earlier generations that are not in the record yet, in order; either all of them are written or none
-   */
+  /** @param before earlier generations that are not in the record yet, in order; all or none are written */
   append(id: RunId, record: GenerationRecord, before?: readonly UnsavedGeneration[]): void;
   /** Adds evaluations, candidates or opponents outside generations (tournaments, final reports). */
   add(

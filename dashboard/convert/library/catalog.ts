@@ -29,11 +29,7 @@ function savedEntry(kept: SavedText): CatalogEntry {
   };
 }
 
-/**
- * @param number of the candidate
- * @param champion what is known about it if it is one
- * @param id `run-7` for the best candidate of run 7, otherwise `run-7-12`
- */
+/** @param id `run-7` for the best candidate of run 7, otherwise `run-7-12` */
 function evolvedEntry(
   { store }: AppContext,
   run: RunRow,

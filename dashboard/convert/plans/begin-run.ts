@@ -3,11 +3,7 @@ import type { RunId } from '../../../experiments/index.js';
 import type { AppContext, LaunchedRun } from '../../server/app-context.js';
 import type { Once } from '../../server/repeated-requests.js';
 
-/**
- * Records a run, and starts it in the process or worker that plays runs.
- * @param record records the run for this process
- * @throws what `resume` throws, after it has removed the run from the record
- */
+/** Records a run and starts it. @throws what `resume` throws, after it has removed the run from the record */
 export async function beginRun(
   { store, runs }: AppContext,
   once: Once,

@@ -16,10 +16,7 @@ export function planRequestSchema(): unknown {
   return { ...schema, properties: requestable };
 }
 
-/**
- * Replaces ids of the library by names for the command line, and writes texts to files beside the record.
- * @throws HttpProblem 400 for an unknown player, and for a file to write
- */
+/** Replaces ids of the library by names, and texts by files. @throws HttpProblem 400 for what is not allowed */
 export function resolvePlan(context: AppContext, plan: PlanRequest): Record<string, unknown> {
   const { $schema, out, ...rest } = plan;
   if (out !== undefined) {

@@ -19,9 +19,6 @@ export const contentPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/**
- * Content policy of the frame for games of the user's own: its own script, workers from text, no requests.
- * @param hash SHA-256 of the script, in base64
- */
+/** Content policy of the frame for own games. @param hash SHA-256 of its own script, in base64 */
 export const framePolicy = (hash: string): string =>
   `default-src 'none'; script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'; worker-src blob:; base-uri 'none'; form-action 'none'`;

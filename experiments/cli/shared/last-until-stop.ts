@@ -5,10 +5,7 @@ export interface LastResult<T> {
   readonly stopped: boolean;
 }
 
-/**
- * @param work calls `onResult` with each better result, and returns the last one
- * @throws the error of the work, unless the signal stopped it after a first result
- */
+/** @param work reports each better result, and returns the last @throws its error, unless stopped after a result */
 export async function lastUntilStop<T>(
   signal: AbortSignal,
   work: (onResult: (result: T) => void) => Promise<T>,

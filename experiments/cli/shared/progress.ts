@@ -17,10 +17,7 @@ const speedText = (games: number, seconds: number): string => {
 const BAR_AFTER_MS = 400;
 const LINE_EVERY_MS = 10_000;
 
-/**
- * @param total expected maximum of games; undefined when a time limits the job
- * @param work reports the games played so far
- */
+/** @param total expected maximum of games; undefined when a time limits the job */
 export async function withProgress<T>(
   label: string,
   total: number | undefined,

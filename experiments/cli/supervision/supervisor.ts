@@ -26,10 +26,7 @@ export function runSupervised(words: readonly string[]): Promise<number> {
   return supervise(child);
 }
 
-/**
- * Passes signals on to a child that called `acceptSupervisor`, and stops the child if it does not answer.
- * @returns the exit code. Prints the reason if the child did not end by itself.
- */
+/** Passes signals on to a child that called `acceptSupervisor`; stops it if it is silent. @returns the exit code */
 export async function supervise(
   child: ChildProcess,
   { silenceMax = 60, graceMs = GRACE_MS }: SupervisorOptions = {},

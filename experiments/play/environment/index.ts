@@ -52,11 +52,7 @@ export class Environment {
       if (seed !== undefined) this.matches.begin(match, seed, this.standings);
   }
 
-  /**
-   * Answers the pending decisions.
-   * @param actions by match; undefined leaves a match unchanged
-   * @throws Refused if an action is illegal; then no match has moved
-   */
+  /** Answers decisions, by match; undefined leaves one as it is. @throws Refused before any match has moved */
   step(actions: readonly (number | undefined)[]): void {
     for (const [match, action] of actions.entries()) {
       if (action === undefined) continue;

@@ -253,10 +253,7 @@ class AdviceRun {
     return planEvolution(checkPlan(league), { founders: players, toBeat, warm: combinations, board });
   }
 
-  /**
-   * Buylists distilled from the network for every board.
-   * @param opponents of the network in the games to learn from
-   */
+  /** Buylists distilled from the network for every board, with these opponents in the games to learn from. */
   async #distilled(opponents: readonly Player[]): Promise<readonly Player[]> {
     const { form, game, rules, seed, budget } = this.#plan;
     const { backend, signal } = this.#options;

@@ -89,10 +89,7 @@ interface PlanScores {
   readonly capped: number;
 }
 
-/**
- * Indexes of the candidates, strongest first; those with games at the turn limit come last.
- * @param worstHeldOut worst score against a held-out opponent, by index, where it is measured
- */
+/** Indexes of the candidates, strongest first; those with games at the turn limit come last. */
 function byStrength(
   table: readonly PlanScores[],
   worstHeldOut: ReadonlyMap<number, number> = new Map(),

@@ -104,9 +104,7 @@ export class Measurements {
     return playPanelScores(this.evaluator, texts, panel, deals, 'report', from);
   }
 
-  /**
-   * @param deals called after the watched games; gives the number of deals to play instead of that of `precision`
-   */
+  /** @param deals called after the watched games; replaces that of `precision` */
   async measure(
     name: string,
     text: string,

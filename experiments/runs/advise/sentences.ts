@@ -1,7 +1,4 @@
-/**
- * Advice in a player's words. Every sentence states measured numbers, so other games can check it. Rare events are
- * left out.
- */
+/** Advice in a player's words. Sentences state measured numbers; rare events are left out. */
 import { buylist, cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { plusMinus, points, scoreText } from '../../statistics/score-text.js';

@@ -37,9 +37,7 @@ export interface OptionValue {
   /** Mean margin at the end. */
   readonly margin: number;
   readonly comparison: Comparison;
-  /**
-   * Score minus the best option's, over the futures that both have played; its interval is valid at every moment.
-   */
+  /** Score minus the best option's over common futures; its interval is valid at every moment. */
   readonly difference: Interval;
 }
 
@@ -154,10 +152,7 @@ export async function analyse(
   return current();
 }
 
-/**
- * Of options with equal results in every future (such as cards that the player never plays), only one plays on.
- * The best keep their twins, because their equality has to be shown.
- */
+/** Of options with equal results in all futures, only one plays on; the best stay, to show their equality. */
 function withoutTwins(arms: readonly Arm[]): Arm[] {
   const most = Math.max(...arms.map(meanOf));
   const seen = new Set<string>();
@@ -178,11 +173,7 @@ export interface Question {
 
 type PointsPlan = Omit<AnalysisPlan, 'budget' | 'names'>;
 
-/**
- * Points of some options in futures that no analysis has seen, so that the estimates are free of selection bias.
- * @param options their indexes
- * @returns points by option and future
- */
+/** Points by option and future, in futures that no analysis has seen, so that no selection biases them. */
 export async function pointsOfOptions(
   plan: PointsPlan,
   options: readonly number[],

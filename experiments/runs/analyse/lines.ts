@@ -127,10 +127,7 @@ function purchasesOfRow(game: Game, { table }: Position, trade: number): readonl
   return [...lines.values()].slice(0, LINES_MAX);
 }
 
-/**
- * Trade of this turn that the player can have before it buys.
- * @throws Refused for a player without a score table
- */
+/** Trade that the player can have before it buys. @throws Refused for a player without a score table */
 function tradeOfTurn(game: Game, rules: Rules, position: Position, player: string): number {
   const compiled = compilePlayer(player, game, rules);
   const { freeOrder } = compiled.policy as { readonly freeOrder?: boolean };

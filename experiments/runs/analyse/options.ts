@@ -13,10 +13,7 @@ export interface PositionDecision {
   readonly view: StateView;
 }
 
-/**
- * @param player text of the player that would answer
- * @returns undefined if the turn ends without a decision
- */
+/** @param player text of the player that would answer @returns undefined if the turn ends without a decision */
 export function decisionOf(
   game: Game,
   rules: Rules,

@@ -23,10 +23,7 @@ function deed({ asked }: Analysis, value: OptionValue): string {
   return asked.kind === 'buy' ? `Buy ${name}` : name;
 }
 
-/**
- * The option to compare with the best: the named one, or the player's own choice, or the second best.
- * @throws Refused if no option has this name
- */
+/** The option to compare with the best: named, the player's own, or the second. @throws Refused if unknown */
 export function rivalOf({ options, own }: Analysis, named?: string): OptionValue | undefined {
   const others = options.slice(1).filter(({ comparison }) => comparison !== 'equal');
   if (named === undefined) return others.find(({ option }) => option.index === own) ?? others[0];
@@ -38,11 +35,7 @@ export function rivalOf({ options, own }: Analysis, named?: string): OptionValue
   return others.find(({ option }) => option === label);
 }
 
-/**
- * Finds an option by its card or label.
- * @param kind of options, for the error message
- * @throws Refused if no option has this name
- */
+/** Finds an option by its card or label; `kind` is for the message. @throws Refused if there is none */
 export function optionNamed(options: readonly OptionRecord[], named: string, kind = 'option'): OptionRecord {
   const key = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const found = options.find(({ card, label }) =>

@@ -51,10 +51,7 @@ export interface EvolveOptions {
 /** Interval in milliseconds at which the live figures are recorded. */
 const HEARTBEAT_MS = 120;
 
-/**
- * Works on a run until its budget is spent, and records how it ended.
- * @throws RunInterrupted after a request to stop; the reason of the signal after an abort
- */
+/** Works until the budget is spent, and records the end. @throws RunInterrupted; the reason of the signal */
 export async function runEvolution(
   plan: EvolutionPlan,
   run: RunId,

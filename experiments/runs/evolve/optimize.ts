@@ -19,10 +19,7 @@ import { beginPhase, searchPhase } from './search/search-phase.js';
 import { type SearchSetup, type StartedRun, setUpSearch } from './search/setup.js';
 import { stepRunners } from './search/step-runners.js';
 
-/**
- * Works until the plan's budget is spent, from the start or from the last recorded step.
- * @returns the state at the end
- */
+/** Works until the plan's budget is spent, from the start or from the last recorded step. */
 export async function optimize(plan: EvolutionPlan, services: RunServices): Promise<RunState> {
   const recorded = services.record.lastState();
   const known = recorded === undefined ? undefined : readState(recorded);

@@ -14,10 +14,7 @@ export interface LineageStep {
   readonly gain?: Interval;
 }
 
-/**
- * @param ancestors from the record
- * @returns the line of first parents whose text was kept, oldest first
- */
+/** The line of first parents with texts, oldest first. */
 export function firstParentLine(ancestors: readonly CandidateRow[], number: number): readonly CandidateRow[] {
   const known = new Map(ancestors.map((one) => [one.number, one]));
   const line: CandidateRow[] = [];

@@ -75,10 +75,7 @@ const negated = ({ mean, low, high, count }: Interval): Interval => ({
   count,
 });
 
-/**
- * @param steps in either direction for each number
- * @param onProgress called with the numbers whose variants have all played
- */
+/** @param steps in either direction @param onProgress called with the numbers whose variants have all played */
 export async function measureNumberWorths(
   plan: WorthPlan,
   steps: number,

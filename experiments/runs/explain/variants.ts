@@ -24,10 +24,7 @@ const ROUNDS = [200, 1_000, 4_000, 20_000];
 /** Programs that play between two reports. */
 const BATCH = 24;
 
-/**
- * @param onProgress called after each batch with the trials in the order of the texts, and the share of the work
- *   done
- */
+/** @param onProgress called after each batch with all variants in order, and the share of the work done */
 export async function playVariants(
   whole: string,
   texts: readonly string[],

@@ -26,10 +26,7 @@ const LOG_MAX = 8_000_000;
 export const looksLikeLog = (text: string): boolean =>
   /^[ \t]*Turn \d+ [-–—] |^.{1,80} (shuffles their deck|starts with 7 Coppers)\.\s*$/m.test(text);
 
-/**
- * @param kingdom the board, if known: a log does not name it
- * @throws Refused if no decision in it can be judged
- */
+/** @param kingdom the board, if known: a log does not name it @throws Refused if nothing can be judged */
 export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGame {
   if (text.length > LOG_MAX)
     throw new Refused(

@@ -34,10 +34,7 @@ export interface PlayedGame {
   readonly notes: readonly string[];
 }
 
-/**
- * @param whose seat to review, from 0; by default that of the person
- * @throws Refused if the game is not over, or has no such seat
- */
+/** @param whose seat, from 0; default: the person's @throws Refused if the game is not over, or has no such seat */
 export function savedGame(played: InteractiveGame, whose?: number): PlayedGame {
   const { rules, plan } = played;
   const { game } = plan;

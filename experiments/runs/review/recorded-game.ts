@@ -17,10 +17,7 @@ export function readMatchGame(text: string): MatchGame | undefined {
   return id === undefined ? undefined : { id: Number(id), deal: Number(deal) };
 }
 
-/**
- * @param seat to review, from 0
- * @throws Refused if the record lacks the match, or the match lacks the deal or seat
- */
+/** @param seat to review, from 0 @throws Refused if there is no such match, deal or seat */
 export function recordedGame(store: Store, { id, deal }: MatchGame, seat = 0): PlayedGame {
   const match = store.matches.get(id);
   if (match === undefined)

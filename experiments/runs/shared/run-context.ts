@@ -59,10 +59,7 @@ const BEHAVIOUR_DEALS = 5;
 /** Deals that show which rules of a program act. */
 const ACTIVITY_DEALS = 2;
 
-/**
- * @param opponents called for the texts of the opponents when a program is first watched
- * @param games already played, for a resumed run
- */
+/** @param opponents called when a program is first watched @param games already played, for a resumed run */
 export async function createRunContext(
   plan: EvolutionPlan,
   { backend, record, signal, onProgress, clock }: RunServices,

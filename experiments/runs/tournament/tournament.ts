@@ -51,10 +51,7 @@ interface Pairing {
 
 const FLUSH_MS = 1000;
 
-/**
- * @param name default: the number of players
- * @throws Refused for fewer than two players
- */
+/** @param name default: the number of players @throws Refused for fewer than two players */
 export function createTournament(store: Store, plan: TournamentPlan, name?: string): RunId {
   const { game, rules, players, seed, games, adaptive = false, precision } = plan;
   const { duplicates = [], withoutCards } = plan;

@@ -43,10 +43,7 @@ const LATER_RATE = 5e-4;
 /** `lastStep` of a network beside a program. It learns long, and small last steps consolidate the result. */
 const LAST_STEP = 0.2;
 
-/**
- * @throws Refused for no opponents, a partner that is not a program, a start that is not a network or does not
- *   fit, or a budget that is neither a time nor enough games
- */
+/** @throws Refused for wrong opponents, partner, start or budget */
 export function planTraining(request: TrainRequest): TrainPlan {
   const { game, rules, name, opponents, start, forOriginal, seed } = request;
   if (opponents.length === 0) throw new Refused('no opponents specified', 'name at least one');

@@ -32,10 +32,7 @@ interface CountedGames {
   readonly evaluator: Evaluator;
 }
 
-/**
- * Programs of the built-in network after it has learned the board.
- * @returns undefined if no built-in network knows the board
- */
+/** Programs of the network after it has learned the board; undefined if no built-in network knows it. */
 export async function programsOfBoard(
   { budget, others, ...teaching }: Teaching,
   counts: CountedGames,
@@ -74,11 +71,7 @@ const learningGames = (budget: Budget): number =>
 /** Deals against each opponent that judge a learner; few, because there is only one learner. */
 const LEARNER_DEALS = 2;
 
-/**
- * Trains a network for a while on one board.
- * @param start the network before the training
- * @returns the text of the trained network
- */
+/** Trains a network for a while on one board. @returns the text of the trained network */
 async function tunedNetwork(
   start: Player,
   board: Pick<TrainPlan, 'game' | 'rules' | 'opponents' | 'seed'> & { readonly games: number },

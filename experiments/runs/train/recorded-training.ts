@@ -31,9 +31,7 @@ interface RecordedPlan {
   readonly out?: string;
 }
 
-/**
- * @param out file for the weights, recorded for resumed trainings; without it the network goes into the library
- */
+/** @param out file for the weights; without it the network goes into the library */
 export function createTraining(store: Store, plan: TrainPlan, out?: string): RunId {
   const { game, rules, opponents, start, partner, ...rest } = plan;
   const playerText = ({ name, text }: NamedText): NamedText => ({ name, text });

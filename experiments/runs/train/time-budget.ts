@@ -6,12 +6,7 @@ import { judgedDeals, scoreOnPanel, type TrainPlan, train } from './train.js';
 const MEASURING_SHARE = 0.1;
 const JUDGED_DEALS = 16;
 
-/**
- * Games of learning that fit into a time on this machine, besides the games that judge learners.
- * @param seconds for the whole training
- * @param now milliseconds
- * @returns at least one batch for each learner
- */
+/** Games of learning that fit into a time here, besides those that judge; at least one batch per learner. */
 export async function gamesInTime(
   plan: TrainPlan,
   seconds: number,

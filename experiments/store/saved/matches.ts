@@ -28,10 +28,7 @@ export interface NewMatch extends Omit<SavedMatch, 'id' | 'at'> {
 }
 
 export interface SavedMatches {
-  /**
-   * Replaces an earlier answer to the same question, unless that one has more games.
-   * @returns the id of the kept answer
-   */
+  /** Replaces an earlier answer to the same question, unless that one has more games. @returns the kept id */
   save(match: NewMatch): number;
   /** True if the same question has an answer with at least as many games. */
   knows(match: NewMatch): boolean;

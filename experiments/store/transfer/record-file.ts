@@ -31,10 +31,7 @@ export interface Exported {
   readonly running: readonly RunId[];
 }
 
-/**
- * @param runs exports only these, without saved texts and matches
- * @throws Refused if a run does not exist, or if the file would be too long
- */
+/** @param runs only these, without saved texts and matches @throws Refused for an unknown run or too long a file */
 export function exportRecord(store: Store, runs?: readonly RunId[]): Exported {
   const missing = runs?.find((id) => store.run(id) === undefined);
   if (missing !== undefined) throw new Refused(`no run ${missing}`, 'see: deckwright runs');

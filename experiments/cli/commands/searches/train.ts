@@ -78,10 +78,7 @@ const besideWeights = (out: string, ending: string): string =>
 const isWhole = (out: string): boolean =>
   existsSync(out) && existsSync(join(besideWeights(out, '.tfjs'), 'weights.bin'));
 
-/**
- * Writes the weights last, so that an interrupted training writes all files again.
- * @returns true if the layers format was written, which needs TensorFlow.js
- */
+/** Writes the weights last: if interrupted, all is written again. @returns true if the layers format is written */
 async function writeNetwork(
   { text, net }: TrainResult,
   out: string,

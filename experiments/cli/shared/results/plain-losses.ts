@@ -23,10 +23,7 @@ interface PlainBoard {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Prints the plain program, measures the loss if something was left out, and reports it on stderr.
- * @param name name of the program
- */
+/** Prints the plain program of this name, measures the loss if something was left out, and reports it on stderr. */
 export async function plainWithLosses(
   form: ProgramForm<unknown>,
   program: unknown,

@@ -89,10 +89,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
 /** First report deal of watched games, beyond those that runs report. */
 const WATCHED_FROM = 1_000_000;
 
-/**
- * Facts about a plan of a recorded run, from report deals that the run never played.
- * @returns undefined for a game without buylists
- */
+/** Facts about a plan from report deals that its run never played; undefined for a game without buylists. */
 export async function watchPlan(
   text: string,
   { seed, ...board }: Omit<ObservedBoard, 'firstSeed'> & { readonly seed: number },

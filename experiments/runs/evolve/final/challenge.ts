@@ -188,10 +188,7 @@ async function testAtGate(
 const affordable = (state: RunState, share: number): number =>
   Math.round((share * state.games) / GAMES_PER_PAIR);
 
-/**
- * Scores the candidate against every given opponent on report seeds, for the record and for people.
- * @param least minimum score for recording it as a candidate that the run may show
- */
+/** Scores a candidate on report seeds. @param least minimum score of a candidate that the run may show */
 export async function reportStanding(
   run: StartedRun,
   candidate: Candidate<unknown>,

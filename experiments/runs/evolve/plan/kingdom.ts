@@ -34,11 +34,7 @@ export async function kingdomOpponents(baselines: readonly Player[], game: Game)
 export const BASELINE_BLOCKS = 512;
 const FIRST_SHARE = 1 / 16;
 
-/**
- * The neutral player and, for each card, the baseline plan around it, tuned by a race; best first. A pure function
- * of game, rules and seed.
- * @param blocksMax of each race
- */
+/** The neutral player and, per card, the baseline plan around it, tuned by races of `blocksMax`; best first. */
 export async function baselinePlayers(
   form: ProgramForm<unknown>,
   game: Game,

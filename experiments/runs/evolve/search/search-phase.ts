@@ -38,10 +38,7 @@ interface DoneStep extends StepResult {
   readonly index: number;
 }
 
-/**
- * Works until every search of the phase is over.
- * @param record saves generations together with the state of the run after them
- */
+/** Works until every search is over. @param record saves generations with the run's state after them */
 export async function searchPhase(
   run: StartedRun,
   runner: StepRunner,
