@@ -29,7 +29,7 @@ export { type Backend, backend as threadPool } from '../workers/index.js';
 export { curveRows } from './analysis/curve-rows.js';
 export { tableFile } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
-export { type MatchReport, reportMatch } from './analysis/match-report.js';
+export { type MatchReport, reportMatch, saveMatch } from './analysis/match-report.js';
 export { parameterStudy } from './analysis/parameters.js';
 export { reactionText } from './analysis/reaction.js';
 export { compareRuns } from './analysis/run-comparison.js';
@@ -43,7 +43,6 @@ export {
 /** @public */
 export { runVerdict } from './analysis/run-verdict.js';
 export { runningTest } from './analysis/running-test.js';
-export { saveMatch } from './analysis/save-match.js';
 export {
   compareSettings,
   planAsWritten,
@@ -110,8 +109,7 @@ export { type MatchResult, playMatch, playMatchInStages } from './runs/match/mat
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
 export { shippedPuzzles } from './runs/puzzle/data.js';
-export { openGame } from './runs/review/open-game.js';
-export { recordedGame } from './runs/review/recorded-game.js';
+export { openGame, recordedGame } from './runs/review/played-game.js';
 export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
 export { recordedHeldOut, recordedHouseScore } from './runs/shared/held-out.js';

@@ -12,6 +12,7 @@ import { tallyPoints, tallyScore } from '../runs/shared/tally-score.js';
 import { eloOf } from '../statistics/elo.js';
 import { standardError } from '../statistics/interval.js';
 import type { SprtReading } from '../statistics/sprt.js';
+import type { Json, Store } from '../store/store.js';
 
 export interface PlayerReport {
   readonly file: string;
@@ -149,4 +150,23 @@ function curvesOf(
       return [name, points];
     }),
   );
+}
+
+/** @param source of the request @returns its id in the record */
+export function saveMatch(
+  store: Store,
+  { plan: { game, rules, players, seed, seats } }: MatchResult,
+  { series: _, ...report }: MatchReport,
+  source: string,
+): number {
+  return store.matches.save({
+    source,
+    game: game.facts.name,
+    rules,
+    players: players.map(({ name, text }) => ({ name, text })),
+    seed,
+    seats,
+    games: report.games,
+    report: { ...report, players: report.players.map(({ curves, ...player }) => player) } as unknown as Json,
+  });
 }

@@ -1,5 +1,5 @@
-/** Good players that come with Deckwright, for views and analyses that name nobody. */
-import type { Game } from '../../engine/index.js';
+/** Good players and networks that come with Deckwright, for searches, views and analyses that name nobody. */
+import type { Game, Rules } from '../../engine/index.js';
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'star-realms': ['TunedMarshal', 'RowPoacher'],
@@ -8,3 +8,22 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 
 /** Names in the library, the default first; empty if none is known. */
 export const knownPlayers = ({ facts }: Game): readonly string[] => KNOWN[facts.name] ?? [];
+
+export interface BoardNetwork {
+  /** Its name in the library. */
+  readonly name: string;
+  /** With fewer games, distilling the network takes longer than the whole search. */
+  readonly gamesMin: number;
+  /** True if it knows only boards of ten kingdom cards, so that a plan must name them. */
+  readonly needsKingdom: boolean;
+}
+
+/** By game. */
+const NETWORKS: Readonly<Record<string, BoardNetwork>> = {
+  dominion: { name: 'any-kingdom', gamesMin: 20_000, needsKingdom: true },
+  'star-realms': { name: 'any-star-realms', gamesMin: 100_000, needsKingdom: false },
+};
+
+/** The network, or undefined. These networks are trained for two seats. */
+export const boardNetwork = ({ facts }: Game, { seats }: Rules): BoardNetwork | undefined =>
+  seats === 2 ? NETWORKS[facts.name] : undefined;

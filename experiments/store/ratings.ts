@@ -17,15 +17,11 @@ export interface RatedPlayer extends Omit<SavedRating, 'at'> {
   readonly text: string;
 }
 
-export interface SavedRatings {
-  /** Saves a rating of the whole library; it replaces earlier ratings of the game. */
-  save(game: string, rated: readonly RatedPlayer[]): void;
-  /** Ratings apply to the exact text, so a changed text has none. */
-  ofGame(game: string): (player: string, of: { readonly text: string }) => SavedRating | undefined;
-}
+export type SavedRatings = ReturnType<typeof createSavedRatings>;
 
-export const createSavedRatings = (sql: Sql): SavedRatings => ({
-  save: (game, rated) =>
+export const createSavedRatings = (sql: Sql) => ({
+  /** Saves a rating of the whole library; it replaces earlier ratings of the game. */
+  save: (game: string, rated: readonly RatedPlayer[]): void =>
     sql.transaction(() => {
       sql.run('DELETE FROM ratings WHERE game = ?', game);
       for (const { player, text, elo, low, high, games } of rated) {
@@ -33,11 +29,12 @@ export const createSavedRatings = (sql: Sql): SavedRatings => ({
         sql.run('INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...values);
       }
     }),
-  ofGame(game) {
+  /** Ratings apply to the exact text, so a changed text has none. */
+  ofGame(game: string) {
     const rows = new Map(
       sql.all('SELECT * FROM ratings WHERE game = ?', game).map((row) => [row['player'] as string, row]),
     );
-    return (player, of) => {
+    return (player: string, of: { readonly text: string }): SavedRating | undefined => {
       const row = rows.get(player);
       // Reading `text` may load a network, so it is read only if a rating exists.
       if (row === undefined || row['hash'] !== contentHash(of.text)) return undefined;

@@ -22,7 +22,7 @@ export const count = z.int().min(0);
 export const reference = z.int();
 /** Any JSON; its readers know the meaning. */
 export const json = z.custom<Json>((value) => value !== undefined, 'is missing');
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 /** Other fields depend on the game. */
 export const rules = z.looseObject({
   game: text,

@@ -25,7 +25,8 @@ import type {
 import type { SavedMatches } from './saved/matches.js';
 import type { AnsweredRequests } from './saved/requests.js';
 import type { SavedTexts } from './saved/texts.js';
-import type { RecordPart, TakenIn } from './transfer/moved.js';
+import type { TakenIn } from './transfer/moved.js';
+import type { RecordPart } from './transfer/record-lines.js';
 
 export type * from './rows.js';
 export type { Json };

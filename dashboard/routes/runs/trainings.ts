@@ -1,12 +1,22 @@
 /** Starts trainings and tournaments. Each is recorded here and then continues like every run. */
-import { createTournament, createTraining, planTournament } from '../../../experiments/index.js';
-import type { trainingEndpoints } from '../../api/runs/trainings.js';
-import { beginRun } from '../../convert/plans/begin-run.js';
+import {
+  createTournament,
+  createTraining,
+  planTournament,
+  planTraining,
+  Refused,
+  type RunId,
+  startNetwork,
+  trainingBudget,
+} from '../../../experiments/index.js';
+import type { TrainingRequest, trainingEndpoints } from '../../api/runs/trainings.js';
+import { type Command, commandLine, TRAIN } from '../../convert/command.js';
+import { fileBaseName } from '../../convert/library/file.js';
 import { problemsOf } from '../../convert/plans/problems.js';
-import { trainingAttempts, trainingCommand, trainingPlan } from '../../convert/plans/training.js';
-import { readSetup } from '../../convert/setup.js';
-import type { AppContext } from '../../server/app-context.js';
+import { readPlayable, readSetup, setUpBoard } from '../../convert/setup.js';
+import type { AppContext, LaunchedRun } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
+import type { Once } from '../../server/repeated-requests.js';
 import { simulate } from '../../server/simulate.js';
 
 export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEndpoints> => ({
@@ -29,3 +39,88 @@ export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEnd
     return beginRun(context, once, () => createTournament(context.store, plan, name));
   },
 });
+
+/** Seats at one table. */
+const SEATS = 2;
+
+type TrainingPlan = ReturnType<typeof planTraining>;
+
+/** @throws Refused or HttpProblem for the first error */
+export function trainingPlan(request: TrainingRequest): TrainingPlan {
+  const { game: gameName, rules: asked, name, against, from, beside, budget } = request;
+  const { learners, hidden, seed } = request;
+  const { game, rules } = setUpBoard(gameName, asked, SEATS);
+  return planTraining({
+    game,
+    rules,
+    name,
+    opponents: against.map((one) => readPlayable(one, game)),
+    start: from && readPlayable(from, game),
+    partner: beside && readPlayable(beside, game),
+    forOriginal: false,
+    budget,
+    learners,
+    hidden,
+    seed,
+  });
+}
+
+/** Checks by setting. Each throws if its setting is not valid. */
+export function trainingAttempts(
+  request: TrainingRequest,
+): readonly [field: string, attempt: () => unknown][] {
+  const { game, rules, against, from, beside, budget } = request;
+  const read = (player: TrainingRequest['from']) =>
+    player && readPlayable(player, setUpBoard(game, undefined, SEATS).game);
+  return [
+    ['board', () => setUpBoard(game, rules, SEATS)],
+    [
+      'against',
+      () => {
+        if (against.length === 0) throw new Refused('choose at least one opponent');
+        against.forEach(read);
+      },
+    ],
+    ['network', () => startNetwork(read(from))],
+    ['beside', () => read(beside)],
+    ['budget', () => trainingBudget(budget)],
+  ];
+}
+
+/** Command that trains the same network. */
+export function trainingCommand(context: AppContext, request: TrainingRequest): Command {
+  const { game, rules, against, from, beside, name, budget, learners, hidden, seed } = request;
+  return commandLine(
+    context,
+    TRAIN,
+    { game, rules, players: against },
+    {
+      from: from && (from.file ?? from.name),
+      beside: beside && (beside.file ?? beside.name),
+      budget,
+      learners,
+      hidden,
+      seed,
+      out: `${fileBaseName(name)}.net.json`,
+    },
+  );
+}
+
+/** Records a run and starts it. @throws what `resume` throws, after it has removed the run from the record */
+export async function beginRun(
+  { store, runs }: AppContext,
+  once: Once,
+  record: () => RunId,
+): Promise<LaunchedRun> {
+  const started = once(() => ({ run: record() }));
+  const status = () => store.run(started.run)?.status;
+  try {
+    await runs.resume(store.run(started.run)!);
+  } catch (error) {
+    // Changes nothing if another process plays the run.
+    if (status() === 'running') store.finish(started.run, { status: 'paused', seconds: 0 });
+    if (status() === 'paused') store.remove(started.run);
+    throw error;
+  }
+  return started;
+}

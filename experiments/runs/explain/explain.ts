@@ -4,7 +4,7 @@
  */
 import { compilePlayer, type Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
-import type { ProgramPart } from '../../../grammar/index.js';
+import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { countFirings } from '../../evaluation/firing.js';
@@ -14,7 +14,6 @@ import { fullPanel } from '../../evaluation/panel.js';
 import { type PanelScore, panelScore } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/simplify.js';
-import { explainedParts } from './explained-parts.js';
 import { numberNeighbours, type TunableNumber } from './neighbours.js';
 
 export interface Explanation {
@@ -113,3 +112,10 @@ export async function explain(
     })),
   };
 }
+
+/** The parts whose worth is measured. A distilled table has hundreds of cells; a row of them says more than each. */
+export const explainedParts = (
+  form: ProgramForm<unknown>,
+  program: unknown,
+  game: Game,
+): readonly ProgramPart[] => form.parts(program, game).filter(({ isCell }) => isCell !== true);

@@ -6,8 +6,7 @@ import type { Evaluator } from '../../evaluation/evaluator.js';
 import { fullPanel } from '../../evaluation/panel.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/simplify.js';
-import type { NumberWorth } from './explain.js';
-import { explainedParts } from './explained-parts.js';
+import { explainedParts, type NumberWorth } from './explain.js';
 import { numberNeighbours } from './neighbours.js';
 import { playVariants, type VariantsPlan } from './variants.js';
 

@@ -1,11 +1,15 @@
-/** A played game as decisions that can be judged: the input of a review. */
-import { type Game, type Position, Refused, type Rules } from '../../../engine/index.js';
+/** A played game as decisions that can be judged: saved, logged, or from a recorded match. */
+import { gameNamed } from '../../../bots/index.js';
+import { dealAt, type Game, type Position, Refused, type Rules } from '../../../engine/index.js';
 import { pointsOf } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { seatSession } from '../../play/game-trace.js';
-import type { InteractiveGame } from '../../play/interactive-game.js';
+import { type InteractiveGame, loadGame } from '../../play/interactive-game.js';
 import { withNames } from '../../play/option-groups.js';
 import { type Session, seatPlayers } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
+import type { Store } from '../../store/store.js';
+import { loggedGame, looksLikeLog } from './logged-game.js';
 
 /** Answer of a seat: the label of an option, or the card it took; an undefined card means that it took none. */
 export type PlayedAnswer = { readonly label: string } | { readonly card: string | undefined };
@@ -79,4 +83,64 @@ export function sessionGame(
   });
   const points = result && pointsOf(result, seat);
   return { game, rules, names, seat, decisions, leftOut, result: points, notes: [] };
+}
+
+/**
+ * @param kingdom the board of a log, which does not name it
+ * @param seat to review in a saved game, from 0; by default that of the person
+ * @throws Refused with the name of the file if the text holds no game
+ */
+export function openGame(text: string, file: string, kingdom?: readonly string[], seat?: number): PlayedGame {
+  try {
+    const isSaved = /^\uFEFF?\s*\{/.test(text.slice(0, 1000));
+    if (!isSaved && seat !== undefined)
+      throw new Refused(
+        'a log shows the cards of only one seat, and only that seat can be judged',
+        'leave out the seat',
+      );
+    if (!isSaved && looksLikeLog(text)) return loggedGame(text, kingdom);
+    if (!isSaved)
+      throw new Refused(
+        'this is neither a saved game nor a log of the online Dominion game in English',
+        'save a game while you play, or copy the log from its first line',
+      );
+    if (kingdom !== undefined) throw new Refused('a saved game names its board', 'leave out --kingdom');
+    return savedGame(loadGame(text, file), seat);
+  } catch (error) {
+    const isLocated = error instanceof Refused && error.message.startsWith(`${file}:`);
+    if (!(error instanceof Refused) || isLocated) throw error;
+    throw new Refused(`${file}: ${error.message}`, error.hint);
+  }
+}
+
+/** `12` is the first deal of match 12, `12:5` the fifth after it, with the players in their order. */
+export interface MatchGame {
+  readonly id: number;
+  readonly deal: number;
+}
+
+/** Parses the name of a game; undefined if the text is none. */
+export function readMatchGame(text: string): MatchGame | undefined {
+  const [, id, deal = '0'] = /^(\d{1,9})(?::(\d{1,9}))?$/.exec(text) ?? [];
+  return id === undefined ? undefined : { id: Number(id), deal: Number(deal) };
+}
+
+/** @param seat to review, from 0 @throws Refused if there is no such match, deal or seat */
+export function recordedGame(store: Store, { id, deal }: MatchGame, seat = 0): PlayedGame {
+  const match = store.matches.get(id);
+  if (match === undefined)
+    throw new Refused(
+      `no match ${id} in the record`,
+      'deckwright match … --keep prints the number of a match, and History on the page lists all',
+    );
+  const { game, rules, players, seed, games, seats } = match;
+  const deals = seats === 'alternate' ? Math.ceil(games / rules.seats) : games;
+  if (deal >= deals)
+    throw new Refused(`match ${id} has no deal ${deal}`, `its deals are ${id}:0 to ${id}:${deals - 1}`);
+  if (seat >= players.length)
+    throw new Refused(`no seat ${seat + 1} in this game`, `name one from 1 to ${players.length}`);
+  const texts = players.map(({ text }) => text);
+  const names = players.map(({ name }) => name);
+  const session = { game: gameNamed(game), rules, seed: dealAt(firstDeal(seed), deal), seats: texts };
+  return sessionGame(session, names, seat);
 }

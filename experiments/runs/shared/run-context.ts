@@ -2,10 +2,10 @@
 import { Refused } from '../../../engine/index.js';
 import { type Genome, genomes } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
-import { ruleActivity } from '../../evaluation/activity.js';
 import { type BehaviourOptions, gainedCards } from '../../evaluation/behaviour.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
+import { ruleActivity } from '../../evaluation/firing.js';
 import type { GenerationRecord, RunId, Store, UnsavedGeneration } from '../../store/store.js';
 import type { EvolutionPlan } from './evolution-plan.js';
 import type { ProgressEvent } from './progress.js';

@@ -9,8 +9,8 @@ import { FIRST_LOOK, isClear, looksOf } from '../../statistics/response-graph.js
 import type { Evaluation, Json, RunId, RunRow, Store } from '../../store/store.js';
 import { jobOf } from '../match/match.js';
 import { runControl } from '../shared/run-control.js';
-import type { Duplicate } from './duplicates.js';
 import { evaluationOf, matchupOf } from './matchup.js';
+import type { Duplicate } from './plan.js';
 
 export interface TournamentPlan {
   readonly game: Game;

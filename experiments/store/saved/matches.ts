@@ -27,21 +27,6 @@ export interface NewMatch extends Omit<SavedMatch, 'id' | 'at'> {
   readonly at?: number | undefined;
 }
 
-export interface SavedMatches {
-  /** Replaces an earlier answer to the same question, unless that one has more games. @returns the kept id */
-  save(match: NewMatch): number;
-  /** True if the same question has an answer with at least as many games. */
-  knows(match: NewMatch): boolean;
-  /** Latest measurement first. */
-  list(query: {
-    readonly game?: string | undefined;
-    readonly limit?: number;
-    readonly offset?: number;
-  }): Page<SavedMatch>;
-  get(id: number): SavedMatch | undefined;
-  remove(id: number): void;
-}
-
 /** Texts of players are stored once, by hash. */
 interface StoredMatch extends Omit<SavedMatch, 'players'> {
   readonly players: readonly { readonly name: string; readonly hash: string }[];
@@ -61,7 +46,9 @@ const SAVED_MAX = 2_000;
 const matchKey = ({ game, rules, players, seed, seats }: NewMatch): string =>
   contentHash(JSON.stringify([game, rules, players.map(({ name, text }) => [name, text]), seed, seats]));
 
-export function createSavedMatches(sql: Sql): SavedMatches {
+export type SavedMatches = ReturnType<typeof createSavedMatches>;
+
+export function createSavedMatches(sql: Sql) {
   const read = (row: Row): SavedMatch => {
     const match = fromRow(row, matchColumns);
     const players = match.players.map(({ name, hash }) => ({
@@ -71,7 +58,8 @@ export function createSavedMatches(sql: Sql): SavedMatches {
     return { ...match, players };
   };
   return {
-    save: (match) =>
+    /** Replaces an earlier answer to the same question, unless that one has more games. @returns the kept id */
+    save: (match: NewMatch): number =>
       sql.transaction(() => {
         const players = match.players.map(({ name, text }) => {
           const hash = contentHash(text);
@@ -100,10 +88,20 @@ export function createSavedMatches(sql: Sql): SavedMatches {
         );
         return id;
       }),
-    knows: (match) =>
+    /** True if the same question has an answer with at least as many games. */
+    knows: (match: NewMatch): boolean =>
       sql.get('SELECT 1 FROM matches WHERE question = ? AND games >= ?', matchKey(match), match.games) !==
       undefined,
-    list({ game, limit = 50, offset = 0 }) {
+    /** Latest measurement first. */
+    list({
+      game,
+      limit = 50,
+      offset = 0,
+    }: {
+      readonly game?: string | undefined;
+      readonly limit?: number;
+      readonly offset?: number;
+    }): Page<SavedMatch> {
       const where = 'WHERE game = coalesce(?, game)';
       const rows = sql.all(
         `SELECT * FROM matches ${where} ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
@@ -114,10 +112,10 @@ export function createSavedMatches(sql: Sql): SavedMatches {
       const { total } = sql.get(`SELECT count(*) AS total FROM matches ${where}`, game ?? null)!;
       return { rows: rows.map(read), total: total as number };
     },
-    get(id) {
+    get(id: number): SavedMatch | undefined {
       const row = sql.get('SELECT * FROM matches WHERE id = ?', id);
       return row && read(row);
     },
-    remove: (id) => void sql.run('DELETE FROM matches WHERE id = ?', id),
+    remove: (id: number) => void sql.run('DELETE FROM matches WHERE id = ?', id),
   };
 }

@@ -2,27 +2,21 @@
 import { contentHash } from '../../files/hash.js';
 import { parseJson, type Sql } from '../sql.js';
 
-export interface AnsweredRequests {
-  /**
-   * @param id chosen by the sender, a new one for each request
-   * @param asked the whole request
-   * @returns undefined if no such request was answered; `isSame` is false if it asked for something else
-   */
-  find(id: string, asked: string): { readonly isSame: boolean; readonly answer: unknown } | undefined;
-  /** Makes a change and keeps its result as the answer for a day, both or neither. */
-  answer<T>(id: string, asked: string, change: () => T): T;
-  /** Lets the request be made again, because its change was undone. */
-  forget(id: string): void;
-}
-
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-export const answeredRequests = (sql: Sql): AnsweredRequests => ({
-  find(id, asked) {
+export type AnsweredRequests = ReturnType<typeof answeredRequests>;
+
+export const answeredRequests = (sql: Sql) => ({
+  /**
+   * @param id chosen by the sender, a new one for each request @param asked the whole request
+   * @returns undefined if no such request was answered; `isSame` is false if it asked for something else
+   */
+  find(id: string, asked: string): { readonly isSame: boolean; readonly answer: unknown } | undefined {
     const row = sql.get('SELECT asked, answer FROM requests WHERE id = ?', id);
     return row && { isSame: row['asked'] === contentHash(asked), answer: parseJson(row['answer']) };
   },
-  answer: (id, asked, change) =>
+  /** Makes a change and keeps its result as the answer for a day, both or neither. */
+  answer: <T>(id: string, asked: string, change: () => T): T =>
     sql.transaction(() => {
       const answer = change();
       const now = Date.now();
@@ -36,5 +30,6 @@ export const answeredRequests = (sql: Sql): AnsweredRequests => ({
       );
       return answer;
     }),
-  forget: (id) => void sql.run('DELETE FROM requests WHERE id = ?', id),
+  /** Lets the request be made again, because its change was undone. */
+  forget: (id: string) => void sql.run('DELETE FROM requests WHERE id = ?', id),
 });

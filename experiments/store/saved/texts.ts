@@ -14,20 +14,6 @@ export interface SavedText {
   readonly changed: number;
 }
 
-export interface SavedTexts {
-  /** Sorted by name; only those of a game if given. */
-  all(game?: string): readonly SavedText[];
-  get(id: number): SavedText | undefined;
-  /** True if this text is saved under this name. */
-  has(savedText: Pick<SavedText, 'game' | 'name' | 'text'>): boolean;
-  add(savedText: Omit<SavedText, 'id' | 'changed'>): number;
-  update(
-    id: number,
-    update: { readonly [K in 'name' | 'text' | 'tags' | 'note']?: SavedText[K] | undefined },
-  ): void;
-  remove(id: number): void;
-}
-
 const textColumns: Columns<Omit<SavedText, 'id'>> = {
   ...sameNames('game', 'name', 'text'),
   tags: { json: 'tags' },
@@ -36,23 +22,29 @@ const textColumns: Columns<Omit<SavedText, 'id'>> = {
 
 const read = (row: Row): SavedText => ({ id: row['id'] as number, ...fromRow(row, textColumns) });
 
-export const savedTexts = (sql: Sql): SavedTexts => ({
-  all: (game) =>
-    (game === undefined
-      ? sql.all('SELECT * FROM saved_texts ORDER BY name, id')
-      : sql.all('SELECT * FROM saved_texts WHERE game = ? ORDER BY name, id', game)
-    ).map(read),
-  get(id) {
+type TextChange = { readonly [K in 'name' | 'text' | 'tags' | 'note']?: SavedText[K] | undefined };
+
+export type SavedTexts = ReturnType<typeof savedTexts>;
+
+export const savedTexts = (sql: Sql) => ({
+  /** Sorted by name; only those of a game if given. */
+  all: (game?: string): readonly SavedText[] =>
+    sql
+      .all('SELECT * FROM saved_texts WHERE game = coalesce(?, game) ORDER BY name, id', game ?? null)
+      .map(read),
+  get(id: number): SavedText | undefined {
     const row = sql.get('SELECT * FROM saved_texts WHERE id = ?', id);
     return row && read(row);
   },
-  has: ({ game, name, text }) =>
+  /** True if this text is saved under this name. */
+  has: ({ game, name, text }: Pick<SavedText, 'game' | 'name' | 'text'>): boolean =>
     sql.get('SELECT 1 FROM saved_texts WHERE game = ? AND name = ? AND text = ?', game, name, text) !==
     undefined,
-  add: (savedText) => insertInto(sql, 'saved_texts', textColumns, { ...savedText, changed: Date.now() }),
-  update(id, { name, text, tags, note }) {
+  add: (savedText: Omit<SavedText, 'id' | 'changed'>): number =>
+    insertInto(sql, 'saved_texts', textColumns, { ...savedText, changed: Date.now() }),
+  update(id: number, { name, text, tags, note }: TextChange): void {
     const changes = { name, text, tags: tags && JSON.stringify(tags), note };
     update(sql, 'saved_texts', id, { ...changes, changed: Date.now() });
   },
-  remove: (id) => void sql.run('DELETE FROM saved_texts WHERE id = ?', id),
+  remove: (id: number) => void sql.run('DELETE FROM saved_texts WHERE id = ?', id),
 });

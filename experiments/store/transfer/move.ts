@@ -13,9 +13,10 @@ import { createReader } from '../read.js';
 import { createSavedMatches } from '../saved/matches.js';
 import { savedTexts } from '../saved/texts.js';
 import type { Row, Sql } from '../sql.js';
-import type { Evaluation, RunId, Store } from '../store.js';
+import type { Evaluation, MovedRun, RunId, Store } from '../store.js';
 import { add, addGeneration } from '../write.js';
-import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn, type TakenRun } from './moved.js';
+import { planWithoutPaths, type TakenIn, type TakenRun } from './moved.js';
+import type { RecordPart } from './record-lines.js';
 
 const ALL = -1;
 

@@ -1,35 +1,6 @@
-/** Data that moves between records: runs with all results, saved texts, matches. Row ids are not part of it. */
+/** What an import does to the record, and the plans of imported runs. */
 import type { Json } from '../../../optimizer/index.js';
-import type {
-  CandidateRecord,
-  Champion,
-  Evaluation,
-  Event,
-  Generation,
-  MovedRun,
-  Opponent,
-  Promotion,
-  RunId,
-} from '../rows.js';
-import type { SavedMatch } from '../saved/matches.js';
-import type { SavedText } from '../saved/texts.js';
-
-export type { MovedRun };
-
-/** An object with one key. The results of a run follow it, up to the next run, text or match. */
-export type RecordPart =
-  | { readonly run: MovedRun }
-  | { readonly opponent: Opponent }
-  | { readonly generation: Generation }
-  | { readonly candidate: CandidateRecord }
-  | { readonly evaluation: Evaluation }
-  | { readonly promotion: Promotion }
-  | { readonly champion: Champion }
-  | { readonly event: Event }
-  | { readonly state: { readonly generation: number; readonly state: string } }
-  /** `run` is the number of a run among the parts. */
-  | { readonly text: Omit<SavedText, 'id' | 'changed'> }
-  | { readonly match: Omit<SavedMatch, 'id'> };
+import type { RunId } from '../rows.js';
 
 export interface TakenRun {
   readonly name: string;

@@ -4,9 +4,9 @@ import { Refused } from '../../../engine/index.js';
 import { offsetTooDeep, schemaErrors } from '../../../grammar/index.js';
 import { version } from '../../files/package.js';
 import { RowTwice } from '../sql.js';
-import type { RunId, Store } from '../store.js';
-import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn } from './moved.js';
-import { lineSchemas } from './record-lines.js';
+import type { MovedRun, RunId, Store } from '../store.js';
+import { planWithoutPaths, type TakenIn } from './moved.js';
+import { lineSchemas, type RecordPart } from './record-lines.js';
 
 /** Increased when an older reader would misread a file. */
 const FORMAT = 1;

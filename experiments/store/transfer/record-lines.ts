@@ -1,4 +1,4 @@
-/** Schemas for all lines of a record's file: the only validation of this input. */
+/** Data that moves between records, and its only validation: runs with all results, saved texts, matches. */
 import { z } from 'zod';
 import {
   candidateRow,
@@ -8,18 +8,15 @@ import {
   eventRow,
   generationRow,
   json,
+  list,
   movedRun,
   opponentRow,
   promotionRow,
   reference,
   rules,
 } from '../rows.js';
-import type { RecordPart } from './moved.js';
 
 const text = z.string();
-
-type PartKey = RecordPart extends infer Part ? (Part extends unknown ? keyof Part : never) : never;
-type ValueOf<Key extends PartKey> = Extract<RecordPart, Readonly<Record<Key, unknown>>>[Key];
 
 /** Schemas by the key of the line. */
 export const lineSchemas = {
@@ -36,8 +33,9 @@ export const lineSchemas = {
     game: text,
     name: text.min(1),
     text,
-    tags: z.array(text),
+    tags: list(text),
     note: text,
+    /** Number of a run in the file. */
     run: z.int().optional(),
   }),
   match: z.strictObject({
@@ -45,10 +43,17 @@ export const lineSchemas = {
     source: text,
     game: text,
     rules,
-    players: z.array(z.strictObject({ name: text, text })),
+    players: list(z.strictObject({ name: text, text })),
     seed: z.int(),
     seats: z.enum(['alternate', 'fixed']),
     games: count,
     report: json,
   }),
-} as const satisfies { readonly [Key in PartKey]: z.ZodType<ValueOf<Key>> };
+} as const;
+
+type Lines = typeof lineSchemas;
+
+/** An object with one key. The results of a run follow it, up to the next run, text or match. */
+export type RecordPart = {
+  readonly [Key in keyof Lines]: { readonly [Part in Key]: z.infer<Lines[Key]> };
+}[keyof Lines];

@@ -2,8 +2,7 @@
 import { compilePlayer, isSlow } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';
-import { type MatchReport, reportMatch } from '../../../analysis/match-report.js';
-import { saveMatch } from '../../../analysis/save-match.js';
+import { type MatchReport, reportMatch, saveMatch } from '../../../analysis/match-report.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { type Luck, measureLuck } from '../../../evaluation/luck.js';
 import { checkWritable } from '../../../files/write.js';

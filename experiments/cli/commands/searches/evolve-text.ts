@@ -5,7 +5,7 @@ import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
 import { commandLine } from '../../../files/shell.js';
-import { boardNetwork } from '../../../players/board-network.js';
+import { boardNetwork } from '../../../players/known-players.js';
 import { recordedFile } from '../../../runs/evolve/begin.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { bestWritten } from '../../../runs/evolve/run-state.js';

@@ -17,7 +17,6 @@ import {
   type RecordedFile,
   withVariant,
 } from '../../../plans/plan-file.js';
-import { boardNetwork } from '../../../players/board-network.js';
 import { type Board, boardFor, findPlayers } from '../../../players/find.js';
 import {
   differentPlayers,
@@ -26,6 +25,7 @@ import {
   housePlayers,
   splitHousePlayers,
 } from '../../../players/house-players.js';
+import { boardNetwork } from '../../../players/known-players.js';
 import type { NewRun, RunRow } from '../../../store/store.js';
 import { checkOriginal } from '../../for-original.js';
 import { type EvolutionPlan, type NamedText, recordedPlayer } from '../../shared/evolution-plan.js';

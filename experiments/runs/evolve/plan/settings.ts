@@ -6,8 +6,8 @@ import { searchOf } from '../../../plans/algorithms.js';
 import { type Budget, plannedGames } from '../../../plans/budget.js';
 import { LEAGUE } from '../../../plans/league.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
-import { boardNetwork } from '../../../players/board-network.js';
 import type { Board } from '../../../players/find.js';
+import { boardNetwork } from '../../../players/known-players.js';
 import { toOriginal } from '../../for-original.js';
 import type { EvolutionSettings } from '../../shared/evolution-plan.js';
 
