@@ -109,7 +109,8 @@ export { type MatchResult, playMatch, playMatchInStages } from './runs/match/mat
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
 export { shippedPuzzles } from './runs/puzzle/data.js';
-export { openGame, recordedGame } from './runs/review/played-game.js';
+export { openGame } from './runs/review/logged-game.js';
+export { recordedGame } from './runs/review/played-game.js';
 export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
 export { recordedHeldOut, recordedHouseScore } from './runs/shared/held-out.js';

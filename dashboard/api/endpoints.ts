@@ -42,8 +42,8 @@ export const groups = {
 } as const satisfies Record<string, Endpoints>;
 
 type Group = (typeof groups)[keyof typeof groups];
-type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer Whole) => void
+type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer Whole) => void
   ? { readonly [Key in keyof Whole]: Whole[Key] }
   : never;
 
-export const endpoints: Merged<Group> = Object.assign({}, ...Object.values(groups));
+export const endpoints: AllOf<Group> = Object.assign({}, ...Object.values(groups));

@@ -3,12 +3,12 @@ import { type endpoints, groups } from '../api/endpoints.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
-type Group = keyof typeof groups;
+type GroupName = keyof typeof groups;
 type Made = Promise<Readonly<Record<string, unknown>>>;
 
 /** A group without a handler for one of its endpoints is a type error. */
 const routes: {
-  readonly [Name in Group]: () => Promise<(context: AppContext) => Handlers<(typeof groups)[Name]>>;
+  readonly [Name in GroupName]: () => Promise<(context: AppContext) => Handlers<(typeof groups)[Name]>>;
 } = {
   advice: async () => (await import('./advice.js')).adviceRoutes,
   game: async () => (await import('./games.js')).gameRoutes,
@@ -32,9 +32,9 @@ const routes: {
 
 /** @returns a function that loads the handler of an endpoint */
 export function lazyHandlers(context: AppContext): (key: keyof typeof endpoints) => Promise<unknown> {
-  const made = new Map<Group, Made>();
+  const made = new Map<GroupName, Made>();
   return async (key) => {
-    const group = (Object.keys(groups) as Group[]).find((name) => key in groups[name])!;
+    const group = (Object.keys(groups) as GroupName[]).find((name) => key in groups[name])!;
     const handlers: Made = made.get(group) ?? routes[group]().then((make) => make(context));
     made.set(group, handlers);
     return (await handlers)[key];

@@ -4,12 +4,11 @@ import { dealAt, type Game, type Position, Refused, type Rules } from '../../../
 import { pointsOf } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { seatSession } from '../../play/game-trace.js';
-import { type InteractiveGame, loadGame } from '../../play/interactive-game.js';
+import type { InteractiveGame } from '../../play/interactive-game.js';
 import { withNames } from '../../play/option-groups.js';
 import { type Session, seatPlayers } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 import type { Store } from '../../store/store.js';
-import { loggedGame, looksLikeLog } from './logged-game.js';
 
 /** Answer of a seat: the label of an option, or the card it took; an undefined card means that it took none. */
 export type PlayedAnswer = { readonly label: string } | { readonly card: string | undefined };
@@ -83,34 +82,6 @@ export function sessionGame(
   });
   const points = result && pointsOf(result, seat);
   return { game, rules, names, seat, decisions, leftOut, result: points, notes: [] };
-}
-
-/**
- * @param kingdom the board of a log, which does not name it
- * @param seat to review in a saved game, from 0; by default that of the person
- * @throws Refused with the name of the file if the text holds no game
- */
-export function openGame(text: string, file: string, kingdom?: readonly string[], seat?: number): PlayedGame {
-  try {
-    const isSaved = /^\uFEFF?\s*\{/.test(text.slice(0, 1000));
-    if (!isSaved && seat !== undefined)
-      throw new Refused(
-        'a log shows the cards of only one seat, and only that seat can be judged',
-        'leave out the seat',
-      );
-    if (!isSaved && looksLikeLog(text)) return loggedGame(text, kingdom);
-    if (!isSaved)
-      throw new Refused(
-        'this is neither a saved game nor a log of the online Dominion game in English',
-        'save a game while you play, or copy the log from its first line',
-      );
-    if (kingdom !== undefined) throw new Refused('a saved game names its board', 'leave out --kingdom');
-    return savedGame(loadGame(text, file), seat);
-  } catch (error) {
-    const isLocated = error instanceof Refused && error.message.startsWith(`${file}:`);
-    if (!(error instanceof Refused) || isLocated) throw error;
-    throw new Refused(`${file}: ${error.message}`, error.hint);
-  }
 }
 
 /** `12` is the first deal of match 12, `12:5` the fifth after it, with the players in their order. */

@@ -4,7 +4,23 @@ import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { Backend, Job } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { splitByBoard } from '../../players/on-board.js';
-import type { TournamentPlan } from './tournament.js';
+
+export interface TournamentPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly players: readonly Pick<Player, 'name' | 'text'>[];
+  /** Games of each pairing, rounded up to whole deals. */
+  readonly games: number;
+  readonly seed: number;
+  /** Ends a pairing when it is clear who is better. */
+  readonly adaptive?: boolean;
+  /** Half width of the interval, as a share, at which a pairing ends. */
+  readonly precision?: number;
+  /** Players left out because they play like another. */
+  readonly duplicates?: readonly Duplicate[];
+  /** Names of players left out because they name cards that the board lacks. */
+  readonly withoutCards?: readonly string[];
+}
 
 /** @throws Refused if fewer than two players remain */
 export async function planTournament(asked: TournamentPlan, backend: Backend): Promise<TournamentPlan> {

@@ -1,6 +1,5 @@
 /** Plays everyone against everyone on the same deals; records each pairing, so that it can be resumed. */
-import type { Player } from '../../../bots/index.js';
-import { type Game, Refused, type Rules } from '../../../engine/index.js';
+import { type Game, Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
 import { addedPairs, halfWidth, type PairCounts, pairInterval } from '../../statistics/interval.js';
@@ -10,24 +9,7 @@ import type { Evaluation, Json, RunId, RunRow, Store } from '../../store/store.j
 import { jobOf } from '../match/match.js';
 import { runControl } from '../shared/run-control.js';
 import { evaluationOf, matchupOf } from './matchup.js';
-import type { Duplicate } from './plan.js';
-
-export interface TournamentPlan {
-  readonly game: Game;
-  readonly rules: Rules;
-  readonly players: readonly Pick<Player, 'name' | 'text'>[];
-  /** Games of each pairing, rounded up to whole deals. */
-  readonly games: number;
-  readonly seed: number;
-  /** Ends a pairing when it is clear who is better. */
-  readonly adaptive?: boolean;
-  /** Half width of the interval, as a share, at which a pairing ends. */
-  readonly precision?: number;
-  /** Players left out because they play like another. */
-  readonly duplicates?: readonly Duplicate[];
-  /** Names of players left out because they name cards that the board lacks. */
-  readonly withoutCards?: readonly string[];
-}
+import type { TournamentPlan } from './plan.js';
 
 export interface TournamentResult {
   readonly plan: TournamentPlan;

@@ -6,13 +6,9 @@ import { reportTournament, type TournamentReport } from '../../../analysis/tourn
 import { checkWritable } from '../../../files/write.js';
 import { findPlayers } from '../../../players/find.js';
 import { splitByBoard } from '../../../players/on-board.js';
+import type { TournamentPlan } from '../../../runs/tournament/plan.js';
 import { planTournament } from '../../../runs/tournament/plan.js';
-import {
-  createTournament,
-  playTournament,
-  recordedTournament,
-  type TournamentPlan,
-} from '../../../runs/tournament/tournament.js';
+import { createTournament, playTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { findRun } from '../../shared/find-run.js';
