@@ -10,7 +10,6 @@ const BYTES_MAX = 64 * 1024 * 1024;
 /** Standard input can be read only once, so its text is kept. */
 const alreadyRead = new WeakMap<object, Promise<string>>();
 
-/** True if a name means standard input. */
 export const isStandardInput = (name: string): boolean => name === '-' || name === '/dev/stdin';
 
 /** Name of the input in locations: `<stdin>:3:5`. */

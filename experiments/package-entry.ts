@@ -126,7 +126,6 @@ export interface SearchProgress {
   readonly score: number;
 }
 
-/** The result of a search. */
 export interface SearchResult {
   /** The best player, as a text for {@link readPlayer} and the command line. */
   readonly text: string;

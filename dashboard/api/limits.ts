@@ -1,6 +1,5 @@
 /** Limits of one server, so that an eager page or script cannot starve the others. */
 export const limits = {
-  /** Bytes in a request body. */
   bodyBytes: 4 * 1024 * 1024,
   /** Lists, objects and their members in a request body. */
   bodyParts: 200_000,
@@ -8,9 +7,7 @@ export const limits = {
   bodyDepth: 100,
   /** Bytes of a record imported over HTTP; for a larger one, use `deckwright import record`. */
   recordBytes: 256 * 1024 * 1024,
-  /** Characters in one program. */
   programChars: 1_000_000,
-  /** Players in one arena. */
   arenaPlayers: 128,
   /** Turns in a game for which every decision is sent. */
   tracedTurnsMax: 1_000,
@@ -24,6 +21,5 @@ export const limits = {
   simulationMs: 120_000,
   /** Runs at the same time, from the page or the terminal. Beyond it, the page cannot start a run. */
   runsMax: 8,
-  /** Open live connections. */
   liveConnections: 2_000,
 } as const;

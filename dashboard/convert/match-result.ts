@@ -70,7 +70,6 @@ export function toMatchResult(
   };
 }
 
-/** The same result with the players in reverse order. */
 export function reverseSeats({ pairs, los, margin, ...played }: ApiMatchResult): ApiMatchResult {
   return {
     ...played,

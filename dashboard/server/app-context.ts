@@ -17,7 +17,6 @@ export interface LaunchedRun {
   readonly run: RunId;
 }
 
-/** Starts and resumes runs. */
 export interface RunStarter {
   /**
    * @param plan a checked plan, in the format of a plan file

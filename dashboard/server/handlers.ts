@@ -19,7 +19,6 @@ export interface DocumentContext extends RequestContext {
   readonly once: Once;
 }
 
-/** A file as the answer. */
 export interface FileAnswer {
   /** Media type. */
   readonly type: string;

@@ -19,7 +19,6 @@ function logFile(name: string): string {
   return join(folder, `${name}.log`);
 }
 
-/** Starts each run of this server in a process. */
 export function processRuns(store: Store): RunStarter {
   let started = 0;
   return {

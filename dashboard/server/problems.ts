@@ -18,7 +18,6 @@ export interface ApiProblem {
   readonly hint?: string | undefined;
 }
 
-/** Response to an internal error. */
 export const INTERNAL: ApiProblem = { error: 'Internal error' };
 
 /** Errors that the client can fix, recognized by name, so that this file imports no type of the engine. */

@@ -14,7 +14,6 @@ export interface PlayerCurvePoint {
   readonly games: number;
 }
 
-/** One row per player, series and turn. */
 export const curveRows = ({ players, series = [] }: MatchReport): PlayerCurvePoint[] =>
   players.flatMap(({ name: player, curves = {} }, seat) =>
     series.flatMap(({ name, title }) =>

@@ -10,7 +10,6 @@ const Z95 = 1.959964;
 interface ComparisonLine {
   readonly name: string;
   readonly score: number;
-  /** Standard error. */
   readonly error: number;
   /** Half width of a 95 % interval, divided by the standard error. */
   readonly factor: number;

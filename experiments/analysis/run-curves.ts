@@ -34,7 +34,6 @@ function searchScore(store: Store, run: RunId, candidate: number): Interval | un
 /** A point of a curve, in the format of charts. */
 export type CurveRow = Readonly<Record<string, string | number>>;
 
-/** The search to which a recorded generation belongs. */
 const searchOf = ({ extra }: Generation): string => {
   const { phase = 'search', restart, round } = (extra ?? {}) as Record<string, string | number | undefined>;
   return `${phase} ${restart ?? round ?? 0}`;
@@ -76,7 +75,6 @@ export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
   return [...report, ...search, ...joined];
 }
 
-/** A score at a point of a run. */
 interface ScorePoint {
   readonly generation: number;
   readonly games: number;

@@ -3,7 +3,6 @@ import type { ColumnTable } from 'arquero';
 import type { RunRow, Store } from '../store/store.js';
 import { rowsTable } from './tables.js';
 
-/** One row per run. */
 export function runsTable(runs: readonly RunRow[]): ColumnTable {
   return rowsTable(
     runs.map((run) => ({

@@ -43,7 +43,6 @@ export function nameDifferences(lists: readonly (readonly string[])[]): readonly
   return [...byRuns.values()];
 }
 
-/** A run with its settings, for a comparison. */
 export interface ComparedSettings {
   readonly kind: string;
   readonly settings: Json;

@@ -59,7 +59,6 @@ export function pairingsTable({ players, pairings }: TournamentReport): ColumnTa
   return from(rows);
 }
 
-/** Table from rows of one shape. */
 export function rowsTable(rows: readonly object[]): ColumnTable {
   return rows.length > 0 ? from([...rows]) : table({});
 }

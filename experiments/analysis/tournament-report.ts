@@ -39,7 +39,6 @@ export interface TournamentReport {
   }[];
   /** Cycles of players, by rank from 0, in which each surely beats the next; certain for all pairings together. */
   readonly cycles: readonly (readonly number[])[];
-  /** Worth of the first seat, in Elo points. */
   readonly firstSeatElo: number;
   /** Each pairing once: indexes into `players`, and the score of `a`. */
   readonly pairings: readonly {

@@ -53,7 +53,6 @@ export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
   return { span: Math.max(1, SPAN_DEVIATIONS * deviation) };
 }
 
-/** Results of a candidate on a range of blocks. */
 export interface CandidateResult {
   /** Share of the points in each deal, in the order of the blocks' slots. */
   readonly dealScores: readonly number[];

@@ -78,7 +78,6 @@ export function differenceIndices(own: CandidateResult, other: CandidateResult):
   return pointDifferences(own, other).map((difference) => Math.round(4 * (1 + difference)));
 }
 
-/** Difference of the shares of points, deal by deal. */
 export function pointDifferences(own: CandidateResult, other: CandidateResult): number[] {
   return own.dealScores.map((share, i) => share - other.dealScores[i]!);
 }

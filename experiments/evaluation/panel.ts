@@ -67,7 +67,6 @@ export function sharesOf({ members, turns }: Panel): number[] {
   return shares;
 }
 
-/** One slot of a block: a member and the number of its deal. */
 export interface Slot {
   readonly member: number;
   readonly deal: number;

@@ -93,7 +93,6 @@ export async function runTrial<Program>(
 
 const halved = (candidates: number, keep: number): number => Math.max(keep, Math.ceil(candidates / 2));
 
-/** Mean of blocks and its standard error. */
 export function meanAndError(blocks: readonly number[]): { mean: number; error: number } {
   const count = blocks.length;
   if (count === 0) return { mean: 0, error: 1 };

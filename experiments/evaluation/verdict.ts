@@ -78,7 +78,6 @@ export function counterVerdict(score: ConfidenceInterval, before: ConfidenceInte
   return { proven: false, text: `not proven, the best candidate scores ${result}, ${even}` };
 }
 
-/** Compares a score with that of the best starting player. */
 function changeText(score: ConfidenceInterval, before: ConfidenceInterval): string {
   const start = `the best starting player (${scoreText(before)})`;
   const { mean, half } = gainOf(score, before);

@@ -5,7 +5,6 @@ import { nextTurn } from '../../workers/index.js';
 
 export interface SampledGame {
   readonly seed: number;
-  /** Seat of the first player. */
   readonly seat: number;
   /** Score of the first player minus the best other score; in a game for one player, its score. */
   readonly margin: number;

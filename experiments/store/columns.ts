@@ -75,7 +75,6 @@ export const sameNames = <Field extends string>(
 ): { readonly [F in Field]: string } =>
   Object.fromEntries<string>(fields.map((field) => [field, field])) as Record<Field, string>;
 
-/** Columns of a new run. */
 export const newRunColumns: Columns<NewRun> = {
   ...sameNames('kind', 'name', 'game', 'algorithm'),
   rules: { json: 'rules' },
@@ -101,7 +100,6 @@ export const runColumns: Columns<Omit<RunRow, 'plan'>> = {
   ...sameNames('created', 'finished', 'error'),
 };
 
-/** Columns for the score of the best program. */
 export const standingColumns = ({ mean, low, high, games, purpose }: RecordedScore) => ({
   best_mean: mean,
   best_low: low,

@@ -52,7 +52,6 @@ const newRunRow = z.strictObject(newRun).readonly();
 export type NewRun = z.infer<typeof newRunRow>;
 
 const interval = { mean: z.number(), low: z.number(), high: z.number() };
-/** A score and the purpose of its deals. */
 export const recordedScore = z.strictObject({ ...interval, games: count, purpose }).readonly();
 export type RecordedScore = z.infer<typeof recordedScore>;
 
@@ -107,7 +106,6 @@ export const candidateRow = z
   .strictObject({
     /** Counted from 0 within the run, in order of proposal. */
     number: reference,
-    /** Hash of the canonical text. */
     hash: text,
     /** Absent for candidates that are not needed again. */
     text: text.optional(),
@@ -221,7 +219,6 @@ export const generationRow = z
     seconds: z.number().min(0),
     /** Best candidate by search seeds. */
     best: z.strictObject({ ...interval, candidate: reference }).readonly(),
-    /** Mean score of the population. */
     mean: z.number(),
     /** Share of distinct canonical programs in the population. */
     diversity: z.number(),

@@ -120,9 +120,7 @@ export interface Store extends StoreWriter, StoreReader {
   readonly location: string;
   /** False if the file was removed or replaced after it was opened; writes are then lost. */
   isThere(): boolean;
-  /** Texts that people keep. */
   readonly savedTexts: SavedTexts;
-  /** Matches that people view again. */
   readonly matches: SavedMatches;
   readonly ratings: SavedRatings;
   readonly requests: AnsweredRequests;

@@ -18,7 +18,6 @@ const planRequest = z.looseObject({
 });
 export type PlanRequest = Shape<typeof planRequest>;
 
-/** An error in one setting of a plan. */
 export const planProblem = z.object({
   field: z.string().describe('The setting; board: rules, kingdom and sets together'),
   text: z.string(),

@@ -22,7 +22,6 @@ export class MatchFault extends Error {
   override readonly name = 'MatchFault';
   constructor(
     override readonly cause: GameFailed | GameTimedOut,
-    /** Players with names. */
     readonly players: readonly Pick<NamedPlayer, 'file' | 'text'>[],
     /** Options of the board, as written. */
     readonly board: readonly string[],

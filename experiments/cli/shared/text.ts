@@ -86,7 +86,6 @@ export function columns(rows: readonly (readonly string[])[], head?: readonly st
     .join('\n');
 }
 
-/** A column of a table: its title, and its text for an item. */
 export type TextColumn<Item> = readonly [title: string, cell: (item: Item) => string];
 
 /** One line for each item, below the titles. */

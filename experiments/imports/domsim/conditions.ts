@@ -156,7 +156,6 @@ const words: Readonly<Record<string, (n: number, card: string | undefined) => st
   countEmptyPiles: (n) => `SupplyEmptyPilesGreater(${n - 1})`,
 };
 
-/** Undefined if the language has no word for the function. */
 function atLeastOf(type: string, card: string | undefined): ((n: number) => string) | undefined {
   const word = Object.hasOwn(words, type) ? words[type] : undefined;
   return word && ((n) => word(n, card));

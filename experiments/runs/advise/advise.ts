@@ -64,7 +64,6 @@ export interface AdviceOptions {
   readonly onGames?: (games: number) => void;
 }
 
-/** Baseline plans that measure the advised plan. */
 const BASELINE_OPPONENTS = 3;
 /** Name of a plan that is neither a baseline plan nor an archetype. */
 const FOUND = 'found by the search';
@@ -380,7 +379,6 @@ class AdviceRun {
     return measurements.withPanel(panelOf([{ name, text: network }])).scoreOf(text, NETWORK_DEALS);
   }
 
-  /** Measures against the strongest other candidates, or against the baseline plans if there are none. */
   #againstStrongest(others: readonly string[], first: Measurements): Measurements {
     const field = others.filter((text) => this.#baselines.every((one) => one.text !== text)).slice(0, FIELD);
     if (field.length === 0) return first;

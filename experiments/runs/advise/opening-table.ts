@@ -8,7 +8,6 @@ import { phiInverse } from '../../statistics/normal.js';
 import type { PlanFacts } from './facts/facts.js';
 import type { Measurements } from './measurements.js';
 
-/** Two purchases with these coins. */
 export interface OpeningPair {
   /** Purchases with more coins and with fewer; the second is absent if nothing is bought. */
   readonly cards: readonly [string, string | undefined];

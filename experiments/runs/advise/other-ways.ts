@@ -10,7 +10,6 @@ import type { Precision } from './stages.js';
 
 /** A plan that plays differently. */
 export interface AlternativePlan extends AdvisedPlan {
-  /** Its score against the advised plan. */
   readonly versus: Interval;
   /** Opponents against which it scores more than the advised plan; the interval of each gain is above 0. */
   readonly betterAgainst: readonly { readonly name: string; readonly gain: Interval }[];
@@ -70,7 +69,6 @@ function gains(
   });
 }
 
-/** True if the plans buy different cards. */
 function isDifferent(one: AdvisedPlan, other: AdvisedPlan): boolean {
   const cards = [...one.facts.purchases, ...other.facts.purchases].map(({ card }) => card);
   const bought = ({ facts }: AdvisedPlan): number[] =>

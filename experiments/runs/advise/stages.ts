@@ -67,7 +67,6 @@ export interface Precision {
   readonly watched: number;
 }
 
-/** Precision of an answer before the last one. */
 export const STAGE_PRECISION: Precision = { deals: 400, watched: 60 };
 /** Precision of the last answer when it is watched, before its score is measured. */
 export const WATCH_PRECISION: Precision = { deals: 150, watched: 60 };

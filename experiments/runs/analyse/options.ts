@@ -5,7 +5,6 @@ import { type DecisionRecord, exposeDecision } from '../../play/game-trace.js';
 import { visitDecision } from '../../play/session.js';
 
 export interface PositionDecision {
-  /** The decision; the `index` of an option answers it. */
   readonly asked: DecisionRecord;
   /** Index of the option that the player would choose; undefined if no player is named. */
   readonly own: number | undefined;

@@ -41,7 +41,6 @@ export async function takeUpRun(
   return recordedPlan(row);
 }
 
-/** The plan file of a run. */
 export const recordedFile = ({ plan }: Pick<RunRow, 'plan'>): RecordedFile =>
   (plan as unknown as { file: RecordedFile }).file;
 

@@ -16,7 +16,6 @@ import type { HouseScore, RunScore } from '../shared/run-score.js';
 import { optimize } from './optimize.js';
 import { type GalleryMember, type Learned, resultOf } from './run-state.js';
 
-/** The result of a run. */
 export interface EvolutionResult {
   readonly run: RunId;
   /** False if no candidate passed the gate; then the result is the best candidate. */

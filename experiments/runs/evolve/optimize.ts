@@ -79,7 +79,6 @@ async function startFromNetwork(run: StartedRun): Promise<void> {
   appendGeneration(run, recorder, [], asScored(state), games);
 }
 
-/** The champion with its score on report games. */
 function asScored({ champion, standing: { mean, low, high, games } }: RunState): Scored<unknown> {
   return { candidate: champion, mean, error: (high - low) / 4, blocks: games, outcome: 'kept' };
 }

@@ -22,7 +22,6 @@ export interface SearchState {
   steps: number;
   games: number;
   batches: number;
-  /** Games of its last batch. */
   lastGames: number;
   /** Best candidate of the previous batch, to show what changed. */
   best: number;
@@ -47,7 +46,6 @@ export type PhaseState = Pick<
 
 /** Programs distilled from a built-in network before the search, scored on fresh games. */
 export interface Learned {
-  /** Name of the network. */
   readonly name: string;
   readonly network: RunScore;
   /** Distilled programs, short to long. */
@@ -114,7 +112,6 @@ interface ChampionState {
   champion: Candidate<unknown>;
   /** False until a candidate has passed the gate. */
   promoted: boolean;
-  /** Score of the champion on report seeds. */
   standing: RunScore;
   /** Score of the best starting player on report seeds. */
   seedStanding: RunScore;

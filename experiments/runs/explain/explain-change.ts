@@ -11,7 +11,6 @@ import type { Interval } from '../../statistics/interval.js';
 import type { ExplainOptions } from './explain.js';
 
 export interface MeasuredChange {
-  /** Line of the change in the new program, from 1. */
   readonly line: number;
   /** Rules of the old and of the new program; either may be empty. */
   readonly was: readonly string[];

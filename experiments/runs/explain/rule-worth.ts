@@ -31,7 +31,6 @@ export interface WorthProgress<One> {
   readonly found: readonly One[];
   /** Number of results at the end. */
   readonly wanted: number;
-  /** Share of the work done, from 0 to 1. */
   readonly share: number;
   readonly done: boolean;
 }

@@ -22,7 +22,6 @@ export interface LeagueStep {
   /** Score of the best response against the mixture, minus one half, on report deals; counts pairs. */
   readonly exploitability: Interval;
   readonly joined: boolean;
-  /** Weights of the members in the next mixture. */
   readonly weights: readonly number[];
   /** Cycles of members in which each surely beats the next, by index in the league. */
   readonly cycles: readonly (readonly number[])[];
@@ -73,7 +72,6 @@ export function initialLeague(members: LeagueMember[], explored: Candidate<unkno
 export const panelMembers = ({ state, searchContext }: LeagueContext): PanelMember[] =>
   asMembers(state.members, searchContext);
 
-/** Number of steps left, including the current one. */
 function stepsLeft({ state, plan: { budget, settings } }: LeagueContext): number {
   const spent = shareSpent(budget, { games: state.gamesBefore, seconds: state.secondsBefore });
   return Math.max(1, Math.round((1 - spent) * settings.restarts));

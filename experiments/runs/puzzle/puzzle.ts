@@ -21,7 +21,6 @@ export interface Puzzle {
   readonly turn: number;
   readonly position: string;
   readonly prompt: string;
-  /** Player that plays on in all seats. */
   readonly player: string;
   /** Best first. */
   readonly options: readonly {

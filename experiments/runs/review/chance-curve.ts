@@ -10,7 +10,6 @@ import type { PlayedGame } from './played-game.js';
 export interface ReviewedPoint {
   /** Turn of all seats together, from 1. */
   readonly turn: number;
-  /** Seat that took the turn. */
   readonly seat: number;
   /** Chance of the reviewed seat to win after the first decision of the turn; the other seats share the rest. */
   readonly chance: Interval;

@@ -35,7 +35,6 @@ export interface RunContext {
   readonly genome: Genome<unknown>;
   /** Context of the searches: ids, canonical form, source programs. */
   readonly searchContext: MutableSearchContext<unknown>;
-  /** Plays and counts the games. */
   readonly evaluator: Evaluator;
   /** For code that records games decision by decision; the caller must count these games. */
   readonly backend: Backend;

@@ -33,7 +33,6 @@ export interface Simplification<Program> {
 export interface SimplifyOptions {
   readonly panel: Panel;
   readonly firstBlock: number;
-  /** Blocks of each look at all removals. */
   readonly blocks: number;
   /** Maximum games; a program that is too long gets at least one look. */
   readonly gamesMax: number;
@@ -217,7 +216,6 @@ interface Removal<Program> {
   /** Neighbouring parts, in the order of the text. */
   readonly parts: readonly ProgramPart[];
   readonly left: Program;
-  /** Lines saved. */
   readonly linesSaved: number;
 }
 

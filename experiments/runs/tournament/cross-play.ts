@@ -141,7 +141,6 @@ function standings(count: number, rows: readonly Evaluation[], seed: number): St
   };
 }
 
-/** Shows a recorded tournament as cross-play. */
 export const recordedCrossPlay = (
   rows: readonly Evaluation[],
   count: number,

@@ -16,7 +16,6 @@ export interface TournamentPlan {
   readonly adaptive?: boolean;
   /** Half width of the interval, as a share, at which a pairing ends. */
   readonly precision?: number;
-  /** Players left out because they play like another. */
   readonly duplicates?: readonly Duplicate[];
   /** Names of players left out because they name cards that the board lacks. */
   readonly withoutCards?: readonly string[];

@@ -54,7 +54,6 @@ export function createTournament(store: Store, plan: TournamentPlan, name?: stri
   return id;
 }
 
-/** The plan of a recorded tournament. */
 export function recordedTournament(store: Store, row: RunRow, game: Game): TournamentPlan {
   const settings = row.plan as unknown as Omit<TournamentPlan, 'game' | 'rules' | 'players' | 'seed'>;
   return { ...settings, game, rules: row.rules, players: store.opponents(row.id), seed: row.seed };

@@ -28,7 +28,6 @@ export interface DistillPlan {
   /** Number of times that score tables are grown, each time from other facts. */
   readonly restarts: number;
   readonly rounds: number;
-  /** Games against each opponent in each round. */
   readonly games: number;
   /** Deals against each opponent that compare programs; four times as many measure the best ones. */
   readonly judgingDeals: number;
@@ -44,7 +43,6 @@ export interface DistillOptions {
 /** Unit in which the length of a program is counted. */
 export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
 
-/** The best program of a length. */
 export interface WrittenProgram {
   readonly length: number;
   readonly program: unknown;

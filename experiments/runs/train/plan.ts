@@ -16,7 +16,6 @@ import type { Board } from '../../players/find.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
 import { networkOf, type TrainPlan } from './train.js';
 
-/** A request for a training. */
 export interface TrainRequest extends Board {
   readonly name: string;
   readonly opponents: readonly Pick<Player, 'name' | 'text'>[];

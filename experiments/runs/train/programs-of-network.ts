@@ -26,7 +26,6 @@ export interface Teaching
   readonly others: (network: string) => NonNullable<DistillPlan['others']>;
 }
 
-/** A back-end, and the evaluator that counts its games. */
 interface CountedGames {
   readonly backend: Backend;
   readonly evaluator: Evaluator;

@@ -42,7 +42,6 @@ export interface TrainPlan {
   readonly games: number;
   /** Time for the whole training. `games` is 0 until `gamesInTime` has computed it. */
   readonly seconds?: number;
-  /** Number of learners at the start. */
   readonly learners: number;
   readonly gamesPerBatch: number;
   readonly settings: LearnerSettings;
@@ -61,7 +60,6 @@ export type TrainProgress =
 export interface TrainResult {
   /** Text of the best network. */
   readonly text: string;
-  /** Score on report deals. */
   readonly standing: PanelScore;
   /** Last score of each learner on search deals. */
   readonly scores: readonly number[];
@@ -113,7 +111,6 @@ export interface TrainState {
   })[];
 }
 
-/** State and results of a training after a step. */
 export interface TrainStep {
   readonly state: TrainState;
   readonly games: number;
@@ -186,7 +183,6 @@ export async function train(
   };
 }
 
-/** The player's network; undefined for a program. */
 export const networkOf = (player: Player | undefined): Network | undefined =>
   player?.form?.name === NETWORK ? (player.program as Network) : undefined;
 

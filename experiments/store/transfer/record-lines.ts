@@ -18,7 +18,6 @@ import {
 
 const text = z.string();
 
-/** Schemas by the key of the line. */
 export const lineSchemas = {
   run: movedRun,
   opponent: opponentRow,

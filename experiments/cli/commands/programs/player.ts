@@ -70,7 +70,6 @@ class PlayerTable {
   }
 }
 
-/** The next decision, or the result. */
 function standing({ decision, result, plan }: InteractiveGame): object {
   if (decision !== undefined) return decideMessage(decision, plan.game.cards);
   invariant(result !== undefined, 'the game is over: it has no decision');

@@ -109,7 +109,6 @@ async function prepareRun(
   return { run: recordRun(store, plan), plan, out: file.out };
 }
 
-/** Options of the command override the plan. */
 function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): EvolvePlanFile {
   const { name, game, from, against, warmStart, algorithm, linesMax, budget, seed, out } = options;
   const chosen = { name, game, from, against, warmStart, algorithm, linesMax, budget, seed, out };

@@ -116,7 +116,6 @@ export function checkProgramWritable(file: string, { plain, force }: OutputOptio
   if (plain) checkWritable(neighbourOf(file), force);
 }
 
-/** Writes a program, and the report beside a plain one. */
 export function writeProgram(file: string, text: string, report: string | undefined, force?: boolean): void {
   writeResult(file, text, force);
   if (report !== undefined) writeResult(neighbourOf(file), report, force);

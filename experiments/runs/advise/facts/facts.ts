@@ -11,7 +11,6 @@ export interface Opening {
   /** Share of the games with these coins, and the share of these games with exactly these purchases. */
   readonly games: number;
   readonly share: number;
-  /** Score of the games with these coins. */
   readonly score: Interval;
   /** Share of these games with the two purchases exchanged; 0 if both are the same. */
   readonly turned: number;
@@ -46,7 +45,6 @@ export interface PurchaseFacts {
   readonly card: string;
   /** Absent for victory cards, and for cards with none of these functions. */
   readonly part?: AdvicePart;
-  /** Mean copies per game. */
   readonly mean: number;
   /** Median copies per game. */
   readonly usual: number;
@@ -79,7 +77,6 @@ export interface Greening {
 }
 
 export interface Durations {
-  /** Share of the own turns with a Duration played. */
   readonly share: number;
   /** The Duration played most often, and its mean plays per game; absent if none was played. */
   readonly most?: { readonly card: string; readonly mean: number };
@@ -93,7 +90,6 @@ export interface PlanFacts {
   readonly openings: readonly Opening[];
   /** In order of purchase. */
   readonly purchases: readonly PurchaseFacts[];
-  /** The same purchases, turn by turn. */
   readonly purchasesByTurn: readonly TurnPurchase[];
   /** Turns that at least a fifth of the games reach. */
   readonly growth: readonly GrowthTurn[];

@@ -3,7 +3,6 @@ import { type Game, getOrInsert } from '../../../../engine/index.js';
 import type { Interval } from '../../../statistics/interval.js';
 import { RunningMean } from '../../../statistics/running-mean.js';
 
-/** Purchases of one card in one of the plan's turns. */
 export interface TurnPurchase {
   readonly card: string;
   /** Own turn, from 1. */

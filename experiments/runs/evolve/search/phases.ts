@@ -26,7 +26,6 @@ export function gamesLeft({ state, plan }: StartedRun): number {
   return Math.max(0, end - shareSpent(budget, state)) * expectedGames(budget, state);
 }
 
-/** Divides the games left in the phase among its searches. */
 export function divideGames(run: StartedRun): Pick<RunState, 'share' | 'stepGames'> {
   const share = gamesLeft(run) / searchCount(run);
   return { share, stepGames: Math.min(STEP_GAMES_MAX, Math.max(STEP_GAMES_MIN, share / STEPS)) };
@@ -38,7 +37,6 @@ export function nextPhase({ state, plan }: StartedRun): RunState['phase'] {
   return isLast || shareSpent(plan.budget, state) >= searchShare(plan.budget, state) ? 'done' : 'final';
 }
 
-/** Title of a search's phase, for people. */
 export function phaseTitle({ state, plan }: StartedRun, search: number): string {
   if (state.phase === 'final') return 'final';
   return `restart ${search + 1} of ${plan.settings.restarts}`;
@@ -47,7 +45,6 @@ export function phaseTitle({ state, plan }: StartedRun, search: number): string 
 const isFinal = ({ phase, continuesSearch }: PhaseState): boolean =>
   phase === 'final' && continuesSearch !== true;
 
-/** Number of searches in the phase. */
 export function searchCount({ state, plan }: PhaseSetup): number {
   const { restarts } = plan.settings;
   return isFinal(state) ? Math.min(FINAL_SEARCHES, restarts) : restarts;
@@ -58,7 +55,6 @@ export function startOf({ state }: PhaseSetup): readonly Candidate<unknown>[] {
   return isFinal(state) ? uniqueCandidates([state.champion, ...state.finalists]) : state.seeds;
 }
 
-/** Creates one of the searches of the phase. */
 export function createEmitter(run: PhaseSetup, index: number): Emitter<unknown> {
   const { state, plan } = run;
   const final = isFinal(state);
@@ -79,7 +75,6 @@ const SEARCH_SHARE = 0.88;
 const TEST_GAMES = 8_000;
 const SEARCH_SHARE_MIN = 0.5;
 
-/** Share of the budget at which the search ends. */
 export function searchShare(budget: Budget, spent: BudgetSpent): number {
   return Math.max(SEARCH_SHARE_MIN, SEARCH_SHARE - TEST_GAMES / expectedGames(budget, spent));
 }

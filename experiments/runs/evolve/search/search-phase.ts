@@ -46,7 +46,6 @@ export async function searchPhase(
 ): Promise<void> {
   const { state, evaluator } = run;
   const phase = phaseOf(run);
-  /** State of each search, recorded or not. */
   const ahead = [...state.searches];
   const done: DoneStep[] = [];
   const working = new Map<number, Promise<DoneStep>>();

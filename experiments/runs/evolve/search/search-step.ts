@@ -19,7 +19,6 @@ import { currentPanel, type PhaseSetup, type SearchSetup, searchScale } from './
 /** JSON, because it crosses threads. */
 export interface StepTask {
   readonly phase: PhaseState;
-  /** Index of the search in the phase. */
   readonly index: number;
   readonly state: SearchState;
   /** Offers of the other searches since the previous step. */

@@ -8,7 +8,6 @@ import type { ThreadStep } from './step-thread.js';
 
 /** Works on steps; the result depends on the task alone. */
 export interface StepRunner {
-  /** Maximum number of steps at the same time. */
   readonly lanes: number;
   /** @param onGames called from time to time with the games of the step so far, if known */
   step(task: StepTask, onGames: (games: number) => void): Promise<StepResult>;
