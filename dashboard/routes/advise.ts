@@ -72,13 +72,9 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
     })),
     openings: advice.openings.map(({ coins, pairs }) => ({
       coins: [...coins],
-      pairs: pairs.map(({ cards: [first, second], own, score, low, high, gain }) => ({
+      pairs: pairs.map(({ cards: [first, second], half: _, ...pair }) => ({
         cards: second === undefined ? [first] : [first, second],
-        own,
-        score,
-        low,
-        high,
-        gain,
+        ...pair,
       })),
     })),
     command,

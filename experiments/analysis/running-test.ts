@@ -1,21 +1,9 @@
 /** The sequential test of a running run, from its live status. */
-import {
-  type Gate,
-  gates,
-  readSprt,
-  type SprtReading,
-  type SprtVerdict,
-  startSprt,
-} from '../statistics/sprt.js';
+import { gates, readSprt, type SprtVerdict, startSprt } from '../statistics/sprt.js';
 import type { Json } from '../store/store.js';
 
-export interface RunningTest {
-  readonly gate: Gate;
-  readonly reading: SprtReading;
-}
-
 /** @param live from `Store.live` @returns undefined if no test is running */
-export function runningTest(live: Json | undefined): RunningTest | undefined {
+export function runningTest(live: Json | undefined) {
   const { test } = (live ?? {}) as { readonly test?: LiveTest | null };
   const gate = Object.values(gates).find(({ name }) => name === test?.gate);
   if (!test || gate === undefined || test.counts.length < 2) return undefined;

@@ -25,27 +25,15 @@ export function settingDifferences(plans: readonly Json[]): readonly SettingDiff
     .map(({ setting, values }) => ({ setting, values: values.map((value) => value && inOneLine(value)) }));
 }
 
-/** Names in the lists of some runs only. */
-export interface NameDifference {
-  readonly names: readonly string[];
-  /** Indices of the runs with these names. */
-  readonly runs: readonly number[];
-}
-
-/** @param lists one for each run; order and repetition do not count */
-export function nameDifferences(lists: readonly (readonly string[])[]): readonly NameDifference[] {
-  const byRuns = new Map<string, { names: string[]; runs: readonly number[] }>();
+/** Names in the lists of some runs only, with the indices of these runs; order and repetition do not count. */
+export function nameDifferences(lists: readonly (readonly string[])[]) {
+  const byRuns = new Map<string, { readonly names: string[]; readonly runs: readonly number[] }>();
   for (const name of new Set(lists.flat())) {
     const runs = lists.flatMap((names, run) => (names.includes(name) ? [run] : []));
     if (runs.length < lists.length)
       getOrInsert(byRuns, runs.join(), () => ({ names: [], runs })).names.push(name);
   }
   return [...byRuns.values()];
-}
-
-export interface ComparedSettings {
-  readonly kind: string;
-  readonly settings: Json;
 }
 
 export interface SettingsComparison {
@@ -55,7 +43,9 @@ export interface SettingsComparison {
 }
 
 /** Compares the settings that all runs have. Runs of different kinds share few; the others are only counted. */
-export function compareSettings(runs: readonly ComparedSettings[]): SettingsComparison {
+export function compareSettings(
+  runs: readonly { readonly kind: string; readonly settings: Json }[],
+): SettingsComparison {
   const all = settingDifferences(runs.map(({ settings }) => settings));
   const kinds = [...new Set(runs.map(({ kind }) => kind))];
   if (kinds.length === 1) return { differences: all };

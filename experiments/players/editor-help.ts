@@ -15,13 +15,6 @@ export interface Suggestions {
   readonly options: readonly WordSuggestion[];
 }
 
-export interface WordInfo {
-  readonly start: number;
-  readonly end: number;
-  readonly title: string;
-  readonly about: string;
-}
-
 /** Completions at an offset. */
 export function suggest(text: string, offset: number, game: Game): Suggestions {
   if (game.vocabulary !== undefined) return completeBuylist(text, offset, game.vocabulary);
@@ -30,7 +23,7 @@ export function suggest(text: string, offset: number, game: Game): Suggestions {
 }
 
 /** Explains the word at an offset; undefined if it has no explanation. */
-export function describeWord(text: string, offset: number, game: Game): WordInfo | undefined {
+export function describeWord(text: string, offset: number, game: Game) {
   if (game.vocabulary !== undefined) {
     const found = hoverBuylist(text, offset, game.vocabulary);
     if (found === undefined) return undefined;

@@ -100,23 +100,14 @@ export const runColumns: Columns<Omit<RunRow, 'plan'>> = {
   ...sameNames('created', 'finished', 'error'),
 };
 
-export const standingColumns = ({ mean, low, high, games, purpose }: RecordedScore) => ({
-  best_mean: mean,
-  best_low: low,
-  best_high: high,
-  best_games: games,
-  best_purpose: purpose,
-});
+const scoreFields = ['mean', 'low', 'high', 'games', 'purpose'] as const;
+
+export const standingColumns = (score: RecordedScore): Readonly<Record<string, SqlValue>> =>
+  Object.fromEntries(scoreFields.map((field) => [`best_${field}`, score[field]]));
 
 function standing(row: Row): RecordedScore | undefined {
   if (row['best_mean'] === null) return undefined;
-  return {
-    mean: row['best_mean'] as number,
-    low: row['best_low'] as number,
-    high: row['best_high'] as number,
-    games: row['best_games'] as number,
-    purpose: row['best_purpose'] as RecordedScore['purpose'],
-  };
+  return Object.fromEntries(scoreFields.map((field) => [field, row[`best_${field}`]])) as RecordedScore;
 }
 
 export const opponentColumns: Columns<Opponent> = sameNames('number', 'name', 'kind', 'text', 'generation');

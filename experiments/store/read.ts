@@ -140,16 +140,10 @@ function runVersion(sql: Sql, id: number): string {
 const optional = <T>(row: Row | undefined, read: (row: Row) => T): T | undefined =>
   row === undefined ? undefined : read(row);
 
-const columns: Readonly<Record<RunOrder, string>> = {
-  id: 'id',
+/** Orders that differ from their column. */
+const orders: Readonly<Partial<Record<RunOrder, string>>> = {
   name: 'name COLLATE NOCASE',
   best: 'best_mean',
-  games: 'games',
-  seconds: 'seconds',
-  seed: 'seed',
-  status: 'status',
-  algorithm: 'algorithm',
-  game: 'game',
 };
 
 function runs(sql: Sql, query: RunQuery): Page<RunRow> {
@@ -183,7 +177,7 @@ function runs(sql: Sql, query: RunQuery): Page<RunRow> {
   const where = used.length === 0 ? '' : `WHERE ${used.map(([test]) => test).join(' AND ')}`;
   const values = used.map(([, value]) => value!);
   const direction = ascending ? 'ASC' : 'DESC';
-  const found = `FROM runs ${where} ORDER BY ${columns[order]} ${direction} NULLS LAST, id DESC`;
+  const found = `FROM runs ${where} ORDER BY ${orders[order] ?? order} ${direction} NULLS LAST, id DESC`;
   const most = Math.min(limit, 1000);
   if (status === 'running' || status === 'interrupted') {
     const rows = sql

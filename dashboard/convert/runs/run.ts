@@ -128,20 +128,11 @@ const cachedTest = (live: Json) =>
 function toPromotion(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'> | undefined {
   const test = runningTest(live);
   if (test === undefined) return undefined;
-  const { gate, reading } = test;
-  return {
-    number: -1,
-    gate: gate.name,
-    elo0: gate.elo0,
-    elo1: gate.elo1,
-    alpha: gate.alpha,
-    beta: gate.beta,
-    verdict: reading.verdict,
-    pairs: reading.pairs,
-    llr: reading.llr,
-    trajectory: [[reading.pairs, reading.llr, reading.lower, reading.upper]],
-    reading,
-  };
+  const { reading } = test;
+  const { name: gate, pairsMax: _, ...bounds } = test.gate;
+  const { verdict, pairs, llr, lower, upper } = reading;
+  const trajectory = [[pairs, llr, lower, upper] as const];
+  return { number: -1, gate, ...bounds, verdict, pairs, llr, trajectory, reading };
 }
 
 const LOG_LINES_MAX = 2_000;

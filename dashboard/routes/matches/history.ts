@@ -1,6 +1,7 @@
 /** Recorded matches, and the differences between two of them. */
 import {
   halfWidth,
+  type MatchReport,
   type SavedMatch as Recorded,
   reactionText,
   settingDifferences,
@@ -14,16 +15,11 @@ import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { HttpProblem } from '../../server/problems.js';
 
-/** Part of a recorded report that lists show. */
-interface RecordedReport {
-  readonly players: readonly { readonly score: number; readonly ci95: readonly [number, number] }[];
-}
-
 function toRecordedMatch(
   context: AppContext,
   { id, at, source, game, rules, players, seed, seats, games, report }: Recorded,
 ): RecordedMatch {
-  const { players: scored } = report as unknown as RecordedReport;
+  const { players: scored } = report as unknown as Pick<MatchReport, 'players'>;
   const setup = rulesRequestOf(rules);
   return {
     id,

@@ -39,14 +39,7 @@ const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths =
   before: toEstimate(found.before.overall, found.before.games),
   now: toEstimate(found.now.overall, found.now.games),
   gain: toInterval(found.gain),
-  changes: found.changes.map(({ line, was, is, rules, idle, worth }) => ({
-    line,
-    was,
-    is,
-    rules,
-    idle,
-    worth: worth && toInterval(worth),
-  })),
+  changes: found.changes.map(({ worth, ...change }) => ({ ...change, worth: worth && toInterval(worth) })),
 });
 
 const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });

@@ -30,14 +30,8 @@ const counts: Readonly<
   SupplyEmptyPilesGreater: { type: 'countEmptyPiles', shift: 1 },
 };
 
-export interface WrittenBot {
-  readonly text: string;
-  /** Decisions that DominionSim makes differently. */
-  readonly notes: readonly string[];
-}
-
-/** @throws Refused with the words that DominionSim lacks */
-export function writeDomsim(program: BuylistProgram, name: string, game: Game): WrittenBot {
+/** @returns with notes on decisions that DominionSim makes differently @throws Refused with the words that it lacks */
+export function writeDomsim(program: BuylistProgram, name: string, game: Game) {
   const cardName = (id: number): string => domsimName(game.cards[id]!.name);
   const rules = program.lists.flatMap((list) =>
     list.entries.flatMap((entry) => rulesOf(list.when, entry, cardName)),

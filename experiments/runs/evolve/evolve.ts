@@ -65,7 +65,6 @@ export async function runEvolution(
       backend,
       record: recordOf(store, run),
       signal: control.signal,
-      clock: milliseconds,
       onProgress: (event) => {
         live = { ...live, ...liveStatus(event) };
         const now = milliseconds();

@@ -1,32 +1,16 @@
 /** Writes a recorded program as a file, with its origin and strength in the head comment. */
 import { detectForm, gameNamed } from '../../../bots/index.js';
-import { type Game, Refused } from '../../../engine/index.js';
-import type { ProgramForm } from '../../../grammar/index.js';
-import type { CandidateRow, RunRow, Store } from '../../store/store.js';
+import { Refused } from '../../../engine/index.js';
+import type { RunRow, Store } from '../../store/store.js';
 import { provenance } from './evolve.js';
 import { recordedPlan } from './plan/plan.js';
 
-export interface ExportOptions {
-  /** Exports the best candidate of this generation instead of the last champion. */
-  readonly generation?: number | undefined;
-}
-
-export interface ExportedProgram {
-  readonly text: string;
-  readonly candidate: CandidateRow;
-  /** File ending, with the dot. */
-  readonly suffix: string;
-  readonly form: ProgramForm<unknown>;
-  readonly program: unknown;
-  readonly game: Game;
-}
-
-/** @throws Refused if the run has no such candidate */
-export function exportProgram(store: Store, run: RunRow, options: ExportOptions = {}): ExportedProgram {
+/** The last champion, or the best candidate of a generation. @throws Refused if the run has none */
+export function exportProgram(store: Store, run: RunRow, generation?: number) {
   if (run.kind !== 'evolve')
     throw new Refused(`run ${run.id} is a run of ${run.kind}: it has no program to export`);
-  const champion = options.generation === undefined ? store.champion(run.id) : undefined;
-  const number = champion?.candidate ?? bestOf(store, run, options.generation);
+  const champion = generation === undefined ? store.champion(run.id) : undefined;
+  const number = champion?.candidate ?? bestOf(store, run, generation);
   const candidate = store.candidate(run.id, number);
   if (candidate?.text === undefined) {
     throw new Refused(
@@ -47,7 +31,7 @@ export function exportProgram(store: Store, run: RunRow, options: ExportOptions 
         ]
       : provenance({ promoted: champion.passed, standing: champion.standing, games: run.games }, plan);
   const text = form.print(program, game, { header, plain: plan.settings.forOriginal });
-  return { text, candidate, suffix: form.suffix, form, program, game };
+  return { text, form, program, game };
 }
 
 function bestOf(store: Store, run: RunRow, generation: number | undefined): number {

@@ -17,7 +17,6 @@ import { withRepair } from '../shared/simplify.js';
 import { numberNeighbours, type TunableNumber } from './neighbours.js';
 
 export interface Explanation {
-  readonly text: string;
   readonly standing: PanelScore;
   readonly games: number;
   readonly parts: readonly PartWorth[];
@@ -89,7 +88,6 @@ export async function explain(
   );
   let next = 0;
   return {
-    text: player.text,
     ...(luck !== undefined && { luck }),
     standing: panelScore(whole!.results),
     games: evaluator.games,

@@ -1,7 +1,7 @@
 /** The context that evolutions and leagues share. */
 import { Refused } from '../../../engine/index.js';
 import { type Genome, genomes } from '../../../optimizer/index.js';
-import type { Backend } from '../../../workers/index.js';
+import { type Backend, milliseconds } from '../../../workers/index.js';
 import { type BehaviourOptions, gainedCards } from '../../evaluation/behaviour.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
@@ -25,8 +25,6 @@ export interface RunServices {
   readonly record: RunRecord;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (event: ProgressEvent) => void;
-  /** Milliseconds; only decides when a budget of seconds is spent. */
-  readonly clock: () => number;
 }
 
 export interface RunContext {
@@ -40,7 +38,6 @@ export interface RunContext {
   readonly backend: Backend;
   readonly signal?: AbortSignal | undefined;
   readonly record: RunRecord;
-  readonly clock: () => number;
   notify(event: ProgressEvent): void;
   /** Adds the seconds since the last call, and sets the games. */
   spend(totals: { games: number; seconds: number }): void;
@@ -61,7 +58,7 @@ const ACTIVITY_DEALS = 2;
 /** @param opponents called when a program is first watched @param games already played, for a resumed run */
 export async function createRunContext(
   plan: EvolutionPlan,
-  { backend, record, signal, onProgress, clock }: RunServices,
+  { backend, record, signal, onProgress }: RunServices,
   opponents: () => readonly string[],
   games: number,
 ): Promise<RunContext> {
@@ -95,7 +92,7 @@ export async function createRunContext(
     signal,
     onGames: (now) => notify({ kind: 'games', games: now }),
   });
-  let time = clock();
+  let time = milliseconds();
   return {
     plan,
     genome,
@@ -104,10 +101,9 @@ export async function createRunContext(
     backend,
     signal,
     record,
-    clock,
     notify,
     spend(totals) {
-      const now = clock();
+      const now = milliseconds();
       totals.seconds += (now - time) / 1000;
       time = now;
       totals.games = evaluator.games;

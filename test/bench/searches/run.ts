@@ -59,7 +59,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   const options = Object.fromEntries(settings.map((s) => s.split('=')).map(([k, v]) => [k!, Number(v)]));
   const context = await createRunContext(
     { ...plan, algorithm, seed },
-    { backend, clock: () => 0, record: { lastState: () => undefined, append: () => {} } },
+    { backend, record: { lastState: () => undefined, append: () => {} } },
     () => opponents,
     0,
   );

@@ -19,7 +19,7 @@ export async function run(word: string, options: ExportChampionOptions): Promise
     throw new Refused('--against measures what --plain leaves out', 'add --plain, or remove --against');
   return withStore(async (store) => {
     const found = await findRun(store, word);
-    const { text, form, program, game } = exportProgram(store, found, { generation });
+    const { text, form, program, game } = exportProgram(store, found, generation);
     if (plain === undefined) {
       if (out === undefined) process.stdout.write(text);
       else writeResult(out, text, force);

@@ -52,11 +52,8 @@ export function changesAsJson(
     now: scoreAsJson(now.overall),
     before: scoreAsJson(before.overall),
     gain: intervalAsJson(gain),
-    changes: changes.map(({ line, was, is, idle, worth }) => ({
-      line,
-      was,
-      is,
-      idle,
+    changes: changes.map(({ rules: _, worth, ...change }) => ({
+      ...change,
       worth: worth && intervalAsJson(worth),
     })),
   };

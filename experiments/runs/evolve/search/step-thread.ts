@@ -1,6 +1,6 @@
 /** Code of a thread that runs steps of searches; it rebuilds the run's plan from the record. */
 import { invariant } from '../../../../engine/index.js';
-import { inline, milliseconds } from '../../../../workers/index.js';
+import { inline } from '../../../../workers/index.js';
 import type { RunRow } from '../../../store/store.js';
 import { recordedPlan } from '../plan/plan.js';
 import { createStepper, type Stepper, type StepResult, type StepTask } from './search-step.js';
@@ -32,7 +32,7 @@ async function createStepperOf(run: ThreadStep['run']): Promise<Stepper> {
     lastState: () => undefined,
     append: () => invariant(false, 'a step records nothing'),
   };
-  const services = { backend: here, record, clock: milliseconds };
+  const services = { backend: here, record };
   return createStepper(await setUpSearch(recordedPlan(run), services, 0));
 }
 
