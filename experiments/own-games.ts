@@ -28,9 +28,8 @@ export async function openModule(file: string): Promise<OwnModule> {
   const module = await loadGames(file);
   const before = await seen();
   const now = { ...before, ...Object.fromEntries(module.games.map((name) => [name, module.file])) };
-  if (module.games.some((name) => !Object.hasOwn(before, name) || before[name] !== module.file)) {
+  if (module.games.some((name) => !Object.hasOwn(before, name) || before[name] !== module.file))
     writeFileAtomic(ledger(), `${JSON.stringify(now, null, 2)}\n`);
-  }
   return module;
 }
 
@@ -42,12 +41,11 @@ export async function nameOfGame(word: string): Promise<string> {
   }
   const module = await openModule(word);
   const [name, ...more] = module.games;
-  if (name === undefined || more.length > 0) {
+  if (name === undefined || more.length > 0)
     throw new Refused(
       `"${word}" defines ${module.games.length} games`,
       `choose one: --game ${module.games.join('|')}`,
     );
-  }
   return name;
 }
 
@@ -57,12 +55,11 @@ export async function knowGame(name: string): Promise<void> {
   const files = await seen();
   if (!Object.hasOwn(files, name)) return;
   const file = files[name]!;
-  if (!existsSync(file)) {
+  if (!existsSync(file))
     throw new Refused(
       `the file of the game "${name}" is missing: "${file}"`,
       'use its current path: --game FILE, or DECKWRIGHT_GAMES=FILE',
     );
-  }
   await openModule(file);
 }
 
@@ -73,12 +70,11 @@ export async function knowGame(name: string): Promise<void> {
  */
 export async function knowAllGames(skipped: (error: Refused) => void): Promise<void> {
   await loadOwnGames();
-  for (const name of Object.keys(await seen())) {
+  for (const name of Object.keys(await seen()))
     await knowGame(name).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       skipped(error);
     });
-  }
 }
 
 /** True if the module of a run's game has changed since the run began. */

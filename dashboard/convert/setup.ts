@@ -34,18 +34,16 @@ export function setUpBoard(name: string, request: RulesRequest | undefined, seat
   const game = gameNamed(name);
   const { min, max } = game.facts.seats;
   const count = max === 1 ? 1 : seats;
-  if (count < min || count > max) {
+  if (count < min || count > max)
     throw new HttpProblem(400, `${game.facts.title} has ${min} to ${max} seats, not ${count}`);
-  }
   return { game, rules: readRules(game, request ?? {}, count).rules };
 }
 
 /** @throws Refused with the first error for a text that cannot be played */
 export function readPlayable({ name, text }: NamedText, game: Game): Player {
   const player = readAnyPlayer({ name, text }, fileFor(text, game));
-  if (player.game !== undefined && player.game !== game) {
+  if (player.game !== undefined && player.game !== game)
     throw new Refused(`"${name}" plays ${player.game.facts.title}`, `choose a player of ${game.facts.title}`);
-  }
   return { ...player, name };
 }
 

@@ -22,13 +22,12 @@ export class JobLimiter {
     ms: number = limits.simulationMs,
   ): Promise<T> {
     if (this.#running >= this.runningMax) {
-      if (this.#waiting.length >= this.waitingMax) {
+      if (this.#waiting.length >= this.waitingMax)
         throw new HttpProblem(
           429,
           'Too many simulations are in the queue',
           'try again when the others are done',
         );
-      }
       await this.#slot(disconnected);
     } else this.#running++;
     try {
@@ -37,13 +36,12 @@ export class JobLimiter {
       try {
         return await work(AbortSignal.any([disconnected, timeout]));
       } catch (error) {
-        if (timeout.aborted && !disconnected.aborted) {
+        if (timeout.aborted && !disconnected.aborted)
           throw new HttpProblem(
             504,
             `The simulation took longer than ${ms / 1000} s and was stopped`,
             'use fewer games',
           );
-        }
         throw error;
       }
     } finally {

@@ -60,13 +60,12 @@ let startingRuns = 0;
 async function launchRun(...start: Parameters<typeof startProcess>): Promise<number> {
   const [store] = start;
   const runningRuns = startingRuns + store.runs({ status: 'running', limit: 1 }).total;
-  if (runningRuns >= limits.runsMax) {
+  if (runningRuns >= limits.runsMax)
     throw new HttpProblem(
       429,
       `${runningRuns} runs are active; the limit is ${limits.runsMax}`,
       'wait until one is done, or cancel one',
     );
-  }
   startingRuns++;
   try {
     return await startProcess(...start);

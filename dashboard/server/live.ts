@@ -62,9 +62,8 @@ export class LiveUpdates {
 
   /** @param cursor position of the follower; see `lastEventId` */
   follow(run: number, open: () => EventStream, cursor: LiveMessage = FROM_START): void {
-    if (this.#connections >= limits.liveConnections) {
+    if (this.#connections >= limits.liveConnections)
       throw new HttpProblem(503, 'Too many live views are open', 'close some, or try again later');
-    }
     const watch = this.#watchRun(run);
     const stream = open();
     const follower: Follower = { stream, cursor };

@@ -28,15 +28,13 @@ export function clientProblem(error: unknown): (ApiProblem & { readonly status: 
     const location = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
     return { status: 400, error: `${location}${issue?.message ?? 'invalid'}` };
   }
-  if (error instanceof Error && (error.name === 'Refused' || error.name === 'IllegalChoice')) {
+  if (error instanceof Error && (error.name === 'Refused' || error.name === 'IllegalChoice'))
     return { status: 400, error: error.message, hint: (error as { hint?: string }).hint };
-  }
   const http = error as { status?: unknown; type?: unknown; message?: unknown };
-  if (error instanceof Error && typeof http.status === 'number' && http.status < 500) {
+  if (error instanceof Error && typeof http.status === 'number' && http.status < 500)
     return {
       status: http.status,
       error: http.type === 'entity.too.large' ? 'The request is too large' : error.message,
     };
-  }
   return undefined;
 }

@@ -88,9 +88,8 @@ function numbersIn(value: Json, path: readonly string[]): [string, number][] {
     const number = /^[<>=!]+ *(-?\d+(?:\.\d+)?)$/.exec(value)?.[1];
     return number === undefined ? [] : [[path.join(' · '), Number(number)]];
   }
-  if (Array.isArray(value)) {
+  if (Array.isArray(value))
     return value.flatMap((part: Json, at) => numbersIn(part, [...path, nameOf(part) ?? String(at + 1)]));
-  }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
     key === 'rules' ? numbersIn(part, path) : numbersIn(part, [...path, key]),

@@ -32,11 +32,10 @@ export function nameDeal(deal: number): string {
 export function parseDeal(name: string): Seed {
   const [, purpose = 'match', seed, number = '0'] = /^(?:([a-z]+)\/)?(\d+)(?::(\d+))?$/.exec(name) ?? [];
   const range = purposes.indexOf(purpose as DealPurpose);
-  if (seed === undefined || range < 0 || Number(seed) > SEED_MAX || Number(number) >= NAMED) {
+  if (seed === undefined || range < 0 || Number(seed) > SEED_MAX || Number(number) >= NAMED)
     throw new Refused(
       `"${name}" is not a deal`,
       `write a seed from 0 to ${SEED_MAX}, or 7:12 for the 12th deal after the first one of seed 7`,
     );
-  }
   return dealAt(firstOf(range, Number(seed)), Number(number));
 }

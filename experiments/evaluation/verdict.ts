@@ -49,12 +49,11 @@ export function searchVerdict(outcome: SearchOutcome): Verdict {
       text: `${not}, the best candidate${soFar} scores ${scoreText(score)} ${where} (${gained})`,
     };
   if (gain.mean > gain.half) return { proven: true, text: `proven: ${gained} ${where}` };
-  if (gain.mean <= 0) {
+  if (gain.mean <= 0)
     return {
       proven: false,
       text: `${not}: the test games show a gain, but the report games do not: ${gained} ${where}`,
     };
-  }
   return {
     proven: true,
     text: `proven by its test games; the score is not precise enough to show the gain: ${gained} ${where}`,

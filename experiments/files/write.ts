@@ -95,12 +95,11 @@ export function checkWritable(file: string, force = false): void {
 }
 
 function refuseForeignFile(file: string, force: boolean): void {
-  if (existsSync(file) && !force && statSync(file).isFile() && !isOwnFile(file)) {
+  if (existsSync(file) && !force && statSync(file).isFile() && !isOwnFile(file))
     throw new Refused(
       `"${file}" exists and was not written by Deckwright`,
       'choose another name, or add --force',
     );
-  }
 }
 
 /** Hashes of all files written; a file edited since then no longer matches. */

@@ -193,9 +193,8 @@ export function eventText(
   const named = cards.map(({ name, copies }) => `${name}${copies > 1 ? ` ×${copies}` : ''}`).join(', ');
   if (eventWording?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
   if (eventWording?.withoutAmount.includes(event)) return event;
-  if (eventWording?.amounts.includes(event)) {
+  if (eventWording?.amounts.includes(event))
     return `${verbOf(event)} ${amount} ${resourceOf(event)}${named && ` (${cards[0]!.name})`}`;
-  }
   const gains = effects.map((each) => `${each.amount} ${each.resource}`).join(', ');
   const also = detail === undefined ? '' : ` ${detail}`;
   if (cards.length > 0) return `${event} ${named}${also}${gains && `: ${gains}`}`;

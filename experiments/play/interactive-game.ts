@@ -108,9 +108,8 @@ export class InteractiveGame {
   /** @param option index of the option @throws IllegalChoice if there is no such option */
   choose(option: number): void {
     const { decision } = this;
-    if (decision === undefined || decision.options[option] === undefined) {
+    if (decision === undefined || decision.options[option] === undefined)
       throw new IllegalChoice(decision?.seat ?? 0, decision?.prompt ?? 'nothing', `option ${option + 1}`);
-    }
     this.#eventCounts[this.#decisions.length] = this.#events.length;
     this.#decisions.push(option);
     this.#play();

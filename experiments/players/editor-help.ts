@@ -38,9 +38,8 @@ export function describeWord(text: string, offset: number, game: Game) {
   const end = offset + after[0].length - 1;
   const quoted = text.slice(start, end);
   const card = game.cards.find(({ name }) => name === quoted);
-  if (card !== undefined) {
+  if (card !== undefined)
     return { start, end, title: `${card.name} (${card.cost}, ${card.kinds.join(', ')})`, about: card.text };
-  }
   const word = wordsOf(game).find(({ label }) => label === quoted);
   return word && { start, end, title: quoted, about: word.detail ?? word.kind };
 }

@@ -252,12 +252,11 @@ export function boardFor(
   const game = gameOf(players, named);
   const { min, max } = game.facts.seats;
   const count = max === 1 ? 1 : seats;
-  if (count < min || count > max) {
+  if (count < min || count > max)
     throw new Refused(
       `${game.facts.title} has ${min === max ? min : `${min} to ${max}`} seats, not ${count}`,
       count > max ? 'use "deckwright tournament" to play everyone against everyone' : 'name one more player',
     );
-  }
   return { game, ...readRules(game, request, count) };
 }
 
@@ -266,18 +265,16 @@ function gameOf(players: readonly Player[], named: string | undefined): Game {
   const first = players.find(({ game }) => game !== undefined);
   const game =
     namedGame ?? first?.game ?? (Object.keys(games).length === 1 ? Object.values(games)[0] : undefined);
-  if (game === undefined) {
+  if (game === undefined)
     throw new Refused(
       'these players can play every game',
       `choose one: --game ${Object.keys(games).join('|')}`,
     );
-  }
   const mismatch = players.find((player) => player.game !== undefined && player.game !== game);
-  if (mismatch !== undefined) {
+  if (mismatch !== undefined)
     throw new Refused(
       `"${mismatch.name}" plays ${mismatch.game!.facts.title}, ${first === mismatch || first === undefined ? 'not' : `but "${first.name}" plays`} ${game.facts.title}`,
       'use players of one game',
     );
-  }
   return game;
 }

@@ -62,9 +62,8 @@ export function insideBelow(motion: BrownianMotion, time: number, level: number)
     return sign * side * (atEnd - atStart);
   };
   let sum = 0;
-  for (let k = -images; k <= images; k++) {
+  for (let k = -images; k <= images; k++)
     sum += part(start + 2 * k * width, 1) + part(-start + 2 * k * width, -1);
-  }
   return clamp(sum);
 }
 

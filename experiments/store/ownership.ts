@@ -47,9 +47,8 @@ export function isOwned(row: Row): boolean {
 /** Waits briefly for the holder of a run to vanish, in case it was just killed. */
 export function awaitExit(row: Row): void {
   const sleepCell = new Int32Array(new SharedArrayBuffer(4));
-  for (let waited = 0; waited < EXIT_MAX_MS && isOwned(row); waited += POLL_MS) {
+  for (let waited = 0; waited < EXIT_MAX_MS && isOwned(row); waited += POLL_MS)
     Atomics.wait(sleepCell, 0, 0, POLL_MS);
-  }
 }
 
 function isAlive(pid: number): boolean {

@@ -87,12 +87,11 @@ function migrate(db: Connection, file: string): void {
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
   const version = () => Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
-  if (version() > steps.length) {
+  if (version() > steps.length)
     throw new Refused(
       `"${file}" was written by a newer version of Deckwright`,
       'update, or choose another DECKWRIGHT_HOME',
     );
-  }
   if (version() === steps.length) return;
   transaction(db, () => {
     for (const step of steps.slice(version())) db.exec(readFileSync(join(MIGRATIONS, step), 'utf8'));

@@ -44,12 +44,11 @@ const holderOf = (sql: Sql, id: RunId) =>
 function checkNotOwned(sql: Sql, id: RunId): void {
   const row = holderOf(sql, id);
   if (row === undefined) throw new Refused(`no run ${id}`, 'see: deckwright runs');
-  if (isOwned(row) && !isOwn(row)) {
+  if (isOwned(row) && !isOwn(row))
     throw new Refused(
       `process ${row['pid']} on ${row['host']} is working on run ${id}`,
       'pause or cancel it there; if that process is stuck, use --resume with --take-over',
     );
-  }
 }
 
 /** A process that was suspended may find that another continues its run. */
@@ -160,9 +159,8 @@ export function add(
     sql.run('INSERT INTO opponents VALUES (?, ?, ?, ?, ?, ?)', id, number, name, kind, hash, generation);
   }
   for (const candidate of more.candidates ?? []) addCandidate(sql, id, candidate);
-  for (const { candidate, verdict } of more.verdicts ?? []) {
+  for (const { candidate, verdict } of more.verdicts ?? [])
     sql.run('UPDATE candidates SET verdict = ? WHERE run = ? AND number = ?', verdict, id, candidate);
-  }
   for (const evaluation of more.evaluations ?? []) addEvaluation(sql, id, evaluation);
   for (const one of more.promotions ?? []) addData(sql, 'INSERT INTO promotions', id, one);
   for (const one of more.champions ?? []) addData(sql, 'INSERT OR REPLACE INTO champions', id, one);
@@ -183,9 +181,8 @@ function addData(sql: Sql, insert: string, id: RunId, data: Promotion | Champion
 }
 
 function addCandidate(sql: Sql, id: RunId, candidate: CandidateRecord): void {
-  if (candidate.text !== undefined) {
+  if (candidate.text !== undefined)
     sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', candidate.hash, candidate.text);
-  }
   insertInto(sql, 'candidates', candidateColumns, { ...candidate, deals: 0, halves: 0 }, { run: id });
 }
 

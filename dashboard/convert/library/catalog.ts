@@ -67,13 +67,12 @@ function bestEntry(context: AppContext, run: RunRow): CatalogEntry | undefined {
 /** @throws HttpProblem 404 for an unknown id */
 export function findEntry(context: AppContext, id: string): CatalogEntry {
   const found = lookUpEntry(context, id);
-  if (found === undefined) {
+  if (found === undefined)
     throw new HttpProblem(
       404,
       `The library has no "${id}"`,
       'it may have been deleted; choose another player',
     );
-  }
   return found;
 }
 

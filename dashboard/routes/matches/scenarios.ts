@@ -22,9 +22,8 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
     const boards = [...body.boards, ...randomBoards].map((rules) => setUpBoard(body.game, rules, 2).rules);
     const wanted = boards.length * body.opponents.length;
     if (wanted === 0) throw new HttpProblem(400, 'No board specified', 'choose a board, or random kingdoms');
-    if (wanted > CELLS_MAX) {
+    if (wanted > CELLS_MAX)
       throw new HttpProblem(400, `${wanted} matches are too many: the limit is ${CELLS_MAX}`);
-    }
     const reactionSentence = reactionText(players, boards[0]?.seats ?? 2);
     const cells: ScenarioResult['cells'][number][] = [];
     const sendResult = (): void =>

@@ -55,13 +55,12 @@ export function planRequestSchema(): unknown {
 /** Replaces ids of the library by names, and texts by files. @throws HttpProblem 400 for what is not allowed */
 export function resolvePlan(context: AppContext, plan: PlanRequest): Record<string, unknown> {
   const { $schema, out, ...rest } = plan;
-  if (out !== undefined) {
+  if (out !== undefined)
     throw new HttpProblem(
       400,
       'out: a run started over HTTP cannot choose its output file',
       'remove "out"; the champion will be in the library',
     );
-  }
   const lists = PLAYER_LISTS.flatMap((list) =>
     plan[list] === undefined
       ? []

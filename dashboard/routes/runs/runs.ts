@@ -44,9 +44,8 @@ function changesOf(
     context.store.champion(run)?.candidate ??
     context.store.generations(run).at(-1)?.best.candidate;
   const candidate = to === undefined ? undefined : context.store.candidate(run, to);
-  if (candidate?.text === undefined) {
+  if (candidate?.text === undefined)
     throw new HttpProblem(404, 'The run has no champion yet', 'wait for its first generation');
-  }
   const other = query.from === undefined ? undefined : context.store.candidate(run, query.from);
   const from =
     other?.text === undefined

@@ -45,9 +45,8 @@ export function budgetText(text: string): string {
 /** `1%` → 0.01 */
 function share(text: string): number {
   const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(text.trim()) ?? [];
-  if (number === undefined || Number(number) > 100) {
+  if (number === undefined || Number(number) > 100)
     throw new InvalidArgumentError('Use a share from 0% to 100%.');
-  }
   return Number(number) / 100;
 }
 
@@ -76,9 +75,8 @@ export const seed = wholeNumber(0, 2 ** 31 - 1);
 export function decimal(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = text.trim() === '' ? Number.NaN : Number(text);
-    if (!(value >= least && value <= most)) {
+    if (!(value >= least && value <= most))
       throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
-    }
     return value;
   };
 }

@@ -43,12 +43,11 @@ export async function awaitRedis(
 /** @throws Refused for a bad address, no or another server, or a wrong password; messages contain no password */
 export async function checkRedis(url: string, signal?: AbortSignal): Promise<void> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
-  if (address === undefined || !/^rediss?:$/.test(address.protocol)) {
+  if (address === undefined || !/^rediss?:$/.test(address.protocol))
     throw new Refused(
       `"${withoutPassword(url)}" is not a queue address`,
       'use an address such as redis://127.0.0.1:6379',
     );
-  }
   const server = withoutPassword(url);
   const words = greeting(address);
   const socket = open(address);
@@ -111,14 +110,11 @@ function spoken(socket: Socket, said: string, count: number, server: string): Pr
 
 function refuseError(line: string, server: string): void {
   if (!line.startsWith('-')) return;
-  if (/^-NOAUTH/.test(line)) {
+  if (/^-NOAUTH/.test(line))
     throw new Refused(`Redis at ${server} requires a password`, 'write it as redis://:PASSWORD@host:port');
-  }
-  if (/^-(LOADING|MASTERDOWN|BUSY)/.test(line)) {
+  if (/^-(LOADING|MASTERDOWN|BUSY)/.test(line))
     throw new NobodyThere(`Redis at ${server} is not ready: ${line.slice(1)}`, 'wait for it: --wait 30s');
-  }
-  if (/^-(WRONGPASS|ERR invalid password)/.test(line)) {
+  if (/^-(WRONGPASS|ERR invalid password)/.test(line))
     throw new Refused(`Redis at ${server} rejects this password`, 'see requirepass in its settings');
-  }
   throw new Refused(`Redis at ${server} reports an error: ${line.slice(1)}`);
 }

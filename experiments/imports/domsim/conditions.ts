@@ -123,12 +123,11 @@ function bounded(
     return { kind: 'never', note: 'a rule for gains in the action phase is left out' };
   }
   if (type === 'getTotalMoney' || type === 'getTotalMoneyExcludingMats') return moneyOwned(bound);
-  if (type === 'gainsNeededToEndGame') {
+  if (type === 'gainsNeededToEndGame')
     return {
       ...asCondition(bound, (n) => `Not(SupplyHasLess(Province, ${n}))`),
       note: 'gains that end the game are counted as Provinces left',
     };
-  }
   if (type === 'countBuysLeft') {
     return holds(bound, 1)
       ? { kind: 'always', note: 'the number of buys left is taken as 1' }

@@ -12,12 +12,11 @@ export function exportProgram(store: Store, run: RunRow, generation?: number) {
   const champion = generation === undefined ? store.champion(run.id) : undefined;
   const number = champion?.candidate ?? bestOf(store, run, generation);
   const candidate = store.candidate(run.id, number);
-  if (candidate?.text === undefined) {
+  if (candidate?.text === undefined)
     throw new Refused(
       `the text of candidate ${number} of run ${run.id} was not saved`,
       'choose another generation',
     );
-  }
   const game = gameNamed(run.game);
   const { form } = detectForm(candidate.text);
   const { program } = form.parse(candidate.text, game);

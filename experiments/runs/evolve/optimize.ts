@@ -44,9 +44,8 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
     return { id: searchContext.nextId(), program, parents: [], operator: i < cold ? 'seed' : 'warm-start' };
   });
   const recorder = new GenerationRecorder(0, 'seeds');
-  for (const { number, name, text } of givenPanel.members) {
+  for (const { number, name, text } of givenPanel.members)
     recorder.opponents.push({ number, name, kind: 'given', text, generation: 0 });
-  }
   const batch: Batch<unknown> = {
     candidates: seeds,
     trial: { kind: 'race', firstBlocks: 8, blocksMax: 64, keep: 1 },

@@ -147,9 +147,8 @@ async function playUntil(
   options: MatchPlayOptions,
   onResult?: (result: MatchResult, done: boolean) => void,
 ): Promise<MatchResult> {
-  if (plan.players.length !== 2 || plan.seats === 'fixed') {
+  if (plan.players.length !== 2 || plan.seats === 'fixed')
     throw new Refused('--sprt needs two players with alternating seats');
-  }
   const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
   let test: Sprt | undefined =
     until.kind === 'sprt' ? startSprt({ name: 'match', pairsMax: dealsMax, ...until.gate }) : undefined;
@@ -168,9 +167,8 @@ async function playUntil(
   };
   for (let looks = LOOKS_FIRST; tally.deals < dealsMax; looks = Math.min(LOOKS_PER_BATCH, 2 * looks)) {
     const jobs: Job[] = [];
-    for (let from = tally.deals; from < dealsMax && jobs.length < looks; from += DEALS_PER_LOOK) {
+    for (let from = tally.deals; from < dealsMax && jobs.length < looks; from += DEALS_PER_LOOK)
       jobs.push(jobOf(plan, from, Math.min(DEALS_PER_LOOK, dealsMax - from)));
-    }
     const before = tally.games;
     const { tallies, stopped } = await playJobs(jobs, backend, {
       ...options,

@@ -35,12 +35,11 @@ export async function startGame(
   refuseStandardInput(specs, 'name the bot by its file');
   const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
   const alone = named !== undefined && games[named]?.facts.seats.max === 1;
-  if (bots.length === 0 && !alone) {
+  if (bots.length === 0 && !alone)
     throw new Refused(
       'no opponent specified',
       'name a bot, e.g. deckwright play big-money, or a one-player game',
     );
-  }
   const { game, rules, request } = commandBoard(
     bots,
     { ...options, ...(named !== undefined && { game: named }) },
@@ -49,14 +48,13 @@ export async function startGame(
   if (game.facts.seats.max === 1 && bots.length > 0)
     throw new Refused(`${game.facts.title} is a one-player game`);
   const { seat } = options;
-  if (seat !== 'shuffled' && seat > bots.length + 1) {
+  if (seat !== 'shuffled' && seat > bots.length + 1)
     throw new Refused(
       `no seat ${seat}`,
       alone
         ? `${game.facts.title} is a one-player game: remove --seat`
         : `with ${counted(bots.length, 'bot')} there are ${bots.length + 1} seats: --seat 1 to ${bots.length + 1}; name more bots for more seats`,
     );
-  }
   checkReproducible(bots);
   warnOfPlayers(bots, rules);
   const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);

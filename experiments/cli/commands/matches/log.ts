@@ -24,9 +24,8 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
   const found = await findPlayers(specs);
   const players = options.seats === 'shuffled' ? shuffledSeats(found, seed) : found;
   const { game, rules } = commandBoard(players, options);
-  if (rules.seats === 1 && players.length > 1) {
+  if (rules.seats === 1 && players.length > 1)
     throw new Refused(`${game.facts.title} is a one-player game`, 'name one player');
-  }
   warnOfPlayers(players, rules);
   const seats = players.map(({ text }) => text);
   if (options.position !== undefined) {
@@ -69,11 +68,10 @@ function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace
   lines.push(...(trace ? decisionLines(trace, facts, names) : turnLines(played, facts, names)));
   const ranking = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
   lines.push('', colors.bold(`The end: ${played.ending}, after ${counted(played.turns.length, 'turn')}`));
-  for (const seat of ranking) {
+  for (const seat of ranking)
     lines.push(
       `  ${played.places[seat]}. ${names[seat]}: ${played.scores[seat]} ${scoreTitle(facts, played.rules)} after ${counted(played.turnsTaken[seat]!, 'turn')}`,
     );
-  }
   if (played.luck !== undefined) {
     const luckBySeat = ranking.map((seat) => {
       const [surplus, turns] = [played.luck![seat]!, Math.max(1, played.turnsTaken[seat]!)];

@@ -131,9 +131,8 @@ function bodyLines(head: string, shape: BodyShape): readonly string[] {
 /** All words of the game's language, without the cards. */
 function wordsOf({ vocabulary, scores }: Game): readonly ListedWord[] {
   const words: ListedWord[] = [];
-  for (const { name, parameters, repeats, about } of vocabulary?.conditions ?? []) {
+  for (const { name, parameters, repeats, about } of vocabulary?.conditions ?? [])
     words.push({ name, kind: `condition (${parameters.join(', ')}${repeats ? ', …' : ''})`, about });
-  }
   const conditions = new Set(words.map(({ name }) => name));
   for (const { name, subject, about } of vocabulary?.measures ?? []) {
     if (conditions.has(name)) continue;

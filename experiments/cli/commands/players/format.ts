@@ -12,12 +12,10 @@ import { print } from '../../shared/text.js';
 import type { FormatCommandOptions } from './commands.js';
 
 export async function run(specs: readonly string[], options: FormatCommandOptions): Promise<number> {
-  if (options.write && options.plain) {
+  if (options.write && options.plain)
     throw new Refused('--plain drops comments, so --write would lose them', 'print to another file instead');
-  }
-  if (options.outposts && options.plain) {
+  if (options.outposts && options.plain)
     throw new Refused('--plain already adds outpost entries', 'remove --outposts');
-  }
   const sources = await findSources(specs);
   const faulty = sources.flatMap((source) => {
     const { player, diagnostics } = readPlayer(source.text, source.path || undefined);

@@ -30,14 +30,13 @@ export async function runDistillLookahead(
   options: DistillCommandOptions,
 ): Promise<number> {
   const { player } = readPlayer(inner);
-  if (player?.form?.name !== 'buylist') {
+  if (player?.form?.name !== 'buylist')
     throw new Refused(
       `${lookahead.file}: only a buylist learns from its look-ahead`,
       player?.form?.name === 'network'
         ? 'turn the network into a buylist first: deckwright distill NETWORK --against …'
         : 'improve a JSON bot with: deckwright evolve --from FILE --against …',
     );
-  }
   if (options.for === 'original')
     throw new Refused(
       '--for original is for networks',

@@ -32,12 +32,11 @@ export async function run(file: string, options: DistillCommandOptions): Promise
   const opponents = await findPlayers(options.against ?? []);
   const source = parsePlayerText(network.text);
   if (source.kind === 'lookahead') return runDistillLookahead(network, source, opponents, options);
-  if (network.form?.name !== 'network') {
+  if (network.form?.name !== 'network')
     throw new Refused(
       `"${file}" is neither a network nor a buylist that looks ahead`,
       'make a network with: deckwright train; a buylist learns with: deckwright distill "lookahead(FILE, 200)"',
     );
-  }
   if (opponents.length === 0)
     throw new Refused('nobody to play against', 'name opponents with --against, e.g. --against big-money');
   checkProgramWritable(options.out, options);

@@ -101,9 +101,8 @@ async function prepareTraining(
 ): Promise<{ run: RunId; plan: TrainPlan; out: string | undefined }> {
   const { against, from, beside, resume, seed, learners, hidden, out } = options;
   if (resume !== undefined) {
-    if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined) {
+    if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined)
       throw new Refused('a resumed run keeps its plan', 'remove the players');
-    }
     const row = await findRun(store, resume, 'train');
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));

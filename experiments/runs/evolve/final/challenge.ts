@@ -209,7 +209,7 @@ export async function reportStanding(
   const { overall, games, capped, members } = standing!;
   const results = members.map(({ result }) => result);
   recorder.evaluate(candidate.id, givenPanel, results, 'report');
-  if (overall.mean >= least) {
+  if (overall.mean >= least)
     recorder.champions.push({
       number: state.champions++,
       generation: recorder.generation,
@@ -223,7 +223,6 @@ export async function reportStanding(
         standing: reportedScore(interval, 2 * result.deals),
       })),
     });
-  }
   if (plan.rules.seats > 1) return { ...overall, games, ...(isManyCapped(capped) && { capped }) };
   return { ...overall, games, objective: objectiveOf(results), scoreScale: scoreScale(results) };
 }
