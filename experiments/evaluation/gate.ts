@@ -82,25 +82,11 @@ export function pointDifferences(own: CandidateResult, other: CandidateResult): 
   return own.dealScores.map((share, i) => share - other.dealScores[i]!);
 }
 
-/** Difference between the scores of two programs on the same deals. */
-export class PairedDifference {
-  readonly #mean = new RunningMean();
-
-  add(own: CandidateResult, other: CandidateResult): void {
-    for (const difference of pointDifferences(own, other)) this.#mean.add(difference);
-  }
-
-  /** Mean difference per game, from −1 to 1; its count is the number of deals. */
-  interval(): Interval {
-    return this.#mean.interval;
-  }
-}
-
-/** The mean {@link PairedDifference} of two results. */
+/** Mean difference per game, from −1 to 1, between two results on the same deals, which it counts. */
 export function pairedDifference(own: CandidateResult, other: CandidateResult): Interval {
-  const difference = new PairedDifference();
-  difference.add(own, other);
-  return difference.interval();
+  const mean = new RunningMean();
+  for (const difference of pointDifferences(own, other)) mean.add(difference);
+  return mean.interval;
 }
 
 function thinned<T>(items: readonly T[]): T[] {

@@ -1,8 +1,9 @@
 /** Plays many variants of one program against the same opponents on the same deals, in rounds of growing size. */
 import type { Evaluator } from '../../evaluation/evaluator.js';
-import { PairedDifference } from '../../evaluation/gate.js';
+import { pointDifferences } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
 import type { Interval } from '../../statistics/interval.js';
+import { RunningMean } from '../../statistics/running-mean.js';
 
 export interface VariantsPlan {
   readonly panel: Panel;
@@ -32,11 +33,10 @@ export async function playVariants(
   evaluator: Evaluator,
   onProgress: (variants: readonly VariantResult[], share: number, done: boolean) => void,
 ): Promise<void> {
-  const variants = texts.map((text) => ({ text, gains: new PairedDifference(), same: true }));
+  const variants = texts.map((text) => ({ text, gains: new RunningMean(), same: true }));
   const gamesEach = Math.floor(gamesInAll / Math.max(1, variants.length * panel.members.length));
   const most = Math.min(games, Math.max(ROUNDS[0]!, gamesEach));
-  const results = (): VariantResult[] =>
-    variants.map(({ gains, same }) => ({ gain: gains.interval(), same }));
+  const results = (): VariantResult[] => variants.map(({ gains, same }) => ({ gain: gains.interval, same }));
   let from = 0;
   for (const round of [...ROUNDS.filter((one) => one < most), most]) {
     const to = Math.ceil(round / 2);
@@ -53,7 +53,7 @@ export async function playVariants(
         to,
       );
       batch.forEach((variant, one) => {
-        variant.gains.add(played[one]!, own!);
+        for (const difference of pointDifferences(played[one]!, own!)) variant.gains.add(difference);
         variant.same &&= played[one]!.signature === own!.signature;
       });
       const share = (from + ((to - from) * (at + batch.length)) / left.length) / Math.ceil(most / 2);

@@ -12,17 +12,6 @@ export class RunInterrupted extends Error {
   }
 }
 
-export interface RunControl {
-  /** Aborts when the run must end: by the caller's signal or by a request. */
-  readonly signal: AbortSignal;
-  /** @param live data of the live view; the state of a queue is added */
-  heartbeat(live?: Readonly<Record<string, Json>>): void;
-  /** Records an end other than the planned one. */
-  recordEnd(error: unknown, seconds: number): void;
-  /** Stops the heartbeats. */
-  close(): void;
-}
-
 const ERROR_CHARS_MAX = 2_000;
 /** Interval of the heartbeats of a run on a queue, in milliseconds; they continue while no worker answers. */
 const QUEUE_MS = 1_000;
@@ -32,7 +21,7 @@ export function runControl(
   run: RunId,
   { queueStatus }: Pick<Backend, 'queueStatus'>,
   signal?: AbortSignal,
-): RunControl {
+) {
   const readQueue = (): Json | undefined => queueStatus?.() as unknown as Json | undefined;
   let queue = readQueue();
   let live: Readonly<Record<string, Json>> | undefined;
@@ -54,17 +43,21 @@ export function runControl(
   };
   const timer = queue === undefined ? undefined : setInterval(beatOfQueue, QUEUE_MS);
   return {
+    /** Aborts when the run must end: by the caller's signal or by a request. */
     signal: combined,
-    heartbeat(now) {
+    /** @param now data of the live view; the state of a queue is added */
+    heartbeat(now?: Readonly<Record<string, Json>>): void {
       live = now;
       beat();
     },
-    recordEnd(error, seconds) {
+    /** Records an end other than the planned one. */
+    recordEnd(error: unknown, seconds: number): void {
       if (error instanceof RunInterrupted && error.request === 'pause')
         store.finish(run, { status: 'paused', seconds });
       else if (combined.aborted && !isBroken) store.finish(run, { status: 'stopped', seconds });
       else store.finish(run, { status: 'failed', seconds, error: String(error).slice(0, ERROR_CHARS_MAX) });
     },
+    /** Stops the heartbeats. */
     close: () => clearInterval(timer),
   };
 }
