@@ -40,11 +40,10 @@ export function scoreVocabulary<S extends object>(
 
   function subject({ label, card, option }: Choice<Player<S>>): SubjectWord {
     const own = several.indexOf(card);
-    return {
-      name: label,
-      matchers: own < 0 ? [several.length] : [own, several.length],
-      about: typeof option.text === 'string' ? option.text : option.name,
-    };
+    const about = typeof option.text === 'string' ? option.text : option.name;
+    return own < 0
+      ? { name: label, aliases: [`${card.name}: ${option.name}`], matchers: [several.length], about }
+      : { name: label, matchers: [own, several.length], about };
   }
 }
 

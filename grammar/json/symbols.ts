@@ -13,8 +13,8 @@ export class ScoreSymbols {
     vocabulary.matchers.forEach(({ name }, matcher) => {
       this.#targets.set(plainName(name), { kind: 'matcher', matcher });
     });
-    vocabulary.subjects.forEach(({ name }, subject) => {
-      this.#targets.set(plainName(name), { kind: 'subject', subject });
+    vocabulary.subjects.forEach(({ name, aliases = [] }, subject) => {
+      for (const each of [name, ...aliases]) this.#targets.set(plainName(each), { kind: 'subject', subject });
     });
     vocabulary.keys.forEach(({ name, aliases = [] }, word) => {
       for (const each of [name, ...aliases]) this.#keys.set(each, word);

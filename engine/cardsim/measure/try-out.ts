@@ -7,6 +7,7 @@ import { guardNames, UnknownName } from '../definition/known-names.js';
 import type { Player } from '../player.js';
 import { GameState } from '../state.js';
 import { playAtRandom } from './play-at-random.js';
+import { objectivesOf } from './series.js';
 
 const GAMES = 20;
 
@@ -28,8 +29,19 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
     if (error instanceof EngineBug) throw error;
     if (error instanceof UnknownName) add(error, error);
   };
+  const [objective] = objectivesOf(compiled);
   for (let seed = 0; seed < GAMES; seed++) {
-    const { outcome, player } = playAtRandom(compiled, seed);
+    const state = playAtRandom(compiled, seed);
+    if (state.outcome?.ending !== 'error') {
+      guardNames(true);
+      try {
+        objective!.score(state.player);
+      } catch (thrown) {
+        state.fail('the objective', thrown);
+      }
+      guardNames(false);
+    }
+    const { outcome, player } = state;
     const { ending, error } = outcome ?? {};
     if (ending !== 'error' || error === undefined) continue;
     const { name, message, stack } = error;

@@ -59,6 +59,7 @@ export interface MatcherWord {
 
 export interface SubjectWord {
   readonly name: string;
+  readonly aliases?: readonly string[];
   /** Matchers that fit the subject, in the order of lookup after the subject's own name. */
   readonly matchers: readonly number[];
   /** Meanings of choice 1, 2 …; absent if the subject has no choice. */

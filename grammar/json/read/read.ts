@@ -247,7 +247,7 @@ class BotReader {
   #keysHint(): string {
     const { keys } = this.symbols.vocabulary;
     return keys.length > KEYS_NAMED
-      ? 'docs/json-bots.md lists all keys'
+      ? '"deckwright cards GAME --words" lists all keys'
       : `keys: ${keys.map(({ name }) => name).join(', ')}`;
   }
 

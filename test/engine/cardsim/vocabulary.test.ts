@@ -39,6 +39,25 @@ const randomPolicy = (seed: number): CardsimPolicy => {
   return { choose: ({ choices }) => rng.below(choices.length) };
 };
 
+describe('the only option of a card', () => {
+  it('is named by its card, and also by card and option', () => {
+    const scores = lamplight.scores!;
+    const only = scores.subjects.find(({ aliases }) => aliases !== undefined)!;
+    const read = (target: string) =>
+      readPlayer(
+        JSON.stringify({
+          game: lamplight.facts.name,
+          name: 'n',
+          author: 'a',
+          optionRules: [{ card: target, score: 3 }],
+        }),
+      );
+    const [byCard, byOption] = [read(only.name), read(only.aliases![0]!)];
+    expect([byCard.diagnostics, byOption.diagnostics]).toEqual([[], []]);
+    expect(byOption.player!.text).toBe(byCard.player!.text);
+  });
+});
+
 describe.each(files)('the seed bot %s', (file) => {
   it('is read without an error and lies in the folder of its game', () => {
     expect(`cardsim/${file.split(/[/\\]/)[0]}`).toBe(seated(file).game.facts.name);

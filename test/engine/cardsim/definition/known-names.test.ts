@@ -65,6 +65,23 @@ describe('an error that ends games', () => {
   });
 });
 
+describe('an objective that fails at the end of a game', () => {
+  it.each<[string, () => number, string]>([
+    ['is no number', () => Number.NaN, 'the objective is not a number'],
+    [
+      'throws',
+      () => {
+        throw new TypeError('no harvest');
+      },
+      'no harvest',
+    ],
+  ])('is found before anybody plays: it %s', (_, value, message) => {
+    const { definition } = gameOf(() => {}).compiled;
+    const { compiled } = cardsim<State>({ ...definition, objective: { title: 'harvest', value } });
+    expect(errorsInPlay(compiled).map((error) => error.message)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
 describe('a name that a game does not have', () => {
   it.each<[string, (me: Untyped) => unknown, string]>([
     ['stat', (me) => me.stats.glod++, 'the state of the game has no "glod": did you mean "gold"?'],

@@ -33,7 +33,7 @@ describe('reading a JSON bot', () => {
       expect.stringMatching(/^keys: turn, .*stat\.oil/),
     ]);
     expect(faultsOf('"buyRules": [{"card": "Ram", "rules": [{"weather": 1, "score": 1}]}]')[0]).toContain(
-      'docs/json-bots.md lists all keys',
+      '"deckwright cards GAME --words" lists all keys',
     );
   });
 
