@@ -88,6 +88,8 @@ export function builtin(name: string): Player {
  * @throws Refused when the form or the game is unknown; errors in the text are returned
  */
 export function readPlayer(text: string, file?: string, rules?: Rules): ReadResult {
+  if (typeof text !== 'string' || typeof (file ?? '') !== 'string')
+    throw new Refused('a player and the name of its file must be texts', 'readPlayer(text, "mine.buylist")');
   const source = parsePlayerText(text);
   switch (source.kind) {
     case 'builtin':

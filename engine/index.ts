@@ -2,6 +2,7 @@
 import { freePort } from './cardsim/examples/free-port/index.js';
 import { lamplight } from './cardsim/examples/lamplight.js';
 import type { Game } from './core/contract/game.js';
+import { Refused } from './core/errors.js';
 import { dominion } from './dominion/index.js';
 import { starRealms } from './star-realms/index.js';
 
@@ -58,5 +59,7 @@ export const games: Readonly<Record<string, Game>> = byName;
 
 /** Adds a game of your own to {@link games}; every process and thread that plays it must do so. */
 export function register(game: Game): void {
+  if (typeof game?.facts?.name !== 'string')
+    throw new Refused('register needs a game', 'for example the answer of cardsim({ … })');
   byName[game.facts.name] = game;
 }

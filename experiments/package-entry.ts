@@ -90,7 +90,11 @@ export async function playMatch(
   options: MatchOptions = {},
 ): Promise<MatchReport> {
   checkOptions(options, matchOptions);
-  if (!Array.isArray(players)) throw new Refused('the players must be a list', 'one for each seat');
+  if (
+    !Array.isArray(players) ||
+    !players.every((one) => typeof (typeof one === 'object' ? one?.text : one) === 'string')
+  )
+    throw new Refused('the players must be a list of names, files or players', 'one for each seat');
   const { seed = 1, seats = 'alternate', curves = false, threads = 1, signal } = options;
   const seated = await Promise.all(players.map((one) => (typeof one === 'string' ? findPlayer(one) : one)));
   const board = boardFor(seated, options.rules ?? {}, { game: options.game });

@@ -60,8 +60,13 @@ export interface OwnSearch extends Pick<SearchTraits, 'name' | 'about' | 'lasts'
  * @throws Refused if the name is empty or taken
  */
 export function addSearch(search: OwnSearch): void {
-  if (typeof search.name !== 'string' || search.name.trim() === '')
+  if (typeof search?.name !== 'string' || search.name.trim() === '')
     throw new Refused('a search needs a name', 'for example name: "climb"; plans call it by this name');
+  if (typeof search.reducer !== 'function')
+    throw new Refused(
+      `the search "${search.name}" needs a reducer`,
+      'a function that returns { begin, ask, tell, best }',
+    );
   if (byName.has(search.name)) throw new Refused(`the search "${search.name}" already exists`);
   byName.set(search.name, defineSearch({ ...search, options: z.strictObject({}) }));
 }

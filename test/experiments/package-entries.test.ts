@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '../../engine/index.js';
-import { playMatch, search } from '../../experiments/package-entry.js';
+import { addSearch, playMatch, readPlayer, register, search } from '../../experiments/package-entry.js';
 import { type Ran, scratch } from '../support/cli.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -86,9 +86,20 @@ describe('the library refuses', () => {
   });
 
   it('players that are not a list, and wrong options of a search', async () => {
-    await expect(playMatch('big-money' as unknown as string[])).rejects.toThrow('must be a list');
+    for (const wrong of ['big-money', [3, 'big-money'], [null, 'big-money'], [{}, 'big-money']])
+      await expect(playMatch(wrong as string[])).rejects.toThrow('must be a list');
     const plan = { from: ['big-money'], budget: '20games' };
     await expect(search(plan, { thread: 1 } as object)).rejects.toThrow('unknown option "thread"');
     await expect(search(plan, { threads: 1.5 })).rejects.toThrow('must be a whole number');
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ['text', () => readPlayer(undefined as unknown as string), 'must be texts'],
+    ['file name', () => readPlayer('', 5 as unknown as string), 'must be texts'],
+    ['search', () => addSearch({ name: 'idle' } as Parameters<typeof addSearch>[0]), 'needs a reducer'],
+    ['game', () => register({} as Parameters<typeof register>[0]), 'needs a game'],
+  ])('what is no %s', (_, call, message) => {
+    expect(call).toThrow(Refused);
+    expect(call).toThrow(message);
   });
 });
