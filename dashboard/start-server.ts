@@ -67,8 +67,10 @@ function createApp(
   const api = express.Router();
   api.use(apiPolicy);
   api.use(rejectForeignWrites);
-  api.post('/record', express.json({ limit: limits.recordBytes, verify: refuseComplexBody }));
-  api.use(express.json({ limit: limits.bodyBytes, verify: refuseComplexBody }));
+  // Bodies are JSON whatever their header says: without it, curl names a form.
+  const json = { verify: refuseComplexBody, type: () => true };
+  api.post('/record', express.json({ ...json, limit: limits.recordBytes }));
+  api.use(express.json({ ...json, limit: limits.bodyBytes }));
   const description = openapiDocument(endpoints, version());
   api.get('/openapi.json', (_request, response) => void response.json(description));
   const repeated = new RepeatedRequests(context.store);

@@ -7,17 +7,23 @@ export function toCsv(table: ColumnTable): string {
   return `${table.toCSV()}\n`.replace(/\n+$/, '\n');
 }
 
-/** Writes the Arrow IPC file format. @throws Refused if a column mixes kinds of values */
+/**
+ * Writes the Arrow IPC file format.
+ * @throws Refused if a column mixes kinds of values, or no cell has a value
+ */
 export function toArrow(table: ColumnTable): Uint8Array {
+  let hasValue = table.numRows() === 0;
   for (const name of table.columnNames()) {
     const kinds = new Set(Array.from(table.array(name) as ArrayLike<unknown>, kindOf));
     kinds.delete(undefined);
+    hasValue ||= kinds.size > 0;
     if (kinds.size > 1)
       throw new Refused(
         `the column "${name}" mixes types: ${[...kinds].join(', ')}`,
         'use CSV; a column of an Arrow file has one type',
       );
   }
+  if (!hasValue) throw new Refused('no cell of the table has a value', 'use CSV');
   return table.toArrowIPC({ format: 'file' });
 }
 

@@ -129,6 +129,15 @@ describe('on loopback', () => {
     expect((await foreign({ origin: dashboard.served.address.slice(0, -1) })).status).toBe(200);
   });
 
+  it.each(['application/x-www-form-urlencoded', 'text/plain'])('reads JSON sent as %s', async (type) => {
+    const response = await fetch(`${dashboard.served.address}api/v1/texts/check`, {
+      method: 'POST',
+      headers: { 'x-deckwright': '1', 'content-type': type },
+      body: JSON.stringify({ game: 'dominion', text: '' }),
+    });
+    expect(response.status).toBe(200);
+  });
+
   it('limits the size of requests and programs, and says the limit', async () => {
     const long = await dashboard.ask('POST', '/texts/check', {
       game: 'dominion',

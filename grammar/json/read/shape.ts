@@ -8,6 +8,7 @@ import { bounds } from './bounds.js';
 import { fieldsOf, type JsonNode, type JsonPath, type JsonText, nodeAt, pathText } from './text.js';
 
 type Issue = core.$ZodIssue;
+type Flags = ScoreSymbols['vocabulary']['flags'];
 
 export function shapeDiagnostics(
   text: JsonText,
@@ -16,7 +17,7 @@ export function shapeDiagnostics(
   symbols: ScoreSymbols,
 ): void {
   if (result.success) return;
-  const flags = symbols.vocabulary.flags.map(({ name }) => name);
+  const { flags } = symbols.vocabulary;
   const exampleOf = examplesFor(symbols);
   for (const issue of flattenIssues(result.error.issues, []))
     reportIssue(text, root, issue, flags, exampleOf);
@@ -38,13 +39,7 @@ function flattenIssues(issues: readonly Issue[], above: JsonPath): Issue[] {
 
 const valueNames: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', null: 'null' };
 
-function reportIssue(
-  text: JsonText,
-  root: JsonNode,
-  issue: Issue,
-  flags: readonly string[],
-  exampleOf: ExampleOf,
-): void {
+function reportIssue(text: JsonText, root: JsonNode, issue: Issue, flags: Flags, exampleOf: ExampleOf): void {
   const path = issue.path as JsonPath;
   const parent = nodeAt(root, path.slice(0, -1));
   const last = path.at(-1);
@@ -116,7 +111,7 @@ const BOUNDS = `use a number from -${NUMBER_MAX} to ${NUMBER_MAX}`;
 /** Gives an example of a valid value at a path of a bot for this game. */
 type ExampleOf = (path: JsonPath, expected: string) => string;
 
-function examplesFor({ vocabulary: { subjects, keys } }: ScoreSymbols): ExampleOf {
+function examplesFor({ vocabulary: { subjects, keys, flags } }: ScoreSymbols): ExampleOf {
   const card = JSON.stringify(subjects[0]?.name ?? 'card');
   const key = JSON.stringify(keys.find(({ varies }) => varies === 'subject')?.name ?? keys[0]?.name ?? 'key');
   const fields: Readonly<Record<string, string>> = {
@@ -128,6 +123,7 @@ function examplesFor({ vocabulary: { subjects, keys } }: ScoreSymbols): ExampleO
     choice: '"choice": 1',
     rules: `"rules": [{${JSON.stringify(keys[0]?.name ?? 'key')}: "< 5", "score": 20}]`,
     info: '"info": {"attack": 5}',
+    ...Object.fromEntries(flags.map(({ name }) => [name, `"${name}": true`])),
   };
   const types: Readonly<Record<string, string>> = {
     array: `[{"card": ${card}, "score": 20}]`,
@@ -171,12 +167,14 @@ function reportMissingField(
 
 const entryFields = ['card', 'score', 'choice', 'rules', 'info'];
 
-function reportUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flags: readonly string[]): void {
+function reportUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flags: Flags): void {
   const field = String(path.at(-1));
   const other = field === 'score' ? 'choice' : 'score';
+  const flag = flags.find((each) => each.name === field);
+  const flagsHere = flags.filter(({ set }) => set === path[0]).map((each) => each.name);
   const near = nearest(
     field,
-    [...entryFields, ...flags].filter((name) => name !== field),
+    [...entryFields, ...flagsHere].filter((name) => name !== field),
   );
   const hint = near === undefined ? `fields are ${entryFields.join(', ')}` : `did you mean "${near}"?`;
   const { name } = fieldsOf(node).get(field)!;
@@ -185,6 +183,8 @@ function reportUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flag
       ? `these rules take a "${other}", not a "${field}"`
       : field.includes('.')
         ? 'move conditions to the rules of the entry'
-        : hint,
+        : flag !== undefined
+          ? `move it to the entries of ${flag.set}`
+          : hint,
   });
 }

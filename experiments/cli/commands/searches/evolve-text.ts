@@ -103,7 +103,8 @@ export function evolutionText(
     galleryLines(result, plan),
     verdictLine(verdict),
     league && leagueChampionLine(result),
-    `  score   ${scoreText(standing)}  (${counted(standing.games, 'fresh game')}, ${plan.rules.label})`,
+    standing.games > 0 &&
+      `  score   ${scoreText(standing)}  (${counted(standing.games, 'fresh game')}, ${plan.rules.label})`,
     standing.capped !== undefined &&
       colors.yellow(`  ${percent(standing.capped)} of these games ended at the turn limit as draws`),
     league === undefined && `  before  ${scoreText(result.seedStanding)}  (the best player it started from)`,
@@ -191,11 +192,11 @@ const LEARNING_GAMES = 24_000;
 /** The command that trains the built-in network against the opponents, if it decides more than a table can. */
 function networkLine(plan: EvolutionPlan, file: string): string | undefined {
   const { game, rules } = plan;
-  const { sets = [], against } = recordedFile({ plan: plan.recorded });
+  const { against, ...settings } = recordedFile({ plan: plan.recorded });
   const network = boardNetwork(game, rules);
   if (game.neural?.advises !== true || network === undefined || against.length === 0) return undefined;
   const out = join(dirname(file), `${basename(file, extname(file))}.net.json`);
-  const board = sets.length === 0 ? [] : ['--sets', sets.join(',')];
+  const board = toArguments(pickBoard(settings));
   const learning = ['--budget', `${LEARNING_GAMES}games`, '--out', out];
   const line = commandLine('train', '--from', network.name, '--against', ...against, ...board, ...learning);
   return `  a network plays better than this table: ${line}`;
@@ -269,5 +270,6 @@ function memberLines({ league }: EvolutionResult, plan: EvolutionPlan): string[]
 function leagueChampionLine({ league }: EvolutionResult): string {
   const { members, weights } = league!;
   const best = leagueChampion(league!);
-  return `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture; against all other members of the league, equally weighted:`;
+  const others = members.length > 1 ? '; against all other members of the league, equally weighted:' : '';
+  return `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture${others}`;
 }

@@ -14,6 +14,14 @@ export const intervalAsJson = ({ mean, low, high }: Interval): unknown => ({
   ci95: [low, high],
 });
 
+/** Most rules named in a cell; --json has all. */
+const NAMED = 3;
+
+function rulesText(rules: readonly string[]): string {
+  const more = rules.length > NAMED ? [`${rules.length - NAMED} more`] : [];
+  return [...rules.slice(0, NAMED), ...more].join('; ') || 'nothing';
+}
+
 export function changesText(
   { now, before, gain, changes }: ChangeExplanation,
   names: readonly [string, string],
@@ -22,8 +30,8 @@ export function changesText(
   const rows = changes.map(({ line, was, is, idle, worth }) => [
     String(line),
     worth === undefined ? '–' : idle ? 'idle' : gainText(worth),
-    is.length === 0 ? 'nothing' : is.join('; '),
-    was.length === 0 ? 'nothing' : was.join('; '),
+    rulesText(is),
+    rulesText(was),
   ]);
   return [
     columns([

@@ -27,8 +27,22 @@ it('says how the built-in network learns from the opponents, where it plays bett
   expect(await textOf({ sets: ['core'], against }, 'out/table.json')).toContain(
     'deckwright train --from any-star-realms --against TunedMarshal PlainTalker --sets core --budget 24000games --out out/table.net.json',
   );
+  const variant = { variant: 'free-for-all', against };
+  expect(await textOf(variant, 'out/table.json')).toContain(
+    'deckwright train --from any-star-realms --against TunedMarshal PlainTalker --variant free-for-all --budget',
+  );
   const dominion = { from: ['big-money'], against: ['big-money'] };
   expect(await textOf(dominion, 'out/list.buylist')).not.toContain('deckwright train');
+});
+
+it('shows no score of a league that has one member', async () => {
+  const plan = { algorithm: 'psro', from: ['big-money'], against: ['big-money'], budget: '9000games' };
+  const lone = { number: 0, name: 'big-money', candidate: { id: 0, operator: 'seed' } };
+  const league = { members: [lone], weights: [1], table: [[]], steps: [] };
+  const standing = { mean: 0.5, low: 0, high: 1, games: 0 };
+  const text = await textOf(plan, 'out/list.buylist', { standing, league });
+  expect(text).toContain('written: big-money, 100 % of the mixture\n');
+  expect(text).not.toMatch(/ {2}score|0 fresh games/);
 });
 
 it('has a singular for one game and one player', async () => {

@@ -451,6 +451,18 @@ describe('a fault in a JSON bot', () => {
       ],
     ],
     [
+      '"buyRules": [{"card": "Ram", "useAllyAfterPlay": true}]',
+      [
+        'unknown-field: buyRules[0].useAllyAfterPlay: unknown field "useAllyAfterPlay" | move it to the entries of playRules',
+      ],
+    ],
+    [
+      '"playRules": [{"card": "Ram", "useAllyAfterPlay": 1}]',
+      [
+        'wrong-type: playRules[0].useAllyAfterPlay: true or false or a text is expected, not 1 | e.g. "useAllyAfterPlay": true',
+      ],
+    ],
+    [
       '"useAllyAfterPlay": true',
       [
         'ignored-field: useAllyAfterPlay: the field "useAllyAfterPlay" is ignored | move it to the entries of playRules',
