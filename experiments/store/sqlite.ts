@@ -76,7 +76,12 @@ function toRefused(error: unknown, file: string, driver: Driver): unknown {
   // The statements match the migrations, so if SQLite rejects one, somebody has changed the tables of the file.
   if (kind === 'CORRUPT' || kind === 'ERROR')
     return new Refused(`the record "${file}" is damaged: ${message}`, ELSEWHERE_HINT);
-  if (['CANTOPEN', 'READONLY', 'FULL', 'IOERR', 'PERM', 'BUSY'].includes(kind))
+  if (kind === 'FULL')
+    return new Refused(
+      `the record "${file}" cannot be used: ${message}`,
+      'free disk space; --resume continues a run',
+    );
+  if (['CANTOPEN', 'READONLY', 'IOERR', 'PERM', 'BUSY'].includes(kind))
     return new Refused(`the record "${file}" cannot be used: ${message}`, ELSEWHERE_HINT);
   return error;
 }

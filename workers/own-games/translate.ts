@@ -15,7 +15,7 @@ const library = pathToFileURL(join(import.meta.dirname, 'cardsim.js')).href;
 /**
  * Writes the sources as one JavaScript module in the home folder, once for each content.
  * @returns path of the translated module
- * @throws Refused with `file:line:column: message` for each syntax error
+ * @throws Refused with `file:line:column: message` for each syntax error, or if the home folder takes no files
  */
 export async function translate({ files, content }: Sources): Promise<string> {
   const [file] = files as [string];
@@ -24,10 +24,17 @@ export async function translate({ files, content }: Sources): Promise<string> {
   const made = join(folder, `${name}-${content}.mjs`);
   if (existsSync(made) && readFileSync(made, 'utf8').includes(library)) return made;
   const code = await bundled(file, made);
-  mkdirSync(folder, { recursive: true });
   const fresh = `${made}.${process.pid}.tmp`;
-  writeFileSync(fresh, code);
-  renameSync(fresh, made);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(fresh, code);
+    renameSync(fresh, made);
+  } catch (error) {
+    throw new Refused(
+      `"${made}" cannot be written: ${(error as Error).message}`,
+      'free disk space, or set DECKWRIGHT_HOME to a folder that you may write to',
+    );
+  }
   return made;
 }
 

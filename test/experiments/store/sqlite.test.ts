@@ -69,6 +69,26 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     store.close();
   });
 
+  it('says how to go on when the disk is full', () => {
+    const small: Driver = {
+      ...driver,
+      open(record) {
+        const db = driver.open(record);
+        db.exec('PRAGMA max_page_count = 100');
+        return db;
+      },
+    };
+    const store = openSqlite(file(), small);
+    let refusal: unknown;
+    try {
+      for (;;) store.createRun(newRun({ name: 'x'.repeat(10_000) }));
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toMatchObject({ hint: 'free disk space; --resume continues a run' });
+    store.close();
+  });
+
   it('reports a folder or a damaged file as an error, not a bug', () => {
     expect(() => openSqlite(folder, driver)).toThrow(/cannot be (opened|used)/);
     const record = file();

@@ -47,6 +47,15 @@ describe('a module of games', () => {
     expect(() => playJob(other)).toThrow('its module has changed or is a different file');
   });
 
+  it('that the home folder cannot take is refused, with a fix', async () => {
+    const home = process.env['DECKWRIGHT_HOME'];
+    process.env['DECKWRIGHT_HOME'] = write('no-folder', 'a file');
+    const refused = loadGames(write('homeless.ts', ownGame('load-homeless')));
+    await expect(refused).rejects.toThrow(Refused);
+    await expect(refused).rejects.toThrow(/no-folder.*cannot be written/);
+    process.env['DECKWRIGHT_HOME'] = home;
+  });
+
   it('whose name is taken is refused, unless it is the same module', async () => {
     await loadGames(write('first.ts', ownGame('load-twin')));
     const copied = write('second.ts', `${ownGame('load-twin')}// another text\n`);
