@@ -55,6 +55,25 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     expect(faults.splice(0)).toEqual([]);
   });
 
+  it('works where the browser allows the page no storage', async () => {
+    const denied = await browser.context.newPage();
+    denied.setDefaultTimeout(30_000);
+    denied.on('pageerror', (error) => faults.push(error.message));
+    await denied.addInitScript(() => {
+      const get = (): never => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const place of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, place, { get });
+    });
+    const search = new URLSearchParams({ game: 'dominion', a: bigMoney, b: smithy, games: '400' });
+    await denied.goto(`${host.address}#/match?${search}`);
+    await denied.locator('[data-testid=live-games][data-games="400"]').waitFor();
+    await denied.goto(`${host.address}#/workbench`);
+    await denied.getByRole('heading', { name: 'Workbench' }).waitFor();
+    expect(faults.splice(0)).toEqual([]);
+    await denied.close();
+  });
+
   describe('its worker', () => {
     let dashboard: TestDashboard;
     let answers: Page;

@@ -14,7 +14,7 @@ interface UsedBoard {
 const KEY = `deckwright:board${openModule()?.id ?? ''}`;
 const FAMOUS: UsedBoard = { game: ADVISED_GAME, rules: { kingdom: famousPlan.kingdom } };
 
-export const rememberBoard = (board: UsedBoard): void => store(KEY, board);
+export const rememberBoard = (board: UsedBoard): void => void store(KEY, board);
 
 /** The last board; the famous board before the first use. */
 export const lastBoard = (): UsedBoard | undefined =>

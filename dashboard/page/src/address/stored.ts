@@ -11,11 +11,29 @@ export function readStored<Value>(key: string, absent: Value, place: StoragePlac
   }
 }
 
-/** Keeps a value, unless the browser allows no storage or has no room. */
-export function store(key: string, value: unknown, place: StoragePlace = 'localStorage'): void {
+/** Keeps a value. @returns false if the browser allows no storage or has no room; the page works without it */
+export function store(key: string, value: unknown, place: StoragePlace = 'localStorage'): boolean {
   try {
     window[place].setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // The page works without it.
+    return false;
+  }
+}
+
+/** Keys of kept values; none if the browser allows no storage. */
+export function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage, nothing is kept.
   }
 }

@@ -2,7 +2,7 @@
  * Games of the user's own without a server. The page stores each module as text and its record as bytes, but never
  * runs or reads them; a frame of another origin does. A window shows either one module or all other games.
  */
-import { readStored } from '../address/stored.ts';
+import { readStored, store } from '../address/stored.ts';
 import type * as here from './own-games.ts';
 import type { KeptModule } from './own-games.ts';
 
@@ -22,14 +22,12 @@ function wanted(): KeptModule | undefined {
   const game = new URLSearchParams(search.join('?')).get('game');
   if (game !== null) return withGame(game);
   if (/^#\/?advise$/.test(path)) return;
-  const id = sessionStorage.getItem(OPEN);
+  const id = readStored<string | null>(OPEN, null, 'sessionStorage');
   return keptModules().find((module) => module.id === id);
 }
 
-const setOpen = (module: KeptModule | undefined): void => {
-  if (module === undefined) sessionStorage.removeItem(OPEN);
-  else sessionStorage.setItem(OPEN, module.id);
-};
+const setOpen = (module: KeptModule | undefined): void =>
+  void store(OPEN, module?.id ?? null, 'sessionStorage');
 
 const shown = wanted();
 setOpen(shown);

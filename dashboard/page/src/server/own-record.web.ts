@@ -1,6 +1,7 @@
 /** The open module: requests go to its frame, and this page stores its record. */
 import { CheckedAnswer } from 'virtual:checked-answers';
 import type { AnswerMessage, ToWorker } from '../../../web/messages.ts';
+import { readStored, store } from '../address/stored.ts';
 import { NO_ANSWER, type OwnFrame, openFrame } from './own-frame.web.ts';
 import type { KeptModule } from './own-games.ts';
 import { keepRecord, recordOf, textOf } from './own-games.web.ts';
@@ -80,9 +81,9 @@ export async function openRecord(
   if (!(await holdRecord(id))) return onEnd(ELSEWHERE);
   const [module, record] = await Promise.all([textOf(id), recordOf(id)]);
   if (module === undefined) return onEnd(LOST);
-  const before = sessionStorage.getItem(SESSION);
+  const before = readStored<string | null>(SESSION, null, 'sessionStorage');
   const session = before ?? `${performance.timeOrigin}`;
-  sessionStorage.setItem(SESSION, session);
+  store(SESSION, session, 'sessionStorage');
   frame = openFrame(
     { module, record, session: { name: session, isTakenOver: before !== null } },
     {

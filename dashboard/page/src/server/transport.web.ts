@@ -1,6 +1,7 @@
 /** Sends requests to the handlers without a server: as messages to a worker that holds the record. */
 import { useSyncExternalStore } from 'react';
 import type { AnswerMessage, OpeningMessage, ToPage, ToWorker } from '../../../web/messages.ts';
+import { readStored, store } from '../address/stored.ts';
 import { openModule } from './own-games.web.ts';
 import type * as here from './transport.ts';
 import type { EventListeners } from './transport.ts';
@@ -23,7 +24,9 @@ const send = (message: ToWorker): void => {
 
 /** A reloaded window continues its runs under this key. */
 const SESSION = 'deckwright-session';
-worker.postMessage({ session: sessionStorage.getItem(SESSION) ?? undefined } satisfies OpeningMessage);
+worker.postMessage({
+  session: readStored<string | undefined>(SESSION, undefined, 'sessionStorage'),
+} satisfies OpeningMessage);
 
 const onWait = (listener: () => void): (() => void) => {
   waitListeners.add(listener);
@@ -74,7 +77,7 @@ worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
     return;
   }
   if ('session' in data) {
-    sessionStorage.setItem(SESSION, data.session);
+    store(SESSION, data.session, 'sessionStorage');
     return;
   }
   take(data);

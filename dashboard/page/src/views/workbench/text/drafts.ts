@@ -1,5 +1,5 @@
 /** Unsaved texts of the workbench, kept in this browser under ids, with their earlier versions. */
-import { readStored } from '../../../address/stored.ts';
+import { forget, readStored, store, storedKeys } from '../../../address/stored.ts';
 
 export interface Draft {
   readonly id: string;
@@ -30,7 +30,7 @@ export function readDraft(id: string): Draft | undefined {
 
 /** Drafts, newest first. */
 export const readDrafts = (game: string): Draft[] =>
-  Object.keys(localStorage)
+  storedKeys()
     .filter((key) => key.startsWith(PREFIX))
     .flatMap((key) => readDraft(key.slice(PREFIX.length)) ?? [])
     .filter((draft) => draft.game === game)
@@ -47,18 +47,16 @@ export function writeDraft(draft: Draft): void {
     (draft.at - last > VERSION_MS || !isVariant(before.text, draft.text));
   const all = [...draft.versions, ...(isNewVersion ? [{ at: before.at, text: before.text }] : [])];
   const versions = all.toSpliced(1, Math.max(0, all.length - VERSIONS_MAX));
-  const store = (): void => localStorage.setItem(PREFIX + draft.id, JSON.stringify({ ...draft, versions }));
-  try {
-    store();
-  } catch {
+  const keep = (): boolean => store(PREFIX + draft.id, { ...draft, versions });
+  if (!keep()) {
     // The browser's storage is full, so delete the oldest drafts.
     for (const old of readDrafts(draft.game).slice(DRAFTS_MAX / 4)) removeDraft(old.id);
-    store();
+    keep();
   }
   for (const old of readDrafts(draft.game).slice(DRAFTS_MAX)) removeDraft(old.id);
 }
 
-export const removeDraft = (id: string): void => localStorage.removeItem(PREFIX + id);
+export const removeDraft = (id: string): void => forget(PREFIX + id);
 
 export const newDraftId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
 
