@@ -60,7 +60,7 @@ export function matchText(
     '',
     !isOne && verdictText(report, names),
     report.sprt && sprtText(report, report.sprt, names, verbose),
-    endingsText(report),
+    endingsText(report, plan.rules.seats === 1),
     sanitize(reactionText(plan.players, plan.rules.seats)),
     luck && luckText(luck, names),
     report.series && ['', curvesText(report, names)],
@@ -147,12 +147,12 @@ function sprtText(
   );
 }
 
-function endingsText({ endings, games, meanTurns, capped, players }: MatchReport): string {
+function endingsText({ endings, games, meanTurns, capped }: MatchReport, alone: boolean): string {
   const ways = Object.entries(endings)
     .filter(([, times]) => times > 0)
     .toSorted(([, a], [, b]) => b - a)
     .map(([name, times]) => `${name} ${percent(times / games)}`);
-  const limit = players.length > 1 && isManyCapped(capped / games);
+  const limit = !alone && isManyCapped(capped / games);
   return `A game takes ${meanTurns.toFixed(1)} turns in total. Endings: ${ways.join(', ')}.${limit ? ' Games at the turn limit are draws.' : ''}`;
 }
 

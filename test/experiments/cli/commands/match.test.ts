@@ -251,6 +251,9 @@ describe('deckwright match', () => {
     expect((await run('match', 'random', ...words)).stdout).toMatch(
       /\n\nplayer +mean Oil +games\nrandom +-?\d+\.\d\d ± \d+\.\d\d +20\n\n/,
     );
+    const short = (await run('match', 'random', 'greedy', ...words, '--turns-max', '3')).stdout;
+    expect(short).toMatch(/turn limit \d+\.\d %.*\nEach player plays alone/);
+    expect(short).not.toContain('are draws');
     expect((await run('log', 'random', ...words.slice(0, 4))).stdout).toMatch(
       / -?\d+ Oil after \d+ turns?\n/,
     );

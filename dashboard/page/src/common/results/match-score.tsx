@@ -103,7 +103,7 @@ export function MatchDetails({
     [isSolo ? 'Turns' : 'Turns of all together', result.meanTurns.toFixed(1)],
     ['Mean margin', result.margin && `${signedNumber(result.margin.mean, 1)} ${unit}`],
     ['Standard deviation', result.margin?.sd.toFixed(1)],
-    ['Drawn at the turn limit', result.capped > 0 && wholeNumber(result.capped)],
+    ['Drawn at the turn limit', !isSolo && result.capped > 0 && wholeNumber(result.capped)],
     ['Lost by an illegal choice or error', faults > 0 && wholeNumber(faults)],
   ] as const;
   return (
