@@ -35,6 +35,7 @@ export function chartConfig(dark: boolean): object {
     padding: 2,
     view: { stroke: null },
     axis: { ...text, gridColor: lineColor, domainColor: lineColor, tickColor: lineColor },
+    axisX: { labelSeparation: 6 },
     legend: { ...text, symbolOpacity: 1 },
     header: text,
     text: { color: textColor },

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { describePage } from '../support/page.js';
 
-const host = `document.querySelector('[data-chart=endings]')`;
+const host = `document.querySelector('[data-chart=win-by-seat]')`;
 
 describePage('a chart', (site) => {
   it('that is drawn while hidden fills its place when it is shown, and follows it', async () => {

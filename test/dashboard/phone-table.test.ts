@@ -37,7 +37,7 @@ describePage('on a phone', (site) => {
   }, 60_000);
 
   it.each([
-    ['/runs', '"Games/s"'],
+    ['/runs', '"Games"'],
     [
       `/match?game=dominion&a=${builtIn('big-money')}&b=${builtIn('smithy-money')}&games=200`,
       '"Won / drawn / lost"',

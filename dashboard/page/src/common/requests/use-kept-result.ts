@@ -60,18 +60,22 @@ export function useKeptResult<K extends EndpointKey>(
   };
 }
 
-/** Like `useKeptResult`, without a button: a new body is sent at once unless its result is kept. */
-export function useResultAtOnce<K extends 'POST /positions/analyse' | 'POST /reviews'>(
+/**
+ * Like `useKeptResult`, without a button: a new body is sent at once unless its result is kept.
+ * @param isSmall false if the work is too much to start without a click
+ */
+export function useResultAtOnce<K extends 'POST /positions/analyse' | 'POST /reviews' | 'POST /scenarios'>(
   endpoint: K,
   body: Parameters<typeof useKeptResult<K>>[1],
+  isSmall = true,
 ) {
   const kept = useKeptResult(endpoint, body);
   const { result, play } = kept;
   const asked = useRef<typeof body>(undefined);
   useEffect(() => {
-    if (body === undefined || asked.current === body) return;
+    if (!isSmall || body === undefined || asked.current === body) return;
     asked.current = body;
     if (result?.done !== true) play();
-  }, [body, result, play]);
+  }, [isSmall, body, result, play]);
   return kept;
 }

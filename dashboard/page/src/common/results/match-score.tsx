@@ -1,5 +1,6 @@
 /** The result card of a match: which bots, which board, how many games, how big the edge. */
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ApiPlayer } from '../../../../api/common.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
@@ -20,11 +21,16 @@ function verdictText(result: ApiMatchResult): string {
   const [first, second] = result.players;
   if (!first || !second) return '';
   const { low, high, score } = first.strength;
-  if (low > 0.5)
-    return `${first.name} is stronger by ${(200 * (score - 0.5)).toFixed(1)} points in a hundred games.`;
-  if (high < 0.5)
-    return `${second.name} is stronger by ${(200 * (0.5 - score)).toFixed(1)} points in a hundred games.`;
+  if (low > 0.5) return `${first.name} wins ${(200 * (score - 0.5)).toFixed(1)} more games in a hundred.`;
+  if (high < 0.5) return `${second.name} wins ${(200 * (0.5 - score)).toFixed(1)} more games in a hundred.`;
   return 'No significant difference.';
+}
+
+function likelihoodText({ players: [first, second], los }: ApiMatchResult): string {
+  if (los === undefined || !first || !second) return '';
+  return los < 0.5
+    ? `${chance(1 - los)} likely that ${second.name} is stronger`
+    : `${chance(los)} likely that ${first.name} is stronger`;
 }
 
 const HALF_WIDTHS = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
@@ -36,7 +42,16 @@ function gamesForPrecision(halfWidth: number, games: number): string {
   return `± ${+(100 * wanted).toFixed(2)} takes about ${shortNumber(+needed.toPrecision(2))} games`;
 }
 
-export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }) {
+export function MatchScore({
+  match,
+  seats,
+  children,
+}: {
+  match: LiveMatch;
+  seats: string;
+  /** Between the score and the verdict. */
+  children?: ReactNode;
+}) {
   const { result } = match;
   if (!result) return <Text c="dimmed">Playing …</Text>;
   const first = result.players[0]!;
@@ -50,13 +65,16 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
         games={result.games}
         about={halfWidth > 0 ? gamesForPrecision(halfWidth, first.strength.games) : ''}
       />
-      <Text size="sm">{verdictText(result)}</Text>
+      {children}
+      <Text size="sm" fw={600}>
+        {verdictText(result)}
+      </Text>
       <ResultFacts
         facts={[
           result.rules,
           first.bySeat.length > 1 && seats,
           `seed ${result.seed}`,
-          result.los !== undefined && `${chance(result.los)} likely that ${first.name} is stronger`,
+          likelihoodText(result),
         ]}
       />
       <Group gap="xs" mih={22} wrap="nowrap">

@@ -6,7 +6,14 @@ import { EstimateBar } from './estimate-bar.tsx';
 import { estimateText, halfOf, percent, wholeNumber } from './format.ts';
 import classes from './strength.module.css';
 
-export function EstimateText({ estimate }: { estimate: Estimate | null | undefined }) {
+export function EstimateText({
+  estimate,
+  unit,
+}: {
+  estimate: Estimate | null | undefined;
+  /** Where nothing else says that the number in brackets counts games. */
+  unit?: 'games';
+}) {
   if (!estimate)
     return (
       <Text span c="dimmed">
@@ -20,7 +27,8 @@ export function EstimateText({ estimate }: { estimate: Estimate | null | undefin
       <Box component="span" tabIndex={0} className="number" aria-label={estimateText(estimate)}>
         <b>{percent(estimate.score)}</b>{' '}
         <Text span variant="note">
-          ± {halfOf(estimate)} ({wholeNumber(estimate.games)})
+          ± {halfOf(estimate)} ({wholeNumber(estimate.games)}
+          {unit && ` ${unit}`})
         </Text>
       </Box>
     </Tooltip>

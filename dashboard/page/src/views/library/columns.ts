@@ -13,13 +13,18 @@ export interface Column {
 const columns: readonly Column[] = [
   { name: 'name', title: 'Name', value: ({ name }) => name, descends: false },
   { name: 'cards', title: 'Cards', value: ({ cards }) => cards?.length, descends: false },
-  { name: 'strength', title: 'Strength', value: ({ strength }) => strength?.score, descends: true },
-  { name: 'rating', title: 'Rating', value: ({ rating }) => rating?.elo, descends: true },
+  { name: 'strength', title: 'Score', value: ({ strength }) => strength?.score, descends: true },
+  { name: 'rating', title: 'Rating (Elo)', value: ({ rating }) => rating?.elo, descends: true },
 ];
 
 /** Columns for which at least one entry has a value. */
 export const columnsFor = (entries: readonly LibraryEntry[]): readonly Column[] =>
   columns.filter(({ value }) => entries.some((entry) => value(entry) !== undefined));
+
+export function meanRating(entries: readonly LibraryEntry[]): number {
+  const rated = entries.flatMap(({ rating }) => rating?.elo ?? []);
+  return rated.reduce((sum, elo) => sum + elo, 0) / (rated.length || 1);
+}
 
 /** Current order of a column and the order after a click: sorted, then reversed, then unsorted. */
 export function sorting({ name, descends }: Column, order: string) {

@@ -5,6 +5,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { Shape } from '../../common/cards/card-shapes.tsx';
 import { knownCards } from '../../common/cards/game-card.tsx';
+import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { age, decimal, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
@@ -12,12 +13,13 @@ import { viewUrl } from '../../common/setup/address.ts';
 import { endpointUrl } from '../../server/api-client.ts';
 import classes from './entry-row.module.css';
 
-const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const;
+const colours = { own: 'ocean', evolved: 'orange' } as const;
 
 export function EntryRow({
   game,
   entry,
   columns,
+  average,
   onShow,
   onPlain,
   onRemove,
@@ -26,6 +28,8 @@ export function EntryRow({
   entry: LibraryEntry;
   /** Names of the visible columns. */
   columns: readonly string[];
+  /** Mean rating of all entries. */
+  average: number;
   onShow: () => void;
   onPlain: () => void;
   onRemove: () => void;
@@ -38,9 +42,11 @@ export function EntryRow({
         <Anchor component="button" type="button" onClick={onShow} fw={600} fz="sm" ta="left" mih={24}>
           {entry.name}
         </Anchor>{' '}
-        <Badge size="xs" variant="light" color={colours[entry.source]} tt="none">
-          {entry.source === 'built-in' ? 'built in' : entry.source}
-        </Badge>{' '}
+        {entry.source !== 'built-in' && (
+          <Badge size="xs" variant="light" color={colours[entry.source]} tt="none">
+            {entry.source}
+          </Badge>
+        )}{' '}
         {entry.tags.map((tag) => (
           <Badge key={tag} size="xs" variant="outline" color="gray" tt="none">
             {tag}
@@ -55,7 +61,9 @@ export function EntryRow({
               ,{' '}
             </>
           )}
-          {[entry.note, entry.changed !== undefined && age(entry.changed)].filter(Boolean).join(', ')}
+          {[!entry.run && entry.note, entry.changed !== undefined && age(entry.changed)]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
         {entry.errors && (
           <Text size="xs" c="red">
@@ -73,15 +81,24 @@ export function EntryRow({
       )}
       {columns.includes('strength') && (
         <Table.Td>
-          {entry.strength && <EstimateText estimate={entry.strength} />}
-          <Against names={entry.against} />
-          {entry.verdict && <ShortVerdict verdict={entry.verdict} />}
+          {entry.strength && (
+            <>
+              <EstimateText estimate={entry.strength} unit="games" />
+              <EstimateBar estimate={entry.strength} />
+              <Group gap="0 8px">
+                {entry.verdict && <ShortVerdict verdict={entry.verdict} />}
+                <Against names={entry.against} />
+              </Group>
+            </>
+          )}
         </Table.Td>
       )}
       {columns.includes('rating') && (
-        <Table.Td className="number">{entry.rating && <Rating rating={entry.rating} />}</Table.Td>
+        <Table.Td className="number">
+          {entry.rating && <Rating rating={entry.rating} average={average} />}
+        </Table.Td>
       )}
-      <Table.Td data-actions>
+      <Table.Td>
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {entry.errors ? (
             <Button size="compact-xs" variant="default" disabled>
@@ -173,15 +190,24 @@ function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] 
   );
 }
 
-function Rating({ rating }: { rating: NonNullable<LibraryEntry['rating']> }) {
+/** A rating, and as a bar the score that it promises against an average player. */
+function Rating({
+  rating: { elo, low, high, games, at },
+  average,
+}: {
+  rating: NonNullable<LibraryEntry['rating']>;
+  average: number;
+}) {
+  const promised = (rating: number): number => 1 / (1 + 10 ** ((average - rating) / 400));
   return (
-    <span
-      title={`Rating (Elo) against all others here, ${wholeNumber(rating.games)} games, 95 % interval, measured ${age(rating.at)}`}
+    <div
+      title={`Rating (Elo) against all others here, ${wholeNumber(games)} games, 95 % interval, measured ${age(at)}; the bar is the score to expect against an average player`}
     >
-      {decimal(rating.elo)}{' '}
+      {decimal(elo)}{' '}
       <Text span variant="note">
-        ± {((rating.high - rating.low) / 2).toFixed(0)}
+        ± {((high - low) / 2).toFixed(0)} ({wholeNumber(games)} games)
       </Text>
-    </span>
+      <EstimateBar estimate={{ score: promised(elo), low: promised(low), high: promised(high), games }} />
+    </div>
   );
 }

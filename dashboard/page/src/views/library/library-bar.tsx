@@ -31,7 +31,10 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
   const rating = useLineStream('POST /library/ratings');
   const { games = 0, wanted = 1, done = false } = rating.line ?? {};
   const rate = async (): Promise<void> => {
-    if (await rating.start({ body: { game: game.name } })) await readAgain();
+    if (!(await rating.start({ body: { game: game.name } }))) return;
+    await readAgain();
+    // The strongest first.
+    set({ order: 'rating', page: undefined });
   };
   const error = add.error ?? rating.error;
   const broken = entries.filter(({ errors }) => errors).length;

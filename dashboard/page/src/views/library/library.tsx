@@ -12,7 +12,7 @@ import { PlainExport } from '../../common/results/plain-export.tsx';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { PageLinks } from '../../common/tables/pagination.tsx';
 import { useLibrary } from '../../queries.ts';
-import { columnsFor, filterEntries, sorting } from './columns.ts';
+import { columnsFor, filterEntries, meanRating, sorting } from './columns.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { EntryTextDialog } from './entry-text-dialog.tsx';
@@ -46,6 +46,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   const page = Math.max(1, Math.min(wantedPage, Math.ceil(entries.length / PER_PAGE)));
   const pageEntries = useMemo(() => entries.slice((page - 1) * PER_PAGE, page * PER_PAGE), [entries, page]);
   const columns = useMemo(() => columnsFor(entries), [entries]);
+  const average = useMemo(() => meanRating(library.data ?? NO_ENTRIES), [library.data]);
   // A long table is built in the background, so that the page stays responsive.
   const rows = useDeferredValue(pageEntries, []);
   return (
@@ -55,18 +56,21 @@ function LibraryForGame({ game }: { game: GameInfo }) {
       {(library.isLoading || rows.length < Math.min(1, entries.length)) && <Loader />}
       {library.data && entries.length === 0 && (
         <EmptyState
-          title={text === '' ? 'Nothing here yet' : 'No match'}
+          title={text === '' ? 'Nothing here yet' : 'Nothing found'}
           action={
-            text !== '' || source !== 'all' ? (
-              <Button onClick={() => set({ text: undefined, source: undefined, page: undefined })}>
-                Show all
-              </Button>
-            ) : undefined
+            <Button
+              variant={text === '' ? 'default' : 'filled'}
+              onClick={() => set({ text: undefined, source: undefined, page: undefined })}
+            >
+              Show all
+            </Button>
           }
         >
-          {source === 'evolved'
-            ? 'Champions of runs appear here. Start a run, or evolve from a strategy in the workbench.'
-            : `Save a text in the workbench, or add a ${game.form.title} file (${game.form.suffix}).`}
+          {text !== ''
+            ? 'Search for another name, card or note.'
+            : source === 'evolved'
+              ? 'Champions of runs appear here. Start a run, or evolve from a strategy in the workbench.'
+              : `Write a new one and save it, or add a ${game.form.title} file (${game.form.suffix}).`}
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -94,6 +98,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
               game={game}
               entry={entry}
               columns={columns.map((column) => column.name)}
+              average={average}
               onShow={() => set({ show: entry.id })}
               onPlain={() => setPlain(entry.id)}
               onRemove={() => setDeleting(entry)}

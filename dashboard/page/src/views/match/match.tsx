@@ -1,6 +1,7 @@
 /** Two players in numbers: score by seat, margin, length of games, and what each does when. */
 
-import { Grid, Group, Paper, Text } from '@mantine/core';
+import { Button, Grid, Group, Paper, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -17,10 +18,12 @@ import { TurnCurves } from '../../common/results/turn-curves.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
+import { NotableGames } from './notable-games.tsx';
 import { SampleCharts } from './sample-charts.tsx';
+import { ShareBar } from './share-bar.tsx';
 
 /** Height of the score in pixels, reserved so that nothing below moves. */
-const SCORE_HEIGHT = 200;
+const SCORE_HEIGHT = 310;
 /** Number of single games in the charts. */
 const SAMPLE_GAMES = 1_000;
 
@@ -71,37 +74,33 @@ function MatchForGame({ game }: { game: GameInfo }) {
       <Deferred>
         <Grid gap="lg">
           {(!error || match.result) && (
-            <Grid.Col span={{ base: 12, md: 6 }}>
-              <Paper withBorder p="md" mih={SCORE_HEIGHT}>
-                <MatchScore match={match} seats="seats in turn" />
+            <Grid.Col span={{ base: 12, md: 7 }}>
+              <Paper withBorder p="md" mih={SCORE_HEIGHT} h="100%">
+                <MatchScore match={match} seats="seats in turn">
+                  {match.result && <Outcomes game={game} result={match.result} />}
+                </MatchScore>
+                {match.result && <NextSteps board={board} a={a ?? ''} b={b ?? ''} />}
               </Paper>
             </Grid.Col>
           )}
           {match.result && players && names && (
             <>
+              <Grid.Col span={{ base: 12, md: 5 }}>
+                {sample.error && <ErrorMessage error={sample.error} />}
+                <SampleProgress sample={sample} />
+                <NotableGames game={game} rows={sample.found} names={names} gameAt={gameAt} />
+              </Grid.Col>
               <Grid.Col span={{ base: 12, md: 6 }}>
                 <MatchDetails result={match.result} players={players} hasSeatChart />
+                <Endings result={match.result} />
               </Grid.Col>
-              {game.seats.max > 1 && (
-                <Grid.Col span={{ base: 12, md: 6 }}>
-                  <ScoreBySeat result={match.result} />
-                </Grid.Col>
-              )}
               <Grid.Col span={{ base: 12, md: 6 }}>
-                <Chart
-                  spec="endings"
-                  title="How games end"
-                  rows={match.result.endings.filter(({ games: n }) => n > 0)}
-                />
+                {game.seats.max > 1 && <ScoreBySeat result={match.result} />}
               </Grid.Col>
               <Grid.Col span={12}>
                 <TurnCurves game={game} result={match.result} spreads={sample.found?.spreads} names={names} />
               </Grid.Col>
-              <Grid.Col span={12}>
-                {sample.error && <ErrorMessage error={sample.error} />}
-                <SampleProgress sample={sample} />
-              </Grid.Col>
-              {sample.found && <SampleCharts game={game} rows={sample.found} names={names} gameAt={gameAt} />}
+              {sample.found && <SampleCharts game={game} rows={sample.found} names={names} />}
             </>
           )}
         </Grid>
@@ -116,12 +115,63 @@ function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
   return (
     <Group gap="xs" mih={22} wrap="nowrap" data-testid="sampled" data-games={found?.games.length ?? 0}>
       <Text size="sm" fw={600}>
+        Games worth seeing
+      </Text>
+      <Text variant="note">
         {busy
           ? `Playing ${wholeNumber(SAMPLE_GAMES)} single games …`
           : `${wholeNumber(found?.games.length ?? 0)} single games`}
       </Text>
       <RefiningProgress live={sample} />
     </Group>
+  );
+}
+
+/** How many games each player has won. */
+function Outcomes({ game, result }: { game: GameInfo; result: ApiMatchResult }) {
+  const [first, second] = result.players;
+  if (!first || !second) return null;
+  const verb = game.seats.max === 1 ? 'does better' : 'wins';
+  return (
+    <ShareBar
+      parts={[
+        { title: `${first.name} ${verb}`, games: first.wins, look: 'first' },
+        { title: game.seats.max === 1 ? 'equal' : 'draws', games: first.draws, look: 'neither' },
+        { title: `${second.name} ${verb}`, games: first.losses, look: 'second' },
+      ]}
+    />
+  );
+}
+
+/** Where the reason for the score is found, and what beats it. */
+function NextSteps({ board, a, b }: { board: Parameters<typeof viewUrl>[1]; a: string; b: string }) {
+  return (
+    <Group gap="xs" mt="xs">
+      <Button component={Link} href={viewUrl('/workbench', board, { a, b })} size="xs" variant="light">
+        Explain the score
+      </Button>
+      <Button
+        component={Link}
+        href={viewUrl('/runs/new', board, { from: a, against: b })}
+        size="xs"
+        variant="default"
+      >
+        Evolve a stronger player
+      </Button>
+    </Group>
+  );
+}
+
+function Endings({ result }: { result: ApiMatchResult }) {
+  const looks = ['other', 'neither', 'first', 'second'] as const;
+  const endings = result.endings.filter(({ games }) => games > 0).toSorted((x, y) => y.games - x.games);
+  return (
+    <>
+      <Text fw={600} size="sm" mt="md" mb={6}>
+        How games end
+      </Text>
+      <ShareBar parts={endings.map((ending, at) => ({ ...ending, look: looks[at % looks.length]! }))} />
+    </>
   );
 }
 

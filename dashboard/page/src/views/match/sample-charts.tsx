@@ -1,20 +1,16 @@
-/** Charts of single games: distributions, outliers, who does what when, and the decks. */
-import { Alert, Button, Grid, Select, Stack, Table, Text } from '@mantine/core';
+/** Charts of single games: distributions, the decks, and who does what when. */
+import { Grid, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { MatchSample as Sample } from '../../../../api/matches/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { notableGames } from '../../common/cross-play/notable-games.ts';
-import { decimal, signedNumber } from '../../common/results/format.ts';
 import { useScoreTitle } from '../../common/setup/game-picker.tsx';
 
 interface Props {
   readonly game: GameInfo;
   readonly rows: Sample;
   readonly names: readonly string[];
-  readonly gameAt: (deal: string, seat: number) => string;
 }
 
 export function SampleCharts(props: Props) {
@@ -38,53 +34,8 @@ export function SampleCharts(props: Props) {
           rows={rows.games}
         />
       </Grid.Col>
-      {game.gains.length > 0 &&
-        names.map((name, player) => (
-          <Grid.Col key={name} span={{ base: 12, md: 6 }}>
-            <Composition game={game} name={name} rows={rows.actionRates} player={player} />
-          </Grid.Col>
-        ))}
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <NotableGames {...props} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <Heatmaps {...props} />
-      </Grid.Col>
-    </>
-  );
-}
-
-function NotableGames({ game, rows, names, gameAt }: Props) {
-  const isSolo = game.seats.max === 1;
-  const score = isSolo ? decimal : signedNumber;
-  const notable = useMemo(() => notableGames(rows.games, names, isSolo), [rows, names, isSolo]);
-  return (
-    <>
-      <Text fw={600} size="sm" mb={4}>
-        Games worth seeing
-      </Text>
-      <Table fz="sm">
-        <Table.Tbody>
-          {notable.map(({ title, row }) => (
-            <Table.Tr key={title}>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{title}</Table.Td>
-              <Table.Td className="number">
-                {score(Number(row['margin']))}, {row['turns']} turns
-              </Table.Td>
-              <Table.Td>
-                <Button
-                  component={Link}
-                  href={gameAt(String(row['deal']), Number(row['seat']))}
-                  size="compact-xs"
-                  variant="light"
-                >
-                  Deal {row['deal']}
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Decks {...props} />
+      <Heatmaps {...props} />
     </>
   );
 }
@@ -96,82 +47,98 @@ function Heatmaps({ game, rows, names }: Props) {
   const chosen = events.includes(event)
     ? event
     : (events.find((name) => game.gains.includes(name)) ?? events[0]);
-  if (chosen === undefined) return <Alert>This game records no events about cards.</Alert>;
+  if (chosen === undefined) return null;
   return (
-    <Stack gap="xs">
-      <Select
-        aria-label="What is counted"
-        w={200}
-        data={events}
-        value={chosen}
-        onChange={(value) => setEvent(value ?? '')}
-      />
+    <>
+      <Grid.Col span={12} mb={-8}>
+        <Select
+          aria-label="What is counted"
+          w={200}
+          data={events}
+          value={chosen}
+          onChange={(value) => setEvent(value ?? '')}
+        />
+      </Grid.Col>
       {names.map((name, player) => (
-        <EventHeatmap key={name} name={name} event={chosen} rows={rows.actionRates} player={player} />
+        <Grid.Col key={name} span={{ base: 12, md: 6 }}>
+          <EventHeatmap game={game} name={name} event={chosen} rows={rows.actionRates} player={player} />
+        </Grid.Col>
       ))}
-    </Stack>
+    </>
   );
 }
 
-const COMPOSITION_CARDS_MAX = 9;
+const printedName = ({ cards }: GameInfo, card: string): string =>
+  cards.find(({ name }) => name === card)?.title ?? card;
 
-/** Gained cards minus trashed cards, summed by turn: the growth of the deck beyond its start. */
-function Composition({
-  game,
-  name,
-  rows,
-  player,
-}: {
-  game: GameInfo;
-  name: string;
-  rows: Rows;
-  player: number;
-}) {
-  const shown = useMemo(() => {
-    const changes = new Map<string, Map<number, number>>();
-    let end = 0;
-    for (const row of rows) {
-      const event = String(row['event']);
-      const sign = game.gains.includes(event) ? 1 : game.losses.includes(event) ? -1 : 0;
-      if (sign === 0 || row['player'] !== player || Number(row['turn']) > 30) continue;
-      const card = String(row['card']);
-      const turns = changes.get(card) ?? new Map<number, number>();
-      turns.set(Number(row['turn']), (turns.get(Number(row['turn'])) ?? 0) + sign * Number(row['mean']));
-      changes.set(card, turns);
-      end = Math.max(end, Number(row['turn']));
-    }
-    const size = (turns: Map<number, number>): number =>
-      [...turns.values()].reduce((sum, n) => sum + Math.abs(n), 0);
-    return [...changes]
-      .sort((a, b) => size(b[1]) - size(a[1]))
-      .slice(0, COMPOSITION_CARDS_MAX)
-      .flatMap(([card, turns]) => {
+const COMPOSITION_CARDS_MAX = 9;
+const TURNS_MAX = 30;
+
+/**
+ * Gained cards minus trashed cards, summed by turn: the growth of each deck beyond its start. All decks show the
+ * same cards, so that a card has one colour.
+ */
+function decksOf(game: GameInfo, names: readonly string[], rows: Rows): Rows {
+  const changes = new Map<string, number[][]>();
+  let end = 0;
+  for (const row of rows) {
+    const event = String(row['event']);
+    const turn = Number(row['turn']);
+    const sign = game.gains.includes(event) ? 1 : game.losses.includes(event) ? -1 : 0;
+    if (sign === 0 || turn > TURNS_MAX) continue;
+    const card = String(row['card']);
+    const turns = changes.get(card) ?? names.map(() => []);
+    changes.set(card, turns);
+    const own = turns[Number(row['player'])]!;
+    own[turn] = (own[turn] ?? 0) + sign * Number(row['mean']);
+    end = Math.max(end, turn);
+  }
+  const size = (turns: number[][]): number => turns.flat().reduce((sum, n) => sum + Math.abs(n), 0);
+  return [...changes]
+    .sort((a, b) => size(b[1]) - size(a[1]))
+    .slice(0, COMPOSITION_CARDS_MAX)
+    .map(([card, byPlayer]) => [printedName(game, card), byPlayer] as const)
+    .flatMap(([card, byPlayer]) =>
+      byPlayer.flatMap((turns, at) => {
         let total = 0;
-        return Array.from({ length: end }, (_, at) => {
-          total += turns.get(at + 1) ?? 0;
-          return { card, turn: at + 1, total };
+        return Array.from({ length: end }, (_, before) => {
+          total += turns[before + 1] ?? 0;
+          return { player: names[at]!, card, turn: before + 1, total };
         });
-      });
-  }, [rows, player, game]);
-  if (shown.length === 0) return null;
-  return (
-    <Chart
-      spec="composition"
-      title={`Deck of ${name}`}
-      about="Mean change in the number of each card since the start, by turn"
-      rows={shown}
-    />
-  );
+      }),
+    );
+}
+
+/** The deck of each player; the chart draws the player of its first row, on the axis of all. */
+function Decks({ game, names, rows }: Props) {
+  const decks = useMemo(() => {
+    const all = decksOf(game, names, rows.actionRates);
+    const isOf = (row: Rows[number], name: string): number => Number(row['player'] === name);
+    return names.map((name) => all.toSorted((x, y) => isOf(y, name) - isOf(x, name)));
+  }, [game, names, rows]);
+  if (!decks[0]?.length) return null;
+  return names.map((name, player) => (
+    <Grid.Col key={name} span={{ base: 12, md: 6 }}>
+      <Chart
+        spec="composition"
+        title={`Deck of ${name}`}
+        about="Cards gained minus cards lost, mean by turn"
+        rows={decks[player]!}
+      />
+    </Grid.Col>
+  ));
 }
 
 const HEATMAP_CARDS_MAX = 14;
 
 function EventHeatmap({
+  game,
   name,
   event,
   rows,
   player,
 }: {
+  game: GameInfo;
   name: string;
   event: string;
   rows: Rows;
@@ -179,7 +146,7 @@ function EventHeatmap({
 }) {
   const shown = useMemo(() => {
     const playerRows = rows.filter(
-      (row) => row['player'] === player && row['event'] === event && Number(row['turn']) <= 30,
+      (row) => row['player'] === player && row['event'] === event && Number(row['turn']) <= TURNS_MAX,
     );
     const totals = new Map<string, number>();
     for (const row of playerRows) {
@@ -191,8 +158,10 @@ function EventHeatmap({
         .slice(0, HEATMAP_CARDS_MAX)
         .map(([card]) => card),
     );
-    return playerRows.filter((row) => top.has(String(row['card']))).map((row) => ({ ...row, player: name }));
-  }, [rows, event, player, name]);
+    return playerRows
+      .filter((row) => top.has(String(row['card'])))
+      .map((row) => ({ ...row, card: printedName(game, String(row['card'])), player: name }));
+  }, [game, rows, event, player, name]);
   if (shown.length === 0) return null;
   return <Chart spec="action-rates" title={`${name}: ${event}, by turn`} rows={shown} />;
 }

@@ -1,10 +1,11 @@
 /** The table of runs. A row is rendered again only when its run has changed. */
-import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Checkbox, Group, Progress, Table, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { Fragment, memo, useReducer } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useParams } from '../../address/url-params.ts';
+import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import {
   age,
   algorithmTitle,
@@ -48,8 +49,7 @@ export function RunTable({
   // Ages are shown in minutes.
   const [minute, nextMinute] = useReducer((old: number) => old + 1, 0);
   useInterval(nextMinute, 60_000, { autoInvoke: true });
-  const grouped = search.get('group') === '1';
-  const groups = grouped ? Map.groupBy(rows, ({ plan }) => plan) : new Map([['', rows]]);
+  const groups = search.get('group') === '1' ? groupsOf(rows) : [rows];
   const head = (title: string, by: Order) => (
     <SortableHead
       key={by}
@@ -67,19 +67,17 @@ export function RunTable({
       columns={[
         { hiddenLabel: 'Choose' },
         head('Run', 'id'),
-        head('Status', 'status'),
         head('Best score', 'best'),
-        'Course',
+        'Search score',
+        head('Status', 'status'),
         head('Games', 'games'),
-        'Games/s',
         head('Time', 'seconds'),
-        'Seed',
         { hiddenLabel: 'What to do' },
       ]}
     >
-      {[...groups].map(([plan, members]) => (
-        <Fragment key={plan}>
-          {grouped && <GroupRow members={members} />}
+      {groups.map((members) => (
+        <Fragment key={members[0]?.id}>
+          {groups.length > 1 && <GroupRow members={members} />}
           {members.map((run) => (
             <Row
               key={run.id}
@@ -95,27 +93,34 @@ export function RunTable({
   );
 }
 
-/** The runs of one plan. */
+/** The runs of each plan that has several, then all others. */
+function groupsOf(rows: readonly ApiRunRow[]): readonly (readonly ApiRunRow[])[] {
+  const plans = [...Map.groupBy(rows, ({ plan }) => plan).values()];
+  const [one, several] = [1, 2].map((size) => plans.filter(({ length }) => Math.min(2, length) === size));
+  return [...several!, one!.flat()].filter(({ length }) => length > 0);
+}
+
 function GroupRow({ members }: { members: readonly ApiRunRow[] }) {
   const [first] = members;
+  const isOfOnePlan = members.length > 1 && members.every(({ plan }) => plan === first!.plan);
   return (
     <Table.Tr>
-      <Table.Td colSpan={10}>
+      <Table.Td colSpan={8}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
-            {algorithmTitle(first!.algorithm)} · {first!.board}
+            {isOfOnePlan ? `${algorithmTitle(first!.algorithm)} · ${first!.board}` : 'Runs of other plans'}
           </Text>
-          <Text variant="note">
-            {members.length} {members.length === 1 ? 'run' : 'runs'} of one plan
-          </Text>
-          {members.length > 1 && (
-            <Anchor
-              component={Link}
-              href={`/compare?runs=${members.map(({ id }) => id).join(',')}&group=1`}
-              size="xs"
-            >
-              compare
-            </Anchor>
+          {isOfOnePlan && (
+            <>
+              <Text variant="note">{members.length} runs of one plan</Text>
+              <Anchor
+                component={Link}
+                href={`/compare?runs=${members.map(({ id }) => id).join(',')}&group=1`}
+                size="xs"
+              >
+                compare
+              </Anchor>
+            </>
           )}
         </Group>
       </Table.Td>
@@ -147,28 +152,31 @@ const Row = memo(function Row({
       <Table.Td>
         <RunName run={run} />
       </Table.Td>
-      <Table.Td>
-        <RunStatus run={run} />
-      </Table.Td>
-      <Table.Td>
+      <Table.Td data-wide>
         <BestScore run={run} />
       </Table.Td>
       <Table.Td>
         <Sparkline values={run.spark} />
+      </Table.Td>
+      <Table.Td>
+        <RunStatus run={run} />
+        {left !== undefined && (
+          <Progress
+            size={5}
+            mt={6}
+            maw={90}
+            value={(100 * run.seconds) / (run.seconds + left || 1)}
+            aria-label={`Progress of ${run.name}`}
+          />
+        )}
       </Table.Td>
       <Table.Td className="number">
         {shortNumber(run.games)}
         {run.budgetGames !== undefined && <Text variant="note">of {shortNumber(run.budgetGames)}</Text>}
       </Table.Td>
       <Table.Td className="number" visibleFrom="sm">
-        {run.seconds > 0 ? shortNumber(run.games / run.seconds) : ''}
-      </Table.Td>
-      <Table.Td className="number">
         {duration(run.seconds)}
         {left !== undefined && <Text variant="note">{duration(left)} left</Text>}
-      </Table.Td>
-      <Table.Td className="number" visibleFrom="sm">
-        {run.seed}
       </Table.Td>
       <Table.Td>
         <RunActions run={run} compact />
@@ -179,20 +187,20 @@ const Row = memo(function Row({
 
 function BestScore({ run }: { run: ApiRunRow }) {
   const { best, first } = run;
-  if (first !== undefined)
-    return (
-      <>
-        <EstimateText estimate={first.strength} />
+  const estimate = first?.strength ?? toEstimate(best);
+  return (
+    <>
+      {estimate ? <EstimateText estimate={estimate} unit="games" /> : <Text variant="note">not yet</Text>}
+      <EstimateBar estimate={estimate} />
+      {first && (
         <Text variant="note">
           {first.name}, first of {first.players} players
         </Text>
-      </>
-    );
-  return (
-    <>
-      {best ? <EstimateText estimate={toEstimate(best)} /> : <Text variant="note">not yet</Text>}
-      <Against names={run.against} />
-      {run.verdict && <ShortVerdict verdict={run.verdict} games={best && gamesOf(best.purpose)} />}
+      )}
+      <Group gap="0 8px">
+        {run.verdict && <ShortVerdict verdict={run.verdict} games={best && gamesOf(best.purpose)} />}
+        <Against names={run.against} />
+      </Group>
     </>
   );
 }

@@ -22,6 +22,7 @@ export function Runs() {
   const { runs, rows: found, total, page, archived, isFiltered } = useRunList();
   // A long table is built in the background and shown when complete, so that the page stays responsive.
   const rows = useDeferredValue(found, []);
+  const isEmpty = !isFiltered && (runs.data?.total ?? 1) === 0;
   const toggle = useCallback(
     (id: number): void =>
       setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id])),
@@ -31,20 +32,16 @@ export function Runs() {
     <>
       <PageHeader
         title="Runs"
-        about={
-          isStatic
-            ? 'Current and finished searches for better strategies.'
-            : 'Current and finished searches for better strategies, including those from the command line.'
-        }
+        about="Searches for stronger strategies: the best score of each, and whether it is proven."
       >
-        <CompareButton chosen={chosen} />
+        {isEmpty || <CompareButton chosen={chosen} />}
         <RecordMenu taking={taking} />
         <Button component={Link} href="/runs/new" size="xs" leftSection={<Icon name="plus" size={14} />}>
           New run
         </Button>
       </PageHeader>
       <ImportResult taking={taking} />
-      <RunFilters />
+      {isEmpty || <RunFilters />}
       {runs.error && <ErrorMessage error={runs.error} onRetry={() => void runs.refetch()} />}
       {(runs.isLoading || rows.length < Math.min(1, found.length)) && <Loader />}
       {runs.data && found.length === 0 && <NoRuns isFiltered={isFiltered} archived={archived} />}
@@ -92,14 +89,14 @@ function NoRuns({ isFiltered, archived }: { isFiltered: boolean; archived: boole
     );
   return (
     <EmptyState title="No runs yet" action={<FirstSteps />}>
-      A run searches for a strategy that beats its opponents, and proves it on fresh games.{' '}
+      A run searches for a strategy that beats its opponents, and proves it on fresh games.
+      {hasDemo && ' The demo searches for ten seconds: 20,000 games of Dominion against smithy-money.'}
       {!isStatic && (
         <>
-          Start one here, or on the command line with <code>npx deckwright evolve</code>: it appears here
-          while it is running.{' '}
+          {' '}
+          Runs of <code>npx deckwright evolve</code> appear here, too.
         </>
       )}
-      {hasDemo && 'The demo run searches for a Dominion strategy that beats smithy-money, in 20,000 games.'}
     </EmptyState>
   );
 }

@@ -1,26 +1,26 @@
-/** A curve the size of a word. */
-const WIDTH = 90;
-const HEIGHT = 22;
+/** The score of a search by generation, on an axis from 0 to 1 with a line at one half: curves of runs compare. */
+import { percent } from '../../common/results/format.ts';
+
+const WIDTH = 110;
+const HEIGHT = 34;
+const STROKE = 2;
 
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low || 1;
+  const y = (value: number): number =>
+    HEIGHT - STROKE - Math.max(0, Math.min(1, value)) * (HEIGHT - 2 * STROKE);
   const points = values
-    .map(
-      (v, i) =>
-        `${((i / (values.length - 1)) * (WIDTH - 4) + 2).toFixed(1)},${(HEIGHT - 3 - ((v - low) / span) * (HEIGHT - 6)).toFixed(1)}`,
-    )
+    .map((value, at) => `${((at / (values.length - 1)) * WIDTH).toFixed(1)},${y(value).toFixed(1)}`)
     .join(' ');
+  const label = `Search score by generation, from ${percent(values[0]!)} to ${percent(values.at(-1)!)}`;
   return (
-    <svg width={WIDTH} height={HEIGHT} role="img" aria-label="Search progress">
-      <polyline
-        points={points}
-        fill="none"
-        stroke="var(--mantine-color-anchor)"
-        strokeWidth={1.6}
-        strokeLinejoin="round"
-      />
+    <svg width={WIDTH} height={HEIGHT} role="img" aria-label={label} style={{ display: 'block' }}>
+      <title>{label}</title>
+      <line x2={WIDTH} y1={y(0.5)} y2={y(0.5)} stroke="var(--mantine-color-dimmed)" strokeDasharray="2 3" />
+      <g fill="var(--mantine-color-anchor)">
+        <polygon points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`} opacity={0.15} />
+        <polyline points={points} fill="none" stroke="var(--mantine-color-anchor)" strokeWidth={STROKE} />
+      </g>
     </svg>
   );
 }

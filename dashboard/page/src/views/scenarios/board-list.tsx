@@ -1,20 +1,35 @@
 /** The boards of a scenario table: a list in the address, and a number of random kingdoms. */
-import { Button, Group, Pill, Select } from '@mantine/core';
+import { Button, Group, Input, Pill, Select } from '@mantine/core';
 import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { fromQuery, toQuery } from '../../common/setup/address.ts';
-import { kingdomName } from '../../common/setup/board-picker.tsx';
+import { kingdomName, useBoardName } from '../../common/setup/board-picker.tsx';
 
 /** Separates boards, each written as in other addresses; the default board is empty. */
 const SEPARATOR = '~';
 const formatBoard = (board: RulesRequest): string => new URLSearchParams(toQuery(board)).toString();
 
-/** Short name of a board. */
-export const boardLabel = ({ variant, kingdom, sets }: RulesRequest, game: GameInfo): string =>
-  [variant, kingdom && (kingdomName(game, kingdom) ?? printedNames(game, kingdom)), sets?.join(', ')]
-    .filter((part) => part)
-    .join(' · ') || game.defaultBoard.name;
+/**
+ * Short names of boards. Kingdoms without a name are numbered.
+ * @param listed number of boards from the list; the others are random kingdoms
+ */
+export function boardNames(
+  game: GameInfo,
+  boards: readonly RulesRequest[],
+  listed: number,
+): readonly string[] {
+  const counts = { Kingdom: 0, 'Random kingdom': 0 };
+  return boards.map(({ variant, kingdom, sets }, at) => {
+    const kind = at < listed ? 'Kingdom' : 'Random kingdom';
+    const parts = [
+      variant !== game.variants[0]?.name && variant,
+      kingdom && (kingdomName(game, kingdom) ?? `${kind} ${++counts[kind]}`),
+      sets?.join(', '),
+    ];
+    return parts.filter((part) => part).join(' · ') || game.defaultBoard.name;
+  });
+}
 
 export const printedNames = ({ cards }: GameInfo, names: readonly string[]): string =>
   names.map((card) => cards.find(({ name }) => name === card)?.title ?? card).join(', ');
@@ -36,24 +51,49 @@ export function boardsFrom(search: URLSearchParams): Boards {
 export function BoardList({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const { listed, random } = boardsFrom(search);
+  const current = useBoardName(game) || game.defaultBoard.name;
+  const names = boardNames(game, listed, listed.length);
   const change = (boards: readonly RulesRequest[]): void =>
     set({
       boards: boards.length === 0 ? undefined : [...new Set(boards.map(formatBoard))].join(SEPARATOR),
     });
   return (
     <Group gap="xs" mb="md" align="flex-end">
-      <Button size="xs" variant="default" onClick={() => change([...listed, fromQuery(search)])}>
-        Add this board
-      </Button>
-      {game.variants.length > 1 && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => change([...listed, ...game.variants.map(({ name }) => ({ variant: name }))])}
-        >
-          Add all rules
-        </Button>
-      )}
+      <Input.Wrapper label="Boards" labelElement="div">
+        <Group gap={6} mih={30}>
+          {listed.map((board, at) => (
+            <Pill
+              key={formatBoard(board)}
+              size="lg"
+              fz="sm"
+              bg="var(--mantine-color-gray-light)"
+              title={printedNames(game, board.kingdom ?? [])}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Remove ${names[at]}`, tabIndex: 0, 'aria-hidden': false }}
+              onRemove={() => change(listed.filter((one) => one !== board))}
+            >
+              {names[at]}
+            </Pill>
+          ))}
+          {listed.length === 0 && random === 0 && (
+            <Pill size="lg" fz="sm" bg="var(--mantine-color-gray-light)">
+              {current}
+            </Pill>
+          )}
+          <Button size="xs" variant="default" onClick={() => change([...listed, fromQuery(search)])}>
+            Add “{current}”
+          </Button>
+          {game.variants.length > 1 && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => change([...listed, ...game.variants.map(({ name }) => ({ variant: name }))])}
+            >
+              Add all variants
+            </Button>
+          )}
+        </Group>
+      </Input.Wrapper>
       {game.kingdomSize > 0 && (
         <Select
           label="Random kingdoms"
@@ -63,21 +103,6 @@ export function BoardList({ game }: { game: GameInfo }) {
           onChange={(value) => set({ random: value === '0' ? undefined : (value ?? undefined) })}
         />
       )}
-      {listed.map((board) => (
-        <Pill
-          key={formatBoard(board)}
-          bg="var(--mantine-color-gray-light)"
-          withRemoveButton
-          removeButtonProps={{
-            'aria-label': `Remove ${boardLabel(board, game)}`,
-            tabIndex: 0,
-            'aria-hidden': false,
-          }}
-          onRemove={() => change(listed.filter((one) => formatBoard(one) !== formatBoard(board)))}
-        >
-          {boardLabel(board, game)}
-        </Pill>
-      ))}
     </Group>
   );
 }

@@ -1,14 +1,13 @@
 /** One player against several opponents on several boards: a row for each opponent, a column for each board. */
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
-import { estimateText, wholeNumber } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { wholeNumber } from '../../common/results/format.ts';
+import { Figure, Figures } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
-import { kingdomName } from '../../common/setup/board-picker.tsx';
 import { saveTable } from '../../common/share/save-file.ts';
-import { boardLabel, printedNames } from './board-list.tsx';
+import { boardNames, printedNames } from './board-list.tsx';
 
 interface Props {
   readonly game: GameInfo;
@@ -32,7 +31,11 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
     meanTurns,
   }));
   const columns = columnsOf(result);
-  const names = boardNames(game, result, listed);
+  const names = boardNames(
+    game,
+    result.boards.map(({ setup }) => setup),
+    listed,
+  );
   const nameOf = (board: number): string => names[board]!;
   return (
     <>
@@ -49,11 +52,6 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
                   {nameOf(board)}
                 </div>
               ))}
-              {alike.length > 1 && (
-                <Text variant="note" lh={1.25}>
-                  the same games: nobody buys the cards that differ
-                </Text>
-              )}
             </>
           ))}
           cellOf={(opponent, column) => {
@@ -74,7 +72,11 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
         />
       </div>
       <Group gap="md" mt="xs">
-        <Text variant="note">Select a cell to see its match.</Text>
+        <Text variant="note">
+          Select a cell to see its match.
+          {columns.length < result.boards.length &&
+            ' Boards in one column had the same games: nobody bought the cards that differ.'}
+        </Text>
         <Button size="compact-xs" variant="default" onClick={() => void saveTable('csv', 'scenarios', rows)}>
           CSV
         </Button>
@@ -93,42 +95,33 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
   );
 }
 
-/** Names of all boards: kingdoms without one are numbered, those from the list apart from the random ones. */
-function boardNames(game: GameInfo, { boards }: ScenarioResult, listed: number): readonly string[] {
-  const counts = { Own: 0, Random: 0 };
-  return boards.map(({ setup }, board) => {
-    if (setup.kingdom) {
-      const kind = board < listed ? 'Own' : 'Random';
-      return kingdomName(game, setup.kingdom) ?? `${kind} kingdom ${++counts[kind]}`;
-    }
-    const { variant, ...plain } = setup;
-    return boardLabel(variant === game.variants[0]?.name ? plain : setup, game);
-  });
-}
-
 /** The mean, and where the player is strongest and weakest. Its room is kept until all matches are played. */
 function Headline({ result, nameOf }: { result: ScenarioResult; nameOf: (board: number) => string }) {
   const { cells, mean, opponents, player, wanted } = result;
   const sorted = cells.toSorted((a, b) => b.strength.score - a.strength.score);
-  const whereOf = ({ opponent, board, strength }: ScenarioResult['cells'][number]): string =>
-    `${estimateText(strength, false)} against ${opponents[opponent]} (${nameOf(board)})`;
+  const whereOf = (cell: ScenarioResult['cells'][number] | undefined): string =>
+    cell ? `against ${opponents[cell.opponent]}, ${nameOf(cell.board)}` : '';
+  const [best, worst] = [sorted[0], sorted.at(-1)];
   return (
-    <Box mih={66} mb="sm">
-      <Title order={2} fz={{ base: 18, sm: 22 }} lh={1.25}>
-        {mean ? (
-          <>
-            {player} scores <EstimateText estimate={mean} />
-          </>
-        ) : (
-          `${wholeNumber(cells.length)} of ${wholeNumber(wanted)} matches played`
-        )}
-      </Title>
-      {mean && (
-        <Text variant="note" mt={4}>
-          Mean of {wholeNumber(cells.length)} matches. Best: {whereOf(sorted[0]!)}. Worst:{' '}
-          {whereOf(sorted.at(-1)!)}.
-        </Text>
-      )}
+    <Box mih={{ base: 204, sm: 92 }} mb="xs">
+      <Figures>
+        <Figure
+          title={player}
+          about={
+            mean
+              ? `Mean of ${wholeNumber(cells.length)} matches, ${wholeNumber(mean.games)} games`
+              : `${wholeNumber(cells.length)} of ${wholeNumber(wanted)} matches played`
+          }
+        >
+          {mean ?? undefined}
+        </Figure>
+        <Figure title="Strongest" about={whereOf(best)}>
+          {best?.strength}
+        </Figure>
+        <Figure title="Weakest" about={whereOf(worst)}>
+          {worst?.strength}
+        </Figure>
+      </Figures>
     </Box>
   );
 }

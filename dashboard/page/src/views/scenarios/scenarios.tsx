@@ -4,22 +4,22 @@ import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
-import { Deferred } from '../../common/page/deferred.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
-import { useKeptResult } from '../../common/requests/use-kept-result.ts';
+import { useResultAtOnce } from '../../common/requests/use-kept-result.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { fromQuery } from '../../common/setup/address.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
+import type { Input } from '../../server/api-client.ts';
 import { BoardList, boardsFrom } from './board-list.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
 
 export const Scenarios = () => (
   <GameView
     title="Scenarios"
-    about="One player against several opponents on several boards: where it is strong and weak."
+    about="Where is a player strong, and where is it weak? It meets each opponent on each board."
     show={ScenariosForGame}
   />
 );
@@ -27,10 +27,19 @@ export const Scenarios = () => (
 const FORM: SetupForm = {
   roles: [
     { param: 'a', label: 'Player', byDefault: 1 },
-    { param: 'opponents', label: 'Opponents', byDefault: 4, max: 64 },
+    { param: 'opponents', label: 'Opponents', byDefault: 6, max: 64 },
   ],
   games: { label: 'Games each', byDefault: 2_000, choices: [500, 2_000, 10_000, 50_000] },
 };
+
+/** Fewer games are played without a click, as in a match. */
+const AT_ONCE_GAMES_MAX = 20_000;
+
+const isSmall = (body: Input<'POST /scenarios'>['body'] | undefined): boolean =>
+  body !== undefined &&
+  body.precision === undefined &&
+  body.opponents.length * ((body.boards?.length ?? 0) + (body.randomKingdoms ?? 0)) * body.games <=
+    AT_ONCE_GAMES_MAX;
 
 function ScenariosForGame({ game }: { game: GameInfo }) {
   const [search] = useParams();
@@ -56,16 +65,14 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
       precision,
     };
   }, [game, players, search, seed, games, precision]);
-  const { result, busy, error, ready, play, stop } = useKeptResult('POST /scenarios', body);
+  const { result, busy, error, ready, play, stop } = useResultAtOnce('POST /scenarios', body, isSmall(body));
   const failed = setup.error ?? error;
   // Names that appear later would move everything below them.
   if (setup.isLoading) return <Loader />;
   return (
     <>
       <SetupBar setup={setup} action={<PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />} />
-      <Deferred>
-        <BoardList game={game} />
-      </Deferred>
+      <BoardList game={game} />
       {failed && <ErrorMessage error={failed} />}
       {busy && (
         <ShareProgress share={result ? result.cells.length / result.wanted : 0} label="Matches played" />
@@ -79,17 +86,12 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
           opponents={refs[1] ?? []}
         />
       ) : (
+        ready &&
         !busy &&
-        !failed && (
-          <EmptyState
-            title="Where is it strong?"
-            action={
-              <Button disabled={!ready} onClick={play}>
-                Find out
-              </Button>
-            }
-          >
-            The player plays each opponent on each board. Each pair is a cell of the table.
+        !failed &&
+        !isSmall(body) && (
+          <EmptyState title="Where is it strong?" action={<Button onClick={play}>Find out</Button>}>
+            These matches take a while. You see each as soon as it is played.
           </EmptyState>
         )
       )}
