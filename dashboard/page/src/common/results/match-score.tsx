@@ -77,7 +77,7 @@ export function MatchScore({
           likelihoodText(result),
         ]}
       />
-      <Group gap="xs" mih={22} wrap="nowrap">
+      <Group gap="xs" mih={{ base: 44, sm: 22 }} wrap="nowrap">
         <RefiningProgress live={match} />
         {!match.busy && result.kept !== undefined && (
           <Text variant="note">

@@ -113,7 +113,13 @@ function MatchForGame({ game }: { game: GameInfo }) {
 function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
   const { found, busy } = sample;
   return (
-    <Group gap="xs" mih={22} wrap="nowrap" data-testid="sampled" data-games={found?.games.length ?? 0}>
+    <Group
+      gap="xs"
+      mih={{ base: 44, sm: 22 }}
+      wrap="nowrap"
+      data-testid="sampled"
+      data-games={found?.games.length ?? 0}
+    >
       <Text size="sm" fw={600}>
         Games worth seeing
       </Text>

@@ -18,7 +18,7 @@ export function ShareBar({ parts }: { parts: readonly Part[] }) {
           <span key={title} data-look={look} style={{ flexGrow: games }} />
         ))}
       </div>
-      <Group gap="2px 16px" mt={6}>
+      <Group gap="2px 16px" mt={6} className={classes['legend']}>
         {parts.map(({ title, games, look }) => (
           <Text key={title} size="sm">
             <span className={classes['mark']} data-look={look} aria-hidden="true" />

@@ -10,6 +10,8 @@ import { kingdomName, useBoardName } from '../../common/setup/board-picker.tsx';
 const SEPARATOR = '~';
 const formatBoard = (board: RulesRequest): string => new URLSearchParams(toQuery(board)).toString();
 
+export const RANDOM = 'Random kingdom';
+
 /**
  * Short names of boards. Kingdoms without a name are numbered.
  * @param listed number of boards from the list; the others are random kingdoms
@@ -19,9 +21,9 @@ export function boardNames(
   boards: readonly RulesRequest[],
   listed: number,
 ): readonly string[] {
-  const counts = { Kingdom: 0, 'Random kingdom': 0 };
+  const counts = { Kingdom: 0, [RANDOM]: 0 };
   return boards.map(({ variant, kingdom, sets }, at) => {
-    const kind = at < listed ? 'Kingdom' : 'Random kingdom';
+    const kind = at < listed ? 'Kingdom' : RANDOM;
     const parts = [
       variant !== game.variants[0]?.name && variant,
       kingdom && (kingdomName(game, kingdom) ?? `${kind} ${++counts[kind]}`),

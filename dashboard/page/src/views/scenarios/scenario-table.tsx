@@ -7,7 +7,7 @@ import { wholeNumber } from '../../common/results/format.ts';
 import { Figure, Figures } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { saveTable } from '../../common/share/save-file.ts';
-import { boardNames, printedNames } from './board-list.tsx';
+import { boardNames, printedNames, RANDOM } from './board-list.tsx';
 
 interface Props {
   readonly game: GameInfo;
@@ -45,15 +45,9 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
           label="Scores"
           corner={`${result.player} against`}
           rows={result.opponents}
-          columns={columns.map((alike) => (
-            <>
-              {alike.map((board) => (
-                <div key={board} title={printedNames(game, result.boards[board]!.setup.kingdom ?? [])}>
-                  {nameOf(board)}
-                </div>
-              ))}
-            </>
-          ))}
+          columns={columns.map((alike) =>
+            headOf(alike.map(nameOf)).map((line) => <div key={line}>{line}</div>),
+          )}
           cellOf={(opponent, column) => {
             const [board] = columns[column]!;
             const cell = cellOf.get(`${opponent} ${board}`);
@@ -108,7 +102,7 @@ function Headline({ result, nameOf }: { result: ScenarioResult; nameOf: (board: 
         <Figure
           title={player}
           about={
-            mean
+            mean && cells.length === wanted
               ? `Mean of ${wholeNumber(cells.length)} matches, ${wholeNumber(mean.games)} games`
               : `${wholeNumber(cells.length)} of ${wholeNumber(wanted)} matches played`
           }
@@ -124,6 +118,14 @@ function Headline({ result, nameOf }: { result: ScenarioResult; nameOf: (board: 
       </Figures>
     </Box>
   );
+}
+
+/** The names of the boards of one column, a line each; random kingdoms share a line. */
+function headOf(names: readonly string[]): readonly string[] {
+  const random = names.filter((name) => name.startsWith(RANDOM));
+  if (random.length < 2) return names;
+  const numbers = random.map((name) => name.slice(RANDOM.length + 1)).join(', ');
+  return [...names.filter((name) => !random.includes(name)), `${RANDOM}s ${numbers}`];
 }
 
 /** Boards as columns. Boards with the same games share a column. */
