@@ -258,6 +258,16 @@ describePage('the page in a browser', (site) => {
     await scenarios.act!(page);
     const cells = page.locator('[data-testid=scenarios] tbody td');
     await expect.poll(() => cells.count()).toBe(3 * 2);
+    // Again, at a click; more games than these wait for one.
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await scenarios.act!(page);
+    await expect.poll(() => cells.count()).toBe(3 * 2);
+    const many = scenarios.path.replace('games=500', 'games=50000');
+    await open(many);
+    await page.getByRole('button', { name: 'Find out' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await open(scenarios.path.replace('games=500', 'games=20'));
+    await expect.poll(() => cells.count()).toBe(3 * 2);
     expect(await serious()).toEqual([]);
     await cells.nth(1).getByRole('link').click();
     await page.waitForURL(/\/match\?.*kingdom=/);

@@ -98,7 +98,7 @@ export function EntryRow({
           {entry.rating && <Rating rating={entry.rating} average={average} />}
         </Table.Td>
       )}
-      <Table.Td>
+      <Table.Td style={{ gridColumnEnd: -1 }}>
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {entry.errors ? (
             <Button size="compact-xs" variant="default" disabled>

@@ -49,7 +49,8 @@ export function RunTable({
   // Ages are shown in minutes.
   const [minute, nextMinute] = useReducer((old: number) => old + 1, 0);
   useInterval(nextMinute, 60_000, { autoInvoke: true });
-  const groups = search.get('group') === '1' ? groupsOf(rows) : [rows];
+  const isGrouped = search.get('group') === '1';
+  const groups = isGrouped ? groupsOf(rows) : [rows];
   const head = (title: string, by: Order) => (
     <SortableHead
       key={by}
@@ -77,7 +78,7 @@ export function RunTable({
     >
       {groups.map((members) => (
         <Fragment key={members[0]?.id}>
-          {groups.length > 1 && <GroupRow members={members} />}
+          {isGrouped && <GroupRow members={members} />}
           {members.map((run) => (
             <Row
               key={run.id}
@@ -108,7 +109,9 @@ function GroupRow({ members }: { members: readonly ApiRunRow[] }) {
       <Table.Td colSpan={8}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
-            {isOfOnePlan ? `${algorithmTitle(first!.algorithm)} · ${first!.board}` : 'Runs of other plans'}
+            {isOfOnePlan
+              ? `${algorithmTitle(first!.algorithm)} · ${first!.board}`
+              : 'Runs with a plan of their own'}
           </Text>
           {isOfOnePlan && (
             <>
@@ -178,7 +181,7 @@ const Row = memo(function Row({
         {duration(run.seconds)}
         {left !== undefined && <Text variant="note">{duration(left)} left</Text>}
       </Table.Td>
-      <Table.Td>
+      <Table.Td style={{ gridColumnEnd: -1 }}>
         <RunActions run={run} compact />
       </Table.Td>
     </Table.Tr>
