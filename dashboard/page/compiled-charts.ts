@@ -1,11 +1,11 @@
 /**
- * Compiles the charts of the page from Vega-Lite to Vega during the build, for light and for dark, because the
- * compiler is larger than all charts together. Leaves out the kinds of diagrams that no chart uses.
+ * Compiles the charts of the page from Vega-Lite to Vega during the build, because the compiler is larger than all
+ * charts together. Leaves out the kinds of diagrams that no chart uses.
  */
 import { join } from 'node:path';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Plugin } from 'vite';
-import { chartConfig, onGround, TITLE_ACROSS } from '../charts/config.ts';
+import { chartConfig, TITLE_ACROSS } from '../charts/config.ts';
 
 interface Encoded {
   readonly encoding?: { readonly x?: { title?: unknown } };
@@ -25,13 +25,11 @@ export const compiledCharts = (): Plugin => ({
   enforce: 'pre',
   transform(text, id) {
     if (!id.endsWith('.vl.json')) return null;
-    const look = (dark: boolean): object => {
-      const spec = JSON.parse(onGround(text, dark)) as TopLevelSpec & Encoded;
-      if (NAMED_BY_VIEW.test(id.replaceAll('\\', '/'))) leaveTitleOpen(spec);
-      // SPEED: a canvas cannot hold a description of each mark; the table is for readers who cannot see the chart.
-      return compile(spec, { config: { ...chartConfig(dark), aria: false } as never, logger: silent }).spec;
-    };
-    return { code: JSON.stringify({ light: look(false), dark: look(true) }), map: null };
+    const spec = JSON.parse(text) as TopLevelSpec & Encoded;
+    if (NAMED_BY_VIEW.test(id.replaceAll('\\', '/'))) leaveTitleOpen(spec);
+    // SPEED: a canvas cannot hold a description of each mark; the table is for readers who cannot see the chart.
+    const config = { ...chartConfig, aria: false } as never;
+    return { code: JSON.stringify(compile(spec, { config, logger: silent }).spec), map: null };
   },
 });
 
@@ -50,7 +48,10 @@ const silent = {
 /**
  * Kinds of diagrams: maps, forces, trees, placed labels, regressions, Voronoi cells, word clouds, cross-filters.
  */
-const UNUSED = /^vega-(geo|force|hierarchy|label|regression|voronoi|wordcloud|crossfilter)$/;
+const UNUSED =
+  /^(d3-geo|vega-(geo|projection|force|hierarchy|label|regression|voronoi|wordcloud|crossfilter))$/;
+/** What the rest of the library imports from them by name, and only calls for maps. */
+const NAMES = ['geoArea', 'geoBounds', 'geoCentroid', 'projection'];
 const NOTHING = '\0no such diagrams';
 
 /** @param root folder of the package */
@@ -62,5 +63,5 @@ export const usedDiagrams = (root: string): Plugin => ({
     if (source === 'vega') return join(root, 'node_modules', 'vega', 'index.js');
     return UNUSED.test(source) ? NOTHING : null;
   },
-  load: (id) => (id === NOTHING ? 'export {};' : null),
+  load: (id) => (id === NOTHING ? NAMES.map((name) => `export const ${name} = null;`).join('\n') : null),
 });

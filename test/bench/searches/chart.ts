@@ -66,7 +66,7 @@ export async function searchesChart(
   };
   const { spec: compiled } = lite.compile(spec as never, {
     config: {
-      ...chartConfig(false),
+      ...chartConfig,
       background: 'white',
       range: { category: { scheme: 'tableau10' } },
     } as never,

@@ -3,7 +3,7 @@ import { parse, type Spec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { Handler } from 'vega-tooltip';
 import type { Rows } from '../../../api/common.ts';
-import { TITLE_ACROSS } from '../../../charts/config.ts';
+import { onDark, TITLE_ACROSS } from '../../../charts/config.ts';
 import * as specs from './specs.ts';
 
 export type ChartName = keyof typeof specs;
@@ -16,9 +16,10 @@ export interface Drawing {
   destroy(): void;
 }
 
-/** The compiled chart with its rows and the title of the horizontal axis. */
-function filledIn(spec: object, rows: Rows, title: string): Spec {
-  const { data = [], ...rest } = JSON.parse(JSON.stringify(spec), (_key, value) => {
+/** The compiled chart with its rows, its colours and the title of the horizontal axis. */
+function filledIn(spec: object, rows: Rows, dark: boolean, title: string): Spec {
+  const text = JSON.stringify(spec);
+  const { data = [], ...rest } = JSON.parse(dark ? onDark(text) : text, (_key, value) => {
     if (value === TITLE_ACROSS) return title;
     // Inside an expression, the title is between quotes.
     return typeof value === 'string' && value.includes(TITLE_ACROSS)
@@ -64,8 +65,7 @@ export async function draw(
   titles: Record<string, string>,
 ): Promise<Drawing> {
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a view may show any chart
-  const { light, dark: inTheDark } = specs[name] as unknown as Record<'light' | 'dark', object>;
-  const spec = filledIn(dark ? inTheDark : light, rows, titles['x'] ?? '');
+  const spec = filledIn(specs[name], rows, dark, titles['x'] ?? '');
   const runtime = parse(spec, {}, { ast: true });
   await nextTask();
   const width = host.clientWidth;
