@@ -198,7 +198,7 @@ function Rating({
   rating: NonNullable<LibraryEntry['rating']>;
   average: number;
 }) {
-  const promised = (rating: number): number => 1 / (1 + 10 ** ((average - rating) / 400));
+  const promised = (rating: number): number => 1 / (1 + Math.exp(((average - rating) * Math.LN10) / 400));
   return (
     <div
       title={`Rating (Elo) against all others here, ${wholeNumber(games)} games, 95 % interval, measured ${age(at)}; the bar is the score to expect against an average player`}
