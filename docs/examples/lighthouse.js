@@ -71,12 +71,14 @@ function trade(name, cost, what, gain, goods) {
 
 const wreckage = {
   name: 'Wreckage',
+  look: { hue: 15 },
   count: 0,
   options: [trade('open barrels', 0, 'oil', 4, 'oil'), trade('stack planks', 0, 'oil', 3, 'driftwood')],
 };
 
 const stormFront = {
   name: 'Storm front',
+  look: { hue: 270 },
   count: 5,
   options: [
     {
@@ -98,13 +100,15 @@ const stormFront = {
 const cards = [
   {
     name: 'Convoy',
+    look: { hue: 210 },
     count: 6,
     options: [trade('burn bright', 4, 'oil', 5, 'ships'), trade('burn low', 1, 'oil', 1, 'ships')],
   },
-  { name: 'Lone sail', count: 9, options: [trade('guide', 2, 'oil', 2, 'ships')] },
-  { name: 'Flotsam', count: 7, options: [trade('gather', 0, 'oil', 3, 'driftwood')] },
+  { name: 'Lone sail', look: { hue: 190 }, count: 9, options: [trade('guide', 2, 'oil', 2, 'ships')] },
+  { name: 'Flotsam', look: { hue: 35 }, count: 7, options: [trade('gather', 0, 'oil', 3, 'driftwood')] },
   {
     name: 'Supply boat',
+    look: { hue: 130 },
     count: 7,
     text: ({ stats }) => (stats.gales > 0 ? 'It pitches off the reef.' : 'It lies at the landing.'),
     options: [
@@ -122,6 +126,7 @@ const cards = [
 // Always at hand.
 const hearth = {
   name: 'Hearth',
+  look: { hue: 5 },
   options: [trade('save oil', 2, 'driftwood', 3, 'oil'), { name: 'keep watch', run: () => {} }],
 };
 

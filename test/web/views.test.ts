@@ -47,7 +47,7 @@ const stops: readonly Stop[] = [
     ready: 'text=a board has 10 kingdom cards',
     showsErrors: true,
   },
-  { name: 'own-games', path: '/own-games', title: 'Own games', ready: 'text=Show an example' },
+  { name: 'own-games', path: '/own-games', title: 'Own games', ready: 'text=Show its text' },
 ];
 
 describe.skipIf(noBrowser)('the views of the page without a server', () => {

@@ -53,6 +53,9 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
 const moreViews: readonly ViewEntry[] = [
   { to: '/game', label: 'Game', icon: 'game', about: 'One game, decision by decision' },
   { to: '/history', label: 'History', icon: 'archive', about: 'Matches you have measured' },
+  ...(isStatic
+    ? [{ to: '/own-games', label: 'Own games', icon: 'edit', about: 'Card games that you write' } as const]
+    : []),
 ];
 const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 

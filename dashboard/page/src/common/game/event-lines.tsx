@@ -2,12 +2,36 @@
 import { Text } from '@mantine/core';
 import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 
-/** @param names names by seat */
-export const EventLines = ({ events, names }: { events: readonly PlayEvent[]; names: readonly string[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-  events.map((event, n) => <EventLine key={n} event={event} names={names} />);
+/**
+ * @param names names by seat
+ * @param mover seat whose turn it is before the first event; the lines of a turn name only other players
+ */
+export function EventLines({
+  events,
+  names,
+  mover,
+}: {
+  events: readonly PlayEvent[];
+  names: readonly string[];
+  mover?: number | undefined;
+}) {
+  const moverAt = (n: number) =>
+    events.findLast(({ event }, at) => at <= n && event === 'turn')?.seat ?? mover;
+  return events.map((event, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+    <EventLine key={n} event={event} names={names} isOfMover={event.seat === moverAt(n)} />
+  ));
+}
 
-function EventLine({ event, names }: { event: PlayEvent; names: readonly string[] }) {
+function EventLine({
+  event,
+  names,
+  isOfMover,
+}: {
+  event: PlayEvent;
+  names: readonly string[];
+  isOfMover: boolean;
+}) {
   const who = names[event.seat] ?? `Seat ${event.seat + 1}`;
   if (event.event === 'turn') {
     return (
@@ -18,9 +42,11 @@ function EventLine({ event, names }: { event: PlayEvent; names: readonly string[
   }
   return (
     <Text size="xs">
-      <Text span variant="note">
-        {who}:
-      </Text>{' '}
+      {!isOfMover && (
+        <Text span variant="note">
+          {who}:{' '}
+        </Text>
+      )}
       {event.words}
     </Text>
   );

@@ -45,7 +45,7 @@ interface Props {
   readonly onAnswer?: ((option: number) => void) | undefined;
   /** True if number keys choose options. */
   readonly hasKeys?: boolean;
-  /** True if the choice is made: in a long kingdom, other piles are folded. */
+  /** True if the choice is made: it comes first, and in a long kingdom, other piles are folded. */
   readonly isDecided?: boolean;
   /** True if the question stays visible while the table scrolls. */
   readonly isDocked?: boolean;
@@ -75,9 +75,16 @@ export function GameTable(props: Props) {
       }}
     />
   );
+  const question = <Question {...props} buttons={placed.buttons} cardsOf={cardsOf} />;
   return (
-    <Stack gap={10} role="group" aria-label={props.onAnswer ? 'Your options' : 'The table'}>
+    <Stack
+      gap={10}
+      role="group"
+      aria-label={props.onAnswer ? 'Your options' : 'The table'}
+      className={props.isDecided ? (styles['decided'] ?? '') : ''}
+    >
       <Messages messages={view.messages} />
+      {props.isDecided && question}
       <div className={styles['others']}>
         {names.map(
           (name, seat) =>
@@ -119,7 +126,7 @@ export function GameTable(props: Props) {
         </section>
       ))}
       <OwnZones game={game} view={view} placed={placed} cardsOf={cardsOf} />
-      <Question {...props} buttons={placed.buttons} cardsOf={cardsOf} />
+      {!props.isDecided && question}
     </Stack>
   );
 }

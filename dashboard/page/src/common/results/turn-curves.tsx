@@ -7,7 +7,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { useScoreTitle } from '../setup/game-picker.tsx';
+import { useScoreSeries } from '../setup/game-picker.tsx';
 import { wholeNumber } from './format.ts';
 
 /** First player minus second, for turns in which both have a value. */
@@ -64,9 +64,7 @@ interface Props {
 }
 
 export function TurnCurves({ game, result, spreads, names = [] }: Props) {
-  // Start with the series of the game's score.
-  const scoreTitle = useScoreTitle(game).toLowerCase();
-  const first = game.series.find(({ title }) => title.toLowerCase() === scoreTitle) ?? game.series[0];
+  const first = useScoreSeries(game).series ?? game.series[0];
   const [series, setSeries] = useParam('series', first?.name ?? '');
   const [showDifference, setShowDifference] = useState(false);
   const [band, setBand] = useParam('band', 'mean');

@@ -70,3 +70,12 @@ export function useScoreTitle(game: GameInfo | undefined): string {
   const own = game?.variants.find(({ name }) => name === variant)?.scoreTitle;
   return own ?? game?.scoreTitle ?? '';
 }
+
+/** The series of a game's score, or the one that its name mentions. */
+export function useScoreSeries(game: GameInfo) {
+  const scoreTitle = useScoreTitle(game).toLowerCase();
+  const titled = game.series.map((series) => ({ series, title: series.title.toLowerCase() }));
+  const own = titled.find(({ title }) => title === scoreTitle);
+  const near = scoreTitle === '' ? undefined : titled.find(({ title }) => title.includes(scoreTitle));
+  return { series: (own ?? near)?.series, isScore: own !== undefined };
+}

@@ -1,8 +1,9 @@
 /** Games of the user's own: add, open or remove a module. Only the page without a server has this view. */
-import { Button, FileButton, Group, List, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Flex, Group, List, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useShownTitle } from '../../address/page-title.ts';
+import { type CSSProperties, useState } from 'react';
+import { shapeOf } from '../../common/cards/card-shapes.tsx';
+import { GameCard } from '../../common/cards/game-card.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -20,16 +21,24 @@ import {
 const TEXT_MAX = 1_000_000;
 
 const show = ({ games }: KeptModule): void =>
-  goToGame(games[0]!.name, viewUrl('/match', { game: games[0]!.name }));
+  goToGame(games[0]!.name, viewUrl('/play', { game: games[0]!.name }));
+
+/** Some cards of the example, as its game shows them. */
+const exampleCards: readonly (readonly [name: string, hue: number, text: string])[] = [
+  ['Convoy', 210, 'burn bright (−4 oil, +5 ships)'],
+  ['Lone sail', 190, 'guide (−2 oil, +2 ships)'],
+  ['Supply boat', 130, 'unload (+6 oil)'],
+  ['Flotsam', 35, 'gather (+3 driftwood)'],
+  ['Storm front', 270, 'nail the shutters (−2 driftwood)'],
+];
 
 export function OwnGames() {
   const [modules, setModules] = useState(keptModules);
-  useShownTitle('Own games');
   return (
     <>
       <PageHeader
         title="Own games"
-        about="Your own card games, with play, runs and strategies like the others."
+        about="Design a card game. Play it here, and let Deckwright find strong strategies for it."
       />
       <Stack maw={860} gap="md">
         {modules.length > 0 && <ModuleList modules={modules} onRemoved={() => setModules(keptModules())} />}
@@ -74,77 +83,122 @@ function ModuleList({ modules, onRemoved }: { modules: readonly KeptModule[]; on
   );
 }
 
-/** The text of a module: pasted, dropped, from a file, or the example. */
+/** The example, and the text of a module: pasted, dropped or from a file. */
 function ModuleForm() {
   const [text, setText] = useState('');
   const [file, setFile] = useState('game.js');
-  const add = useMutation({
-    mutationFn: () => addGame({ file, text }),
-    onSuccess: show,
-  });
-  const take = async (given: File | null | undefined): Promise<void> => {
-    if (!given) return;
-    setFile(given.name);
-    setText(await given.text());
+  const add = useMutation({ mutationFn: addGame, onSuccess: show });
+  const read = (given: { file: string; text: string }): void => {
+    setFile(given.file);
+    setText(given.text);
     add.reset();
   };
+  const take = async (given: File | null | undefined): Promise<void> => {
+    if (given) read({ file: given.name, text: await given.text() });
+  };
   return (
-    <Paper
-      withBorder
-      p="md"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
-      <Stack gap="sm">
-        <Text size="sm">
-          One JavaScript file that imports <code>deckwright/cardsim</code> and nothing else, and exports{' '}
-          <code>cardsim({'{ … }'})</code>. Paste it, drop it here, or open it. TypeScript is read on the
-          command line only.
-        </Text>
-        <Textarea
-          size="sm"
-          label="The module"
-          aria-describedby="own-game-safety"
-          minRows={8}
-          maxRows={24}
-          styles={{ input: { fontFamily: 'monospace' } }}
-          maxLength={TEXT_MAX}
-          spellCheck={false}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-        />
-        <Text variant="note" id="own-game-safety">
-          Its code runs in a separate frame without access to the network or the records of other games. Its
-          runs and texts stay in this browser.
-        </Text>
-        <Group gap="xs">
-          <Button loading={add.isPending} disabled={text.trim() === ''} onClick={() => add.mutate()}>
-            Add and play
-          </Button>
-          <FileButton accept=".js,.mjs,text/javascript" onChange={(given) => void take(given)}>
-            {(props) => (
-              <Button {...props} variant="default">
-                Open a file …
-              </Button>
-            )}
-          </FileButton>
-          <Button
-            variant="subtle"
-            onClick={() =>
-              void exampleGame().then((example) => {
-                setFile(example.file);
-                setText(example.text);
-              })
+    <>
+      <Example
+        onPlay={() => void exampleGame().then((example) => add.mutate(example))}
+        onRead={() => void exampleGame().then(read)}
+      />
+      <Paper
+        withBorder
+        p="md"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <Stack gap="sm">
+          <Textarea
+            size="sm"
+            label="The module"
+            description={
+              <>
+                One JavaScript file that imports only <code>deckwright/cardsim</code> and exports{' '}
+                <code>cardsim({'{ … }'})</code>. Paste it, drop it here, or open it.
+              </>
             }
-          >
-            Show an example
-          </Button>
-        </Group>
-        {add.error && <ErrorMessage error={add.error} />}
-      </Stack>
+            aria-describedby="own-game-safety"
+            minRows={6}
+            maxRows={24}
+            styles={{ input: { fontFamily: 'monospace' } }}
+            maxLength={TEXT_MAX}
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+          <Group gap="xs">
+            <Button
+              loading={add.isPending}
+              disabled={text.trim() === ''}
+              onClick={() => add.mutate({ file, text })}
+            >
+              Add and play
+            </Button>
+            <FileButton accept=".js,.mjs,text/javascript" onChange={(given) => void take(given)}>
+              {(props) => (
+                <Button {...props} variant="default">
+                  Open a file …
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+          {add.error && <ErrorMessage error={add.error} />}
+          <Text variant="note" id="own-game-safety">
+            Its code runs without access to the network or the records of other games. Its runs and texts stay
+            in this browser. TypeScript works on the command line only.
+          </Text>
+        </Stack>
+      </Paper>
+    </>
+  );
+}
+
+const coloursOf = (hue: number) =>
+  ({
+    '--hue': hue,
+    '--saturation': '65%',
+    '--hue-right': hue,
+    '--saturation-right': '65%',
+  }) as CSSProperties;
+
+function Example({ onPlay, onRead }: { onPlay: () => void; onRead: () => void }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Example">
+      <Title order={2} size="h4">
+        Lighthouse, an example
+      </Title>
+      <Text size="sm" c="dimmed">
+        Keep a light burning for twenty-four winter nights and guide ships home.
+      </Text>
+      <Flex wrap="wrap" gap={8} my="sm">
+        {exampleCards.map(([name, hue, text]) => (
+          <GameCard
+            key={name}
+            name={name}
+            small
+            card={{
+              name,
+              text,
+              id: 0,
+              set: '',
+              kinds: [],
+              cost: undefined,
+              shape: shapeOf('', -1),
+              colours: coloursOf(hue),
+            }}
+          />
+        ))}
+      </Flex>
+      <Group gap="xs">
+        <Button onClick={onPlay}>Play it</Button>
+        <Button variant="default" onClick={onRead}>
+          Show its text
+        </Button>
+      </Group>
     </Paper>
   );
 }

@@ -38,6 +38,11 @@ export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNu
         look={(option) => ({ ...look(option), chosen: option.index === step.chosen })}
         onAnswer={pick}
         isDecided
+        title={
+          <Text fw={650} data-testid="question">
+            {step.prompt} → {step.options.find(({ index }) => index === step.chosen)?.label}
+          </Text>
+        }
       >
         <Button
           size="xs"

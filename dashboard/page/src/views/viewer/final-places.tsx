@@ -4,36 +4,49 @@
  */
 import { Button, Group, Text } from '@mantine/core';
 import { plainNumber } from '../../common/results/format.ts';
+import styles from './course.module.css';
 import type { ShownGame } from './use-playthrough.ts';
 
-export function FinalPlaces({ shown }: { shown: ShownGame }) {
+/** @param title who won, and how the game ended */
+export function FinalPlaces({ shown, title }: { shown: ShownGame; title: string }) {
   const { names, steps, eliminations, at } = shown;
   const { places, scores } = shown.playthrough.result;
   const order = names.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
   return (
-    <Group gap={6} mb="sm" role="group" aria-label="How it ends" data-testid="finish">
-      {order.map((seat) => {
-        const step = eliminations.get(seat);
-        const placeText = `${places[seat]}. ${names[seat]} ${plainNumber(scores[seat]!)}`;
-        if (step === undefined) {
-          return (
-            <Text key={seat} size="xs" fw={700} px={8}>
-              {placeText}
-            </Text>
+    <Group gap="6px 12px" mb={6}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <Group gap={6} role="group" aria-label="How it ends" data-testid="finish">
+        {order.map((seat) => {
+          const step = eliminations.get(seat);
+          const placeText = (
+            <span>
+              <i data-seat={seat} className={styles['seat']} />
+              {places[seat]}. {names[seat]} {plainNumber(scores[seat]!)}
+              {step !== undefined && ` · out in turn ${steps[step]?.turn}`}
+            </span>
           );
-        }
-        return (
-          <Button
-            key={seat}
-            size="compact-xs"
-            variant={at > step ? 'light' : 'default'}
-            title="Show the decisive decision"
-            onClick={() => shown.goToStep(step)}
-          >
-            {placeText} · out in turn {steps[step]?.turn}
-          </Button>
-        );
-      })}
+          if (step === undefined) {
+            return (
+              <Text key={seat} size="xs" fw={700} px={8}>
+                {placeText}
+              </Text>
+            );
+          }
+          return (
+            <Button
+              key={seat}
+              size="compact-xs"
+              variant={at > step ? 'light' : 'default'}
+              title="Show the decisive decision"
+              onClick={() => shown.goToStep(step)}
+            >
+              {placeText}
+            </Button>
+          );
+        })}
+      </Group>
     </Group>
   );
 }

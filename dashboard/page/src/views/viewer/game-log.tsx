@@ -19,12 +19,13 @@ export function GameLog({ shown: { steps, playthrough, at, names, goToStep } }: 
     viewport.current.scrollTop += offset - viewport.current.clientHeight * 0.7;
   }, [at]);
   const from = Math.max(0, at - STEPS_SHOWN_MAX / 2);
+  const movers = moversBefore(steps);
   return (
     <LogPanel height={300} viewport={viewport}>
       {steps.slice(from, from + STEPS_SHOWN_MAX).map((step, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
         <div key={from + i}>
-          <EventLines events={step.events} names={names} />
+          <EventLines events={step.events} names={names} mover={movers[from + i]} />
           <UnstyledButton
             className="story-step"
             ref={from + i === at ? currentStep : undefined}
@@ -35,7 +36,15 @@ export function GameLog({ shown: { steps, playthrough, at, names, goToStep } }: 
           </UnstyledButton>
         </div>
       ))}
-      <EventLines events={playthrough.rest} names={names} />
+      <EventLines events={playthrough.rest} names={names} mover={movers.at(-1)} />
     </LogPanel>
   );
+}
+
+/** Whose turn it is before the events of each step, and after the last. */
+function moversBefore(steps: ShownGame['steps']): readonly (number | undefined)[] {
+  const movers: (number | undefined)[] = [undefined];
+  for (const { events } of steps)
+    movers.push(events.findLast(({ event }) => event === 'turn')?.seat ?? movers.at(-1));
+  return movers;
 }

@@ -1,16 +1,14 @@
-/** Moves from decision to decision: buttons, a slider, keys, and automatic play. */
-import { ActionIcon, Group } from '@mantine/core';
+/** Moves from decision to decision: buttons, keys, and automatic play. */
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { useHotkeys, useInterval } from '@mantine/hooks';
-import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../common/page/icons.tsx';
 import type { ShownGame } from './use-playthrough.ts';
 
 /** Milliseconds between two decisions in automatic play. */
 const STEP_MS = 700;
 
-/** @param children what the game ends with */
-export function StepBar({ shown, children }: { shown: ShownGame; children: ReactNode }) {
-  const { steps, step, at, goToStep } = shown;
+export function StepBar({ shown }: { shown: ShownGame }) {
+  const { names, steps, step, at, goToStep } = shown;
   const last = steps.length - 1;
   const nextTurn = steps.find(({ turn }) => turn > step.turn);
   const turnBefore = steps.findLast(({ turn }) => turn < step.turn)?.turn;
@@ -27,7 +25,7 @@ export function StepBar({ shown, children }: { shown: ShownGame; children: React
     ['End', () => goToStep(last)],
   ]);
   return (
-    <Group gap="4px 8px" mb="xs">
+    <Group gap="4px 12px">
       <Group gap={4} wrap="nowrap" role="group" aria-label="Steps">
         <StepButton label="First decision" icon="first" onClick={() => goToStep(0)} />
         <StepButton label="Back one decision" icon="back" onClick={() => goToStep(at - 1)} />
@@ -39,17 +37,9 @@ export function StepBar({ shown, children }: { shown: ShownGame; children: React
         <StepButton label="Next decision" icon="next" onClick={() => goToStep(at + 1)} />
         <StepButton label="Last decision" icon="last" onClick={() => goToStep(last)} />
       </Group>
-      <input
-        type="range"
-        // The result moves below a short line.
-        style={{ flexBasis: 110 }}
-        aria-label="Decision"
-        min={0}
-        max={last}
-        value={at}
-        onChange={(e) => goToStep(e.currentTarget.valueAsNumber)}
-      />
-      {children}
+      <Text size="sm" data-testid="moment">
+        Turn {step.turn} · decision {at + 1} of {steps.length} · <b>{names[step.seat]}</b>
+      </Text>
     </Group>
   );
 }

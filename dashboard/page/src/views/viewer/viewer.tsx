@@ -1,5 +1,5 @@
 /** One game, decision by decision: the table, the options, the choice, and the rule behind it. */
-import { Button, Grid, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Loader, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
@@ -9,10 +9,12 @@ import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { plainNumber } from '../../common/results/format.ts';
-import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { PickerBar, useIsPhone } from '../../common/setup/picker-bar.tsx';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import { randomSeed } from '../../queries.ts';
+import styles from './course.module.css';
+import { Course } from './course.tsx';
 import { DecisionTable } from './decision-table.tsx';
 import { FinalPlaces } from './final-places.tsx';
 import { GameLog } from './game-log.tsx';
@@ -62,66 +64,66 @@ function ViewerForGame({ game }: { game: GameInfo }) {
 }
 
 function Moment({ shown }: { shown: ShownGame }) {
+  const isPhone = useIsPhone();
+  const actions = <Actions shown={shown} />;
   return (
     <>
-      <StepBar shown={shown}>
-        <Ending shown={shown} />
-      </StepBar>
-      <MomentBar shown={shown} />
-      {shown.refs.length > 2 && <FinalPlaces shown={shown} />}
-      <MomentTable shown={shown} />
+      <Ending shown={shown} />
+      <Course shown={shown} />
+      <Group justify="space-between" mb="sm" gap="xs" className={styles['bar'] ?? ''}>
+        <StepBar shown={shown} />
+        {!isPhone && actions}
+      </Group>
+      <MomentTable shown={shown}>{isPhone && actions}</MomentTable>
     </>
   );
 }
 
-/** The result, which opens the last decision. */
-function Ending({ shown: { refs, names, steps, goToStep, playthrough } }: { shown: ShownGame }) {
+/** The result, with the colours of the curves. It opens the last decision. */
+function Ending({ shown }: { shown: ShownGame }) {
+  const { refs, names, steps, goToStep, playthrough } = shown;
   const { places, scores, ending } = playthrough.result;
+  if (refs.length > 2)
+    return <FinalPlaces shown={shown} title={`${resultTitle(names, places)} · ${ending}`} />;
   return (
-    <Button
-      size="xs"
-      h="auto"
-      py={4}
-      mih={{ base: 44, sm: 34 }}
-      variant="light"
-      color="gray"
-      styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
+    <UnstyledButton
+      className={styles['result'] ?? ''}
       title="Show the last decision and the final cards of each player"
       onClick={() => goToStep(steps.length - 1)}
     >
-      {refs.length <= 2
-        ? names.map((name, seat) => `${name} ${plainNumber(scores[seat]!)}`).join(' : ')
-        : resultTitle(names, places)}{' '}
-      · {ending}
-    </Button>
+      {names.map((name, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbered, and two may have the same name
+        <span key={seat}>
+          <i data-seat={seat} className={styles['seat']} />
+          {name} {plainNumber(scores[seat]!)}
+          {seat < names.length - 1 && ' : '}
+        </span>
+      ))}
+      <small> · {ending}</small>
+    </UnstyledButton>
   );
 }
 
-/** The shown decision and the changes. */
-function MomentBar({ shown }: { shown: ShownGame }) {
-  const { game, names, deal, steps, step, at, overridesParam } = shown;
+/** What to do with the game. */
+function Actions({ shown }: { shown: ShownGame }) {
+  const { game, names, deal, overridesParam } = shown;
   return (
-    <Group justify="space-between" mb="sm" gap="xs">
-      <Text size="sm" data-testid="moment">
-        Turn {step.turn} · decision {at + 1} of {steps.length} · <b>{names[step.seat]}</b>
-      </Text>
-      <Group gap={6}>
-        <ReplacePlayer shown={shown} />
-        <ShareButton
-          picture={() => ({
-            file: `game-${deal.replaceAll(/\W/g, '-')}`,
-            title: names.join(' : '),
-            about: `${game.title}, deal ${deal}`,
-            figure: scoreFigure(shown.playthrough.result),
-            cards: boardPicture(game, shown.board),
-          })}
-        />
-        {overridesParam !== '' && (
-          <UndoBadge label="Undo the changes" onUndo={shown.undoOverrides}>
-            {parseOverrides(overridesParam).length} decisions changed
-          </UndoBadge>
-        )}
-      </Group>
+    <Group gap={6}>
+      <ReplacePlayer shown={shown} />
+      <ShareButton
+        picture={() => ({
+          file: `game-${deal.replaceAll(/\W/g, '-')}`,
+          title: names.join(' : '),
+          about: `${game.title}, deal ${deal}`,
+          figure: scoreFigure(shown.playthrough.result),
+          cards: boardPicture(game, shown.board),
+        })}
+      />
+      {overridesParam !== '' && (
+        <UndoBadge label="Undo the changes" onUndo={shown.undoOverrides}>
+          {parseOverrides(overridesParam).length} decisions changed
+        </UndoBadge>
+      )}
     </Group>
   );
 }
@@ -145,8 +147,11 @@ const LastDecision = ({ isFolded, children }: { isFolded: boolean; children: Rea
     children
   );
 
-/** The table with the decision, and beside it the log and the player's rules. */
-function MomentTable({ shown }: { shown: ShownGame }) {
+/**
+ * The table with the decision, and beside it the log and the player's rules.
+ * @param children what comes before the log
+ */
+function MomentTable({ shown, children }: { shown: ShownGame; children: ReactNode }) {
   const { game, names, steps, at, playthrough } = shown;
   const { left, result } = playthrough;
   const isEnd = at === steps.length - 1 && left !== undefined;
@@ -178,6 +183,7 @@ function MomentTable({ shown }: { shown: ShownGame }) {
         <Deferred>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
+              {children}
               <GameLog shown={shown} />
               <ProgramText shown={shown} />
             </Stack>
