@@ -46,6 +46,9 @@ for (const look of ['light', 'dark', 'phone'] as const) {
     await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
     await page.locator(ready).first().waitFor();
     await act?.(page);
+    // An editor measures its lines when it is first seen.
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+    await page.waitForTimeout(200);
     // At the top, so that nothing covers the content.
     await page.evaluate('window.scrollTo(0, 0)');
     await page.mouse.move(0, 0);

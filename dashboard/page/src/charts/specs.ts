@@ -1,7 +1,6 @@
 /** The charts by name: one Vega-Lite spec each, without data. */
 
 export { default as 'action-rates' } from '../../../charts/action-rates.vl.json';
-export { default as ancestors } from '../../../charts/ancestors.vl.json';
 export { default as anytime } from '../../../charts/anytime.vl.json';
 export { default as 'compare-curves' } from '../../../charts/compare-curves.vl.json';
 export { default as composition } from '../../../charts/composition.vl.json';

@@ -170,8 +170,8 @@ export const Hotkey = ({ children }: { children: string | undefined }) =>
     </kbd>
   );
 
-/** What the card gives as signs. A small card without any shows the beginning of its text. */
-function Face({ card, small }: { card: KnownCard; small: boolean }) {
+/** What the card gives as signs. A card without any shows the beginning of its text, if there is room. */
+function Face({ card, isBrief }: { card: KnownCard; isBrief: boolean }) {
   const gains = gainsOf(card.text);
   return (
     <span className={classes.face}>
@@ -182,7 +182,7 @@ function Face({ card, small }: { card: KnownCard; small: boolean }) {
           <GainSign kind={kind} className={classes.sign} />
         </span>
       ))}
-      {small && gains.length === 0 && card.text && (
+      {isBrief && gains.length === 0 && card.text && (
         <span className={classes.brief} aria-hidden>
           {card.text}
         </span>
@@ -211,9 +211,9 @@ export const GameCard = memo(function GameCard({
   const content = (
     <>
       <CardHead title={title} verb={verb} advice={advice} hotkey={hotkey} />
-      {card ? <Face card={card} small={small} /> : <span className={classes.face} />}
+      {card ? <Face card={card} isBrief={small && !remark} /> : <span className={classes.face} />}
       {!small && card?.text && <span className={classes.text}>{card.text}</span>}
-      {remark && <span className={classes.note}>{remark}</span>}
+      {remark && <span className={classes.note}>{remark.replace(/^-/, '−')}</span>}
       <span className={classes.foot}>
         {cost !== undefined && <span className={classes.coin}>{cost}</span>}
         {odds ? (

@@ -28,7 +28,7 @@ export function FinalTable({
   const withCards = order.filter((seat) => zonesOf(seat).length > 0);
   const withoutCards = order.filter((seat) => zonesOf(seat).length === 0);
   const summary = (seat: number) => (
-    <Group gap="md" align="baseline">
+    <Group gap="0 12px" align="baseline">
       <Text fw={600}>{names.length > 1 ? `${places[seat]}. ${names[seat]}` : names[seat]}</Text>
       <Numbers stats={stats.filter(({ owner }) => owner === seat)} />
     </Group>

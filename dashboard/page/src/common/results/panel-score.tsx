@@ -46,7 +46,8 @@ export function PanelScore({ panel, seats, shown, onShow }: Props) {
                 {name}
               </UnstyledButton>
             </Table.Td>
-            <Table.Td>
+            {/* As wide from the first games on, so that no name gets another line. */}
+            <Table.Td w="62%">
               <EstimateText estimate={strength} />
               <EstimateBar estimate={strength} />
             </Table.Td>

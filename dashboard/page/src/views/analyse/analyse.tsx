@@ -99,7 +99,15 @@ function Answer({
           So far: {reading.soFar}
         </Text>
       )}
-      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={650} lh={1.25} mih={56} my={4} data-testid="verdict">
+      <Text
+        component="h2"
+        fz={{ base: 18, sm: 22 }}
+        fw={650}
+        lh={1.25}
+        mih={{ base: 90, sm: 56 }}
+        my={4}
+        data-testid="verdict"
+      >
         {result?.verdict ?? (reading ? 'Playing from here …' : isUnread ? 'No position to analyse yet.' : '')}
       </Text>
       <Progress

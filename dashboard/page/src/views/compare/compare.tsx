@@ -1,6 +1,6 @@
 /** Runs side by side: curves, differences of their settings, and their champions' scores against each other. */
 
-import { Button, Grid, Loader, Text } from '@mantine/core';
+import { Box, Button, Grid, Loader, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -30,10 +30,7 @@ export function Compare() {
   const isOneGame = new Set(data?.runs.map(({ game }) => game)).size === 1;
   return (
     <>
-      <PageHeader
-        title="Compare runs"
-        about="Overlaid curves, different settings, champions side by side. You can share the address."
-      >
+      <PageHeader title="Compare runs" about="Which search found the stronger champion, and how soon?">
         {runs !== '' && (
           <ReportMenu
             page={endpointUrl('GET /compare/report', { query: { runs } })}
@@ -54,11 +51,7 @@ export function Compare() {
       )}
       {runs === '' && <NothingChosen />}
       {compared.isLoading && runs !== '' && <Loader />}
-      {data?.summary && (
-        <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.3} mt={0} mb="md" data-testid="summary">
-          {data.summary}
-        </Text>
-      )}
+      {data?.summary && <Summary text={data.summary} />}
       {data && (
         <Grid gap="lg">
           <CompareCurves curves={data.curves} anytime={isOneGame ? data.anytime : []} across={across} />
@@ -89,6 +82,23 @@ export function Compare() {
         </Grid>
       )}
     </>
+  );
+}
+
+/** The answer in large letters, what it is based on in small ones. */
+function Summary({ text }: { text: string }) {
+  const [answer = '', ...basis] = text.split(/(?<=[a-z%]\.) (?=[A-Z])/);
+  return (
+    <Box mb="md" data-testid="summary">
+      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.3} m={0}>
+        {answer}
+      </Text>
+      {basis.length > 0 && (
+        <Text c="dimmed" size="sm">
+          {basis.join(' ')}
+        </Text>
+      )}
+    </Box>
   );
 }
 

@@ -21,14 +21,13 @@ import {
 const TEXT_MAX = 1_000_000;
 
 const show = ({ games }: KeptModule): void =>
-  goToGame(games[0]!.name, viewUrl('/play', { game: games[0]!.name }));
+  goToGame(games[0]!.name, viewUrl('/play', { game: games[0]!.name }, { deal: '1', d: '-' }));
 
 /** Some cards of the example, as its game shows them. */
 const exampleCards: readonly (readonly [name: string, hue: number, text: string])[] = [
   ['Convoy', 210, 'burn bright (−4 oil, +5 ships)'],
   ['Lone sail', 190, 'guide (−2 oil, +2 ships)'],
   ['Supply boat', 130, 'unload (+6 oil)'],
-  ['Flotsam', 35, 'gather (+3 driftwood)'],
   ['Storm front', 270, 'nail the shutters (−2 driftwood)'],
 ];
 

@@ -1,9 +1,10 @@
 /** The champions of a run in order, and their scores against each other. */
-import { Anchor, Box, Table, Text } from '@mantine/core';
+import { Anchor, Box, Table, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
+import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
-import { Chart } from '../../charts/chart.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
+import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
@@ -20,6 +21,7 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
     { length: count },
     (_, at) => update.champions[Math.round((at * (update.champions.length - 1)) / Math.max(1, count - 1))]!,
   );
+  const refs = shownChampions.map(({ candidate }) => `run-${run}-${candidate}`);
   return (
     <>
       <DataTable
@@ -66,28 +68,63 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
       </DataTable>
       {shownChampions.length > 1 && (
         <Box mt="md">
-          <PlayEachOther
-            run={update.run}
-            refs={shownChampions.map(({ candidate }) => `run-${run}-${candidate}`)}
-            key={shownChampions.length}
-          >
+          <PlayEachOther run={update.run} refs={refs} key={shownChampions.length}>
             {({ cells }) => (
-              <Box maw={620}>
-                <Chart
-                  spec="ancestors"
-                  title="Ancestor plot"
-                  about="Champion of a generation (row) against earlier and later ones. A later champion that loses to an earlier one has forgotten something."
-                  rows={cells.map(({ a, b, strength }) => ({
-                    a: shownChampions[a]!.generation,
-                    b: shownChampions[b]!.generation,
-                    ...strength,
-                  }))}
-                />
-              </Box>
+              <Generations
+                generations={shownChampions.map(({ generation }) => generation)}
+                cells={cells}
+                run={update.run}
+                refs={refs}
+              />
             )}
           </PlayEachOther>
         </Box>
       )}
+    </>
+  );
+}
+
+/** The champions of all generations against each other, latest first. */
+function Generations({
+  generations,
+  cells,
+  run,
+  refs,
+}: {
+  generations: readonly number[];
+  cells: ArenaResult['cells'];
+  run: RunUpdate['run'];
+  refs: readonly string[];
+}) {
+  const latestFirst = generations.map((_, at) => at).toReversed();
+  const forgotten = cells.find(({ a, b, strength }) => a > b && strength.high < 0.5);
+  const cellOf = (row: number, column: number) => {
+    const [a, b] = [latestFirst[row]!, column];
+    const found = cells.find((cell) => cell.a === a && cell.b === b);
+    if (found === undefined) return a === b ? undefined : null;
+    return {
+      estimate: found.strength,
+      title: `generation ${generations[a]} against generation ${generations[b]}`,
+      href: viewUrl('/match', boardOf(run), { a: refs[a]!, b: refs[b]! }),
+    };
+  };
+  return (
+    <>
+      <Title order={2} size="h4" data-testid="forgotten">
+        {forgotten
+          ? `The champion of generation ${generations[forgotten.a]} loses to that of generation ${generations[forgotten.b]}: the search forgot something.`
+          : 'No champion loses to an earlier one: the search forgot nothing.'}
+      </Title>
+      <Text variant="note" mb="xs">
+        The row’s score against the column, by generation. Choose a cell for the match.
+      </Text>
+      <ScoreGrid
+        label="Champions against each other"
+        corner="generation"
+        rows={latestFirst.map((at) => String(generations[at]))}
+        columns={generations.map(String)}
+        cellOf={cellOf}
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 /** The numbers of a score table: which ones matter, and the candidates by the value of one number. */
-import { Grid, Loader, Paper, Select, Title } from '@mantine/core';
+import { Grid, Loader, Paper, Select, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { splitWords, wholeNumber } from '../../common/results/format.ts';
+import { estimateText, plainNumber, splitWords, wholeNumber } from '../../common/results/format.ts';
 import type { Output } from '../../server/api-client.ts';
 
 const BARS_MAX = 12;
@@ -78,9 +78,12 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
               value={chosen.name}
               onChange={setName}
             />
+            <Text size="sm" mb="xs" data-testid="halves">
+              {halvesText(sliceRows)}
+            </Text>
             <Chart
               spec="slice"
-              title={label}
+              title="Score by value"
               about="A dot for each program, larger with more games"
               titles={{ x: label }}
               rows={sliceRows}
@@ -100,6 +103,30 @@ function matterText({ parameters, chance }: Output<'GET /runs/:run/parameters'>)
   return `${others.length + 1} numbers decide, above all “${numberLabel(first.name)}”.`;
 }
 
+type Trial = Pick<Output<'GET /runs/:run/parameters'>['trials'][number], 'score' | 'games'> & {
+  readonly value: number;
+};
+
+/** Which values win more: the score of the programs with the higher values, and that of the others. */
+function halvesText(trials: readonly Trial[]): string {
+  const values = trials.map(({ value }) => value).toSorted((a, b) => a - b);
+  // The middle value; if it is also the lowest, the next higher one.
+  const middle = values[Math.floor(values.length / 2)];
+  const from = middle === values[0] ? values.find((value) => value > middle!) : middle;
+  if (from === undefined) return 'All programs have the same value.';
+  const high = scoreOf(trials.filter(({ value }) => value >= from));
+  const low = scoreOf(trials.filter(({ value }) => value < from));
+  return `Programs with ${plainNumber(from)} or more score ${high}; with less, ${low}.`;
+}
+
+/** Mean over all games with its interval; a draw varies less than this assumes. */
+function scoreOf(trials: readonly Trial[]): string {
+  const games = trials.reduce((sum, one) => sum + one.games, 0);
+  const mean = trials.reduce((sum, one) => sum + one.score * one.games, 0) / games;
+  const half = 1.96 * Math.sqrt((mean * (1 - mean)) / games);
+  return estimateText({ score: mean, low: mean - half, high: mean + half, games });
+}
+
 /** `buyRules · Fleet HQ · 2 · score` as `buy Fleet HQ, rule 2: score`; a star stands for all cards. */
 function numberLabel(name: string): string {
   const [group = '', ...path] = name.split(' · ');
@@ -107,5 +134,5 @@ function numberLabel(name: string): string {
   if (key === undefined) return name;
   const parts = path.map((part) => (/^\d+$/.test(part) ? `rule ${part}` : part === '*' ? 'any card' : part));
   const action = splitWords(group.replace(/Rules$/, ''));
-  return `${action} ${parts.join(', ')}: ${key}`.replace(' :', ':');
+  return `${action} ${parts.join(', ')}${key === 'score' ? '' : `: ${key}`}`.replace(' :', ':');
 }
