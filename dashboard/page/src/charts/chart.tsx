@@ -2,17 +2,7 @@
  * Draws rows with a Vega-Lite spec. The library is loaded with the first view that has charts. Its interpreter
  * works with the strict content policy.
  */
-import {
-  ActionIcon,
-  Box,
-  Group,
-  Menu,
-  ScrollArea,
-  Skeleton,
-  Table,
-  Text,
-  useComputedColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Box, Group, Menu, ScrollArea, Table, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Rows } from '../../../api/common.ts';
 import { Icon } from '../common/page/icons.tsx';
@@ -113,7 +103,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
       ) : (
         // The chart covers its placeholder, so nothing moves when the placeholder goes.
         <Box pos="relative" mih={isDrawn ? undefined : (heights[spec] ?? HEIGHT_DEFAULT) + FRAME_HEIGHT}>
-          {!isDrawn && <Skeleton pos="absolute" inset={0} height="100%" />}
+          {!isDrawn && <Box pos="absolute" inset={0} bdrs="md" bg="var(--mantine-color-default-hover)" />}
           <div
             ref={host}
             className="chart"

@@ -1,5 +1,6 @@
-/** Links to the pages of a long list; nothing for a short one. */
-import { Pagination } from '@mantine/core';
+/** Turns the pages of a long list; nothing for a short one. */
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { Icon } from '../page/icons.tsx';
 
 interface Props {
   /** Total number of rows. */
@@ -12,14 +13,25 @@ interface Props {
 
 export function PageLinks({ total, pageSize, page, onPage }: Props) {
   if (total <= pageSize) return null;
+  const last = Math.ceil(total / pageSize);
+  const turn = (label: string, icon: 'back' | 'next', to: number) => (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      disabled={to < 1 || to > last}
+      onClick={() => onPage(to === 1 ? undefined : String(to))}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  );
   return (
-    <Pagination
-      mt="md"
-      size="sm"
-      total={Math.ceil(total / pageSize)}
-      value={page}
-      onChange={(to) => onPage(to === 1 ? undefined : String(to))}
-      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-    />
+    <Group component="nav" aria-label="Pages" mt="md" gap="sm">
+      {turn('Previous page', 'back', page - 1)}
+      <Text size="sm" className="number">
+        Page {page} of {last}
+      </Text>
+      {turn('Next page', 'next', page + 1)}
+    </Group>
   );
 }
