@@ -89,8 +89,8 @@ export function Compare() {
 function Summary({ text }: { text: string }) {
   const [answer = '', ...basis] = text.split(/(?<=[a-z%]\.) (?=[A-Z])/);
   return (
-    <Box mb="md" data-testid="summary">
-      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.3} m={0}>
+    <Box mb="md">
+      <Text component="h2" data-testid="summary" fz={{ base: 18, sm: 22 }} fw={700} lh={1.3} m={0}>
         {answer}
       </Text>
       {basis.length > 0 && (
