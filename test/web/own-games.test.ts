@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.goto(`${host.address}#/own-games`);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Remove Lighthouse' }).click();
-    await page.getByText('Lighthouse').waitFor({ state: 'detached' });
+    await page.getByTestId('own-games').getByText('Lighthouse').waitFor({ state: 'detached' });
   }, 120_000);
 
   it('reach neither network nor storage, and no code from text', async () => {
