@@ -103,12 +103,12 @@ function matterText({ parameters, chance }: Output<'GET /runs/:run/parameters'>)
   return `${others.length + 1} numbers decide, above all “${numberLabel(first.name)}”.`;
 }
 
-type Trial = Pick<Output<'GET /runs/:run/parameters'>['trials'][number], 'score' | 'games'> & {
+type ScoredValue = Pick<Output<'GET /runs/:run/parameters'>['trials'][number], 'score' | 'games'> & {
   readonly value: number;
 };
 
 /** Which values win more: the score of the programs with the higher values, and that of the others. */
-function halvesText(trials: readonly Trial[]): string {
+function halvesText(trials: readonly ScoredValue[]): string {
   const values = trials.map(({ value }) => value).toSorted((a, b) => a - b);
   // The middle value; if it is also the lowest, the next higher one.
   const middle = values[Math.floor(values.length / 2)];
@@ -120,7 +120,7 @@ function halvesText(trials: readonly Trial[]): string {
 }
 
 /** Mean over all games with its interval; a draw varies less than this assumes. */
-function scoreOf(trials: readonly Trial[]): string {
+function scoreOf(trials: readonly ScoredValue[]): string {
   const games = trials.reduce((sum, one) => sum + one.games, 0);
   const mean = trials.reduce((sum, one) => sum + one.score * one.games, 0) / games;
   const half = 1.96 * Math.sqrt((mean * (1 - mean)) / games);
