@@ -13,13 +13,13 @@ import { PickerBar, useIsPhone } from '../../common/setup/picker-bar.tsx';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import { randomSeed } from '../../queries.ts';
-import styles from './course.module.css';
-import { Course } from './course.tsx';
 import { DecisionTable } from './decision-table.tsx';
 import { FinalPlaces } from './final-places.tsx';
 import { GameLog } from './game-log.tsx';
 import { ProgramText } from './program-text.tsx';
 import { ReplacePlayer } from './replace-player.tsx';
+import styles from './score-slider.module.css';
+import { ScoreSlider } from './score-slider.tsx';
 import { SeatPickers } from './seat-pickers.tsx';
 import { StepBar } from './step-bar.tsx';
 import { UndoBadge } from './undo-badge.tsx';
@@ -69,7 +69,7 @@ function Moment({ shown }: { shown: ShownGame }) {
   return (
     <>
       <Ending shown={shown} />
-      <Course shown={shown} />
+      <ScoreSlider shown={shown} />
       <Group justify="space-between" mb="sm" gap="xs" className={styles['bar'] ?? ''}>
         <StepBar shown={shown} />
         {!isPhone && actions}

@@ -1,7 +1,7 @@
 /** The score of each player during the game. The picture is the slider: it opens a decision. */
 import { Box } from '@mantine/core';
 import { useScoreSeries } from '../../common/setup/game-picker.tsx';
-import styles from './course.module.css';
+import styles from './score-slider.module.css';
 import type { ShownGame } from './use-playthrough.ts';
 
 /** Units of the drawing, which is stretched to the width of the view. */
@@ -10,7 +10,7 @@ const HEIGHT = 100;
 
 type Point = readonly [step: number, value: number];
 
-export function Course({ shown }: { shown: ShownGame }) {
+export function ScoreSlider({ shown }: { shown: ShownGame }) {
   const { game, steps, at, goToStep } = shown;
   const { series, isScore } = useScoreSeries(game);
   const last = steps.length - 1;
@@ -20,7 +20,7 @@ export function Course({ shown }: { shown: ShownGame }) {
   const x = (step: number): number => (WIDTH * step) / Math.max(1, last);
   const y = (value: number): number => (HEIGHT * (high - value)) / (high - low);
   return (
-    <Box className={styles['course'] ?? ''} mb="xs">
+    <Box className={styles['slider'] ?? ''} mb="xs">
       {values.length > 0 && (
         <>
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
