@@ -4,7 +4,7 @@
  */
 import { Button, Group, Text } from '@mantine/core';
 import { plainNumber } from '../../common/results/format.ts';
-import styles from './course.module.css';
+import styles from './score-slider.module.css';
 import type { ShownGame } from './use-playthrough.ts';
 
 /** @param title who won, and how the game ended */
