@@ -40,6 +40,8 @@ export const ESTATES_DEALT = 3;
 export const HAND_SIZE = 5;
 export const PILES_THAT_END = 3;
 const TURNS_MAX = 10_000;
+/** A game of two has the turn limit of the facts. Each further player adds as many turns as one of the two has. */
+const turnsOf = (seats: number): number => (facts.turnsMax / facts.seats.min) * seats;
 /** RULE: a kingdom has ten piles. Nine are allowed for kingdoms whose tenth card is not among the cards here. */
 const KINGDOM_MIN = 9;
 
@@ -56,7 +58,7 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
   if (!facts.variants.some(({ name }) => name === variant)) {
     throw new Refused(`Dominion has no variant "${variant}"`, variantsHint);
   }
-  const turnsMax = request.turnsMax ?? facts.turnsMax;
+  const turnsMax = request.turnsMax ?? turnsOf(seats);
   if (!Number.isInteger(turnsMax) || turnsMax < 1 || turnsMax > TURNS_MAX) {
     throw new Refused(`a turn limit is a whole number from 1 to ${TURNS_MAX}, not ${turnsMax}`);
   }
@@ -68,7 +70,7 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
     seats,
     turnsMax,
     label: `${kingdom?.join(', ') ?? `${CLASSIC_BOARD} of ${CLASSIC_CARDS} cards`}${colony ? ', Platinum, Colony' : ''}; ${seats} players${
-      turnsMax === facts.turnsMax ? '' : `, ${turnsMax} turns`
+      turnsMax === turnsOf(seats) ? '' : `, ${turnsMax} turns`
     }${kingdom !== undefined && variant === CLASSIC ? `, ${CLASSIC} rules` : ''}`,
     ...(kingdom === undefined ? {} : { kingdom }),
     ...(colony ? { colony } : {}),

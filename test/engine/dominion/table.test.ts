@@ -141,10 +141,14 @@ describe('the end', () => {
   const play = (policies: DominionPolicy[], request = {}, seed = 1) =>
     new DominionTable(checkRules(request, policies.length)).play(policies, seed as Seed);
 
-  it('comes with the turn limit, counted over all players', () => {
-    const result = play([idle, idle, idle]);
-    expect(result).toMatchObject({ turns: 100, ending: endingIds.turns, capped: true });
-    expect([...result.turnsTaken]).toEqual([34, 33, 33]);
+  it.each([2, 3, 4])('comes after 50 turns of each of %i players', (seats) => {
+    const result = play(Array.from({ length: seats }, () => idle));
+    expect(result).toMatchObject({ turns: 50 * seats, ending: endingIds.turns, capped: true });
+    expect([...result.turnsTaken]).toEqual(Array.from({ length: seats }, () => 50));
+  });
+
+  it('comes with a chosen turn limit, counted over all players', () => {
+    expect([...play([idle, idle, idle], { turnsMax: 100 }).turnsTaken]).toEqual([34, 33, 33]);
     expect(play([idle, idle], { turnsMax: 7 }).turns).toBe(7);
   });
 
