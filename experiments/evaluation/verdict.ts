@@ -68,7 +68,11 @@ export function leagueVerdict(joined: number): Verdict {
   return { proven: true, text: `proven: ${who} the earlier mixture on fresh games` };
 }
 
-/** @param before score of the best starting player, on the same games @param name of the player to beat */
+/**
+ * Says whether a response takes more than half of the points from one player.
+ * @param before score of the best starting player, on the same games
+ * @param name of the player to beat
+ */
 export function counterVerdict(score: ConfidenceInterval, before: ConfidenceInterval, name: string): Verdict {
   const result = `${scoreText(score)} against ${name} on fresh games`;
   if (score.low > 0.5)

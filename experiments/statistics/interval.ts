@@ -16,6 +16,7 @@ export const mapPairs = (
 export const addedPairs = (some: PairCounts, more: PairCounts): PairCounts =>
   mapPairs(some, (times, at) => times + more[at]!);
 
+/** A mean with its 95 % interval. */
 export interface ConfidenceInterval {
   readonly mean: number;
   readonly low: number;

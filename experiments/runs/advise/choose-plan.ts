@@ -10,6 +10,8 @@ import type { Measurements } from './measurements.js';
 const FIRST_SHARE = 0.2;
 /** Candidates that play a second round. */
 const FINALISTS = 4;
+/** Weight of the mean score against simple plans; that of the worst score is 1. */
+const SIMPLE_WEIGHT = 2;
 /** Deals against each held-out opponent. */
 export const HELD_OUT_DEALS = 30;
 
@@ -27,8 +29,8 @@ export interface PlanChoice {
 }
 
 /**
- * Adds each candidate's worst score against another candidate or a held-out opponent to its mean score against the
- * simple plans of the measurements, and chooses the highest sum. Most people play simple plans, and a plan that only
+ * Adds each candidate's worst score against another candidate or a held-out opponent to twice its mean score against
+ * the simple plans of the measurements, and chooses the highest sum. Most people play simple plans, and a plan that only
  * answers the other candidates may do badly against them. A plan with games at the turn limit is chosen only if
  * there is no other.
  * @param texts at least one, each once
@@ -96,7 +98,7 @@ function byStrength(
 ): number[] {
   const strength = table.map(({ scores, simple }, own) => {
     const others = scores.flatMap(({ mean }, other) => (other === own ? [] : [mean]));
-    return Math.min(worstHeldOut.get(own) ?? 1, ...others) + simple;
+    return Math.min(worstHeldOut.get(own) ?? 1, ...others) + SIMPLE_WEIGHT * simple;
   });
   return [...table.keys()].sort(
     (a, b) =>
