@@ -1,6 +1,10 @@
 /** Facts of Dominion: seats, limits, events and series. */
 import type { GameFacts } from '../core/contract/game.js';
 
+const SEATS_MAX = 4;
+/** Turn limit by default; the printed rules have none. */
+export const TURNS_PER_PLAYER = 50;
+
 /**
  * Events that a recorder receives, in the order of their numbers. The amount is a count unless stated otherwise. A
  * card comes from the hand, or was looked at, revealed or skipped, unless the event or its detail says otherwise;
@@ -92,7 +96,7 @@ export const CLASSIC = 'classic';
 export const facts: GameFacts = {
   name: 'dominion',
   title: 'Dominion',
-  seats: { min: 2, max: 4 },
+  seats: { min: 2, max: SEATS_MAX },
   scoreTitle: 'points',
   luckTitle: 'coins',
   variants: [
@@ -108,7 +112,7 @@ export const facts: GameFacts = {
   ],
   defaultBoard: CLASSIC_BOARD,
   kingdomSize: 10,
-  turnsMax: 100,
+  turnsMax: TURNS_PER_PLAYER * SEATS_MAX,
   decisionsPerTurnMax: 5_000,
   series: [
     { name: 'peakMoney', title: 'Coins in a turn' },

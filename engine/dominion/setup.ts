@@ -25,7 +25,7 @@ import {
   SILVER,
   VICTORY,
 } from './catalogue.js';
-import { CLASSIC, CLASSIC_BOARD, facts } from './facts.js';
+import { CLASSIC, CLASSIC_BOARD, facts, TURNS_PER_PLAYER } from './facts.js';
 
 /** Rules of a match of Dominion. */
 export interface DominionRules extends Rules {
@@ -40,8 +40,8 @@ export const ESTATES_DEALT = 3;
 export const HAND_SIZE = 5;
 export const PILES_THAT_END = 3;
 const TURNS_MAX = 10_000;
-/** A game of two has the turn limit of the facts. Each further player adds as many turns as one of the two has. */
-const turnsOf = (seats: number): number => (facts.turnsMax / facts.seats.min) * seats;
+/** The turn limit by default, for all players together. */
+const turnsOf = (seats: number): number => TURNS_PER_PLAYER * seats;
 /** RULE: a kingdom has ten piles. Nine are allowed for kingdoms whose tenth card is not among the cards here. */
 const KINGDOM_MIN = 9;
 

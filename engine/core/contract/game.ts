@@ -63,7 +63,7 @@ export interface GameFacts {
   readonly defaultBoard?: string;
   /** Number of piles that `--kingdom` takes; 0 if the game has none. */
   readonly kingdomSize: number;
-  /** A match of the fewest players ends after this many turns of all seats in total. */
+  /** Every match ends after at most this many turns of all seats in total, unless its rules ask for more. */
   readonly turnsMax: number;
   /** A seat that makes more decisions than this in one turn loses. */
   readonly decisionsPerTurnMax: number;

@@ -69,6 +69,8 @@ const BASELINE_OPPONENTS = 3;
 const FOUND = 'found by the search';
 /** Archetypes that the network learns against, besides the baseline plans. */
 const LEARNING_OPPONENTS = 3;
+/** Maximum entries of the lists distilled from the network, and rounds. A list of 8 entries loses most games. */
+const DISTILLED = { lengths: [16, 24], rounds: 4 };
 /** Maximum opponents of the last measurement, and candidates considered as other ways to play. */
 const FIELD = 3;
 /** Deals against the network for every board. */
@@ -267,6 +269,7 @@ class AdviceRun {
           ...opponents.slice(0, LEARNING_OPPONENTS),
         ],
         others: (text) => [{ name: 'the network', text }],
+        ...DISTILLED,
         games: teachingGames(budget),
       },
       { backend, evaluator: this.#evaluator },
