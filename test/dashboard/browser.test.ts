@@ -883,7 +883,7 @@ describePage('the page in a browser', (site) => {
     }
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/runs\/2$/);
-    await page.getByRole('tab', { name: 'Course' }).focus();
+    await page.getByRole('tab', { name: 'Progress' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.locator('[data-testid=diff]').waitFor();
   });

@@ -29,7 +29,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
   const buys = run.status !== 'running' && game && game.kingdomCards.length > 0 ? champion : undefined;
   return (
     <div
-      className={styles['course']}
+      className={styles['progress']}
       data-alone={(buys === undefined && run.status !== 'running') || undefined}
     >
       {buys && game && (

@@ -25,10 +25,10 @@ interface RunTab {
 }
 
 export function RunTabs({ details, update }: { details: Details; update: RunUpdate }) {
-  const [tab, setTab] = useParam('tab', 'course');
+  const [tab, setTab] = useParam('tab', 'progress');
   const tabs = tabsOf(details, update);
   return (
-    <Tabs value={tab} onChange={(value) => setTab(value ?? 'course')} mt="md" keepMounted={false}>
+    <Tabs value={tab} onChange={(value) => setTab(value ?? 'progress')} mt="md" keepMounted={false}>
       <Tabs.List>
         {tabs.map(({ value, title }) => (
           <Tabs.Tab key={value} value={value} px={TAB_PADDING}>
@@ -51,14 +51,14 @@ function tabsOf(details: Details, update: RunUpdate): readonly RunTab[] {
   const isSearch = run.kind === 'evolve';
   const tab = (isShown: boolean | undefined, value: string, title: string, content: ReactNode): RunTab[] =>
     isShown ? [{ value, title, content }] : [];
-  const course = isSearch ? (
+  const progress = isSearch ? (
     <RunProgress update={update} />
   ) : (
     <TrainingProgress run={run} keepsInLibrary={plan.out === undefined} />
   );
   const best = generations.at(-1)?.best.candidate;
   return [
-    ...tab(true, 'course', 'Course', <Deferred fallback={<Loader />}>{course}</Deferred>),
+    ...tab(true, 'progress', 'Progress', <Deferred fallback={<Loader />}>{progress}</Deferred>),
     // Champions arrive with the first update; without them, the view would show another comparison first.
     ...tab(
       isSearch,
