@@ -1,6 +1,6 @@
 /** Carries out draws and shuffles. */
 import { DRAWS_ONE_BY_ONE } from './card-lines.js';
-import { type EventOf, sizeOf } from './events.js';
+import { type EventOf, sizeOf, withoutNamed } from './events.js';
 import { drawLookedAt } from './looks.js';
 import { moveFromDeck } from './moves.js';
 import { HAND, type LogState } from './state/game-state.js';
@@ -72,13 +72,9 @@ function checkDeckIsDrawn(state: LogState, event: EventOf<'shuffles'>, { cards }
   const seat = state.seats[event.seat]!;
   if (sizeOf(cards) <= seat.deckSize)
     contradictOwner(state, event, `${seat.deckSize} cards are left in the deck`, event.seat);
-  const drawn = [...cards.named];
-  for (const card of seat.deck?.cards ?? []) {
-    const found = drawn.indexOf(card);
-    if (found >= 0) drawn.splice(found, 1);
-    else if (cards.unnamed === 0) {
-      leaveOutSinceMissingLine(state, event.line, seat);
-      contradict(state, event, `${state.cards.printed(card)} is left in the deck`, event.seat);
-    }
+  if (cards.unnamed > 0) return;
+  for (const card of withoutNamed(seat.deck?.cards ?? [], cards.named)) {
+    leaveOutSinceMissingLine(state, event.line, seat);
+    contradict(state, event, `${state.cards.printed(card)} is left in the deck`, event.seat);
   }
 }

@@ -25,7 +25,8 @@ export const without = (cards: Cards, others: Cards): Cards => ({
   unnamed: Math.max(0, cards.unnamed - others.unnamed),
 });
 
-function withoutNamed(cards: readonly LogCard[], others: readonly LogCard[]): readonly LogCard[] {
+/** These cards, less one copy for each of the others that is among them. */
+export function withoutNamed(cards: readonly LogCard[], others: readonly LogCard[]): readonly LogCard[] {
   const left = [...cards];
   for (const card of others) {
     const at = left.indexOf(card);

@@ -15,12 +15,12 @@ export function EventLines({
   names: readonly string[];
   mover?: number | undefined;
 }) {
-  const moverAt = (n: number) =>
-    events.findLast(({ event }, at) => at <= n && event === 'turn')?.seat ?? mover;
-  return events.map((event, n) => (
+  let current = mover;
+  return events.map((event, n) => {
+    if (event.event === 'turn') current = event.seat;
     // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-    <EventLine key={n} event={event} names={names} isOfMover={event.seat === moverAt(n)} />
-  ));
+    return <EventLine key={n} event={event} names={names} isOfMover={event.seat === current} />;
+  });
 }
 
 function EventLine({

@@ -37,6 +37,9 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** `built-in/strategies/dominion/big-money.buylist` as `big-money`. */
 export const fileName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
+/** Expected score of a player whose Elo rating is higher by `elo`. */
+export const scoreFromElo = (elo: number): number => 1 / (1 + Math.exp((-elo * Math.LN10) / 400));
+
 export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 /** Number of games of several measurements: `10,000`, or `200 to 10,000`. */

@@ -6,7 +6,7 @@ import type { LibraryEntry } from '../../../../api/library.ts';
 import { Shape } from '../../common/cards/card-shapes.tsx';
 import { knownCards } from '../../common/cards/game-card.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
-import { age, decimal, wholeNumber } from '../../common/results/format.ts';
+import { age, decimal, scoreFromElo, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -198,7 +198,7 @@ function Rating({
   rating: NonNullable<LibraryEntry['rating']>;
   average: number;
 }) {
-  const promised = (rating: number): number => 1 / (1 + Math.exp(((average - rating) * Math.LN10) / 400));
+  const promised = (rating: number): number => scoreFromElo(rating - average);
   return (
     <div
       title={`Rating (Elo) against all others here, ${wholeNumber(games)} games, 95 % interval, measured ${age(at)}; the bar is the score to expect against an average player`}

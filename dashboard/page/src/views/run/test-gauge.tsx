@@ -2,7 +2,7 @@
 import { Box, Text } from '@mantine/core';
 import type { ApiInterval } from '../../../../api/common.ts';
 import type { ApiPromotion } from '../../../../api/runs/run-record.ts';
-import { chance, wholeNumber } from '../../common/results/format.ts';
+import { chance, scoreFromElo, wholeNumber } from '../../common/results/format.ts';
 
 interface TestReading {
   readonly los?: number;
@@ -16,7 +16,7 @@ const intervalText = ({ mean, low, high }: ApiInterval): string =>
 
 /** Converts a rating difference to points in a hundred games between equal players. */
 const pointsText = (elo: number): string => {
-  const points = 100 / (1 + Math.exp((-elo * Math.LN10) / 400)) - 50;
+  const points = 100 * scoreFromElo(elo) - 50;
   return `${+points.toFixed(1)} points in a hundred games`;
 };
 
