@@ -215,8 +215,10 @@ export function rollOut(job: RolloutJob): Episodes {
       const seating = opponents.map((_, i) => i + 1).toSpliced(seat, 0, 0);
       throw new GameFailed(matchesOfRollout(job), seed, seating, reasonOf(cause));
     }
-    points[played] = pointsOf(result, seat);
-    margins[played] = marginOf(result, seat);
+    // A learner that is behind must not gain by keeping the game from ending.
+    const isUnfinished = result.capped && seats > 1;
+    points[played] = isUnfinished ? 0 : pointsOf(result, seat);
+    margins[played] = marginOf({ ...result, capped: false }, seat);
   }
   starts[games] = buffer.steps;
   return { ...buffer.columns(), starts, points, margins };

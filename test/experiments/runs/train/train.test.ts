@@ -277,3 +277,35 @@ it('has a network that beats money on kingdoms that it never learned on, and is 
     expect(points / deals, `kingdom ${seed}`).toBeGreaterThan(0.8);
   }
 });
+
+it('wins games after a short training from nothing, instead of keeping them from ending', async () => {
+  const dominion = games['dominion']!;
+  const rules = kingdomOf();
+  const opponent = await findPlayer('big-money');
+  const plan = planTraining({
+    game: dominion,
+    rules,
+    name: 'beginner',
+    opponents: [opponent],
+    forOriginal: false,
+    budget: '12000games',
+    learners: 1,
+    seed: 1,
+  });
+  const place = await backend({ threads: 2 });
+  const { text } = await train(plan, place);
+  const [tally] = await place.play([
+    {
+      game: 'dominion',
+      rules,
+      players: [text, opponent.text],
+      firstSeed: 1 as Seed,
+      deals: 100,
+      seats: 'rotate',
+      curves: false,
+    },
+  ]);
+  await place.close();
+  expect(tally!.capped).toBe(0);
+  expect(tally!.players[0]!.wins).toBeGreaterThan(60);
+}, 60_000);
