@@ -101,6 +101,7 @@ export { decisionOf } from './runs/analyse/options.js';
 export { optionNamed, verdict, whySentence } from './runs/analyse/sentences.js';
 export { continuingPlayers } from './runs/analyse/thinking.js';
 export { type Reason, why } from './runs/analyse/why.js';
+export { type Balance, balanceSentence, planBalance, runBalance } from './runs/balance/balance.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
 export { firstParentLine, measureLineage } from './runs/explain/lineage.js';
 export { measureNumberWorths, measureRuleWorths } from './runs/explain/rule-worth.js';

@@ -3,7 +3,7 @@ import type { Game, Rules } from '../../engine/index.js';
 import { boardInputs, copyRows, indexesOnBoard, type Network } from './net.js';
 
 /** True if the network has inputs that describe the board. */
-function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
+export function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
   const ofBoards = new Set(boardInputs(game).map(({ name }) => name));
   return inputs.some((name) => ofBoards.has(name));
 }

@@ -4,6 +4,7 @@ import type { Endpoints } from './endpoint.js';
 import { gameEndpoints } from './games.js';
 import { libraryEndpoints } from './library.js';
 import { arenaEndpoints } from './matches/arena.js';
+import { balanceEndpoints } from './matches/balance.js';
 import { historyEndpoints } from './matches/history.js';
 import { matchEndpoints } from './matches/matches.js';
 import { scenarioEndpoints } from './matches/scenarios.js';
@@ -31,6 +32,7 @@ export const groups = {
   insight: insightEndpoints,
   text: textEndpoints,
   match: matchEndpoints,
+  balance: balanceEndpoints,
   history: historyEndpoints,
   scenario: scenarioEndpoints,
   playthrough: playthroughEndpoints,

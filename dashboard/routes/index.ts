@@ -20,6 +20,7 @@ const routes: {
   insight: async () => (await import('./runs/insight.js')).insightRoutes,
   text: async () => (await import('./texts.js')).textRoutes,
   match: async () => (await import('./matches/matches.js')).matchRoutes,
+  balance: async () => (await import('./matches/balance.js')).balanceRoutes,
   history: async () => (await import('./matches/history.js')).historyRoutes,
   scenario: async () => (await import('./matches/scenarios.js')).scenarioRoutes,
   playthrough: async () => (await import('./play/playthroughs.js')).playthroughRoutes,

@@ -33,6 +33,7 @@ const commands: Readonly<Record<string, CommandFiles>> = {
   train: [async () => (await searches()).train, () => import('./commands/searches/train.js')],
   distill: [async () => (await searches()).distill, () => import('./commands/searches/distill.js')],
   explain: [async () => (await searches()).explain, () => import('./commands/searches/explain.js')],
+  balance: [async () => (await matches()).balance, () => import('./commands/matches/balance.js')],
   power: [async () => (await matches()).power, () => import('./commands/matches/power.js')],
   check: [async () => (await players()).check, () => import('./commands/players/check.js')],
   format: [async () => (await players()).format, () => import('./commands/players/format.js')],

@@ -195,6 +195,16 @@ export const viewStops: readonly ViewStop[] = [
     },
   },
   {
+    name: 'balance',
+    path: `/balance?${query({ game: 'dominion', games: '20000' })}`,
+    title: 'Balance',
+    ready: 'text=Which card is too strong?',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Find out' }).click();
+      await page.locator('[data-testid=balance][data-done=true]').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
     name: 'history',
     path: `/history?${query({ game: 'dominion' })}`,
     title: 'Dominion · History',

@@ -37,6 +37,7 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
       },
       { to: '/match', label: 'Match', icon: 'match', about: 'Two strategies in numbers' },
       { to: '/scenarios', label: 'Scenarios', icon: 'scenarios', about: 'One player in many situations' },
+      { to: '/balance', label: 'Balance', icon: 'balance', about: 'Which cards are too strong' },
       { to: '/library', label: 'Library', icon: 'library', about: 'All strategies and bots' },
     ],
   },
@@ -59,9 +60,9 @@ const moreViews: readonly ViewEntry[] = [
 ];
 const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 
-/** Games of the user's own have no boards for advice and no positions. */
+/** Games of the user's own have no boards for advice, no positions and no network. */
 const isShown = ({ to }: ViewEntry): boolean =>
-  openModule() === undefined || !['/advise', '/analyse', '/review', '/puzzles'].includes(to);
+  openModule() === undefined || !['/advise', '/analyse', '/review', '/puzzles', '/balance'].includes(to);
 
 const isCurrent = (location: string, to: string): boolean => location.startsWith(to);
 

@@ -23,6 +23,7 @@ const views: Readonly<Record<string, ComponentType>> = {
   '/workbench': lazyComponent(() => import('./views/workbench/workbench.tsx').then((code) => code.Workbench)),
   '/match': lazyComponent(() => import('./views/match/match.tsx').then((code) => code.Match)),
   '/scenarios': lazyComponent(() => import('./views/scenarios/scenarios.tsx').then((code) => code.Scenarios)),
+  '/balance': lazyComponent(() => import('./views/balance/balance.tsx').then((code) => code.Balance)),
   '/history': lazyComponent(() => import('./views/history/history.tsx').then((code) => code.History)),
   '/game': lazyComponent(() => import('./views/viewer/viewer.tsx').then((code) => code.Viewer)),
   '/play': lazyComponent(() => import('./views/play/play.tsx').then((code) => code.Play)),

@@ -63,6 +63,7 @@ export const bodies: Readonly<Record<string, Value>> = {
     seed: 1,
     games: 4,
   },
+  'POST /balance': { game, rules, games: 1_000, seed: 1 },
   'POST /arena': { game, players: [one, other], seed: 1, games: 4, rules: { turnsMax: 30 } },
   'POST /tables/csv': {
     rows: [

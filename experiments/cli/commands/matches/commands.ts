@@ -1,4 +1,4 @@
-/** Words and options of the commands for matches, single games, tournaments, and the number of games that they need. */
+/** Words and options of the commands for matches, single games, tournaments, the worth of cards, and the number of games needed. */
 import {
   AddedOption,
   choice,
@@ -22,6 +22,8 @@ import {
   precisionOption,
   seed,
   takeOverOption,
+  thinkingTime,
+  threadsOption,
   verboseOption,
   wholeNumber,
   withItsBoard,
@@ -165,6 +167,36 @@ Examples:
 });
 
 export type LogOptions = OptionsOf<typeof log>;
+
+export const balance = declare({
+  name: 'balance',
+  about: 'Show which cards are too strong or too weak: what a player loses who may not take each card.',
+  words: { '[player]': 'network that plays both seats (default: any-kingdom or any-star-realms)' },
+  options: [
+    boardOptions,
+    exclusive(option('--time <t>', 'time limit, e.g. 10s or 2min', thinkingTime, 20), 'games'),
+    option(
+      '-n, --games <n>',
+      'limit the games instead of the time; the result is then reproducible to the byte',
+      games(),
+    ),
+    option('-s, --seed <n>', 'random seed; the same seed gives the same boards and games', seed, 1),
+    threadsOption,
+    jsonOption,
+    csvOption(': a line for each card'),
+  ],
+  help: `
+The network plays itself, and one of the two may not take the card. Its loss is the worth of the card. Without --kingdom,
+Dominion draws a new board for each block of games, from --sets if given. A card looks weak if the network plays it badly.
+Ctrl-C prints the result so far, with exit code 130.
+
+Examples:
+  $ deckwright balance
+  $ deckwright balance --kingdom "First Game" --time 5s
+  $ deckwright balance --game star-realms --json`,
+});
+
+export type BalanceOptions = OptionsOf<typeof balance>;
 
 export const power = declare({
   name: 'power',

@@ -33,6 +33,7 @@ const paths = {
   archive: 'M4 5h16v4H4zM5 9v10h14V9M10 13h4',
   history: 'M12 4a8 8 0 1 1-8 8M4 5v5h5M12 8v4l3 2',
   calculator: 'M6 3h12v18H6zM9 7h6M9 12h.010m3 0h.010m3 0h.010M9 16h.010m3 0h.010m3 0h.010',
+  balance: 'M12 4v16M7 20h10M5 7h14M5 7l-3 6h6zm14 0l-3 6h6z',
   scenarios: 'M4 5h16M4 12h16M4 19h16M10 5v14M16 5v14',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.010',
 } as const;

@@ -2,6 +2,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { gainText } from '../../common/results/format.ts';
+import { scaleOf, WorthBar, type WorthScale } from '../../common/results/worth-bar.tsx';
 import styles from './advise.module.css';
 
 export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; busy: boolean }) {
@@ -14,7 +15,7 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
       </Text>
     );
   const rows = cards.toSorted((a, b) => b.worth - a.worth);
-  const reach = Math.max(0.02, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  const scale = scaleOf(rows);
   return (
     <Table data-testid="worths" verticalSpacing={1} withRowBorders={false}>
       <Table.Thead className="sr-only">
@@ -33,7 +34,7 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
                   {title}
                 </Table.Th>
               </Table.Tr>
-              {rows.map((row) => row.used === used && <WorthRow key={row.name} row={row} reach={reach} />)}
+              {rows.map((row) => row.used === used && <WorthRow key={row.name} row={row} scale={scale} />)}
             </Table.Tbody>
           ),
       )}
@@ -46,32 +47,20 @@ const groups = [
   { title: 'Not in the plan: what one copy would add', used: false },
 ];
 
-/** @param reach worth at either end of the bars */
 function WorthRow({
   row: { title, used, worth, low, high },
-  reach,
+  scale,
 }: {
   row: ApiAdvisedPlan['cards'][number];
-  reach: number;
+  scale: WorthScale;
 }) {
-  const at = (value: number): number => 50 + (50 * value) / reach;
   return (
     <Table.Tr>
       <Table.Td className={styles['worth-name'] ?? ''} w="34%" {...(used ? { fw: 600 } : { c: 'dimmed' })}>
         {title}
       </Table.Td>
       <Table.Td w="40%">
-        <span className={styles['worth-track']} aria-hidden>
-          <span
-            className={styles['worth-bar']}
-            data-negative={worth < 0}
-            style={{ left: `${Math.min(50, at(worth))}%`, width: `${Math.abs(at(worth) - 50)}%` }}
-          />
-          <span
-            className={styles['worth-interval']}
-            style={{ left: `${at(low)}%`, width: `${at(high) - at(low)}%` }}
-          />
-        </span>
+        <WorthBar worth={{ mean: worth, low, high }} scale={scale} />
       </Table.Td>
       <Table.Td ta="right" className="number">
         {gainText({ mean: worth, low, high })}

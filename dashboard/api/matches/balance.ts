@@ -1,0 +1,42 @@
+/** Which cards are too strong or too weak. */
+import { z } from 'zod';
+import { interval, rulesRequest, seed } from '../common.js';
+import type { Endpoints, Shape } from '../endpoint.js';
+
+const cards = z.array(z.string());
+
+export const balanceResult = z.object({
+  done: z.boolean(),
+  player: z.string().describe('The network on both seats'),
+  summary: z.string(),
+  games: z.int(),
+  boards: z.int().optional().describe('Random boards, if the request names no kingdom'),
+  cards: z
+    .array(
+      z.object({
+        card: z.string(),
+        cost: z.int(),
+        worth: interval.describe('Share of the points that a seat loses if it may not take the card'),
+        forCost: interval.optional().describe('Worth minus the mean of the others of the same cost'),
+      }),
+    )
+    .describe('The strongest first'),
+  neverTaken: cards.describe('The network never took them'),
+  unmeasured: cards.describe('On too few boards so far'),
+  unknown: cards.describe('The network cannot take them'),
+});
+export type BalanceResult = Shape<typeof balanceResult>;
+
+export const balanceEndpoints = {
+  'POST /balance': {
+    summary: 'What a player loses who may not take each card, as it grows precise.',
+    body: z.strictObject({
+      game: z.string(),
+      rules: rulesRequest.default({}).describe('Without a kingdom, Dominion plays random boards'),
+      games: z.int().min(1_000).max(2_000_000).default(100_000),
+      seed: seed.default(1),
+    }),
+    response: balanceResult,
+    as: 'lines',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,95 @@
+/** Which cards are too strong or too weak: what a player loses who may not take each of them. */
+import { Button, Loader, Select, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
+import { EmptyState } from '../../common/page/empty-state.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { GameView } from '../../common/page/game-view.tsx';
+import { useKeptResult } from '../../common/requests/use-kept-result.ts';
+import { wholeNumber } from '../../common/results/format.ts';
+import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { fromQuery } from '../../common/setup/address.ts';
+import { useBoardName } from '../../common/setup/board-picker.tsx';
+import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
+import { CardBalances } from './card-balances.tsx';
+
+export const Balance = () => (
+  <GameView
+    title="Balance"
+    about="Which cards are too strong? A network plays itself, and one of the two may not take a card."
+    show={BalanceOfGame}
+  />
+);
+
+const GAMES = [20_000, 100_000, 500_000];
+const RANDOM = 'random';
+const ONE = 'one';
+
+function BalanceOfGame({ game }: { game: GameInfo }) {
+  const [search, set] = useParams();
+  const seed = useSeed();
+  const board = useBoardName(game);
+  const games = wholeParam(search, 'games', GAMES[1]!, 1_000);
+  const hasKingdoms = game.kingdomSize > 0;
+  const isRandom = hasKingdoms && (search.get('boards') === RANDOM || !search.has('kingdom'));
+  const body = useMemo(() => {
+    const { kingdom: _, ...others } = fromQuery(search);
+    return { game: game.name, rules: isRandom ? others : fromQuery(search), games, seed };
+  }, [game, search, isRandom, games, seed]);
+  const { result, busy, error, ready, play, stop } = useKeptResult('POST /balance', body);
+  return (
+    <>
+      <PickerBar
+        {...(!isRandom && { game, about: board })}
+        action={<PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />}
+      >
+        {hasKingdoms && (
+          <Select
+            label="Boards"
+            w={150}
+            data={[
+              { value: RANDOM, label: 'Random boards' },
+              { value: ONE, label: 'One board' },
+            ]}
+            value={isRandom ? RANDOM : ONE}
+            onChange={(boards) =>
+              set({
+                boards: boards ?? RANDOM,
+                ...(!search.has('kingdom') && { kingdom: game.kingdoms[0]?.cards.join(',') }),
+              })
+            }
+          />
+        )}
+        <Select
+          label="Games"
+          w={110}
+          data={[...new Set([...GAMES, games])].map((value) => ({
+            value: String(value),
+            label: wholeNumber(value),
+          }))}
+          value={String(games)}
+          onChange={(value) => value && set({ games: value })}
+        />
+        <SeedInput />
+      </PickerBar>
+      {error && <ErrorMessage error={error} />}
+      {busy && <ShareProgress share={(result?.games ?? 0) / games} label="Games played" />}
+      {result ? (
+        <CardBalances game={game} result={result} />
+      ) : busy ? (
+        <Loader />
+      ) : (
+        !error && (
+          <EmptyState title="Which card is too strong?" action={<Button onClick={play}>Find out</Button>}>
+            <Text>
+              {wholeNumber(games)} games show what a player loses without each card. The first figures appear
+              at once and become more precise.
+            </Text>
+          </EmptyState>
+        )
+      )}
+    </>
+  );
+}

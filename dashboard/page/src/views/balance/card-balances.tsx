@@ -1,0 +1,114 @@
+/** The strongest cards as pictures, and all cards with their worth as bars. */
+import { Button, Group, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { BalanceResult } from '../../../../api/matches/balance.ts';
+import { CardText } from '../../common/cards/card-text.tsx';
+import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
+import { gainText, wholeNumber } from '../../common/results/format.ts';
+import { scaleOf, WorthBar } from '../../common/results/worth-bar.tsx';
+import { saveTable } from '../../common/share/save-file.ts';
+
+/** Cards shown as pictures, and rows before *Show all*. */
+const PICTURES = 5;
+const ROWS = 15;
+
+export function CardBalances({ game, result }: { game: GameInfo; result: BalanceResult }) {
+  const { cards, boards, games, player, summary, neverTaken, unmeasured, unknown } = result;
+  const [isWhole, setWhole] = useState(false);
+  const scale = scaleOf(cards.map(({ worth }) => worth));
+  const known = knownCards(game);
+  const titleOf = (card: string): string => game.cards.find(({ name }) => name === card)?.title ?? card;
+  const listed = (names: readonly string[]): string => names.map(titleOf).join(', ');
+  return (
+    <>
+      <Title order={2} size="h3" mb={4} data-testid="balance" data-done={result.done}>
+        {summary}
+      </Title>
+      <Text variant="note" mb="md">
+        {player} on both seats, {wholeNumber(games)} games
+        {boards !== undefined && ` on ${wholeNumber(boards)} random boards`}. Worth: points of the score that
+        a player loses who may not take the card.
+      </Text>
+      <CardText />
+      <Group gap="xs">
+        {cards.slice(0, PICTURES).map(({ card }) => (
+          <GameCard key={card} card={known.get(card)} name={card} count={1} small />
+        ))}
+      </Group>
+      <Table verticalSpacing={2} withRowBorders={false} maw={820} mt="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Card</Table.Th>
+            <Table.Th ta="right">Cost</Table.Th>
+            <Table.Th className="sr-only">Picture</Table.Th>
+            <Table.Th ta="right">Worth</Table.Th>
+            <Table.Th
+              ta="right"
+              visibleFrom="xs"
+              title="Worth minus the mean of the other cards of this cost"
+            >
+              For its cost
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {cards.slice(0, isWhole ? cards.length : ROWS).map(({ card, cost, worth, forCost }) => (
+            <Table.Tr key={card}>
+              <Table.Td fw={600}>{titleOf(card)}</Table.Td>
+              <Table.Td ta="right" className="number">
+                {cost}
+              </Table.Td>
+              <Table.Td w="38%">
+                <WorthBar worth={worth} scale={scale} />
+              </Table.Td>
+              <Table.Td ta="right" className="number">
+                {gainText(worth)}
+              </Table.Td>
+              <Table.Td ta="right" className="number" visibleFrom="xs">
+                {forCost && gainText(forCost)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group gap="xs" my="sm">
+        {cards.length > ROWS && (
+          <Button size="compact-xs" variant="default" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${cards.length}`}
+          </Button>
+        )}
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() =>
+            void saveTable(
+              'csv',
+              'balance',
+              cards.map(({ card, cost, worth, forCost }) => ({
+                card,
+                cost,
+                ...worth,
+                forCost: forCost?.mean ?? null,
+              })),
+            )
+          }
+        >
+          CSV
+        </Button>
+      </Group>
+      {neverTaken.length > 0 && (
+        <Text variant="note">
+          {player} never took these, so they may be weak, or it does not know how to use them:{' '}
+          {listed(neverTaken)}.
+        </Text>
+      )}
+      {unmeasured.length > 0 && <Text variant="note">On too few boards: {listed(unmeasured)}.</Text>}
+      {unknown.length > 0 && (
+        <Text variant="note">
+          {player} does not know: {listed(unknown)}.
+        </Text>
+      )}
+    </>
+  );
+}

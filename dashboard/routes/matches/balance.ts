@@ -1,0 +1,47 @@
+/** Measures what each card is worth. */
+import {
+  type Balance,
+  balanceSentence,
+  gameNamed,
+  planBalance,
+  runBalance,
+} from '../../../experiments/index.js';
+import type { balanceEndpoints } from '../../api/matches/balance.js';
+import { toInterval } from '../../convert/estimates.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { Handlers } from '../../server/handlers.js';
+import { simulate } from '../../server/simulate.js';
+
+/** Closing the page stops it. */
+const TIMEOUT_MS = 900_000;
+
+export const balanceRoutes = (context: AppContext): Handlers<typeof balanceEndpoints> => ({
+  'POST /balance': async ({ body }, send, { disconnected }) => {
+    const { rules: board, games, seed } = body;
+    const budget = { kind: 'games', games } as const;
+    const plan = await planBalance({ game: gameNamed(body.game), board, budget, seed });
+    const sendResult = (balance: Balance, done = false): void => {
+      const { cards, boards, ...rest } = balance;
+      send({
+        ...rest,
+        done,
+        player: plan.network.name,
+        summary: balanceSentence(balance),
+        boards: plan.isRandom ? boards : undefined,
+        cards: cards.map(({ worth, forCost, ...card }) => ({
+          ...card,
+          worth: toInterval(worth),
+          forCost: forCost && toInterval(forCost),
+        })),
+      });
+    };
+    const clock = (): number => performance.now();
+    await simulate(
+      context,
+      disconnected,
+      async (backend, signal) =>
+        sendResult(await runBalance(plan, backend, { signal, clock, onProgress: sendResult }), true),
+      TIMEOUT_MS,
+    );
+  },
+});

@@ -1,0 +1,83 @@
+/** Measures what each card is worth and prints the table, the strongest card first. */
+import { from } from 'arquero';
+import { gameNamed } from '../../../../bots/index.js';
+import { pickBoard } from '../../../../engine/index.js';
+import { printedName } from '../../../../grammar/index.js';
+import {
+  type Balance,
+  type BalancePlan,
+  balanceRows,
+  balanceSentence,
+  planBalance,
+  runBalance,
+} from '../../../runs/balance/balance.js';
+import { counted } from '../../../with-commas.js';
+import { exit } from '../../shared/exit-codes.js';
+import { lastUntilStop } from '../../shared/last-until-stop.js';
+import { withProgress } from '../../shared/progress.js';
+import { writeTable } from '../../shared/table-output.js';
+import { colors, columns, gainText, joinLines, print } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+import type { BalanceOptions } from './commands.js';
+
+export async function run(player: string | undefined, options: BalanceOptions): Promise<number> {
+  const { time, games, seed, json } = options;
+  const plan = await planBalance({
+    game: gameNamed(options.game ?? 'dominion'),
+    board: pickBoard(options),
+    player,
+    budget: games === undefined ? { kind: 'seconds', seconds: time } : { kind: 'games', games },
+    seed,
+  });
+  return withBackend(options, {}, async ({ backend, signal }) => {
+    const clock = (): number => performance.now();
+    const { last, stopped } = await lastUntilStop<Balance>(signal, (onResult) =>
+      withProgress('balance', games, json, (onGames) => {
+        const onProgress = (balance: Balance): void => {
+          onGames(balance.games);
+          onResult(balance);
+        };
+        return runBalance(plan, backend, { signal, clock, onProgress });
+      }),
+    );
+    if (!writeTable(() => from([...balanceRows(last)]), options))
+      print(json ? balanceJson(plan, last) : balanceText(plan, last, stopped));
+    return stopped ? exit.interrupted : exit.done;
+  });
+}
+
+function balanceText({ game, network, isRandom }: BalancePlan, found: Balance, stopped: boolean): string {
+  const { cards, neverTaken, unmeasured, unknown, boards, games } = found;
+  const listed = (names: readonly string[]): string => names.map(printedName).join(', ');
+  const rows = cards.map(({ card, cost, worth, forCost }) => [
+    `  ${printedName(card)}`,
+    `${cost}`,
+    gainText(worth),
+    forCost === undefined ? '' : gainText(forCost),
+  ]);
+  return joinLines(
+    stopped && colors.yellow(`Stopped after ${counted(games, 'game')}.`),
+    balanceSentence(found),
+    rows.length > 0 && `\n${columns(rows, ['', 'cost', 'worth', 'for its cost'].map(colors.dim))}`,
+    '',
+    'Worth: points of the score that a player loses who may not take the card. For its cost: minus the mean of the other cards of that cost.',
+    `${network.name} plays both seats of ${game.facts.title}; ${counted(games, 'game')}${isRandom ? ` on ${counted(boards, 'random board')}` : ''}.`,
+    neverTaken.length > 0 && `${network.name} never took: ${listed(neverTaken)}.`,
+    unmeasured.length > 0 && `Too few boards for: ${listed(unmeasured)}.`,
+    unknown.length > 0 && `${network.name} does not know: ${listed(unknown)}.`,
+  );
+}
+
+const balanceJson = ({ game, network, isRandom, board, seed }: BalancePlan, found: Balance) => ({
+  game: game.facts.name,
+  board,
+  seed,
+  player: network.name,
+  summary: balanceSentence(found),
+  games: found.games,
+  ...(isRandom && { boards: found.boards }),
+  cards: balanceRows(found),
+  neverTaken: found.neverTaken,
+  unmeasured: found.unmeasured,
+  unknown: found.unknown,
+});

@@ -1,0 +1,261 @@
+/**
+ * Which card is too strong? A network for many boards plays itself, and one of the two may not take a card. What that
+ * seat loses is the worth of the card.
+ */
+import {
+  knowsBoards,
+  NETWORK,
+  type Network,
+  networkOnBoard,
+  neuralOf,
+  printNetwork,
+} from '../../../bots/index.js';
+import { dealAt, type Game, Refused, type Rules, type RulesRequest } from '../../../engine/index.js';
+import { printedName } from '../../../grammar/index.js';
+import type { Backend, Job } from '../../../workers/index.js';
+import { readRules } from '../../boards/read-board.js';
+import { firstDeal, seedAfter } from '../../evaluation/deal-seeds.js';
+import { type Budget, shareSpent } from '../../plans/budget.js';
+import { findPlayer } from '../../players/find.js';
+import { boardNetwork } from '../../players/known-players.js';
+import { type Interval, LEVEL, standardError } from '../../statistics/interval.js';
+import { points } from '../../statistics/score-text.js';
+import { studentInverse, studentT } from '../../statistics/student.js';
+
+const SEATS = 2;
+/** Deals of a block, in which one card is missing on one board; two games each. */
+const DEALS = 10;
+/** Boards that are played together. */
+const BOARDS_AT_ONCE = 4;
+/** With fewer blocks, an interval says nothing. */
+const BLOCKS_MIN = 4;
+/** A score that stays below that of any other action. */
+const NEVER = -1e9;
+
+export interface BalanceRequest {
+  readonly game: Game;
+  /** Without a kingdom, Dominion draws a board for each block of deals. */
+  readonly board: RulesRequest;
+  /** A network; default: the one that comes with the game. */
+  readonly player?: string | undefined;
+  readonly budget: Budget;
+  readonly seed: number;
+}
+
+export interface BalancePlan extends Omit<BalanceRequest, 'player'> {
+  readonly network: Network;
+  /** True if each block is played on a board of its own. */
+  readonly isRandom: boolean;
+}
+
+export interface CardBalance {
+  readonly card: string;
+  readonly cost: number;
+  /** Share of the points that a seat loses if it may not take the card. Counts blocks of deals. */
+  readonly worth: Interval;
+  /** Worth minus the mean of the other measured cards of the same cost; undefined if there is none. */
+  readonly forCost?: Interval;
+}
+
+export interface Balance {
+  /** The strongest first. */
+  readonly cards: readonly CardBalance[];
+  /** Cards that the network never took, which says as much about the network as about the card. */
+  readonly neverTaken: readonly string[];
+  /** Cards on too few boards so far. */
+  readonly unmeasured: readonly string[];
+  /** Cards on the boards that the network cannot take. */
+  readonly unknown: readonly string[];
+  readonly boards: number;
+  readonly games: number;
+}
+
+/** @throws Refused if no network plays the game, or if it does not know the boards */
+export async function planBalance({ player, ...request }: BalanceRequest): Promise<BalancePlan> {
+  const { game, board } = request;
+  const { title, kingdomSize, seats } = game.facts;
+  const name = player ?? (seats.max < SEATS ? undefined : boardNetwork(game, game.rules({}, SEATS))?.name);
+  if (name === undefined)
+    throw new Refused(
+      `no network that comes with Deckwright plays ${title} for two`,
+      'use: deckwright explain PLAYER, which measures the rules of one player',
+    );
+  const { form, program, game: played } = await findPlayer(name);
+  if (form?.name !== NETWORK || played !== game)
+    throw new Refused(
+      `"${name}" is not a network for ${title}`,
+      'name a .net.json file made by: deckwright train',
+    );
+  const network = program as Network;
+  const isRandom = kingdomSize > 0 && board.kingdom === undefined;
+  if (isRandom && !knowsBoards(network, game))
+    throw new Refused(`"${name}" knows a single board`, 'name its ten cards with --kingdom');
+  return { ...request, network, isRandom };
+}
+
+/** @param onProgress called after each batch of boards @throws the reason of the signal */
+export async function runBalance(
+  plan: BalancePlan,
+  backend: Backend,
+  options: {
+    readonly signal: AbortSignal;
+    /** Milliseconds; only decides when a budget of seconds is spent. */
+    readonly clock: () => number;
+    readonly onProgress?: ((balance: Balance) => void) | undefined;
+  },
+): Promise<Balance> {
+  const { signal, clock, onProgress } = options;
+  const start = clock();
+  const sums = new Map<string, WorthSums>();
+  const seen = new Set<string>();
+  let boards = 0;
+  let games = 0;
+  for (;;) {
+    const blocks = Array.from({ length: BOARDS_AT_ONCE }, (_, i) => blockOf(plan, boards + i));
+    for (const { cards } of blocks) for (const card of cards) seen.add(card);
+    const trials = blocks.flatMap(({ jobs }) => jobs);
+    const tallies = await backend.play(
+      trials.map(({ job }) => job),
+      { signal },
+    );
+    for (const [i, tally] of tallies.entries()) {
+      const { wins, draws } = tally.players[0]!;
+      addWorth(sums, trials[i]!.card, (wins + draws / 2) / tally.games - 1 / SEATS);
+      games += tally.games;
+    }
+    boards += BOARDS_AT_ONCE;
+    const balance = { ...ranked(plan, sums, seen), boards, games };
+    onProgress?.(balance);
+    if (shareSpent(plan.budget, { games, seconds: (clock() - start) / 1000 }) >= 1) return balance;
+  }
+}
+
+interface Block {
+  /** Names of all cards that are measured on this board, known to the network or not. */
+  readonly cards: readonly string[];
+  readonly jobs: readonly { readonly card: string; readonly job: Job }[];
+}
+
+/** A block of deals on a board: the network against itself without each card in turn. */
+function blockOf({ game, board, isRandom, network, seed }: BalancePlan, number: number): Block {
+  const request = isRandom
+    ? { ...board, kingdom: ['random'], boardSeed: seedAfter(board.boardSeed ?? seed, number) }
+    : board;
+  const { rules } = readRules(game, request, SEATS);
+  const here = networkOnBoard(network, game, rules);
+  const text = printNetwork(here);
+  const cards = measuredCards(game, rules);
+  const jobs = cards.flatMap((card) => {
+    const action = here.actions.indexOf(takeOf(game, card));
+    if (action < 0) return [];
+    const b2 = here.b2.with(action, NEVER);
+    const players = [text, printNetwork({ ...here, b2 })];
+    const firstSeed = dealAt(firstDeal(seed), number * DEALS);
+    const job: Job = {
+      game: game.facts.name,
+      rules,
+      players,
+      firstSeed,
+      deals: DEALS,
+      seats: 'rotate',
+      curves: false,
+    };
+    return [{ card, job }];
+  });
+  return { cards, jobs };
+}
+
+/** Cards of the kingdom; in games without kingdoms, all cards that a player can take. */
+function measuredCards(game: Game, rules: Rules): readonly string[] {
+  const { kingdomCards } = game;
+  const here = new Set(game.cardsIn?.(rules));
+  return game.cards.flatMap(({ id, name }) => {
+    const isMeasured = kingdomCards?.includes(name) ?? takeOf(game, name) !== '';
+    return here.has(id) && isMeasured ? [name] : [];
+  });
+}
+
+/** Name of the action that takes the card; empty if there is none. */
+function takeOf(game: Game, name: string): string {
+  const card = game.cards.find((one) => one.name === name)!.id;
+  return neuralOf(game).actions.find((action) => action.does === 'take' && action.card === card)?.name ?? '';
+}
+
+interface WorthSums {
+  count: number;
+  sum: number;
+  squares: number;
+}
+
+function addWorth(sums: Map<string, WorthSums>, card: string, worth: number): void {
+  const { count, sum, squares } = sums.get(card) ?? { count: 0, sum: 0, squares: 0 };
+  sums.set(card, { count: count + 1, sum: sum + worth, squares: squares + worth * worth });
+}
+
+function ranked(
+  { game }: BalancePlan,
+  sums: ReadonlyMap<string, WorthSums>,
+  seen: ReadonlySet<string>,
+): Omit<Balance, 'boards' | 'games'> {
+  const met = [...sums].filter(([, { count }]) => count >= BLOCKS_MIN);
+  // Without the card, the games were the same.
+  const taken = met.filter(([, { squares }]) => squares > 0);
+  const measured = taken.map(([card, { sum, squares, count }]): CardBalance => {
+    const { cost } = game.cards.find((one) => one.name === card)!;
+    const mean = sum / count;
+    const half = studentT(count - 1) * standardError(sum, squares, count);
+    return { card, cost, worth: { mean, low: mean - half, high: mean + half, count } };
+  });
+  const cards = measured
+    .map((one) => {
+      const others = measured.filter(({ card, cost }) => cost === one.cost && card !== one.card);
+      return others.length === 0 ? one : { ...one, forCost: difference(one, others) };
+    })
+    .sort((a, b) => b.worth.mean - a.worth.mean || (a.card < b.card ? -1 : 1));
+  return {
+    cards,
+    neverTaken: met.flatMap(([card, { squares }]) => (squares === 0 ? [card] : [])).sort(),
+    unmeasured: [...sums].flatMap(([card, { count }]) => (count < BLOCKS_MIN ? [card] : [])).sort(),
+    unknown: [...seen].filter((card) => !sums.has(card)).sort(),
+  };
+}
+
+/** Worth minus the mean worth of the others, all independent. */
+function difference({ worth }: CardBalance, others: readonly CardBalance[]): Interval {
+  const mean = worth.mean - others.reduce((sum, one) => sum + one.worth.mean, 0) / others.length;
+  const half = Math.hypot(
+    worth.high - worth.mean,
+    Math.hypot(...others.map((one) => one.worth.high - one.worth.mean)) / others.length,
+  );
+  return { mean, low: mean - half, high: mean + half, count: worth.count };
+}
+
+/** The card that is surely stronger than the others of its cost, also among so many, or that there is none. */
+export function balanceSentence({ cards }: Balance): string {
+  const [best] = cards
+    .filter(({ forCost }) => forCost !== undefined && leastOf(forCost, cards.length) > 0)
+    .sort((a, b) => leastOf(b.forCost!, cards.length) - leastOf(a.forCost!, cards.length));
+  if (best === undefined) return 'No card is surely stronger than the others of its cost.';
+  const { card, cost, worth, forCost } = best;
+  return `${printedName(card)} is the strongest card for its cost: a player without it loses ${points(worth.mean)} points; the others that cost ${cost} are worth ${points(worth.mean - forCost!.mean)}.`;
+}
+
+/** Lower bound if each of so many cards could stand out by chance (Bonferroni). */
+function leastOf({ mean, low, count }: Interval, cards: number): number {
+  const tail = (1 - LEVEL) / 2;
+  return mean - ((mean - low) * studentInverse(1 - tail / cards, count - 1)) / studentT(count - 1);
+}
+
+/** The cards as flat rows, for JSON and tables. */
+export const balanceRows = ({ cards }: Balance) =>
+  cards.map(({ card, cost, worth, forCost }) => ({
+    card,
+    cost,
+    worth: worth.mean,
+    low: worth.low,
+    high: worth.high,
+    blocks: worth.count,
+    forCost: forCost?.mean ?? null,
+    forCostLow: forCost?.low ?? null,
+    forCostHigh: forCost?.high ?? null,
+  }));

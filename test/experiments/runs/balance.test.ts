@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameNamed } from '../../../bots/index.js';
+import {
+  type Balance,
+  balanceSentence,
+  planBalance,
+  runBalance,
+} from '../../../experiments/runs/balance/balance.js';
+import { type Backend, backend } from '../../../workers/index.js';
+
+const dominion = gameNamed('dominion');
+const witchBoard = [
+  'Cellar',
+  'Market',
+  'Militia',
+  'Mine',
+  'Moat',
+  'Remodel',
+  'Smithy',
+  'Village',
+  'Witch',
+  'Workshop',
+];
+const request = {
+  game: dominion,
+  board: { kingdom: witchBoard },
+  budget: { kind: 'games', games: 4_000 },
+  seed: 3,
+} as const;
+
+describe('balance', () => {
+  let threads: Backend;
+  beforeAll(async () => {
+    threads = await backend({ threads: 2 });
+  });
+  afterAll(() => threads.close());
+  const run = async (
+    asked: Parameters<typeof planBalance>[0],
+    place = threads,
+    onProgress?: (balance: Balance) => void,
+  ): Promise<Balance> => {
+    const { signal } = new AbortController();
+    return runBalance(await planBalance(asked), place, { signal, clock: () => 0, onProgress });
+  };
+
+  it('names the Witch as the strongest card of a board where nothing else compares', async () => {
+    const found = await run(request);
+    expect(found.cards[0]!.card).toBe('Witch');
+    expect(found.cards[0]!.worth.low).toBeGreaterThan(0.1);
+    expect(balanceSentence(found)).toMatch(
+      /^Witch is the strongest card for its cost: .* the others that cost 5 are worth/,
+    );
+    const all = [...found.cards.map(({ card }) => card), ...found.neverTaken].sort();
+    expect(all).toEqual(witchBoard);
+  });
+
+  it('gives the same result on any number of threads, and refines it as it goes', async () => {
+    const one = await backend({ threads: 1 });
+    const steps: number[] = [];
+    const found = await run(request, one, ({ games }) => steps.push(games));
+    await one.close();
+    expect(await run(request)).toEqual(found);
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.at(-1)).toBe(found.games);
+  });
+
+  it('draws a new board for each block, from the sets of the request', async () => {
+    const found = await run({ ...request, board: { sets: ['base'] } });
+    const names = [...found.cards.map(({ card }) => card), ...found.neverTaken, ...found.unmeasured];
+    const base = new Set(dominion.cards.flatMap(({ name, set }) => (set === 'base' ? [name] : [])));
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !base.has(name))).toEqual([]);
+    expect(found.boards).toBeGreaterThan(10);
+  });
+
+  it('measures the cards of Star Realms', async () => {
+    const found = await run({
+      game: gameNamed('star-realms'),
+      board: {},
+      budget: { kind: 'games', games: 3_000 },
+      seed: 1,
+    });
+    expect(found.cards.length + found.neverTaken.length).toBeGreaterThan(30);
+    expect(found.unknown).toEqual([]);
+  });
+
+  it.each([
+    ['a player that is no network', { ...request, player: 'smithy-money' }, /not a network for Dominion/],
+    ['a network of another game', { ...request, player: 'any-star-realms' }, /not a network for Dominion/],
+    ['a game for one', { ...request, game: gameNamed('cardsim/lamplight'), board: {} }, /for two/],
+  ])('refuses %s', async (_, asked, message) => {
+    await expect(planBalance(asked)).rejects.toThrow(message);
+  });
+});
