@@ -230,12 +230,12 @@ function difference({ worth }: CardBalance, others: readonly CardBalance[]): Int
   return { mean, low: mean - half, high: mean + half, count: worth.count };
 }
 
-/** The card that is surely stronger than the others of its cost, also among so many, or that there is none. */
+/** The card that is clearly stronger than the others of its cost, also among so many, or that there is none. */
 export function balanceSentence({ cards }: Balance): string {
   const [best] = cards
     .filter(({ forCost }) => forCost !== undefined && leastOf(forCost, cards.length) > 0)
     .sort((a, b) => leastOf(b.forCost!, cards.length) - leastOf(a.forCost!, cards.length));
-  if (best === undefined) return 'No card is surely stronger than the others of its cost.';
+  if (best === undefined) return 'No card is clearly stronger than the others of its cost.';
   const { card, cost, worth, forCost } = best;
   return `${printedName(card)} is the strongest card for its cost: a player without it loses ${points(worth.mean)} points; the others that cost ${cost} are worth ${points(worth.mean - forCost!.mean)}.`;
 }
