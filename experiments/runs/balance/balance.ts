@@ -130,14 +130,14 @@ export async function runBalance(
   }
 }
 
-interface Block {
+interface BalanceBlock {
   /** Names of all cards that are measured on this board, known to the network or not. */
   readonly cards: readonly string[];
   readonly jobs: readonly { readonly card: string; readonly job: Job }[];
 }
 
 /** A block of deals on a board: the network against itself without each card in turn. */
-function blockOf({ game, board, isRandom, network, seed }: BalancePlan, number: number): Block {
+function blockOf({ game, board, isRandom, network, seed }: BalancePlan, number: number): BalanceBlock {
   const request = isRandom
     ? { ...board, kingdom: ['random'], boardSeed: seedAfter(board.boardSeed ?? seed, number) }
     : board;

@@ -1,8 +1,8 @@
 /** The worth of each card to the plan: bars with intervals, most helpful first. */
 import { Table, Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
+import { scaleOf, WorthBar, type WorthScale } from '../../common/cards/worth-bar.tsx';
 import { gainText } from '../../common/results/format.ts';
-import { scaleOf, WorthBar, type WorthScale } from '../../common/results/worth-bar.tsx';
 import styles from './advise.module.css';
 
 export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; busy: boolean }) {

@@ -5,8 +5,8 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { BalanceResult } from '../../../../api/matches/balance.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
+import { scaleOf, WorthBar } from '../../common/cards/worth-bar.tsx';
 import { gainText, wholeNumber } from '../../common/results/format.ts';
-import { scaleOf, WorthBar } from '../../common/results/worth-bar.tsx';
 import { saveTable } from '../../common/share/save-file.ts';
 
 /** Cards shown as pictures, and rows before *Show all*. */
