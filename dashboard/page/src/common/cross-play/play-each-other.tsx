@@ -1,18 +1,20 @@
 /** Lets the champions of a run play each other on its board, without the arena. */
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { usePlayers } from '../../queries.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
-import { useKeptResult } from '../requests/use-kept-result.ts';
+import { useResultAtOnce } from '../requests/use-kept-result.ts';
 import { wholeNumber } from '../results/format.ts';
 import { PlayOrStop, ShareProgress } from '../results/play-or-stop.tsx';
 import { boardOf, viewUrl } from '../setup/address.ts';
 import { distinctNames } from '../setup/use-setup.ts';
 
 const GAMES = 1_000;
+/** So few games are played without a click, as in Scenarios. */
+export const AT_ONCE_GAMES_MAX = 20_000;
 /** Reserved in pixels from the click on, so that nothing below moves when the result arrives. */
 const RESULT_HEIGHT = 230;
 /** The number of pairings grows with the square. */
@@ -24,10 +26,12 @@ interface Props {
   /** Library ids of the players. */
   readonly refs: readonly string[];
   readonly seed?: number;
+  /** True to play few games without a click, and to show them above the controls. */
+  readonly isAtOnce?: boolean;
   readonly children: (result: ArenaResult) => React.ReactNode;
 }
 
-export function PlayEachOther({ run, refs, seed = 1, children }: Props) {
+export function PlayEachOther({ run, refs, seed = 1, isAtOnce = false, children }: Props) {
   const { players, error: unknown } = usePlayers(refs);
   const body = useMemo(
     () =>
@@ -40,11 +44,13 @@ export function PlayEachOther({ run, refs, seed = 1, children }: Props) {
       },
     [run.game, run.setup, players, seed],
   );
-  const { result, busy, error, ready, play, stop } = useKeptResult('POST /arena', body);
+  const isSmall = ((refs.length * (refs.length - 1)) / 2) * GAMES <= AT_ONCE_GAMES_MAX;
+  const arena = useResultAtOnce('POST /arena', body, isAtOnce && isSmall);
+  const { result, busy, error, ready, play, stop } = arena;
   const failed = unknown ?? error;
   return (
-    <>
-      <Group gap="xs" mb="xs">
+    <Flex direction={isAtOnce ? 'column-reverse' : 'column'}>
+      <Group gap="xs" mt={isAtOnce ? 'md' : 0} mb="xs">
         <PlayOrStop work={{ busy, stop }} ready={ready} variant="light" onPlay={play}>
           Play them against each other
         </PlayOrStop>
@@ -62,7 +68,9 @@ export function PlayEachOther({ run, refs, seed = 1, children }: Props) {
       </Group>
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}
       {failed && <ErrorMessage error={failed} />}
-      {(busy || result) && <Box mih={RESULT_HEIGHT}>{result && children(result)}</Box>}
-    </>
+      {(busy || result || (isAtOnce && isSmall)) && (
+        <Box mih={RESULT_HEIGHT}>{result && children(result)}</Box>
+      )}
+    </Flex>
   );
 }

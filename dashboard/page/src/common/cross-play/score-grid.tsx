@@ -36,9 +36,11 @@ interface Props {
   readonly cellOf: (row: number, column: number) => ScoreCell | undefined | null;
   readonly picked?: { readonly row: number; readonly column: number } | undefined;
   readonly onPick?: ((row: number, column: number) => void) | undefined;
+  /** True to fill the page: each score is a bar. */
+  readonly isWide?: boolean;
 }
 
-export function ScoreGrid({ label, corner, rows, columns, cellOf, picked, onPick }: Props) {
+export function ScoreGrid({ label, corner, rows, columns, cellOf, picked, onPick, isWide = false }: Props) {
   const cells = rows.map((_, row) => columns.map((_, column) => cellOf(row, column)));
   const { current, walk, setEntry } = useArrowKeys(cells);
   return (
@@ -51,6 +53,10 @@ export function ScoreGrid({ label, corner, rows, columns, cellOf, picked, onPick
         onKeyDown={walk}
         onFocus={({ target }) => setEntry(target.dataset['place'])}
         data-narrow={columns.length > WIDE_MAX || undefined}
+        {...(isWide && {
+          'data-wide': true,
+          style: { '--columns': columns.length } as React.CSSProperties,
+        })}
       >
         <thead>
           <tr>
@@ -133,7 +139,10 @@ function GridCell({ cell, place, isEntry, isPicked, onPick }: CellProps) {
     tabIndex: isEntry ? 0 : -1,
     title: words,
     'aria-label': words,
-    style: { '--tint': `${(2 * MOST_TINT * Math.abs(score - 0.5)).toFixed(0)}%` } as React.CSSProperties,
+    style: {
+      '--tint': `${(2 * MOST_TINT * Math.abs(score - 0.5)).toFixed(0)}%`,
+      '--score': `${100 * score}%`,
+    } as React.CSSProperties,
   };
   const content = (
     <>

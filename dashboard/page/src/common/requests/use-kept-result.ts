@@ -64,11 +64,9 @@ export function useKeptResult<K extends EndpointKey>(
  * Like `useKeptResult`, without a button: a new body is sent at once unless its result is kept.
  * @param isSmall false if the work is too much to start without a click
  */
-export function useResultAtOnce<K extends 'POST /positions/analyse' | 'POST /reviews' | 'POST /scenarios'>(
-  endpoint: K,
-  body: Parameters<typeof useKeptResult<K>>[1],
-  isSmall = true,
-) {
+export function useResultAtOnce<
+  K extends 'POST /arena' | 'POST /positions/analyse' | 'POST /reviews' | 'POST /scenarios',
+>(endpoint: K, body: Parameters<typeof useKeptResult<K>>[1], isSmall = true) {
   const kept = useKeptResult(endpoint, body);
   const { result, play } = kept;
   const asked = useRef<typeof body>(undefined);

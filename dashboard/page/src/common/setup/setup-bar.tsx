@@ -12,12 +12,15 @@ export function SetupBar({
   setup: { form, game, refs, players, gamesBudget, choose },
   variance,
   action,
+  children,
 }: {
   setup: Setup;
   /** Variance of the score of a pair of games between these players, if known. */
   variance?: number | undefined;
   /** The control that starts the work. */
   action?: ReactNode;
+  /** Further choices, after the players. */
+  children?: ReactNode;
 }) {
   // Only two roles with one player each can swap seats.
   const canSwap = form.roles.length === 2 && form.roles.every(({ max }) => max === undefined);
@@ -46,6 +49,7 @@ export function SetupBar({
           />
         );
       })}
+      {children}
       {canSwap && <SwapButton onClick={swap} />}
       <GamesBudgetPicker {...form.games} gamesBudget={gamesBudget} />
       <GamesNeeded variance={variance} />

@@ -1,15 +1,13 @@
-/** The champions of a run in order, and their scores against each other. */
-import { Anchor, Box, Table, Text, Title } from '@mantine/core';
+/** The champions of a run as a ladder, and their scores against each other. */
+import { Anchor, Grid, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import type { RunUpdate } from '../../../../api/runs/run-record.ts';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
-import { EstimateBar } from '../../common/results/estimate-bar.tsx';
-import { shortNumber, toEstimate } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { StrengthBars } from '../../common/game/option-bars.tsx';
+import { percent, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
-import { DataTable } from '../../common/tables/data-table.tsx';
 
 export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
   if (update.champions.length === 0) {
@@ -22,77 +20,104 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
     (_, at) => update.champions[Math.round((at * (update.champions.length - 1)) / Math.max(1, count - 1))]!,
   );
   const refs = shownChampions.map(({ candidate }) => `run-${run}-${candidate}`);
+  const proven = update.champions.filter(({ passed }) => passed);
   return (
-    <>
-      <DataTable
-        aria-label="Hall of fame"
-        minWidth={560}
-        columns={['Champion', 'Generation', 'Games so far', 'Score', 'Weakest against']}
-      >
-        {update.champions.map((champion) => {
-          const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
-          return (
-            <Table.Tr key={champion.number}>
-              <Table.Td>
-                <Anchor
-                  component={Link}
-                  href={viewUrl('/workbench', boardOf(update.run), {
-                    a: `run-${run}-${champion.candidate}`,
-                  })}
-                  size="sm"
-                >
-                  candidate {champion.candidate}
-                </Anchor>{' '}
-                {!champion.passed && (
-                  <Text span variant="note">
-                    {champion.generation === 0 ? 'the start' : 'not proven'}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td className="number">{champion.generation}</Table.Td>
-              <Table.Td className="number">{shortNumber(champion.games)}</Table.Td>
-              <Table.Td>
-                <EstimateText estimate={toEstimate(champion.standing)} />
-                <EstimateBar estimate={toEstimate(champion.standing)} />
-              </Table.Td>
-              <Table.Td>
-                {worst && (
-                  <>
-                    {worst.opponent}: <EstimateText estimate={toEstimate(worst.standing)} />
-                  </>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </DataTable>
-      {shownChampions.length > 1 && (
-        <Box mt="md">
-          <PlayEachOther run={update.run} refs={refs} key={shownChampions.length}>
-            {({ cells }) => (
-              <Generations
-                generations={shownChampions.map(({ generation }) => generation)}
-                cells={cells}
-                run={update.run}
-                refs={refs}
-              />
-            )}
-          </PlayEachOther>
-        </Box>
-      )}
-    </>
+    <section aria-label="Hall of fame">
+      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25} mb="xs">
+        {headline(update.champions[0]!, proven)}
+      </Text>
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, lg: count > 1 ? 5 : 12 }}>
+          <StrengthBars
+            bars={update.champions.toReversed().map((champion, at) => ({
+              name: <ChampionName run={update.run} champion={champion} />,
+              strength: toEstimate(champion.standing)!,
+              isBest: at === 0,
+              remark: remarkOn(champion),
+            }))}
+          />
+          <Text variant="note" mt="xs">
+            Scores on fresh games against the opponents of the run, the latest champion first.
+          </Text>
+        </Grid.Col>
+        {count > 1 && (
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <PlayEachOther
+              run={update.run}
+              refs={refs}
+              isAtOnce={update.run.status !== 'running'}
+              key={count}
+            >
+              {({ cells, done }) => (
+                <Generations
+                  generations={shownChampions.map(({ generation }) => generation)}
+                  cells={cells}
+                  done={done}
+                  run={update.run}
+                  refs={refs}
+                />
+              )}
+            </PlayEachOther>
+          </Grid.Col>
+        )}
+      </Grid>
+    </section>
   );
+}
+
+type HallChampion = RunUpdate['champions'][number];
+
+/** @param proven the champions that passed the test, in order */
+function headline(first: HallChampion, proven: readonly HallChampion[]): string {
+  const last = proven.at(-1);
+  if (last === undefined) return 'No proven champion yet: nobody beat the start in fresh games.';
+  const start = first === last ? '' : `from ${percent(first.standing.mean)} `;
+  const scores = `${start}to ${percent(last.standing.mean)}`;
+  return proven.length === 1
+    ? `One champion took the score ${scores}.`
+    : `${proven.length} champions took the score ${scores}.`;
+}
+
+function ChampionName({ run, champion }: { run: RunUpdate['run']; champion: HallChampion }) {
+  const { candidate, generation, passed } = champion;
+  return (
+    <span>
+      <Anchor
+        component={Link}
+        href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}-${candidate}` })}
+        size="sm"
+        fw={600}
+      >
+        {generation === 0 ? 'The start' : `Generation ${generation}`}
+      </Anchor>{' '}
+      {generation > 0 && (
+        <Text span variant="note">
+          candidate {candidate}
+          {!passed && ', not proven'}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function remarkOn({ games, against }: HallChampion): string {
+  const [worst] = against.toSorted((a, b) => a.standing.mean - b.standing.mean);
+  const weakest = worst && `; weakest against ${worst.opponent}: ${percent(worst.standing.mean)}`;
+  return `after ${shortNumber(games)} games${weakest ?? ''}`;
 }
 
 /** The champions of all generations against each other, latest first. */
 function Generations({
   generations,
   cells,
+  done,
   run,
   refs,
 }: {
   generations: readonly number[];
   cells: ArenaResult['cells'];
+  /** False while games are being played. */
+  done: boolean;
   run: RunUpdate['run'];
   refs: readonly string[];
 }) {
@@ -110,10 +135,12 @@ function Generations({
   };
   return (
     <>
-      <Title order={2} size="h4" data-testid="forgotten">
-        {forgotten
-          ? `The champion of generation ${generations[forgotten.a]} loses to that of generation ${generations[forgotten.b]}: the search forgot something.`
-          : 'No champion loses to an earlier one: the search forgot nothing.'}
+      <Title order={3} size="h5" data-testid="forgotten">
+        {!done
+          ? 'The champions play each other …'
+          : forgotten
+            ? `The champion of generation ${generations[forgotten.a]} loses to that of generation ${generations[forgotten.b]}: the search forgot something.`
+            : 'No champion loses to an earlier one: the search forgot nothing.'}
       </Title>
       <Text variant="note" mb="xs">
         The row’s score against the column, by generation. Choose a cell for the match.

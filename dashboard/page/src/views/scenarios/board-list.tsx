@@ -60,7 +60,7 @@ export function BoardList({ game }: { game: GameInfo }) {
       boards: boards.length === 0 ? undefined : [...new Set(boards.map(formatBoard))].join(SEPARATOR),
     });
   return (
-    <Group gap="xs" mb="md" align="flex-end">
+    <>
       <Input.Wrapper label="Boards" labelElement="div">
         <Group gap={6} mih={30}>
           {listed.map((board, at) => (
@@ -105,6 +105,6 @@ export function BoardList({ game }: { game: GameInfo }) {
           onChange={(value) => set({ random: value === '0' ? undefined : (value ?? undefined) })}
         />
       )}
-    </Group>
+    </>
   );
 }

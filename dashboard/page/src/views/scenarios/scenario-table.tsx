@@ -3,8 +3,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
-import { wholeNumber } from '../../common/results/format.ts';
-import { Figure, Figures } from '../../common/results/strength.tsx';
+import { estimateText, percent, wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
 import { saveTable } from '../../common/share/save-file.ts';
 import { boardNames, printedNames, RANDOM } from './board-list.tsx';
@@ -31,6 +30,7 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
     meanTurns,
   }));
   const columns = columnsOf(result);
+  const rowsShown = rowsOf(result);
   const names = boardNames(
     game,
     result.boards.map(({ setup }) => setup),
@@ -44,11 +44,13 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
         <ScoreGrid
           label="Scores"
           corner={`${result.player} against`}
-          rows={result.opponents}
+          isWide
+          rows={rowsShown.map((opponent) => result.opponents[opponent]!)}
           columns={columns.map((alike) =>
             headOf(alike.map(nameOf)).map((line) => <div key={line}>{line}</div>),
           )}
-          cellOf={(opponent, column) => {
+          cellOf={(row, column) => {
+            const opponent = rowsShown[row]!;
             const [board] = columns[column]!;
             const cell = cellOf.get(`${opponent} ${board}`);
             if (cell === undefined) return null;
@@ -75,49 +77,58 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
           CSV
         </Button>
       </Group>
-      {/* Last, because the table is lower once boards share columns. */}
-      {result.boards.map(
-        ({ setup: { kingdom } }, board) =>
-          kingdom &&
-          result.cells.length === result.wanted && (
-            <Text key={nameOf(board)} variant="note" mt={4}>
-              <b>{nameOf(board)}</b>: {printedNames(game, kingdom)}
-            </Text>
-          ),
+      {result.boards.some(({ setup: { kingdom } }) => kingdom) && (
+        <details>
+          <summary className="more">Which cards?</summary>
+          {result.boards.map(
+            ({ setup: { kingdom } }, board) =>
+              kingdom && (
+                <Text key={nameOf(board)} variant="note" mt={4}>
+                  <b>{nameOf(board)}</b>: {printedNames(game, kingdom)}
+                </Text>
+              ),
+          )}
+        </details>
       )}
     </>
   );
 }
 
-/** The mean, and where the player is strongest and weakest. Its room is kept until all matches are played. */
+/** Where the player is weakest and strongest, and its mean. Its room is kept until all matches are played. */
 function Headline({ result, nameOf }: { result: ScenarioResult; nameOf: (board: number) => string }) {
-  const { cells, mean, opponents, player, wanted } = result;
+  const { boards, cells, mean, opponents, player, wanted } = result;
   const sorted = cells.toSorted((a, b) => b.strength.score - a.strength.score);
-  const whereOf = (cell: ScenarioResult['cells'][number] | undefined): string =>
-    cell ? `against ${opponents[cell.opponent]}, ${nameOf(cell.board)}` : '';
   const [best, worst] = [sorted[0], sorted.at(-1)];
+  const isOver = cells.length === wanted && mean !== undefined && best !== undefined && worst !== undefined;
+  const boardOf = (board: number): string =>
+    boards.length === 1 ? '' : ` on ${/board$/.test(nameOf(board)) ? 'the ' : ''}${nameOf(board)}`;
+  const whereOf = ({ opponent, board, strength }: PlayedCell): string =>
+    `${opponents[opponent]}${boardOf(board)} (${percent(strength.score)})`;
   return (
-    <Box mih={{ base: 204, sm: 92 }} mb="xs">
-      <Figures>
-        <Figure
-          title={player}
-          about={
-            mean && cells.length === wanted
-              ? `Mean of ${wholeNumber(cells.length)} matches, ${wholeNumber(mean.games)} games`
-              : `${wholeNumber(cells.length)} of ${wholeNumber(wanted)} matches played`
-          }
-        >
-          {mean ?? undefined}
-        </Figure>
-        <Figure title="Strongest" about={whereOf(best)}>
-          {best?.strength}
-        </Figure>
-        <Figure title="Weakest" about={whereOf(worst)}>
-          {worst?.strength}
-        </Figure>
-      </Figures>
+    <Box mih={{ base: 140, sm: 62 }} mb="xs">
+      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25}>
+        {isOver
+          ? `${player} ${worst.strength.low > 0.5 ? 'beats everyone here; closest is' : 'is weakest against'} ${whereOf(worst)}.`
+          : `${player} plays …`}
+      </Text>
+      <Text c="dimmed" size="sm">
+        {isOver
+          ? `Strongest against ${whereOf(best)}. Mean of ${wholeNumber(wanted)} matches: ${estimateText(mean)}.`
+          : `${wholeNumber(cells.length)} of ${wholeNumber(wanted)} matches played`}
+      </Text>
     </Box>
   );
+}
+
+type PlayedCell = ScenarioResult['cells'][number];
+
+/** Opponents in order; once all matches are played, those that it beats most clearly first. */
+function rowsOf({ cells, opponents, wanted }: ScenarioResult): readonly number[] {
+  const inOrder = opponents.map((_, opponent) => opponent);
+  if (cells.length < wanted) return inOrder;
+  const totalOf = (opponent: number): number =>
+    cells.reduce((sum, cell) => sum + (cell.opponent === opponent ? cell.strength.score : 0), 0);
+  return inOrder.sort((a, b) => totalOf(b) - totalOf(a));
 }
 
 /** The names of the boards of one column, a line each; random kingdoms share a line. */

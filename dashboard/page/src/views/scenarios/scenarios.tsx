@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
+import { AT_ONCE_GAMES_MAX } from '../../common/cross-play/play-each-other.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -31,9 +32,6 @@ const FORM: SetupForm = {
   ],
   games: { label: 'Games each', byDefault: 2_000, choices: [500, 2_000, 10_000, 50_000] },
 };
-
-/** Fewer games are played without a click, as in a match. */
-const AT_ONCE_GAMES_MAX = 20_000;
 
 const isSmall = (body: Input<'POST /scenarios'>['body'] | undefined): boolean =>
   body !== undefined &&
@@ -71,8 +69,9 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
   if (setup.isLoading) return <Loader />;
   return (
     <>
-      <SetupBar setup={setup} action={<PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />} />
-      <BoardList game={game} />
+      <SetupBar setup={setup} action={<PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />}>
+        <BoardList game={game} />
+      </SetupBar>
       {failed && <ErrorMessage error={failed} />}
       {busy && (
         <ShareProgress share={result ? result.cells.length / result.wanted : 0} label="Matches played" />
