@@ -20,7 +20,13 @@ export const libraryEntry = z.object({
   against: z.array(z.string()).optional().describe('The opponents of that strength'),
   verdict: verdict.optional().describe('On the run that found it'),
   rating: z
-    .object({ elo: z.number(), low: z.number(), high: z.number(), games: z.int(), at: z.number() })
+    .object({
+      elo: z.number(),
+      low: z.number(),
+      high: z.number(),
+      games: z.int(),
+      at: z.number().optional().describe('When it was measured; absent for one that comes with Deckwright'),
+    })
     .optional()
     .describe('Rating of this text against the library of its game'),
   changed: z.number().optional().describe('Milliseconds since 1970'),

@@ -8,7 +8,7 @@ export const limits = {
   /** Bytes of a record imported over HTTP; for a larger one, use `deckwright import record`. */
   recordBytes: 256 * 1024 * 1024,
   programChars: 1_000_000,
-  arenaPlayers: 128,
+  arenaPlayers: 256,
   /** Turns in a game for which every decision is sent. */
   tracedTurnsMax: 1_000,
   /** Games in one request. */

@@ -16,21 +16,21 @@ import { toEstimate, toInterval } from '../convert/estimates.js';
 import { catalogEntries, findEntry } from '../convert/library/catalog.js';
 import type { CatalogEntry } from '../convert/library/catalog-entry.js';
 import { downloadFile } from '../convert/library/file.js';
+import { shippedRating } from '../convert/library/shipped-ratings.js';
 import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
 import { simulate } from '../server/simulate.js';
 
-/** Adds ratings to entries whose texts have not changed since they were rated. */
+/** Adds ratings to entries whose texts have not changed since they were rated: those of the record, or the shipped. */
 function withRatings(context: AppContext, found: readonly CatalogEntry[]): LibraryEntry[] {
-  const byGame = new Map<string, ReturnType<AppContext['store']['ratings']['ofGame']>>();
+  const games = new Set(found.map(({ entry }) => entry.game));
+  const byGame = new Map([...games].map((game) => [game, context.store.ratings.ofGame(game)]));
   return found.map((one) => {
     const { entry } = one;
-    const { id, game } = entry;
-    const ratingOf = byGame.get(game) ?? context.store.ratings.ofGame(game);
-    byGame.set(game, ratingOf);
-    const rating = ratingOf(id, one);
+    const saved = byGame.get(entry.game);
+    const rating = saved === undefined ? shippedRating(one) : saved(entry.id, one);
     return rating === undefined ? entry : { ...entry, rating };
   });
 }

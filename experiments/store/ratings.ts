@@ -29,11 +29,12 @@ export const createSavedRatings = (sql: Sql) => ({
         sql.run('INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...values);
       }
     }),
-  /** Ratings apply to the exact text, so a changed text has none. */
+  /** Ratings apply to the exact text, so a changed text has none. Undefined for a game that was never rated. */
   ofGame(game: string) {
     const rows = new Map(
       sql.all('SELECT * FROM ratings WHERE game = ?', game).map((row) => [row['player'] as string, row]),
     );
+    if (rows.size === 0) return undefined;
     return (player: string, of: { readonly text: string }): SavedRating | undefined => {
       const row = rows.get(player);
       // Reading `text` may load a network, so it is read only if a rating exists.

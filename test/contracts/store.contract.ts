@@ -303,7 +303,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
       store.ratings.save('tiny', [rated('a', 10), rated('b', -10)]);
       store.ratings.save('tiny', [rated('a', 20)]);
-      const of = store.ratings.ofGame('tiny');
+      const of = store.ratings.ofGame('tiny')!;
       expect(of('a', { text: 'text of a' })).toMatchObject({ elo: 20, low: 15, high: 25, games: 100 });
       expect([of('a', { text: 'changed' }), of('b', { text: 'text of b' })]).toEqual([undefined, undefined]);
     });

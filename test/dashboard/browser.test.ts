@@ -834,9 +834,13 @@ describePage('the page in a browser', (site) => {
   });
 
   it('says in the library what each strategy does, and sorts it by every column', async () => {
+    await open('/library?game=dominion&source=built-in&text=big-money');
+    await page.getByText('The baseline: treasure and Provinces').waitFor();
     await open('/library?game=dominion&source=built-in');
     const names = page.locator('tbody tr td:first-child button');
-    await page.getByText('The baseline: treasure and Provinces').waitFor();
+    await names.nth(49).waitFor();
+    // The strongest first, with the ratings that come with Deckwright.
+    expect(await page.getByTestId('strongest').textContent()).toContain((await names.first().textContent())!);
     const before = await names.allTextContents();
     await page.getByText('Militia', { exact: true }).first().waitFor();
     for (const state of ['ascending', 'descending']) {

@@ -308,7 +308,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
   it('opens without a network after the first visit, also on a phone', async () => {
     const phone = await openBrowser({ phone: true });
     const small = await phone.context.newPage();
-    await small.goto(`${host.address}#/library?game=dominion`);
+    await small.goto(`${host.address}#/library?game=dominion&text=big-money`);
     await small.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await phone.context.setOffline(true);
     await small.reload();
@@ -340,7 +340,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await broken.addInitScript(`globalThis.Worker = class extends Worker {
       constructor(...words) { super(...words); window.theirs = this; }
     }`);
-    await broken.goto(`${host.address}#/library?game=dominion`);
+    await broken.goto(`${host.address}#/library?game=dominion&text=big-money`);
     await broken.getByText('big-money').first().waitFor();
     await broken.evaluate('window.theirs.terminate()');
     await broken.goto(`${host.address}#/puzzles`);

@@ -59,13 +59,15 @@ function Mixture({ ratings }: { ratings: RatedPlayers }) {
   );
 }
 
-/** Names the strongest player, or all that the intervals cannot separate. */
-function strongestText(ratings: RatedPlayers): string {
+/** Names the strongest player, or all that the intervals cannot separate. @param ratings the highest first */
+export function strongestText(
+  ratings: readonly Pick<RatedPlayers[number], 'name' | 'low' | 'high'>[],
+): string {
   const [first, second] = ratings;
   if (first === undefined) return '';
   const equals = ratings.filter(({ high }) => high > first.low).map(({ name }) => name);
   if (equals.length === 1 && ratings.length === 2) return `${first.name} is stronger than ${second!.name}.`;
   return equals.length === 1
     ? `${first.name} is the strongest.`
-    : `${equals.slice(0, -1).join(', ')} and ${equals.at(-1)} may be equally strong.`;
+    : `${equals.slice(0, -1).join(', ')} and ${equals.at(-1)} are the strongest; they may be equal.`;
 }

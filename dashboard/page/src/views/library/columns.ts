@@ -12,19 +12,23 @@ export interface Column {
 
 const columns: readonly Column[] = [
   { name: 'name', title: 'Name', value: ({ name }) => name, descends: false },
+  { name: 'rating', title: 'Strength', value: ({ rating }) => rating?.elo, descends: true },
   { name: 'cards', title: 'Cards', value: ({ cards }) => cards?.length, descends: false },
-  { name: 'strength', title: 'Score', value: ({ strength }) => strength?.score, descends: true },
-  { name: 'rating', title: 'Rating (Elo)', value: ({ rating }) => rating?.elo, descends: true },
 ];
 
-/** Columns for which at least one entry has a value. */
+/** Columns for which at least one entry has a value. The strength may also be a score in a run. */
 export const columnsFor = (entries: readonly LibraryEntry[]): readonly Column[] =>
-  columns.filter(({ value }) => entries.some((entry) => value(entry) !== undefined));
+  columns.filter(({ name, value }) =>
+    entries.some((entry) => value(entry) !== undefined || (name === 'rating' && entry.strength)),
+  );
 
-export function meanRating(entries: readonly LibraryEntry[]): number {
-  const rated = entries.flatMap(({ rating }) => rating?.elo ?? []);
-  return rated.reduce((sum, elo) => sum + elo, 0) / (rated.length || 1);
-}
+export type RatedEntry = LibraryEntry & { readonly rating: NonNullable<LibraryEntry['rating']> };
+
+/** The rated entries, the strongest first. */
+export const ratedEntries = (entries: readonly LibraryEntry[]): readonly RatedEntry[] =>
+  entries
+    .filter((entry): entry is RatedEntry => entry.rating !== undefined)
+    .sort((a, b) => b.rating.elo - a.rating.elo);
 
 /** Current order of a column and the order after a click: sorted, then reversed, then unsorted. */
 export function sorting({ name, descends }: Column, order: string) {
@@ -52,7 +56,9 @@ export function filterEntries(
       ),
   );
   const column = columns.find(({ name }) => name === order.replace(/^-/, ''));
-  if (column === undefined) return found;
+  // The strongest first, after those that nobody has rated yet: they are new.
+  if (column === undefined)
+    return found.toSorted((a, b) => (b.rating?.elo ?? Infinity) - (a.rating?.elo ?? Infinity));
   const sign = order.startsWith('-') === column.descends ? 1 : -1;
   return found.toSorted((a, b) => {
     const [x, y] = [column.value(a), column.value(b)];

@@ -11,6 +11,7 @@ import { EstimateText } from '../../common/results/strength.tsx';
 import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { endpointUrl } from '../../server/api-client.ts';
+import type { RatedEntry } from './columns.ts';
 import classes from './entry-row.module.css';
 
 const colours = { own: 'ocean', evolved: 'orange' } as const;
@@ -19,7 +20,7 @@ export function EntryRow({
   game,
   entry,
   columns,
-  average,
+  rated,
   onShow,
   onPlain,
   onRemove,
@@ -28,8 +29,8 @@ export function EntryRow({
   entry: LibraryEntry;
   /** Names of the visible columns. */
   columns: readonly string[];
-  /** Mean rating of all entries. */
-  average: number;
+  /** All rated entries, the strongest first. */
+  rated: readonly RatedEntry[];
   onShow: () => void;
   onPlain: () => void;
   onRemove: () => void;
@@ -74,13 +75,9 @@ export function EntryRow({
           </Text>
         )}
       </Table.Td>
-      {columns.includes('cards') && (
-        <Table.Td>
-          <EntryCards game={game} cards={entry.cards ?? []} />
-        </Table.Td>
-      )}
-      {columns.includes('strength') && (
-        <Table.Td>
+      {columns.includes('rating') && (
+        <Table.Td className={classes['strength']} data-wide>
+          {entry.rating && <Rating game={game} id={entry.id} rated={rated} />}
           {entry.strength && (
             <>
               <EstimateText estimate={entry.strength} unit="games" />
@@ -93,9 +90,9 @@ export function EntryRow({
           )}
         </Table.Td>
       )}
-      {columns.includes('rating') && (
-        <Table.Td className="number">
-          {entry.rating && <Rating rating={entry.rating} average={average} />}
+      {columns.includes('cards') && (
+        <Table.Td>
+          <EntryCards game={game} cards={entry.cards ?? []} />
         </Table.Td>
       )}
       <Table.Td style={{ gridColumnEnd: -1 }}>
@@ -190,24 +187,35 @@ function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] 
   );
 }
 
-/** A rating, and as a bar the score that it promises against an average player. */
-function Rating({
-  rating: { elo, low, high, games, at },
-  average,
-}: {
-  rating: NonNullable<LibraryEntry['rating']>;
-  average: number;
-}) {
+/** A place among all rated entries, and as a bar the score that the rating promises against an average player. */
+function Rating({ game, id, rated }: { game: GameInfo; id: string; rated: readonly RatedEntry[] }) {
+  const place = rated.findIndex((entry) => entry.id === id);
+  const {
+    rating: { elo, low, high, games },
+    cards = [],
+  } = rated[place]!;
+  const average = rated.reduce((sum, { rating }) => sum + rating.elo, 0) / rated.length;
   const promised = (rating: number): number => scoreFromElo(rating - average);
+  const missing = cards.filter((card) => !game.defaultBoard.cards.includes(card)).length;
   return (
-    <div
-      title={`Rating (Elo) against all others here, ${wholeNumber(games)} games, 95 % interval, measured ${age(at)}; the bar is the score to expect against an average player`}
-    >
-      {decimal(elo)}{' '}
-      <Text span variant="note">
-        ± {((high - low) / 2).toFixed(0)} ({wholeNumber(games)} games)
-      </Text>
+    <>
+      <Group justify="space-between" gap="0 8px" title={`95 % interval, ${wholeNumber(games)} games`}>
+        <span className="number">
+          <b>{decimal(elo)}</b>{' '}
+          <Text span variant="note">
+            ± {((high - low) / 2).toFixed(0)}
+          </Text>
+        </span>
+        <Text span variant="note">
+          {place + 1} of {rated.length}
+        </Text>
+      </Group>
       <EstimateBar estimate={{ score: promised(elo), low: promised(low), high: promised(high), games }} />
-    </div>
+      {missing > 0 && (
+        <Text variant="note">
+          {missing === 1 ? 'one of its cards is' : `${missing} of its cards are`} not on this board
+        </Text>
+      )}
+    </>
   );
 }

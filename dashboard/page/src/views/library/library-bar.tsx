@@ -34,7 +34,7 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
     if (!(await rating.start({ body: { game: game.name } }))) return;
     await readAgain();
     // The strongest first.
-    set({ order: 'rating', page: undefined });
+    set({ order: undefined, page: undefined });
   };
   const error = add.error ?? rating.error;
   const broken = entries.filter(({ errors }) => errors).length;

@@ -12,11 +12,12 @@ import { PlainExport } from '../../common/results/plain-export.tsx';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { PageLinks } from '../../common/tables/pagination.tsx';
 import { useLibrary } from '../../queries.ts';
-import { columnsFor, filterEntries, meanRating, sorting } from './columns.ts';
+import { columnsFor, filterEntries, ratedEntries, sorting } from './columns.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { EntryTextDialog } from './entry-text-dialog.tsx';
 import { LibraryBar } from './library-bar.tsx';
+import { Strongest } from './strongest.tsx';
 
 export const Library = () => (
   <GameView
@@ -46,14 +47,17 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   const page = Math.max(1, Math.min(wantedPage, Math.ceil(entries.length / PER_PAGE)));
   const pageEntries = useMemo(() => entries.slice((page - 1) * PER_PAGE, page * PER_PAGE), [entries, page]);
   const columns = useMemo(() => columnsFor(entries), [entries]);
-  const average = useMemo(() => meanRating(library.data ?? NO_ENTRIES), [library.data]);
+  const rated = useMemo(() => ratedEntries(library.data ?? NO_ENTRIES), [library.data]);
   // A long table is built in the background, so that the page stays responsive.
   const rows = useDeferredValue(pageEntries, []);
+  // A sentence that appears later would move everything below it.
+  if (library.isLoading) return <Loader />;
   return (
     <>
+      <Strongest game={game} rated={rated} />
       <LibraryBar game={game} entries={library.data ?? NO_ENTRIES} />
       {library.error && <ErrorMessage error={library.error} />}
-      {(library.isLoading || rows.length < Math.min(1, entries.length)) && <Loader />}
+      {rows.length < Math.min(1, entries.length) && <Loader />}
       {library.data && entries.length === 0 && (
         <EmptyState
           title={text === '' ? 'Nothing here yet' : 'Nothing found'}
@@ -98,7 +102,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
               game={game}
               entry={entry}
               columns={columns.map((column) => column.name)}
-              average={average}
+              rated={rated}
               onShow={() => set({ show: entry.id })}
               onPlain={() => setPlain(entry.id)}
               onRemove={() => setDeleting(entry)}
