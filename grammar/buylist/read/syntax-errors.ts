@@ -1,7 +1,8 @@
 /** Messages for syntax errors: what was expected, what was found, and the fix for common errors. */
 import { nearest } from '../../diagnostics.js';
+import { BuylistLexer } from '../../generated/BuylistLexer.js';
 import type { Problem } from './problems.js';
-import type { Span, Word } from './syntax.js';
+import type { Word } from './syntax.js';
 
 /** The parser's state at an error. */
 export interface UnexpectedToken {
@@ -18,29 +19,10 @@ export interface UnexpectedToken {
   readonly size: number;
 }
 
-export const KEYWORDS: readonly string[] = [
-  'defaults',
-  'expert',
-  'buylists',
-  'list',
-  'strategies',
-  'strategy',
-  'playorder',
-  'end',
-  'if',
-  'not',
-  'options',
-  'reactions',
-  'for',
-  'per',
-  'option',
-  'choose',
-  'ignore',
-  'discard',
-  'trash',
-  'keep',
-  'optional',
-];
+/** All words that cannot be names. */
+export const KEYWORDS: readonly string[] = BuylistLexer.literalNames.flatMap(
+  (literal) => /^'([a-z]+)'$/.exec(literal ?? '')?.[1] ?? [],
+);
 
 /** By rule: the meaning of a NAME. */
 const NAME_MEANINGS: Readonly<Record<string, string>> = {
@@ -58,18 +40,19 @@ const NAME_MEANINGS: Readonly<Record<string, string>> = {
 };
 
 export function syntaxError(unexpected: UnexpectedToken): Problem {
-  const { found, previous } = unexpected;
-  const at: Span = found ?? { start: unexpected.size, end: unexpected.size };
-  const suggestion = SUGGESTIONS.map((suggest) => suggest(unexpected)).find((result) => result !== undefined);
+  const { found, previous, size } = unexpected;
   const after = previous === undefined ? '' : ` after "${previous.text}"`;
   const what = found === undefined ? 'the text ends' : `found "${found.text}"`;
   return {
     severity: 'error',
     code: 'syntax',
-    start: at.start,
-    end: at.end,
+    start: found?.start ?? size,
+    end: found?.end ?? size,
     message: `expected ${expectedText(unexpected)}${after}, but ${what}`,
-    ...suggestion,
+    ...(misplacedWord(unexpected) ??
+      wrongArgument(unexpected) ??
+      wrongWord(unexpected) ??
+      missingEnd(unexpected)),
   };
 }
 
@@ -87,170 +70,137 @@ function expectedText({ expected, previous, rule }: UnexpectedToken): string {
     : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
 }
 
-type ProblemSuggestion = Partial<Pick<Problem, 'code' | 'message' | 'hint' | 'fix' | 'start' | 'end'>>;
-
 /** Hint for `and` and `or`, which other languages put between conditions. */
 export function conjunctionHint(word: string): string | undefined {
   const combined = { and: 'AllOf', or: 'AnyOf' }[word.toLowerCase()];
   return combined && `combine conditions with ${combined}(…, …)`;
 }
 
-/** Tried in order; the first suggestion is used. */
-const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion | undefined)[] = [
-  ({ found }) =>
-    /^-[0-9]/.test(found?.text ?? '')
-      ? {
-          code: 'number-below-zero',
-          message: `"${found?.text}" is below 0, which only a comparison can mean`,
-          hint: 'write e.g. Lead < -3',
-        }
-      : undefined,
-  ({ found }) => {
-    const hint = conjunctionHint(found?.text ?? '');
-    return hint === undefined ? undefined : { code: 'conjunction', hint };
-  },
-  ({ found }) =>
-    found?.text === 'optional'
-      ? {
-          code: 'reserved-word',
-          message: '"optional" is a reserved word',
-          hint: 'remove it',
-          fix: '',
-        }
-      : undefined,
-  ({ found, previous, expected }) =>
-    previous?.text === ',' &&
-    found !== undefined &&
-    !expected.includes(found.text) &&
-    /^(end|,|\))$/.test(found.text)
-      ? {
-          code: 'stray-comma',
-          start: previous.start,
-          end: previous.end,
-          message: `trailing comma before "${found.text}"`,
-          hint: 'remove the comma',
-          fix: '',
-        }
-      : undefined,
-  ({ found, expected, rule }) =>
-    found?.text === '[' && rule === 'buylist' && expected.includes(',')
-      ? {
-          code: 'limit-after-condition',
-          message: 'the limit "[n]" must come before the condition',
-          hint: 'write the limit first: "Silver [2] if Has(Gold, 1)"',
-        }
-      : undefined,
-  ({ found, rule }) =>
-    found?.text === 'playorder' && rule === 'strategy'
-      ? {
-          code: 'misplaced-playorder',
-          message: 'a play order is not allowed here',
-          hint: 'write one play order, before all "options for" and "reactions for"',
-        }
-      : undefined,
-  ({ found, previous, rule }) =>
-    found?.text === 'end' && previous?.text === 'playorder'
-      ? {
-          code: 'empty-playorder',
-          message: 'a play order needs at least one step',
-          hint: 'remove "playorder end"',
-        }
-      : found?.text === 'end' && (rule === 'body' || rule === 'block')
-        ? {
-            code: 'empty-body',
-            message: 'this block is empty',
-            hint: 'name cards or choose an option, or remove the block',
-          }
-        : undefined,
-  ({ found, rule }) =>
-    rule === 'operand' || rule === 'argument' || rule === 'arguments'
-      ? found?.text === 'not'
-        ? {
-            code: 'not-inside',
-            message: '"not" is only allowed directly after "if"',
-            hint: 'write Not(…) inside brackets',
-          }
-        : found?.text === ')'
-          ? {
-              code: 'argument-count',
-              message: 'the brackets are empty',
-              hint: 'every condition needs at least one argument',
-            }
-          : undefined
-      : undefined,
-  ({ found, previous, rule }) =>
-    (rule === 'item' || rule === 'member' || rule === 'body') &&
-    previous?.text === ',' &&
-    found !== undefined &&
-    found.text !== 'end'
-      ? {
-          code: 'mixed-body',
-          message: `"${found.text}" does not fit here`,
-          hint: 'cards and choices cannot be mixed: put cards next to a choice into "discard (…)" or "trash (…)"',
-        }
-      : undefined,
-  // A keyword in the wrong case or misspelt, where the grammar expects a keyword.
-  ({ found, expected }) => {
-    const keywords = expected.filter((token) => KEYWORDS.includes(token));
-    if (found === undefined || KEYWORDS.includes(found.text) || keywords.length === 0) return undefined;
-    const meant =
-      keywords.find((token) => token === found.text.toLowerCase()) ?? nearest(found.text, keywords);
-    if (meant === undefined || !/^[A-Za-z]/.test(found.text)) return undefined;
+/** What explains an error better than a list of the expected words; undefined if nothing fits. */
+type Explanation = Partial<Problem> | undefined;
+
+function misplacedWord({ found, previous, expected, rule }: UnexpectedToken): Explanation {
+  const text = found?.text ?? '';
+  if (/^-[0-9]/.test(text))
     return {
-      code: 'keyword',
-      hint: `did you mean "${meant}"?${meant === found.text.toLowerCase() ? ' Keywords are written in lower case' : ''}`,
-      fix: meant,
+      code: 'number-below-zero',
+      message: `"${text}" is below 0, which only a comparison can mean`,
+      hint: 'write e.g. Lead < -3',
     };
-  },
-  ({ found, previous, expected, rule }) =>
-    rule === 'arguments' && expected.includes(')') && found !== undefined && previous !== undefined
-      ? {
-          code: 'missing-bracket',
-          message: `a comma or a closing bracket is missing between "${previous.text}" and "${found.text}"`,
-        }
-      : undefined,
-  ({ found, expected, previous }) =>
-    expected.includes(',') &&
-    found !== undefined &&
-    previous !== undefined &&
-    /^[A-Za-z0-9:]/.test(found.text) &&
-    !KEYWORDS.includes(found.text)
-      ? {
-          code: 'missing-comma',
-          message: `a comma is missing between "${previous.text}" and "${found.text}"`,
-          hint: 'put a comma between them',
-          fix: `, ${found.text}`,
-        }
-      : undefined,
-  ({ expected }) =>
-    expected.includes('EOF')
-      ? {
-          code: 'text-after-end',
-          hint: 'check for an extra "end" before this',
-        }
-      : undefined,
-  ({ found, rule, expected }) =>
-    rule === 'program' && found?.text === 'strategies' && expected.includes('end')
-      ? { code: 'missing-end', hint: 'close the section "buylists" with "end" first' }
-      : undefined,
-  ({ found, open, expected }) =>
-    open !== undefined &&
-    (expected.includes('end') || expected.includes(')')) &&
-    (found === undefined || BLOCK_STARTERS.has(found.text))
-      ? {
-          code: 'missing-end',
-          hint: `the ${open.what} that begins in line ${open.line} is still open: add "end"`,
-        }
-      : undefined,
-  ({ expected }) =>
-    expected.length === 1 && expected[0] === 'strategies'
-      ? {
-          code: 'missing-section',
-          hint: 'a file has two sections: "buylists … end", then "strategies … end"',
-        }
-      : expected.every((token) => token === 'buylists' || token === 'defaults')
-        ? { code: 'missing-section', hint: 'a file begins with "buylists" and its lists' }
-        : undefined,
-];
+  const conjunction = conjunctionHint(text);
+  if (conjunction !== undefined) return { code: 'conjunction', hint: conjunction };
+  if (text === 'optional')
+    return { code: 'reserved-word', message: '"optional" is a reserved word', hint: 'remove it', fix: '' };
+  if (previous?.text === ',' && !expected.includes(text) && /^(end|,|\))$/.test(text))
+    return {
+      code: 'stray-comma',
+      start: previous.start,
+      end: previous.end,
+      message: `trailing comma before "${text}"`,
+      hint: 'remove the comma',
+      fix: '',
+    };
+  if (text === '[' && rule === 'buylist' && expected.includes(','))
+    return {
+      code: 'limit-after-condition',
+      message: 'the limit "[n]" must come before the condition',
+      hint: 'write the limit first: "Silver [2] if Has(Gold, 1)"',
+    };
+  if (text === 'playorder' && rule === 'strategy')
+    return {
+      code: 'misplaced-playorder',
+      message: 'a play order is not allowed here',
+      hint: 'write one play order, before all "options for" and "reactions for"',
+    };
+  return undefined;
+}
+
+function wrongArgument({ found, previous, rule }: UnexpectedToken): Explanation {
+  const text = found?.text;
+  if (text === 'end' && previous?.text === 'playorder')
+    return {
+      code: 'empty-playorder',
+      message: 'a play order needs at least one step',
+      hint: 'remove "playorder end"',
+    };
+  if (text === 'end' && (rule === 'body' || rule === 'block'))
+    return {
+      code: 'empty-body',
+      message: 'this block is empty',
+      hint: 'name cards or choose an option, or remove the block',
+    };
+  const isArgument = rule === 'operand' || rule === 'argument' || rule === 'arguments';
+  if (isArgument && text === 'not')
+    return {
+      code: 'not-inside',
+      message: '"not" is only allowed directly after "if"',
+      hint: 'write Not(…) inside brackets',
+    };
+  if (isArgument && text === ')')
+    return {
+      code: 'argument-count',
+      message: 'the brackets are empty',
+      hint: 'every condition needs at least one argument',
+    };
+  const isInBody = rule === 'item' || rule === 'member' || rule === 'body';
+  if (isInBody && previous?.text === ',' && text !== undefined && text !== 'end')
+    return {
+      code: 'mixed-body',
+      message: `"${text}" does not fit here`,
+      hint: 'cards and choices cannot be mixed: put cards next to a choice into "discard (…)" or "trash (…)"',
+    };
+  return undefined;
+}
+
+function wrongWord({ found, previous, expected, rule }: UnexpectedToken): Explanation {
+  if (found === undefined) return undefined;
+  const { text } = found;
+  const isKeyword = KEYWORDS.includes(text);
+  const meant = isKeyword ? undefined : keywordMeant(text, expected);
+  if (meant !== undefined) {
+    const remark = meant === text.toLowerCase() ? ' Keywords are written in lower case' : '';
+    return { code: 'keyword', hint: `did you mean "${meant}"?${remark}`, fix: meant };
+  }
+  if (previous === undefined) return undefined;
+  const place = `between "${previous.text}" and "${text}"`;
+  if (rule === 'arguments' && expected.includes(')'))
+    return { code: 'missing-bracket', message: `a comma or a closing bracket is missing ${place}` };
+  if (expected.includes(',') && /^[A-Za-z0-9:]/.test(text) && !isKeyword)
+    return {
+      code: 'missing-comma',
+      message: `a comma is missing ${place}`,
+      hint: 'put a comma between them',
+      fix: `, ${text}`,
+    };
+  return undefined;
+}
+
+/** The expected keyword that a word means in another case or misspelt. */
+function keywordMeant(text: string, expected: readonly string[]): string | undefined {
+  if (!/^[A-Za-z]/.test(text)) return undefined;
+  const keywords = expected.filter((token) => KEYWORDS.includes(token));
+  return keywords.find((token) => token === text.toLowerCase()) ?? nearest(text, keywords);
+}
+
+function missingEnd({ found, open, rule, expected }: UnexpectedToken): Explanation {
+  if (expected.includes('EOF'))
+    return { code: 'text-after-end', hint: 'check for an extra "end" before this' };
+  if (rule === 'program' && found?.text === 'strategies' && expected.includes('end'))
+    return { code: 'missing-end', hint: 'close the section "buylists" with "end" first' };
+  const mayEnd = expected.includes('end') || expected.includes(')');
+  if (open !== undefined && mayEnd && (found === undefined || BLOCK_STARTERS.has(found.text)))
+    return {
+      code: 'missing-end',
+      hint: `the ${open.what} that begins in line ${open.line} is still open: add "end"`,
+    };
+  if (expected.length === 1 && expected[0] === 'strategies')
+    return {
+      code: 'missing-section',
+      hint: 'a file has two sections: "buylists … end", then "strategies … end"',
+    };
+  return expected.every((token) => token === 'buylists' || token === 'defaults')
+    ? { code: 'missing-section', hint: 'a file begins with "buylists" and its lists' }
+    : undefined;
+}
 
 const BLOCK_STARTERS = new Set(['list', 'strategies', 'strategy', 'playorder', 'options', 'reactions']);
