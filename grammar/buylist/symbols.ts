@@ -1,5 +1,6 @@
 /** Finds the words of a vocabulary by name. */
 import {
+  type Block,
   type CardId,
   type CardWord,
   type ConditionWord,
@@ -26,6 +27,8 @@ export interface BuylistSymbols {
   card(id: CardId): CardWord | undefined;
   /** The name of a card, or `Nothing`. */
   nameOf(id: CardId): string;
+  /** The name of a block's card or event. */
+  subjectOf(block: Block): string;
 }
 
 const cache = new WeakMap<Vocabulary, BuylistSymbols>();
@@ -38,6 +41,7 @@ function symbolsIn(vocabulary: Vocabulary): BuylistSymbols {
   for (const word of vocabulary.cards) {
     for (const name of [word.name, ...(word.aliases ?? [])]) cards.set(name, word.id);
   }
+  const nameOf = (id: CardId): string => vocabulary.cards[id]?.name ?? NOTHING;
   return {
     vocabulary,
     cards,
@@ -47,7 +51,8 @@ function symbolsIn(vocabulary: Vocabulary): BuylistSymbols {
     events: byName(vocabulary.events),
     steps: byName(vocabulary.steps),
     card: (id) => vocabulary.cards[id],
-    nameOf: (id) => vocabulary.cards[id]?.name ?? NOTHING,
+    nameOf,
+    subjectOf: (block) => (block.kind === 'options' ? nameOf(block.card) : block.event),
   };
 }
 

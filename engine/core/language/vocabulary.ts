@@ -3,7 +3,7 @@
  * and know no game by name. The game's own `vocabulary.ts` gives the terms their meaning.
  */
 import type { CardId } from '../contract/brand.js';
-import type { Entry } from './buylist-program.js';
+import type { Block, Entry } from './buylist-program.js';
 
 export type ParameterKind = 'card' | 'number' | 'condition';
 
@@ -197,4 +197,13 @@ export interface Vocabulary {
   readonly events: readonly EventWord[];
   readonly steps: readonly StepWord[];
   readonly endings?: readonly EndingEntry[];
+}
+
+/** The shape of a block's body; undefined if the block decides nothing. */
+export function shapeOf(block: Block, { cards, events }: Vocabulary): BodyShape | undefined {
+  const shape =
+    block.kind === 'options'
+      ? cards[block.card]?.options
+      : events.find(({ name }) => name === block.event)?.body;
+  return shape !== undefined && shape.forms.length > 0 ? shape : undefined;
 }

@@ -3,7 +3,7 @@
  * card, if any. It is fixed just before the card is played, and kept while the card is carried out.
  */
 import type { Block, Body, BuylistProgram, Item, Member } from '../../core/language/buylist-program.js';
-import type { BodyShape, Vocabulary } from '../../core/language/vocabulary.js';
+import { type BodyShape, shapeOf, type Vocabulary } from '../../core/language/vocabulary.js';
 import type { Preferences } from '../policy.js';
 
 export interface Plans {
@@ -28,18 +28,13 @@ export function plansOf(program: BuylistProgram, vocabulary: Vocabulary): Plans 
     strategies.push(number);
     for (const block of strategy.blocks) {
       const shape = shapeOf(block, vocabulary);
-      if (shape === undefined || shape.forms.length === 0) continue;
+      if (shape === undefined) continue;
       byBlock.set(block, preferences.length);
       preferences.push(preferencesOf(block.body, shape));
       strategies.push(number);
     }
   });
   return { preferences, strategies, withoutBlock, byBlock };
-}
-
-function shapeOf(block: Block, vocabulary: Vocabulary): BodyShape | undefined {
-  if (block.kind === 'options') return vocabulary.cards[block.card]?.options;
-  return vocabulary.events.find(({ name }) => name === block.event)?.body;
 }
 
 /** The preferences of a body of this shape, without parts that the shape lacks. */

@@ -2,22 +2,22 @@
  * Checks the body of each block against its card or event. Impossible parts are errors, useless parts are
  * warnings.
  */
-import type {
-  Block,
-  Body,
-  BodyForm,
-  BodyShape,
-  BuylistProgram,
-  CardId,
-  CardWord,
-  Item,
-  Member,
+import {
+  type Block,
+  type BodyForm,
+  type BodyShape,
+  type BuylistProgram,
+  type CardId,
+  type CardWord,
+  type Item,
+  type Member,
+  shapeOf,
 } from '../../../engine/index.js';
-import type { Problem, ReportProblem } from '../read/problems.js';
+import type { ReportProblem } from '../read/problems.js';
 import type { Span } from '../read/syntax.js';
 import type { BuylistSymbols } from '../symbols.js';
-import { itemKey } from '../transform/distinct.js';
-import type { Spans } from './resolve.js';
+import { distinct, itemKey } from '../transform/distinct.js';
+import { NodeReporter, type Spans } from './resolve.js';
 
 /** The allowed forms of a block's body: the name of each with an example. */
 export function examplesOf({ forms, tag, choices = [], ignore, namesFor }: BodyShape): readonly string[] {
@@ -44,21 +44,18 @@ export interface BodyContext {
   readonly isIntact: (span: Span) => boolean;
 }
 
-/** The required shape of a block's body; undefined if the block decides nothing. */
-export function bodyShapeOf(block: Block, symbols: BuylistSymbols): BodyShape | undefined {
-  return block.kind === 'options' ? symbols.card(block.card)?.options : symbols.events.get(block.event)?.body;
-}
-
 export function checkBodies(program: BuylistProgram, context: BodyContext, report: ReportProblem): void {
-  const costReducers = [...context.available].filter(
-    (card) => context.symbols.card(card)?.lowersCosts === true,
-  );
-  for (const strategy of program.strategies) {
-    for (const block of strategy.blocks) {
-      if (!context.isIntact(context.spans.get(block)!)) continue;
-      const shape = bodyShapeOf(block, context.symbols);
-      const subject = block.kind === 'options' ? context.symbols.nameOf(block.card) : block.event;
-      new BodyCheck(context, costReducers, report, shape, subject).block(block);
+  const { symbols, spans, available, isIntact } = context;
+  const reporter = new NodeReporter(spans, report);
+  const costReducers = [...available].filter((card) => symbols.card(card)?.lowersCosts === true);
+  for (const block of program.strategies.flatMap(({ blocks }) => blocks)) {
+    if (!isIntact(spans.get(block)!)) continue;
+    const shape = shapeOf(block, symbols.vocabulary);
+    const subject = symbols.subjectOf(block);
+    if (shape !== undefined) new BodyCheck(context, costReducers, reporter, shape, subject).block(block);
+    else {
+      const message = `"${subject}" requires no decision, so this block has no effect`;
+      reporter.warn('idle-block', block, message, 'remove the block');
     }
   }
 }
@@ -68,57 +65,41 @@ class BodyCheck {
     private readonly context: BodyContext,
     /** Cards of the match that make other cards cheaper. */
     private readonly costReducers: readonly CardId[],
-    private readonly report: ReportProblem,
-    private readonly shape: BodyShape | undefined,
+    private readonly reporter: NodeReporter,
+    private readonly shape: BodyShape,
     private readonly subject: string,
   ) {}
 
   block(block: Block): void {
-    const { shape } = this;
-    if (shape === undefined || shape.forms.length === 0) {
-      const message = `"${this.subject}" requires no decision, so this block has no effect`;
-      this.reportAt('warning', 'idle-block', block, message, 'remove the block');
-      return;
-    }
     const { body } = block;
-    if (body.kind === 'plain') this.plain(body.items, block, shape.tag?.required === true);
-    else if (body.members.some((member) => member.kind === 'choose' || member.kind === 'ignore')) {
-      this.choices(body.members, block);
-    } else this.tagged(body.members, block, false);
+    if (body.kind === 'plain') this.plain(body.items, block);
+    else if (body.members.some(isChoice)) this.choices(body.members, block);
+    else this.tagged(body.members, block, false);
   }
 
   private has(form: BodyForm): boolean {
-    return this.shape!.forms.includes(form);
+    return this.shape.forms.includes(form);
   }
 
-  private plain(items: readonly Item[], node: object, tagMissing: boolean): void {
+  private plain(items: readonly Item[], block: Block): void {
+    const { tag } = this.shape;
     const pairs = items.some((item) => item.into !== undefined);
     if (!this.has(pairs ? 'pairs' : 'names')) {
-      this.reportWrongBody(node, pairs ? 'exchanges' : 'a list of cards');
-    } else if (!pairs && tagMissing) {
-      const { name } = this.shape!.tag!;
-      this.reportAt(
-        'error',
-        'missing-tag',
-        node,
-        `the cards for "${this.subject}" need "${name} (…)" around them`,
-      );
+      this.reportWrongBody(block, pairs ? 'exchanges' : 'a list of cards');
     } else if (pairs) this.pairs(items);
-    else this.names(items);
+    else if (tag?.required === true) {
+      const message = `the cards for "${this.subject}" need "${tag.name} (…)" around them`;
+      this.reporter.error('missing-tag', block, message);
+    } else this.names(items);
   }
 
   private names(items: readonly Item[]): void {
-    const { gainCostMax, among } = this.shape!;
+    const { gainCostMax } = this.shape;
     this.reportRepeated(items);
     for (const item of items) {
       const word = this.context.symbols.card(item.card);
       if (word === undefined) this.reportIdle(item, '"Nothing" is not a card');
-      else if (!isOf(among, word)) {
-        this.reportIdle(
-          item,
-          `"${word.name}" is never chosen: "${this.subject}" is about ${among!.join(' and ')} cards`,
-        );
-      }
+      else this.checkKind(word, item, 'chosen');
     }
     if (gainCostMax === undefined) return;
     for (const item of items) {
@@ -129,9 +110,26 @@ class BodyCheck {
         this.reportUnlowered('too-dear', item, `"${this.subject}" can gain "${name}"`);
       else {
         const message = `"${this.subject}" can never gain "${name}": it costs ${cost}, more than ${gainCostMax}`;
-        this.reportAt('warning', 'too-dear', item, message, 'remove it');
+        this.reporter.warn('too-dear', item, message, 'remove it');
       }
     }
+  }
+
+  /** @returns false for a card of a useless kind, which it reports */
+  private checkKind(card: CardWord, item: Item, what: 'chosen' | 'exchanged'): boolean {
+    if (this.isUseful(card)) return true;
+    this.reportIdle(item, `"${card.name}" is never ${what}: ${this.about()}`);
+    return false;
+  }
+
+  private isUseful({ kinds }: CardWord): boolean {
+    const { among } = this.shape;
+    return among === undefined || among.some((kind) => kinds.includes(kind));
+  }
+
+  /** The useful kinds of cards, in a sentence. */
+  private about(): string {
+    return `"${this.subject}" is about ${this.shape.among!.join(' and ')} cards`;
   }
 
   /** Reports an exchange or a gain that printed costs forbid, unless the text names a card that lowers costs. */
@@ -140,24 +138,21 @@ class BodyCheck {
     if (this.costReducers.some((card) => named.has(card))) return;
     const message = `${what} only while cards cost less than printed, and this text names no card that reduces costs`;
     const hint = `there is ${this.costReducers.map((card) => `"${symbols.nameOf(card)}"`).join(', ')}`;
-    this.reportAt('warning', code, item, message, hint);
+    this.reporter.warn(code, item, message, hint);
   }
 
   private pairs(items: readonly Item[]): void {
-    const { exchange, among } = this.shape!;
+    const { symbols } = this.context;
+    const { exchange } = this.shape;
     this.reportRepeated(items);
     for (const item of items) {
-      const from = this.context.symbols.card(item.card);
+      const from = symbols.card(item.card);
       if (item.into === undefined) {
-        const message = `"${this.subject}" accepts only exchanges, and "${this.context.symbols.nameOf(item.card)}" is not an exchange`;
-        this.reportAt('error', 'wrong-body', item, message, 'write "Estate -> Silver"');
+        const message = `"${this.subject}" accepts only exchanges, and "${symbols.nameOf(item.card)}" is not an exchange`;
+        this.reporter.error('wrong-body', item, message, 'write "Estate -> Silver"');
       } else if (from === undefined) this.reportIdle(item, '"Nothing" cannot be exchanged');
-      else if (!isOf(among, from)) {
-        this.reportIdle(
-          item,
-          `"${from.name}" is never exchanged: "${this.subject}" is about ${among!.join(' and ')} cards`,
-        );
-      } else if (exchange !== undefined) this.exchange(item, from, exchange);
+      else if (this.checkKind(from, item, 'exchanged') && exchange !== undefined)
+        this.exchange(item, from, item.into, exchange);
     }
   }
 
@@ -165,197 +160,154 @@ class BodyCheck {
    * RULE: the costs of that moment count, so a pair is possible if it fits at any reduction that the cards of the
    * match allow. Ten copies of such a card make everything cheaper by more than it costs.
    */
-  private exchange(item: Item, from: CardWord, exchange: ExchangeShape): void {
+  private exchange(item: Item, from: CardWord, into: CardId, exchange: ExchangeShape): void {
     const { symbols, available } = this.context;
-    const { among } = this.shape!;
-    const into = symbols.card(item.into!);
-    const pair = `"${from.name} -> ${symbols.nameOf(item.into!)}"`;
+    const gained = symbols.card(into);
+    const pair = `"${from.name} -> ${symbols.nameOf(into)}"`;
     const bound = from.cost + exchange.amount;
     const wanted = `costs ${exchange.rule === 'exactly' ? `exactly ${bound}` : `at most ${bound}`}`;
     const [legal] = [...available]
       .map((card) => symbols.card(card)!)
-      .filter((card) => card !== from && isOf(among, card) && fits(from.cost, card.cost, exchange, 0))
+      .filter((card) => card !== from && this.isUseful(card) && fits(from.cost, card.cost, exchange, 0))
       .sort((one, other) => other.cost - one.cost);
-    const hint = legal === undefined ? 'remove it' : `use, for example, "${legal.name}"`;
-    if (into === undefined) {
-      if (legal === undefined) return;
-      const message = `${pair} still gains a card: "${this.subject}" gains one that ${wanted} if possible`;
-      this.reportAt('warning', 'illegal-exchange', item, message, hint);
-      return;
+    const reportIllegal = (message: string): void => {
+      const hint = legal === undefined ? 'remove it' : `use, for example, "${legal.name}"`;
+      this.reporter.warn('illegal-exchange', item, `${pair} ${message}`, hint);
+    };
+    if (gained === undefined) {
+      if (legal !== undefined)
+        reportIllegal(`still gains a card: "${this.subject}" gains one that ${wanted} if possible`);
+    } else if (!this.isUseful(gained)) reportIllegal(`can never be legal: ${this.about()}`);
+    else if (!fits(from.cost, gained.cost, exchange, 0)) {
+      const dearest = Math.max(from.cost, gained.cost);
+      const reductions = Array.from({ length: dearest }, (_, less) => less + 1);
+      if (
+        this.costReducers.length > 0 &&
+        reductions.some((less) => fits(from.cost, gained.cost, exchange, less))
+      )
+        this.reportUnlowered('illegal-exchange', item, `${pair} is legal`);
+      else {
+        const { name, cost } = gained;
+        reportIllegal(
+          `can never be legal: "${name}" costs ${cost}, but "${this.subject}" gains a card that ${wanted}`,
+        );
+      }
     }
-    if (!isOf(among, into)) {
-      const message = `${pair} can never be legal: "${this.subject}" is about ${among!.join(' and ')} cards`;
-      this.reportAt('warning', 'illegal-exchange', item, message, hint);
-      return;
-    }
-    if (fits(from.cost, into.cost, exchange, 0)) return;
-    const reductions = Array.from({ length: Math.max(from.cost, into.cost) }, (_, less) => less + 1);
-    if (
-      this.costReducers.length > 0 &&
-      reductions.some((less) => fits(from.cost, into.cost, exchange, less))
-    ) {
-      this.reportUnlowered('illegal-exchange', item, `${pair} is legal`);
-      return;
-    }
-    const message = `${pair} can never be legal: "${into.name}" costs ${into.cost}, but "${this.subject}" gains a card that ${wanted}`;
-    this.reportAt('warning', 'illegal-exchange', item, message, hint);
   }
 
-  private choices(members: readonly Member[], node: object): void {
-    const shape = this.shape!;
-    const chosen = members.filter((member) => member.kind === 'choose' || member.kind === 'ignore');
-    const tagged = members.filter(
-      (member) => member.kind === 'discard' || member.kind === 'trash' || member.kind === 'keep',
-    );
-    const wanted = this.has('choices') ? 2 : 1;
+  private choices(members: readonly Member[], block: Block): void {
+    const chosen = members.filter(isChoice);
+    const tagged = members.filter((member) => 'body' in member);
     if (!this.has('choice') && !this.has('choices') && !this.has('choice-and-names')) {
-      if (!this.has('names') || !tagged.some(({ kind }) => kind === shape.tag?.name))
-        this.reportWrongBody(node, 'a choice');
+      if (!this.has('names') || !tagged.some(({ kind }) => kind === this.shape.tag?.name))
+        this.reportWrongBody(block, 'a choice');
       else {
         for (const member of chosen) this.reportIdle(member, `"${this.subject}" has no numbered choices`);
-        this.tagged(tagged, node, true);
+        this.tagged(tagged, block, true);
       }
       return;
     }
+    const [wanted, most] = this.has('choices') ? [2, 'two choices'] : [1, 'one choice'];
     for (const member of chosen) this.choice(member);
-    if (chosen.length < wanted) this.reportWrongBody(node, 'a single choice');
+    if (chosen.length < wanted) this.reportWrongBody(block, 'a single choice');
     for (const member of chosen.slice(wanted))
-      this.reportIdle(
-        member,
-        `"${this.subject}" takes at most ${wanted === 1 ? 'one choice' : 'two choices'}`,
-      );
+      this.reportIdle(member, `"${this.subject}" takes at most ${most}`);
     const [first, second] = chosen;
-    if (
-      wanted === 2 &&
-      first?.kind === 'choose' &&
-      second?.kind === 'choose' &&
-      first.option === second.option
-    ) {
-      this.reportIdle(second, `"${this.subject}" needs two different choices`);
-    }
-    this.namesBeside(first, tagged, node);
+    const isTwice = first?.kind === 'choose' && second?.kind === 'choose' && first.option === second.option;
+    if (wanted === 2 && isTwice) this.reportIdle(second, `"${this.subject}" needs two different choices`);
+    this.namesBeside(first, tagged, block);
   }
 
-  private choice(member: Member): void {
-    const { choices = [], ignore } = this.shape!;
-    if (member.kind === 'ignore' && choices.length > 1 && ignore === undefined) {
+  private choice(member: Choice): void {
+    const { choices = [], ignore } = this.shape;
+    const options = `options: ${choices.map((choice, i) => `${i + 1} = ${choice}`).join(', ')}`;
+    if (member.kind === 'ignore') {
+      if (choices.length <= 1 || ignore !== undefined) return;
       const message = `"${this.subject}" cannot be ignored: one of its options must be chosen`;
-      this.reportAt('error', 'no-such-option', member, message, this.optionList());
+      this.reporter.error('no-such-option', member, message, options);
+      return;
     }
-    if (member.kind !== 'choose' || (member.option >= 1 && member.option <= choices.length)) return;
+    if (member.option >= 1 && member.option <= choices.length) return;
     const message = `"${this.subject}" has ${choices.length} option${choices.length === 1 ? '' : 's'}, not ${member.option}`;
     // If a choice is only yes or no, the original reads every number but 1 as "no".
     if (choices.length === 1 && member.option === 2)
-      this.reportAt('warning', 'no-such-option', member, message, 'write "ignore option"', 'ignore option');
-    else this.reportAt('error', 'no-such-option', member, message, this.optionList());
-  }
-
-  private optionList(): string {
-    return `options: ${(this.shape!.choices ?? []).map((choice, i) => `${i + 1} = ${choice}`).join(', ')}`;
+      this.reporter.warn('no-such-option', member, message, 'write "ignore option"', 'ignore option');
+    else this.reporter.error('no-such-option', member, message, options);
   }
 
   /** Checks names beside a choice: `trash (…)` beside `choose option 3`. */
-  private namesBeside(chosen: Member | undefined, tagged: readonly Member[], node: object): void {
-    const { tag, namesFor } = this.shape!;
+  private namesBeside(chosen: Choice | undefined, tagged: readonly Tagged[], block: Block): void {
+    const { tag, namesFor } = this.shape;
     if (namesFor === undefined && this.has('choice-and-names')) {
-      if (tagged.length > 0) this.tagged(tagged, node, true);
-      return;
-    }
-    const needed = chosen?.kind === 'choose' && chosen.option === namesFor;
-    if (needed && !tagged.some(({ kind }) => kind === tag?.name)) {
-      const hint = `add "${tag?.name} (…)" with the cards in order of preference`;
-      this.reportAt(
-        'error',
-        'missing-tag',
-        node,
-        `option ${namesFor} of "${this.subject}" needs cards`,
-        hint,
-      );
-    } else if (needed) this.tagged(tagged, node, true);
-    else
+      if (tagged.length > 0) this.tagged(tagged, block, true);
+    } else if (chosen?.kind !== 'choose' || chosen.option !== namesFor) {
       for (const member of tagged)
         this.reportIdle(member, `these cards have no effect with that choice of "${this.subject}"`);
+    } else if (tagged.some(({ kind }) => kind === tag?.name)) this.tagged(tagged, block, true);
+    else {
+      const message = `option ${namesFor} of "${this.subject}" needs cards`;
+      const hint = `add "${tag?.name} (…)" with the cards in order of preference`;
+      this.reporter.error('missing-tag', block, message, hint);
+    }
   }
 
   /** @param beside true if a choice accompanies the names */
-  private tagged(members: readonly Member[], node: object, beside: boolean): void {
-    const { tag } = this.shape!;
+  private tagged(members: readonly Member[], block: Block, beside: boolean): void {
+    const { tag } = this.shape;
     if (!this.has('names') && !(beside && this.has('choice-and-names'))) {
-      this.reportWrongBody(node, 'a list of cards alone');
+      this.reportWrongBody(block, 'a list of cards alone');
       return;
     }
     const main = members.find((member) => member.kind === tag?.name);
     const isBeside = ({ kind }: Member): boolean =>
-      (kind === 'keep' || kind === 'discard') && this.shape![kind] !== undefined;
+      (kind === 'keep' || kind === 'discard') && this.shape[kind] !== undefined;
     if (tag === undefined || (main === undefined && !members.some(isBeside))) {
       const hint = tag === undefined ? 'write the cards without a tag' : `write "${tag.name} (…)"`;
       const message = `"${this.subject}" does not use "${members[0]!.kind} (…)"`;
-      this.reportAt('error', 'wrong-tag', node, message, hint);
+      this.reporter.error('wrong-tag', block, message, hint);
       return;
     }
     for (const member of members) {
-      if (member.kind === 'choose' || member.kind === 'ignore') continue;
-      if (member === main || isBeside(member)) this.inTag(member.body, member);
-      else {
+      if (isChoice(member)) continue;
+      if (member === main || isBeside(member)) this.inTag(member);
+      else
         this.reportIdle(member, `"${this.subject}" does not use "${member.kind} (…)" with "${tag.name} (…)"`);
-      }
     }
   }
 
-  private inTag(body: Body, member: object): void {
-    if (body.kind === 'tagged' || body.items.some((item) => item.into !== undefined)) {
-      this.reportAt(
-        'error',
-        'wrong-body',
-        member,
-        `these brackets of "${this.subject}" may only contain a list of cards`,
-      );
-    } else this.names(body.items);
+  private inTag(member: Tagged): void {
+    const { body } = member;
+    if (body.kind === 'plain' && body.items.every((item) => item.into === undefined)) this.names(body.items);
+    else {
+      const message = `these brackets of "${this.subject}" may only contain a list of cards`;
+      this.reporter.error('wrong-body', member, message);
+    }
   }
 
   private reportRepeated(items: readonly Item[]): void {
-    const seen = new Set<string>();
+    const firsts = distinct(items, itemKey);
     for (const item of items) {
-      const key = itemKey(item);
-      if (seen.has(key)) {
-        const name = this.context.symbols.nameOf(item.card);
-        this.reportAt('warning', 'duplicate-name', item, `duplicate "${name}": the second has no effect`);
-      }
-      seen.add(key);
+      if (firsts.includes(item)) continue;
+      const name = this.context.symbols.nameOf(item.card);
+      this.reporter.warn('duplicate-name', item, `duplicate "${name}": the second has no effect`);
     }
   }
 
-  private reportWrongBody(node: object, given: string): void {
-    this.reportAt(
-      'error',
-      'wrong-body',
-      node,
-      `"${this.subject}" cannot use ${given}`,
-      `write ${examplesOf(this.shape!).join(', or ')}`,
-    );
+  private reportWrongBody(block: Block, given: string): void {
+    const hint = `write ${examplesOf(this.shape).join(', or ')}`;
+    this.reporter.error('wrong-body', block, `"${this.subject}" cannot use ${given}`, hint);
   }
 
   private reportIdle(node: object, message: string): void {
-    this.reportAt('warning', 'idle-name', node, message, 'remove it');
-  }
-
-  private reportAt(
-    severity: Problem['severity'],
-    code: string,
-    node: object,
-    message: string,
-    hint?: string,
-    fix?: string,
-  ): void {
-    const { start, end, headEnd } = this.context.spans.get(node)!;
-    this.report({ severity, code, start, end: headEnd ?? end, message, hint, fix });
+    this.reporter.warn('idle-name', node, message, 'remove it');
   }
 }
 
-type ExchangeShape = NonNullable<BodyShape['exchange']>;
+type Choice = Extract<Member, { kind: 'choose' | 'ignore' }>;
+type Tagged = Exclude<Member, Choice>;
+const isChoice = (member: Member): member is Choice => !('body' in member);
 
-const isOf = (kinds: readonly string[] | undefined, card: CardWord): boolean =>
-  kinds === undefined || kinds.some((kind) => card.kinds.includes(kind));
+type ExchangeShape = NonNullable<BodyShape['exchange']>;
 
 function fits(from: number, to: number, exchange: ExchangeShape, discount: number): boolean {
   const least = Math.max(0, from - discount) + exchange.amount;

@@ -8,18 +8,25 @@ import type {
   CardId,
   Condition,
   Entry,
-  Item,
   Strategy,
 } from '../../../engine/index.js';
 import { equalData } from '../../equal-data.js';
-import type { Problem, ReportProblem } from '../read/problems.js';
+import type { ReportProblem } from '../read/problems.js';
 import type { BuylistSymbols } from '../symbols.js';
 import { allOf, conjuncts, constant, type Moment, simplify } from './logic.js';
-import type { Spans } from './resolve.js';
+import { NodeReporter, type Spans } from './resolve.js';
 
 /** Most earlier rules to which a rule is compared; keeps the time linear for any text. */
 const COMPARED_MAX = 16;
 const CONNECTIVES: ReadonlySet<string> = new Set(['AllOf', 'AnyOf', 'Not']);
+
+/** Where a condition is constant, by the moment at which it is evaluated. */
+const PLACES: Readonly<Record<Moment, string>> = {
+  buying: 'while buying: all treasures have been played by then',
+  reaction: 'in a reaction: it is only true in your own turn',
+  turn: 'here',
+  any: 'here',
+};
 
 /** @param available cards that can be in the match */
 export function lint(
@@ -29,7 +36,7 @@ export function lint(
   available: ReadonlySet<CardId>,
   report: ReportProblem,
 ): void {
-  const linter = new Linter(symbols, spans, available, report);
+  const linter = new Linter(symbols, available, new NodeReporter(spans, report));
   const unconditional: BuyList[] = [];
   for (const list of program.lists) {
     linter.list(list, unconditional);
@@ -44,26 +51,21 @@ class Linter {
 
   constructor(
     private readonly symbols: BuylistSymbols,
-    private readonly spans: Spans,
     private readonly available: ReadonlySet<CardId>,
-    private readonly report: ReportProblem,
+    private readonly reporter: NodeReporter,
   ) {}
 
   list(list: BuyList, unconditional: readonly BuyList[]): void {
     this.condition(list.when, 'buying');
     if (list.entries.length === 0) {
-      this.reportAt('empty-list', list, 'this list buys nothing', 'name cards, or remove the list');
+      this.reporter.warn('empty-list', list, 'this list buys nothing', 'name cards, or remove the list');
       return;
     }
     if (unconditional.some((other) => this.preempts(other, list))) {
       const message =
         'this list is never reached: an earlier list without a condition always buys something first';
-      this.reportAt(
-        'unreachable-list',
-        list,
-        message,
-        'give that list a condition, or move this one above it',
-      );
+      const hint = 'give that list a condition, or move this one above it';
+      this.reporter.warn('unreachable-list', list, message, hint);
     }
     const earlier = new Map<CardId, Entry[]>();
     let unlimited: Entry | undefined;
@@ -81,32 +83,22 @@ class Linter {
     const name = this.symbols.nameOf(entry.card);
     if (this.symbols.card(entry.card) === undefined) {
       const hint = 'name a card of the supply; if no entry applies, nothing is bought';
-      this.reportAt('nothing-to-buy', entry, '"Nothing" cannot be bought', hint, 'error');
+      this.reporter.error('nothing-to-buy', entry, '"Nothing" cannot be bought', hint);
       return;
     }
     this.card(entry.card, entry);
     this.condition(entry.when, 'buying');
     if (entry.limit === 0) {
-      this.reportAt(
-        'unreachable-entry',
-        entry,
-        `"${name} [0]" is never bought`,
-        'raise the limit, or remove the entry',
-      );
-      return;
-    }
-    if (same.some((other) => covers(other, entry, this.symbols))) {
+      const hint = 'raise the limit, or remove the entry';
+      this.reporter.warn('unreachable-entry', entry, `"${name} [0]" is never bought`, hint);
+    } else if (same.some((other) => covers(other, entry, this.symbols))) {
       const message = `this "${name}" is never reached: the entry above it buys "${name}" whenever this one could`;
-      this.reportAt(
-        'unreachable-entry',
-        entry,
-        message,
-        'remove it, or give the earlier one a limit or a condition',
-      );
+      const hint = 'remove it, or give the earlier one a limit or a condition';
+      this.reporter.warn('unreachable-entry', entry, message, hint);
     } else if (unlimited !== undefined && this.cost(unlimited) <= this.cost(entry)) {
       const first = this.symbols.nameOf(unlimited.card);
       const message = `"${name}" is never reached: with enough coins, "${first}" is bought first`;
-      this.reportAt('unreachable-entry', entry, message, `put "${name}" before "${first}"`);
+      this.reporter.warn('unreachable-entry', entry, message, `put "${name}" before "${first}"`);
     }
   }
 
@@ -137,14 +129,14 @@ class Linter {
     this.condition(strategy.when, 'any');
     const { playOrder = [], blocks } = strategy;
     if (playOrder.length === 0 && blocks.length === 0 && count > 1) {
-      this.reportAt('empty-strategy', strategy, 'this strategy has no effect', 'remove it');
+      this.reporter.warn('empty-strategy', strategy, 'this strategy has no effect', 'remove it');
     }
     for (const step of playOrder) {
       if (step.kind !== 'card') continue;
       const word = this.symbols.card(step.card);
       if (!word?.kinds.includes('action')) {
         const message = `"${this.symbols.nameOf(step.card)}" is not an action card: this step has no effect`;
-        this.reportAt('idle-step', step, message, 'treasures are played automatically; remove the step');
+        this.reporter.warn('idle-step', step, message, 'treasures are played automatically; remove the step');
       } else this.card(step.card, step);
     }
     const earlier = new Map<CardId | string, Block[]>();
@@ -161,18 +153,19 @@ class Linter {
     if (block.kind === 'options') this.card(block.card, block);
     this.names(block.body);
     if (earlier.some((other) => holdsWhenever(other.when, block.when, this.symbols))) {
-      const subject = block.kind === 'options' ? this.symbols.nameOf(block.card) : block.event;
+      const subject = this.symbols.subjectOf(block);
       const message = `this block is never reached: an earlier block for "${subject}" always applies first`;
-      this.reportAt(
-        'unreachable-block',
-        block,
-        message,
-        'remove it, or put the one with the narrower condition first',
-      );
+      const hint = 'remove it, or put the one with the narrower condition first';
+      this.reporter.warn('unreachable-block', block, message, hint);
     } else if (block.kind === 'options' && !this.mayPlay(strategy, block.card)) {
       const name = this.symbols.nameOf(block.card);
       const message = `this strategy never plays "${name}", so these options are never used`;
-      this.reportAt('unused-block', block, message, `put "${name}" into its play order, or remove the block`);
+      this.reporter.warn(
+        'unused-block',
+        block,
+        message,
+        `put "${name}" into its play order, or remove the block`,
+      );
     }
   }
 
@@ -191,13 +184,14 @@ class Linter {
   }
 
   private names(body: Body): void {
-    if (body.kind === 'plain') for (const item of body.items) this.item(item);
-    else for (const member of body.members) if ('body' in member) this.names(member.body);
-  }
-
-  private item(item: Item): void {
-    this.card(item.card, item);
-    if (item.into !== undefined) this.card(item.into, item);
+    if (body.kind === 'tagged') {
+      for (const member of body.members) if ('body' in member) this.names(member.body);
+      return;
+    }
+    for (const item of body.items) {
+      this.card(item.card, item);
+      if (item.into !== undefined) this.card(item.into, item);
+    }
   }
 
   /** Reports the innermost constant words, or the whole condition if only their combination is constant. */
@@ -205,7 +199,8 @@ class Linter {
     if (when === undefined) return;
     if (this.constants(when.call, moment)) return;
     const value = simplify(when, moment, this.symbols);
-    if (typeof value === 'boolean') this.reportConstant(when, value, 'this condition', 'its parts settle it');
+    if (typeof value === 'boolean')
+      this.reportConstant(when, value, `this condition is always ${value} here: its parts settle it`);
   }
 
   private constants(call: Call, moment: Moment): boolean {
@@ -216,25 +211,15 @@ class Linter {
     }
     const value = constant(call, moment, this.symbols);
     if (value === undefined) return false;
-    const reasons: Readonly<Record<Moment, string>> = {
-      buying: 'while buying: all treasures have been played by then',
-      reaction: 'in a reaction: it is only true in your own turn',
-      turn: 'here',
-      any: 'here',
-    };
     const certain = constant(call, 'any', this.symbols) !== undefined;
-    this.reportConstant(call, value, `"${call.word}"`, undefined, certain ? 'here' : reasons[moment]);
+    const where = certain ? 'here' : PLACES[moment];
+    this.reportConstant(call, value, `"${call.word}" is always ${value} ${where}`);
     return true;
   }
 
-  private reportConstant(node: object, value: boolean, what: string, reason?: string, where = 'here'): void {
-    const message = `${what} is always ${value} ${where}${reason === undefined ? '' : `: ${reason}`}`;
-    this.reportAt(
-      'constant-condition',
-      node,
-      message,
-      value ? 'leave it out' : 'the guarded part can never apply',
-    );
+  private reportConstant(node: object, value: boolean, message: string): void {
+    const hint = value ? 'leave it out' : 'the guarded part can never apply';
+    this.reporter.warn('constant-condition', node, message, hint);
   }
 
   private repeatedCards(call: Call): void {
@@ -242,11 +227,8 @@ class Linter {
     const twice = cards.find((card, i) => cards.indexOf(card) < i);
     if (twice === undefined) return;
     const name = this.symbols.nameOf(twice);
-    this.reportAt(
-      'duplicate-name',
-      call,
-      `"${name}" appears twice in "${call.word}", so its cards count twice`,
-    );
+    const message = `"${name}" appears twice in "${call.word}", so its cards count twice`;
+    this.reporter.warn('duplicate-name', call, message);
   }
 
   private card(card: CardId, node: object): void {
@@ -255,18 +237,7 @@ class Linter {
     this.reportedMissing.add(card);
     const name = this.symbols.nameOf(card);
     const hint = 'rules about it never apply in this match';
-    this.reportAt('outside-kingdom', node, `"${name}" is not in the kingdom of this match`, hint);
-  }
-
-  private reportAt(
-    code: string,
-    node: object,
-    message: string,
-    hint?: string,
-    severity: Problem['severity'] = 'warning',
-  ): void {
-    const { start, end, headEnd } = this.spans.get(node)!;
-    this.report({ severity, code, start, end: headEnd ?? end, message, hint });
+    this.reporter.warn('outside-kingdom', node, `"${name}" is not in the kingdom of this match`, hint);
   }
 }
 

@@ -12,6 +12,7 @@ import type {
   CardId,
   CardWord,
   Condition,
+  ConditionWord,
   Entry,
   Item,
   MeasureWord,
@@ -23,8 +24,7 @@ import type {
 } from '../../../engine/index.js';
 import { COMPARISONS, NUMBER_MAX } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
-import { LENGTH_MAX } from '../read/bounds.js';
-import type { ReportProblem } from '../read/problems.js';
+import type { Problem, ReportProblem } from '../read/problems.js';
 import type {
   ArgumentSyntax,
   BlockSyntax,
@@ -54,6 +54,36 @@ export interface NodeSpan extends Span {
  * orders, their arrays; for the words `defaults expert`, the program.
  */
 export type Spans = ReadonlyMap<object, NodeSpan>;
+
+/** Most members of a list, a body or a pair of brackets. */
+const LENGTH_MAX = 500;
+/** Reports problems at the nodes of a program. Of a node with a body, only the head is underlined. */
+export class NodeReporter {
+  constructor(
+    private readonly spans: Spans,
+    private readonly report: ReportProblem,
+  ) {}
+
+  error(code: string, node: object, message: string, hint?: string): void {
+    this.#report('error', code, node, message, hint);
+  }
+
+  warn(code: string, node: object, message: string, hint?: string, fix?: string): void {
+    this.#report('warning', code, node, message, hint, fix);
+  }
+
+  #report(
+    severity: Problem['severity'],
+    code: string,
+    node: object,
+    message: string,
+    hint?: string,
+    fix?: string,
+  ): void {
+    const { start, end, headEnd } = this.spans.get(node)!;
+    this.report({ severity, code, start, end: headEnd ?? end, message, hint, fix });
+  }
+}
 
 /** Placeholder for an unknown name. Programs that contain it are never returned. */
 const UNKNOWN = -1 as CardId;
@@ -241,9 +271,7 @@ class Resolver {
       condition === undefined
         ? `"${word.text}" is a number, not a condition`
         : `"${word.text}" needs its arguments`,
-      condition === undefined
-        ? `compare it, e.g. ${word.text} > 10`
-        : `write ${usage(condition.name, condition.parameters, condition.repeats)}`,
+      condition === undefined ? `compare it, e.g. ${word.text} > 10` : `write ${usage(condition)}`,
     );
   }
 
@@ -309,7 +337,7 @@ class Resolver {
         'argument-count',
         word,
         `"${word.text}" takes 2 arguments, but 1 is given`,
-        `write ${usage(known.name, parameters, repeats)}, or compare it: ${measureUsage(measure)} > 3`,
+        `write ${usage(known)}, or compare it: ${measureUsage(measure)} > 3`,
       );
       return this.located(call, { word: word.text, args: [] });
     }
@@ -319,7 +347,7 @@ class Resolver {
         'argument-count',
         word,
         `"${word.text}" takes ${plural(parameters.length, 'argument')}${repeats ? ' or more' : ''}, but ${count} ${count === 1 ? 'is' : 'are'} given`,
-        `write ${usage(known.name, parameters, repeats)}`,
+        `write ${usage(known)}`,
       );
     }
     const [first, least] = call.args;
@@ -364,7 +392,7 @@ class Resolver {
     const { text } = argument.kind === 'call' ? argument.word : argument;
     const bareCondition = argument.kind === 'name' && this.symbols.conditions.get(text);
     const hint = bareCondition
-      ? `"${text}" is a condition: write ${usage(text, bareCondition.parameters, bareCondition.repeats)}`
+      ? `"${text}" is a condition: write ${usage(bareCondition)}`
       : wanted === 'condition' && argument.kind === 'name'
         ? `write a condition such as Has(${text}, 1)`
         : undefined;
@@ -464,6 +492,5 @@ export const measureUsage = ({ name, subject }: MeasureWord): string =>
   subject === 'none' ? name : `${name}(${subject === 'cards' ? 'card or kind' : 'card'})`;
 
 /** How to write a condition: `Has(card, number)`, `AllOf(condition, …)`. */
-export function usage(name: string, parameters: readonly ParameterKind[], repeats: boolean): string {
-  return `${name}(${parameters.join(', ')}${repeats ? ', …' : ''})`;
-}
+export const usage = ({ name, parameters, repeats }: ConditionWord): string =>
+  `${name}(${parameters.join(', ')}${repeats ? ', …' : ''})`;

@@ -156,10 +156,10 @@ class CompletionProvider {
   }
 
   private conditions(): readonly Completion[] {
-    return this.symbols.vocabulary.conditions.map(({ name, parameters, repeats }) => ({
-      label: name,
+    return this.symbols.vocabulary.conditions.map((word) => ({
+      label: word.name,
       kind: 'condition',
-      detail: usage(name, parameters, repeats),
+      detail: usage(word),
     }));
   }
 

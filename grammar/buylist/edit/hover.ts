@@ -37,8 +37,7 @@ function describeWord(
       const measure = symbols.measures.get(name);
       const condition = symbols.conditions.get(name);
       if (condition === undefined) return measure && { title: measureUsage(measure), text: measure.about };
-      const { parameters, repeats, about } = condition;
-      return { title: usage(name, parameters, repeats), text: about };
+      return { title: usage(condition), text: condition.about };
     }
     case 'event': {
       const { about, body } = symbols.events.get(name)!;

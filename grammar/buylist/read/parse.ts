@@ -19,8 +19,7 @@ import { LruCache } from '../../../engine/index.js';
 import { lineOf, lineStarts } from '../../diagnostics.js';
 import { BuylistLexer } from '../../generated/BuylistLexer.js';
 import { BuylistParser } from '../../generated/BuylistParser.js';
-import { PROBLEMS_MAX } from './bounds.js';
-import type { Problem } from './problems.js';
+import { PROBLEMS_MAX, type Problem } from './problems.js';
 import { scan } from './scan.js';
 import type { Comment, Syntax } from './syntax.js';
 import { syntaxError } from './syntax-errors.js';
@@ -37,7 +36,7 @@ const READ_KEPT = 64;
 const read = new LruCache<ReadSyntax>(READ_KEPT);
 
 /**
- * Never throws; limits size and nesting (see bounds.ts). Cached, because every question about a player reads its
+ * Never throws; limits size and nesting (see scan.ts). Cached, because every question about a player reads its
  * text again.
  */
 export const readSyntax = (text: string): ReadSyntax => read.get(text, () => readAnew(text));
@@ -158,12 +157,12 @@ function tokenSet(...types: readonly number[]): IntervalSet {
   return set;
 }
 
-/** Rules that end with `end`, with the tokens that begin them. */
-const CONTAINERS: Readonly<Record<number, readonly number[]>> = {
-  [BuylistParser.RULE_buylist]: [BuylistParser.LIST],
-  [BuylistParser.RULE_strategy]: [BuylistParser.STRATEGY],
-  [BuylistParser.RULE_playorder]: [BuylistParser.PLAYORDER],
-  [BuylistParser.RULE_block]: [BuylistParser.OPTIONS, BuylistParser.REACTIONS],
+/** Rules that end with `end`: their name for people, and the tokens that begin them. */
+const CONTAINERS: Readonly<Record<number, { readonly name: string; readonly openers: readonly number[] }>> = {
+  [BuylistParser.RULE_buylist]: { name: 'list', openers: [BuylistParser.LIST] },
+  [BuylistParser.RULE_strategy]: { name: 'strategy', openers: [BuylistParser.STRATEGY] },
+  [BuylistParser.RULE_playorder]: { name: 'play order', openers: [BuylistParser.PLAYORDER] },
+  [BuylistParser.RULE_block]: { name: 'block', openers: [BuylistParser.OPTIONS, BuylistParser.REACTIONS] },
 };
 
 /** Rules that are alternatives, in which no token can be missing. */
@@ -189,21 +188,23 @@ class ErrorRecovery extends DefaultErrorStrategy {
     const loop = next.contains(BuylistParser.COMMA);
     if (CHOICES.has(parser.context!.ruleIndex) && !loop) throw new InputMismatchException(parser);
     this.reportUnwantedToken(parser);
-    if (found === BuylistParser.PLAYORDER && next.contains(BuylistParser.OPTIONS)) this.skipPlayOrder(parser);
+    if (found === BuylistParser.PLAYORDER && next.contains(BuylistParser.OPTIONS)) {
+      parser.consume();
+      this.skipToEnd(parser);
+    }
     this.skipTo(parser, new IntervalSet(STRUCTURAL_TOKENS).addSet(next));
   }
 
   override recover(parser: Parser, _error: RecognitionException): void {
     const { ruleIndex, start } = parser.context!;
-    const opener = CONTAINERS[ruleIndex];
-    if (opener === undefined) {
+    const container = CONTAINERS[ruleIndex];
+    if (container === undefined) {
       this.skipTo(parser, ARGUMENT_ENDS);
       return;
     }
-    this.consumeUntil(parser, STRUCTURAL_TOKENS);
     // A list or block that ended early also consumes its own `end`.
-    const opened = start !== null && opener.includes(start.type);
-    if (opened && parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
+    if (start !== null && container.openers.includes(start.type)) this.skipToEnd(parser);
+    else this.consumeUntil(parser, STRUCTURAL_TOKENS);
   }
 
   override singleTokenDeletion(parser: Parser): AntlrToken | null {
@@ -232,19 +233,12 @@ class ErrorRecovery extends DefaultErrorStrategy {
     }
   }
 
-  private skipPlayOrder(parser: Parser): void {
-    parser.consume();
+  /** Skips up to the next structural word, and that word if it is an `end`. */
+  private skipToEnd(parser: Parser): void {
     this.consumeUntil(parser, STRUCTURAL_TOKENS);
     if (parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
   }
 }
-
-const CONTAINER_NAMES: Readonly<Record<number, string>> = {
-  [BuylistParser.RULE_buylist]: 'list',
-  [BuylistParser.RULE_strategy]: 'strategy',
-  [BuylistParser.RULE_playorder]: 'play order',
-  [BuylistParser.RULE_block]: 'block',
-};
 
 /** Collects the parser's errors and gives them clear messages. */
 class SyntaxErrorListener extends BaseErrorListener {
@@ -285,7 +279,7 @@ class SyntaxErrorListener extends BaseErrorListener {
 
   private open(context: ParserRuleContext | null): { what: string; line: number } | undefined {
     for (let at = context; at !== null; at = at.parent) {
-      const what = CONTAINER_NAMES[at.ruleIndex];
+      const what = CONTAINERS[at.ruleIndex]?.name;
       if (what !== undefined && at.start !== null) {
         return { what, line: lineOf(lineStarts(this.text), at.start.start) + 1 };
       }

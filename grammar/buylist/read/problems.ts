@@ -1,7 +1,9 @@
 /** Errors at offsets, and their conversion to lines and columns. */
 import { type Diagnostic, lineOf, lineStarts } from '../../diagnostics.js';
-import { PROBLEMS_MAX } from './bounds.js';
 import type { Span } from './syntax.js';
+
+/** Most problems reported for one text. */
+export const PROBLEMS_MAX = 200;
 
 /** An error whose location is still an offset. */
 export interface Problem extends Span {

@@ -2,20 +2,21 @@
  * The same behaviour in the fewest words. Drops rules that can never act and writes equivalent rules alike, so
  * that searches recognise known programs. It changes only what the text alone proves.
  */
-import type {
-  Block,
-  Body,
-  BuyList,
-  BuylistProgram,
-  CardId,
-  Condition,
-  Entry,
-  Member,
-  PlayStep,
-  Strategy,
+import {
+  type Block,
+  type Body,
+  type BodyShape,
+  type BuyList,
+  type BuylistProgram,
+  type CardId,
+  type Condition,
+  type Entry,
+  type Member,
+  type PlayStep,
+  type Strategy,
+  shapeOf,
 } from '../../../engine/index.js';
 import { equalData } from '../../equal-data.js';
-import { bodyShapeOf } from '../check/block-bodies.js';
 import { covers, holdsWhenever } from '../check/lint.js';
 import { allOf, conjuncts, type Moment, simplify } from '../check/logic.js';
 import type { BuylistSymbols } from '../symbols.js';
@@ -154,64 +155,18 @@ class Canonicalizer {
   private blocks(blocks: readonly Block[]): readonly Block[] {
     const kept: Block[] = [];
     for (const block of blocks) {
-      const shape = bodyShapeOf(block, this.symbols);
-      if (shape === undefined || shape.forms.length === 0) continue;
+      const shape = shapeOf(block, this.symbols.vocabulary);
+      if (shape === undefined) continue;
       if (block.kind === 'options' && !this.available.has(block.card)) continue;
       const when = this.when(block.when, block.kind === 'options' ? 'turn' : 'reaction');
       if (when === false) continue;
       const { when: _, ...rest } = block;
-      const written: Block = { ...rest, body: this.body(block), ...(when && { when }) };
-      if (
-        kept.some(
-          (earlier) => sameSubject(earlier, written) && holdsWhenever(earlier.when, when, this.symbols),
-        )
-      )
-        continue;
-      kept.push(written);
+      const written: Block = { ...rest, body: canonicalBody(block.body, shape), ...(when && { when }) };
+      const precedes = (earlier: Block): boolean =>
+        sameSubject(earlier, written) && holdsWhenever(earlier.when, when, this.symbols);
+      if (!kept.some(precedes)) kept.push(written);
     }
     return kept;
-  }
-
-  /** Puts names into their tag, removes duplicates, and drops members without meaning. */
-  private body(block: Block): Body {
-    const { body } = block;
-    const shape = bodyShapeOf(block, this.symbols)!;
-    if (body.kind === 'plain') {
-      const items = distinct(body.items, itemKey);
-      const names = items.every((item) => item.into === undefined);
-      if (shape.tag === undefined || !names) return { kind: 'plain', items };
-      return { kind: 'tagged', members: [{ kind: shape.tag.name, body: { kind: 'plain', items } }] };
-    }
-    const chosen = shape.forms.includes('choices') ? 2 : 1;
-    let choices = 0;
-    let named = false;
-    const members = body.members.flatMap((member): Member[] => {
-      switch (member.kind) {
-        case 'choose':
-        case 'ignore':
-          if (++choices > chosen || shape.choices === undefined) return [];
-          // If a choice is only yes or no, every number but 1 means no.
-          return [
-            member.kind === 'choose' && member.option > shape.choices.length ? { kind: 'ignore' } : member,
-          ];
-        default: {
-          const used =
-            member.kind === shape.tag?.name
-              ? !named
-              : (member.kind === 'keep' || member.kind === 'discard') && shape[member.kind] !== undefined;
-          named ||= member.kind === shape.tag?.name;
-          const inner = member.body;
-          if (!used) return [];
-          return [
-            {
-              kind: member.kind,
-              body: inner.kind === 'plain' ? { ...inner, items: distinct(inner.items, itemKey) } : inner,
-            },
-          ];
-        }
-      }
-    });
-    return members.length === 0 ? body : { kind: 'tagged', members };
   }
 
   private when(when: Condition | undefined, moment: Moment): Condition | undefined | false {
@@ -220,6 +175,35 @@ class Canonicalizer {
     return simple === true ? undefined : simple;
   }
 }
+
+/** Puts names into their tag, removes duplicates, and drops members without meaning. */
+function canonicalBody(body: Body, shape: BodyShape): Body {
+  if (body.kind === 'plain') {
+    const plain = withoutRepeated(body);
+    const names = body.items.every((item) => item.into === undefined);
+    if (shape.tag === undefined || !names) return plain;
+    return { kind: 'tagged', members: [{ kind: shape.tag.name, body: plain }] };
+  }
+  const chosen = shape.forms.includes('choices') ? 2 : 1;
+  let choices = 0;
+  let named = false;
+  const members = body.members.flatMap((member): Member[] => {
+    if (!('body' in member)) {
+      if (++choices > chosen || shape.choices === undefined) return [];
+      // If a choice is only yes or no, every number but 1 means no.
+      const isNo = member.kind === 'choose' && member.option > shape.choices.length;
+      return [isNo ? { kind: 'ignore' } : member];
+    }
+    const isMain = member.kind === shape.tag?.name;
+    const isUsed = isMain ? !named : member.kind !== 'trash' && shape[member.kind] !== undefined;
+    named ||= isMain;
+    return isUsed ? [{ kind: member.kind, body: withoutRepeated(member.body) }] : [];
+  });
+  return members.length === 0 ? body : { kind: 'tagged', members };
+}
+
+const withoutRepeated = (body: Body): Body =>
+  body.kind === 'plain' ? { kind: 'plain', items: distinct(body.items, itemKey) } : body;
 
 function sameSubject(a: Block, b: Block): boolean {
   if (a.kind === 'options') return b.kind === 'options' && a.card === b.card;

@@ -1,6 +1,6 @@
 /** Operators on strategies: play order, options for cards, reactions to events. */
 
-import type { Rng } from '../../../engine/index.js';
+import { type Rng, shapeOf } from '../../../engine/index.js';
 import type { Block, BuylistProgram, PlayStep, Strategy } from '../../../grammar/index.js';
 import { chance, pick } from '../../random.js';
 import { mutatedBody, randomBody } from './bodies.js';
@@ -8,7 +8,6 @@ import { randomCondition } from './conditions.js';
 import { type BuylistDomain, namedCards } from './domain.js';
 import type { BuylistChange, BuylistOperator } from './edit.js';
 import { moved, strategy, withStrategy } from './edit.js';
-import { shapeOf } from './repair.js';
 import { deleteFrom, moveWithin } from './rules.js';
 
 const STRATEGIES_MAX = 6;
@@ -104,7 +103,7 @@ const alterBlock: BuylistChange = (program, rng, domain) => {
   const all = program.strategies.flatMap(({ blocks }, i) => blocks.map((block, j) => ({ i, j, block })));
   if (all.length === 0) return undefined;
   const { i, j, block } = pick(rng, all);
-  const shape = shapeOf(block, domain);
+  const shape = shapeOf(block, domain.vocabulary);
   if (shape === undefined) return undefined;
   const body = mutatedBody(rng, { domain, shape, named: namedCards(program, domain) }, block.body);
   const s = program.strategies[i]!;

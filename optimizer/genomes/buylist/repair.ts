@@ -2,7 +2,7 @@
  * Repairs parts that another change made invalid: an exchange that costs no longer allow, or options that name a
  * card of another block. What cannot be repaired is removed.
  */
-import type { BodyShape, CardId } from '../../../engine/index.js';
+import { type BodyShape, type CardId, shapeOf } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
 import type { BuylistDomain } from './domain.js';
 
@@ -12,7 +12,7 @@ export function repair(program: BuylistProgram, domain: BuylistDomain): BuylistP
   const mayLowerCosts = canLowerCosts(program, domain);
   const strategies = program.strategies.map((s) => {
     const blocks = s.blocks.flatMap((block): Block[] => {
-      const shape = shapeOf(block, domain);
+      const shape = shapeOf(block, domain.vocabulary);
       const body = shape && repairBody(block.body, shape, domain, mayLowerCosts);
       return body === undefined ? [] : [body === block.body ? block : { ...block, body }];
     });
@@ -33,14 +33,6 @@ function canLowerCosts({ lists, strategies }: BuylistProgram, domain: BuylistDom
       playOrder.some((step) => step.kind === 'card' && lowers(step.card)),
     )
   );
-}
-
-export function shapeOf(block: Block, domain: BuylistDomain): BodyShape | undefined {
-  const shape =
-    block.kind === 'options'
-      ? domain.card(block.card).options
-      : domain.vocabulary.events.find(({ name }) => name === block.event)?.body;
-  return shape !== undefined && shape.forms.length > 0 ? shape : undefined;
 }
 
 function repairBody(
