@@ -207,3 +207,22 @@ export function shapeOf(block: Block, { cards, events }: Vocabulary): BodyShape 
       : events.find(({ name }) => name === block.event)?.body;
   return shape !== undefined && shape.forms.length > 0 ? shape : undefined;
 }
+
+/** Whether a body of this shape can use the card in its names, or on the left side of its pairs. */
+export const isUsefulIn = ({ among }: BodyShape, { kinds }: CardWord): boolean =>
+  among === undefined || among.some((kind) => kinds.includes(kind));
+
+/**
+ * Whether an exchange may bring a card of one cost for a card of another, by their printed costs.
+ * @param discount how much less everything costs at that moment
+ */
+export function fitsExchange(
+  { rule, amount }: NonNullable<BodyShape['exchange']>,
+  from: number,
+  into: number,
+  discount = 0,
+): boolean {
+  const most = Math.max(0, from - discount) + amount;
+  const cost = Math.max(0, into - discount);
+  return rule === 'exactly' ? cost === most : cost <= most;
+}

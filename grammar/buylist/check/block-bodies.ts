@@ -9,7 +9,9 @@ import {
   type BuylistProgram,
   type CardId,
   type CardWord,
+  fitsExchange,
   type Item,
+  isUsefulIn,
   type Member,
   shapeOf,
 } from '../../../engine/index.js';
@@ -117,14 +119,9 @@ class BodyCheck {
 
   /** @returns false for a card of a useless kind, which it reports */
   private checkKind(card: CardWord, item: Item, what: 'chosen' | 'exchanged'): boolean {
-    if (this.isUseful(card)) return true;
+    if (isUsefulIn(this.shape, card)) return true;
     this.reportIdle(item, `"${card.name}" is never ${what}: ${this.about()}`);
     return false;
-  }
-
-  private isUseful({ kinds }: CardWord): boolean {
-    const { among } = this.shape;
-    return among === undefined || among.some((kind) => kinds.includes(kind));
   }
 
   /** The useful kinds of cards, in a sentence. */
@@ -160,7 +157,12 @@ class BodyCheck {
    * RULE: the costs of that moment count, so a pair is possible if it fits at any reduction that the cards of the
    * match allow. Ten copies of such a card make everything cheaper by more than it costs.
    */
-  private exchange(item: Item, from: CardWord, into: CardId, exchange: ExchangeShape): void {
+  private exchange(
+    item: Item,
+    from: CardWord,
+    into: CardId,
+    exchange: NonNullable<BodyShape['exchange']>,
+  ): void {
     const { symbols, available } = this.context;
     const gained = symbols.card(into);
     const pair = `"${from.name} -> ${symbols.nameOf(into)}"`;
@@ -168,7 +170,10 @@ class BodyCheck {
     const wanted = `costs ${exchange.rule === 'exactly' ? `exactly ${bound}` : `at most ${bound}`}`;
     const [legal] = [...available]
       .map((card) => symbols.card(card)!)
-      .filter((card) => card !== from && this.isUseful(card) && fits(from.cost, card.cost, exchange, 0))
+      .filter(
+        (card) =>
+          card !== from && isUsefulIn(this.shape, card) && fitsExchange(exchange, from.cost, card.cost),
+      )
       .sort((one, other) => other.cost - one.cost);
     const reportIllegal = (message: string): void => {
       const hint = legal === undefined ? 'remove it' : `use, for example, "${legal.name}"`;
@@ -177,13 +182,13 @@ class BodyCheck {
     if (gained === undefined) {
       if (legal !== undefined)
         reportIllegal(`still gains a card: "${this.subject}" gains one that ${wanted} if possible`);
-    } else if (!this.isUseful(gained)) reportIllegal(`can never be legal: ${this.about()}`);
-    else if (!fits(from.cost, gained.cost, exchange, 0)) {
+    } else if (!isUsefulIn(this.shape, gained)) reportIllegal(`can never be legal: ${this.about()}`);
+    else if (!fitsExchange(exchange, from.cost, gained.cost)) {
       const dearest = Math.max(from.cost, gained.cost);
       const reductions = Array.from({ length: dearest }, (_, less) => less + 1);
       if (
         this.costReducers.length > 0 &&
-        reductions.some((less) => fits(from.cost, gained.cost, exchange, less))
+        reductions.some((less) => fitsExchange(exchange, from.cost, gained.cost, less))
       )
         this.reportUnlowered('illegal-exchange', item, `${pair} is legal`);
       else {
@@ -306,11 +311,3 @@ class BodyCheck {
 type Choice = Extract<Member, { kind: 'choose' | 'ignore' }>;
 type Tagged = Exclude<Member, Choice>;
 const isChoice = (member: Member): member is Choice => !('body' in member);
-
-type ExchangeShape = NonNullable<BodyShape['exchange']>;
-
-function fits(from: number, to: number, exchange: ExchangeShape, discount: number): boolean {
-  const least = Math.max(0, from - discount) + exchange.amount;
-  const cost = Math.max(0, to - discount);
-  return exchange.rule === 'exactly' ? cost === least : cost <= least;
-}

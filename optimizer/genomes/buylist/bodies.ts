@@ -1,10 +1,16 @@
 /** Bodies of `options for` and `reactions for` blocks: sensible ones to start with, and small changes. */
-import type { BodyShape, CardId, CardWord, Rng } from '../../../engine/index.js';
+import {
+  type BodyShape,
+  type CardId,
+  type CardWord,
+  fitsExchange,
+  isUsefulIn,
+  type Rng,
+} from '../../../engine/index.js';
 import type { Body, Item, Member } from '../../../grammar/index.js';
 import { between, chance, pick } from '../../random.js';
 import { type BuylistDomain, isUnplayable } from './domain.js';
 import { moved } from './edit.js';
-import { fits } from './repair.js';
 
 const ITEMS_MAX = 8;
 /** Number of names in an ordered body: Curse, Estate and Copper for giving cards up. */
@@ -107,10 +113,8 @@ function ordered(site: BodySite, givesUp: boolean, noise: () => number): Item[] 
 /**
  * Cards that occur in a program's games: those it names, and those that cost so little that everybody has them.
  */
-function candidates({ domain, shape: { among }, named }: BodySite): CardWord[] {
-  const meant = domain.buyable.filter(
-    ({ kinds }) => among === undefined || among.some((kind) => kinds.includes(kind)),
-  );
+function candidates({ domain, shape, named }: BodySite): CardWord[] {
+  const meant = domain.buyable.filter((card) => isUsefulIn(shape, card));
   const likely = meant.filter((card) => named.includes(card.id) || isUnplayable(card) || card.cost === 0);
   return likely.length > 0 ? likely : meant;
 }
@@ -136,7 +140,7 @@ function exchangeTarget(rng: Rng, { domain, shape, named }: BodySite, card: Card
   const exchange = shape.exchange ?? { rule: 'up-to' as const, amount: 0 };
   const { cost } = domain.card(card);
   const legal = domain.buyable.filter(
-    (c) => c.id !== card && fits(cost, c.cost, exchange) && c.cost >= cost + exchange.amount - 2,
+    (c) => c.id !== card && fitsExchange(exchange, cost, c.cost) && c.cost >= cost + exchange.amount - 2,
   );
   const wanted = legal.filter((c) => named.includes(c.id));
   if (wanted.length > 0 && chance(rng, 0.7)) return pick(rng, wanted).id;

@@ -2,7 +2,7 @@
  * Repairs parts that another change made invalid: an exchange that costs no longer allow, or options that name a
  * card of another block. What cannot be repaired is removed.
  */
-import { type BodyShape, type CardId, shapeOf } from '../../../engine/index.js';
+import { type BodyShape, type CardId, fitsExchange, isUsefulIn, shapeOf } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
 import type { BuylistDomain } from './domain.js';
 
@@ -92,23 +92,15 @@ function repairItems(
     if (seen.has(card) || card === domain.vocabulary.nothing) return false;
     seen.add(card);
     const word = domain.card(card);
-    if (shape.among !== undefined && !shape.among.some((kind) => word.kinds.includes(kind))) return false;
+    if (!isUsefulIn(shape, word)) return false;
     if (into === undefined)
       return mayLowerCosts || shape.gainCostMax === undefined || word.cost <= shape.gainCostMax;
     if (shape.exchange === undefined || into === domain.vocabulary.nothing) return true;
     const { cost } = domain.card(into);
     const most = mayLowerCosts ? Math.max(word.cost, cost) : 0;
     for (let less = 0; less <= most; less++) {
-      if (fits(Math.max(0, word.cost - less), Math.max(0, cost - less), shape.exchange)) return true;
+      if (fitsExchange(shape.exchange, word.cost, cost, less)) return true;
     }
     return false;
   });
-}
-
-export function fits(
-  cost: number,
-  into: number,
-  { rule, amount }: NonNullable<BodyShape['exchange']>,
-): boolean {
-  return rule === 'exactly' ? into === cost + amount : into <= cost + amount;
 }
