@@ -3,8 +3,9 @@
  * removal.
  */
 
-import type { Block, BuylistProgram, Condition, Entry, Strategy } from '../../../engine/index.js';
+import type { BuylistProgram, Condition } from '../../../engine/index.js';
 import type { ProgramPart } from '../../form.js';
+import { withoutPart } from '../../without-part.js';
 import { type LayoutNode, type Leaf, toLayout } from '../print/layout.js';
 import { print } from '../print/print.js';
 import type { BuylistSymbols } from '../symbols.js';
@@ -58,64 +59,11 @@ const layoutsIn = (layout: LayoutNode | Leaf): readonly (LayoutNode | Leaf)[] =>
 
 /** @returns undefined if the part does not exist or the rest would not be a program */
 export function without(program: BuylistProgram, part: string): BuylistProgram | undefined {
-  const [section, first, kind, second, last] = part.split('/');
-  const i = Number(first);
-  if (section === 'lists') {
-    const lists = changedAt(program.lists, i, (list) => {
-      if (kind === undefined) return program.lists.length > 1 ? 'drop' : undefined;
-      if (kind === 'when') return withoutWhen(list);
-      const entries = changedAt(list.entries, Number(second), (entry) => entryWithout(entry, last));
-      return entries && { ...list, entries };
-    });
-    return lists && { ...program, lists };
-  }
-  const strategies = changedAt(program.strategies, i, (strategy) => {
-    if (kind === undefined) return program.strategies.length > 1 ? 'drop' : undefined;
-    if (kind === 'when') return withoutWhen(strategy);
-    return strategyWithout(strategy, kind, Number(second), last);
-  });
-  return strategies && { ...program, strategies };
-}
-
-function entryWithout(entry: Entry, what: string | undefined): Entry | 'drop' | undefined {
-  if (what === undefined) return 'drop';
-  if (what === 'when') return withoutWhen(entry);
-  const { limit, ...rest } = entry;
-  return limit === undefined ? undefined : rest;
-}
-
-function strategyWithout(
-  strategy: Strategy,
-  kind: string,
-  at: number,
-  what: string | undefined,
-): Strategy | undefined {
-  if (kind === 'steps') {
-    const { playOrder = [], ...rest } = strategy;
-    const left = changedAt(playOrder, at, () => 'drop');
-    return left && (left.length > 0 ? { ...strategy, playOrder: left } : rest);
-  }
-  const blocks = changedAt(strategy.blocks, at, (block) =>
-    what === 'when' ? withoutWhen<Block>(block) : 'drop',
-  );
-  return blocks && { ...strategy, blocks };
-}
-
-function withoutWhen<Node extends { readonly when?: Condition }>(node: Node): Node | undefined {
-  const { when, ...rest } = node;
-  return when === undefined ? undefined : (rest as Node);
-}
-
-/** A copy with one element changed or dropped; undefined if the element does not exist or cannot be changed. */
-function changedAt<T>(
-  list: readonly T[],
-  at: number,
-  how: (element: T) => T | 'drop' | undefined,
-): readonly T[] | undefined {
-  const element = list[at];
-  const changed = element === undefined ? undefined : how(element);
-  if (changed === undefined) return undefined;
-  return changed === 'drop'
-    ? list.filter((_, i) => i !== at)
-    : list.map((other, i) => (i === at ? changed : other));
+  const [section = '', at = '', kind, ...rest] = part.split('/');
+  if (kind === undefined && program[section as 'lists' | 'strategies'].length < 2) return undefined;
+  if (kind !== 'steps') return withoutPart(program, part.split('/'));
+  const steps = program.strategies[Number(at)]?.playOrder;
+  // A play order has at least one step.
+  const isOnly = steps?.length === 1 && rest[0] === '0';
+  return withoutPart(program, [section, at, 'playOrder', ...(isOnly ? [] : rest)]);
 }

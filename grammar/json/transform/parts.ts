@@ -1,7 +1,8 @@
 /** The parts of a score table that can be removed: rule sets, entries, their own scores and rules, card info. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import type { ProgramPart } from '../../form.js';
-import type { CardInfo, Info, ScoreEntry, ScoreTable } from '../ast.js';
+import { withoutPart } from '../../without-part.js';
+import type { ScoreTable } from '../ast.js';
 import { scoreSymbols, setNamed } from '../symbols.js';
 
 /**
@@ -54,60 +55,20 @@ export function without(
   part: string,
   vocabulary: ScoreVocabulary,
 ): ScoreTable | undefined {
-  const [section = '', first, second, third] = part.split('/');
-  const at = first === undefined ? undefined : Number(first);
-  if (section === 'cardInfo') {
-    const cardInfo = withoutItem(table.cardInfo, at, (card) =>
-      second === undefined ? undefined : cardWithout(card, Number(second), third),
-    );
-    return cardInfo && { ...table, cardInfo };
-  }
+  const [section = '', index, inner, rule] = part.split('/');
   const set = setNamed(vocabulary, section);
-  if (set < 0) return undefined;
-  const entries = withoutItem(table.sets[set]!, at, (entry) =>
-    second === undefined ? undefined : entryWithout(entry, second),
-  );
-  return entries && { ...table, sets: table.sets.with(set, entries) };
-}
-
-/** The list without one item, or with the item reduced; empty if no index is given. */
-function withoutItem<T>(
-  list: readonly T[],
-  index: number | undefined,
-  reduce: (item: T) => T | undefined | 'missing',
-): readonly T[] | undefined {
-  if (index === undefined) return list.length === 0 ? undefined : [];
-  const item = list[index];
-  if (item === undefined) return undefined;
-  const rest = reduce(item);
-  if (rest === 'missing') return undefined;
-  return rest === undefined ? list.toSpliced(index, 1) : list.with(index, rest);
-}
-
-function entryWithout(entry: ScoreEntry, part: string): ScoreEntry | 'missing' {
-  if (part === 'score') {
-    const { score, ...rest } = entry;
-    return score === undefined ? 'missing' : rest;
+  const isInfo = section === 'cardInfo';
+  if (!isInfo && set < 0) return undefined;
+  const list = isInfo ? table.cardInfo : table.sets[set]!;
+  if (index === undefined) {
+    if (list.length === 0) return undefined;
+    return isInfo ? { ...table, cardInfo: [] } : { ...table, sets: table.sets.with(set, []) };
   }
-  const index = Number(part);
-  return entry.rules[index] === undefined ? 'missing' : { ...entry, rules: entry.rules.toSpliced(index, 1) };
-}
-
-function cardWithout(
-  card: CardInfo,
-  index: number,
-  rule: string | undefined,
-): CardInfo | undefined | 'missing' {
-  const info = card.info[index];
-  if (info === undefined) return 'missing';
-  if (rule === undefined) {
-    return card.info.length === 1 ? undefined : { ...card, info: card.info.toSpliced(index, 1) };
-  }
-  const { value } = info;
-  if (value.kind !== 'rules' || value.rules[Number(rule)] === undefined) return 'missing';
-  const reduced: Info = {
-    ...info,
-    value: { kind: 'rules', rules: value.rules.toSpliced(Number(rule), 1) },
-  };
-  return { ...card, info: card.info.with(index, reduced) };
+  const path = isInfo ? ['cardInfo', index] : ['sets', `${set}`, index];
+  // A card without info has no entry.
+  const isOnly = rule === undefined && inner === '0' && table.cardInfo[Number(index)]?.info.length === 1;
+  if (isInfo && inner !== undefined && !isOnly) path.push('info', inner);
+  if (isInfo && rule !== undefined) path.push('value', 'rules', rule);
+  if (!isInfo && inner !== undefined) path.push(...(inner === 'score' ? [inner] : ['rules', inner]));
+  return withoutPart(table, path);
 }
