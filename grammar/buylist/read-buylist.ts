@@ -3,8 +3,9 @@ import type { BuylistProgram, CardId, Vocabulary } from '../../engine/index.js';
 import type { Diagnostic } from '../diagnostics.js';
 import { checkBodies } from './check/block-bodies.js';
 import { lint } from './check/lint.js';
-import { resolve, type Spans } from './check/resolve.js';
+import { resolve } from './check/resolve.js';
 import { withSpacedNames } from './check/spaced-names.js';
+import type { Spans } from './check/spans.js';
 import { readSyntax } from './read/parse.js';
 import { type Problem, type ReportProblem, toDiagnostics } from './read/problems.js';
 import type { Span } from './read/syntax.js';
@@ -25,10 +26,10 @@ export function readBuylist(
   vocabulary: Vocabulary,
   available?: readonly CardId[],
 ): ReadBuylist {
-  const { syntax, problems } = readSyntax(text);
-  if (syntax === undefined) return { diagnostics: toDiagnostics(text, problems) };
+  const { tree, problems } = readSyntax(text);
+  if (tree === undefined) return { diagnostics: toDiagnostics(text, problems) };
   const found: Problem[] = [...problems];
-  const { program, spans, named } = resolve(syntax, vocabulary, (problem) => found.push(problem));
+  const { program, spans, named } = resolve(tree, vocabulary, (problem) => found.push(problem));
   const symbols = buylistSymbols(vocabulary);
   const allProblems = withSpacedNames(text, found, symbols);
   const errors = allProblems.filter((problem) => problem.severity === 'error');

@@ -19,7 +19,7 @@ import type { ReportProblem } from '../read/problems.js';
 import type { Span } from '../read/syntax.js';
 import type { BuylistSymbols } from '../symbols.js';
 import { distinct, itemKey } from '../transform/distinct.js';
-import { NodeReporter, type Spans } from './resolve.js';
+import { NodeReporter, type Spans } from './spans.js';
 
 /** The allowed forms of a block's body: the name of each with an example. */
 export function examplesOf({ forms, tag, choices = [], ignore, namesFor }: BodyShape): readonly string[] {

@@ -14,7 +14,7 @@ import { equalData } from '../../equal-data.js';
 import type { ReportProblem } from '../read/problems.js';
 import type { BuylistSymbols } from '../symbols.js';
 import { allOf, conjuncts, constant, type Moment, simplify } from './logic.js';
-import { NodeReporter, type Spans } from './resolve.js';
+import { NodeReporter, type Spans } from './spans.js';
 
 /** Most earlier rules to which a rule is compared; keeps the time linear for any text. */
 const COMPARED_MAX = 16;

@@ -1,7 +1,7 @@
 /** Help while writing: the words that are allowed at an offset of an unfinished text. */
 import type { BodyShape, CardWord, ConditionWord, Vocabulary } from '../../../engine/index.js';
 import { COMPARISONS } from '../../../engine/index.js';
-import { measureUsage, usage } from '../check/resolve.js';
+import { measureUsage, usage } from '../check/resolve-words.js';
 import { type BuylistSymbols, buylistSymbols, NOTHING } from '../symbols.js';
 import { type TokenClass, tokens } from './highlight.js';
 

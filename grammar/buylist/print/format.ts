@@ -3,7 +3,8 @@
  * allowed.
  */
 import type { Vocabulary } from '../../../engine/index.js';
-import { resolve, type Spans } from '../check/resolve.js';
+import { resolve } from '../check/resolve.js';
+import type { Spans } from '../check/spans.js';
 import { readSyntax } from '../read/parse.js';
 import type { Comment } from '../read/syntax.js';
 import { buylistSymbols } from '../symbols.js';
@@ -12,10 +13,10 @@ import { renderLayout } from './print.js';
 
 /** @returns undefined if the text has errors */
 export function format(text: string, vocabulary: Vocabulary): string | undefined {
-  const { syntax, comments, problems } = readSyntax(text);
-  let failed = syntax === undefined || problems.some((problem) => problem.severity === 'error');
-  if (failed || syntax === undefined) return undefined;
-  const { program, spans } = resolve(syntax, vocabulary, (problem) => {
+  const { tree, comments, problems } = readSyntax(text);
+  let failed = tree === undefined || problems.some((problem) => problem.severity === 'error');
+  if (failed || tree === undefined) return undefined;
+  const { program, spans } = resolve(tree, vocabulary, (problem) => {
     if (problem.severity === 'error') failed = true;
   });
   if (failed) return undefined;

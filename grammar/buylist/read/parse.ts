@@ -1,6 +1,5 @@
 /**
- * Reads a text into a syntax tree and reports every syntax error at once. Only this file and `tree` know the
- * generated parser; the results are words and spans.
+ * Reads a text into the tree of the generated parser and reports every syntax error at once.
  */
 import {
   Token as AntlrToken,
@@ -18,16 +17,15 @@ import {
 import { LruCache } from '../../../engine/index.js';
 import { lineOf, lineStarts } from '../../diagnostics.js';
 import { BuylistLexer } from '../../generated/BuylistLexer.js';
-import { BuylistParser } from '../../generated/BuylistParser.js';
+import { BuylistParser, type ProgramContext } from '../../generated/BuylistParser.js';
 import { PROBLEMS_MAX, type Problem } from './problems.js';
 import { scan } from './scan.js';
-import type { Comment, Syntax } from './syntax.js';
+import { type Comment, word } from './syntax.js';
 import { syntaxError } from './syntax-errors.js';
-import { program, word } from './tree.js';
 
 export interface ReadSyntax {
   /** The parts that could be read; complete if no problem is an error. Absent if nothing was read. */
-  readonly syntax?: Syntax;
+  readonly tree?: ProgramContext;
   readonly comments: readonly Comment[];
   readonly problems: readonly Problem[];
 }
@@ -76,8 +74,7 @@ function run(text: string, ascii: string): ReadSyntax {
   parser.removeErrorListeners();
   parser.errorHandler = new ErrorRecovery();
   parser.addErrorListener(new SyntaxErrorListener(text, problems));
-  const syntax = program(parser.program());
-  return { syntax, comments, problems };
+  return { tree: parser.program(), comments, problems };
 }
 
 const characterAt = (text: string, offset: number): string => String.fromCodePoint(text.codePointAt(offset)!);

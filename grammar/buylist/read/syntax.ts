@@ -1,7 +1,6 @@
-/**
- * The contents of a text as they are spelled, with their offsets. The parser, which knows no names, makes this
- * tree; the check reads it.
- */
+/** Words, arguments and offsets in the tree of the generated parser, where any part may be missing after an error. */
+import type { Token as AntlrToken, ParserRuleContext } from 'antlr4ng';
+import type { ArgumentContext, ConditionContext, OperandContext } from '../../generated/BuylistParser.js';
 
 /** A range of the text in UTF-16 code units; `end` is one past the last character. */
 export interface Span {
@@ -13,34 +12,10 @@ export interface Word extends Span {
   readonly text: string;
 }
 
-export interface Syntax {
-  /** `defaults expert` */
-  readonly defaults: Span | undefined;
-  readonly lists: Section<ListSyntax>;
-  readonly strategies: Section<StrategySyntax>;
-}
-
-/** `buylists … end` or `strategies … end` */
-export interface Section<Part> extends Span {
-  /** End of the section's head. */
-  readonly headEnd: number;
-  readonly parts: readonly Part[];
-}
-
-export interface ListSyntax extends Section<EntrySyntax> {
-  readonly when: ConditionSyntax | undefined;
-}
-
-export interface EntrySyntax extends Span {
-  readonly card: Word;
-  readonly limit: Word | undefined;
-  readonly per: Word | undefined;
-  readonly when: ConditionSyntax | undefined;
-}
-
-export interface ConditionSyntax extends Span {
-  readonly negated: boolean;
-  readonly test: ArgumentSyntax;
+/** A comment with its `#`, as it is written in the text. */
+export interface Comment extends Word {
+  /** True if only blanks precede it on its line. */
+  readonly ownLine: boolean;
 }
 
 /** A call. In a comparison, the word is the sign. */
@@ -59,42 +34,42 @@ export interface WordArgument extends Word {
 
 export type ArgumentSyntax = WordArgument | CallSyntax;
 
-export interface StrategySyntax extends Section<BlockSyntax> {
-  readonly when: ConditionSyntax | undefined;
-  readonly playOrder: Section<StepSyntax> | undefined;
+export function word(token: AntlrToken): Word {
+  return { text: token.text ?? '', start: token.start, end: token.stop + 1 };
 }
 
-export interface StepSyntax extends Span {
-  readonly special: boolean;
-  readonly word: Word;
+/** The word of a terminal; undefined if it is missing or the parser inserted it. */
+export function wordOf(node: { readonly symbol: AntlrToken } | null | undefined): Word | undefined {
+  return !node || node.symbol.tokenIndex < 0 ? undefined : word(node.symbol);
 }
 
-/** All parts of a body are items, or all are members. */
-export interface BlockSyntax extends Span {
-  readonly kind: 'options' | 'reactions';
-  readonly subject: Word;
-  readonly when: ConditionSyntax | undefined;
-  readonly headEnd: number;
-  readonly body: BodySyntax;
+export function spanOf(context: ParserRuleContext): Span {
+  const start = context.start?.start ?? 0;
+  return { start, end: Math.max(start, (context.stop?.stop ?? start - 1) + 1) };
 }
 
-export type BodySyntax =
-  | { readonly kind: 'plain'; readonly items: readonly ItemSyntax[] }
-  | { readonly kind: 'tagged'; readonly members: readonly MemberSyntax[] };
+/** What a condition tests. */
+export const testOf = (context: ConditionContext | null): ArgumentSyntax | undefined => {
+  const test = context?.argument();
+  return test && argumentOf(test);
+};
 
-export interface ItemSyntax extends Span {
-  readonly card: Word;
-  readonly into: Word | undefined;
+function argumentOf(context: ArgumentContext): ArgumentSyntax | undefined {
+  const sides = defined(context.operand().map(operandOf));
+  const sign = wordOf(context.COMPARE());
+  if (sign === undefined) return sides[0];
+  return { kind: 'call', ...spanOf(context), word: sign, args: sides, whole: true };
 }
 
-export interface MemberSyntax extends Span {
-  readonly kind: 'choose' | 'ignore' | 'discard' | 'trash' | 'keep';
-  readonly option?: Word | undefined;
-  readonly body?: BodySyntax;
+function operandOf(context: OperandContext): ArgumentSyntax | undefined {
+  const number = wordOf(context.INTEGER() ?? context.NEGATIVE());
+  if (number !== undefined) return { kind: 'number', ...number };
+  const name = wordOf(context.NAME());
+  if (name === undefined) return undefined;
+  const inner = context.arguments();
+  if (inner === null) return { kind: 'name', ...name };
+  const args = defined(inner.argument().map(argumentOf));
+  return { kind: 'call', ...spanOf(context), word: name, args, whole: wordOf(inner.CLOSE()) !== undefined };
 }
 
-/** A comment with its `#`, as it is written in the text. */
-export interface Comment extends Word {
-  /** True if only blanks precede it on its line. */
-  readonly ownLine: boolean;
-}
+const defined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);

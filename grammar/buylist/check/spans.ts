@@ -1,0 +1,42 @@
+/** The places of a program's nodes in the text, and problems there. */
+import type { Problem, ReportProblem } from '../read/problems.js';
+import type { Span } from '../read/syntax.js';
+
+/** Offsets of a node; a node with a body also has the end of its head. */
+export interface NodeSpan extends Span {
+  readonly headEnd?: number;
+}
+
+/**
+ * Spans of the program's nodes, kept outside the tree. The keys are the nodes; for the two sections and play
+ * orders, their arrays; for the words `defaults expert`, the program.
+ */
+export type Spans = ReadonlyMap<object, NodeSpan>;
+
+/** Reports problems at the nodes of a program. Of a node with a body, only the head is underlined. */
+export class NodeReporter {
+  constructor(
+    private readonly spans: Spans,
+    private readonly report: ReportProblem,
+  ) {}
+
+  error(code: string, node: object, message: string, hint?: string): void {
+    this.#report('error', code, node, message, hint);
+  }
+
+  warn(code: string, node: object, message: string, hint?: string, fix?: string): void {
+    this.#report('warning', code, node, message, hint, fix);
+  }
+
+  #report(
+    severity: Problem['severity'],
+    code: string,
+    node: object,
+    message: string,
+    hint?: string,
+    fix?: string,
+  ): void {
+    const { start, end, headEnd } = this.spans.get(node)!;
+    this.report({ severity, code, start, end: headEnd ?? end, message, hint, fix });
+  }
+}
