@@ -2,7 +2,7 @@
  * Evaluates before the match what never changes during it: scores and info that depend only on numbers and on the
  * card.
  */
-import { type DefaultScore, type ScoreVocabulary, unreachable } from '../../../engine/index.js';
+import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
 import type {
   Info,
   ScoreCondition,
@@ -15,6 +15,27 @@ import type {
 import { keyNamed, setNamed } from '../symbols.js';
 import { entriesBySubject } from './entries.js';
 import { compare, infoBySubject } from './interpret.js';
+
+/** Card info that no rule decides is 0. */
+export const NO_INFO: ScoreValue = { kind: 'number', value: 0 };
+
+/** The value of a key of the vocabulary; undefined if it varies during a match. */
+export function constantKey(word: number, { keys }: ScoreVocabulary, subject: number): number | undefined {
+  const { varies, read } = keys[word]!;
+  return varies === 'subject' ? read(undefined, subject) : undefined;
+}
+
+/** A default score; undefined if it varies during a match or is that of another rule set. */
+export function constantDefault(
+  score: DefaultScore,
+  vocabulary: ScoreVocabulary,
+  subject: number,
+): number | undefined {
+  if (score.kind === 'number') return score.value;
+  if (score.kind === 'set') return undefined;
+  const value = constantKey(keyNamed(vocabulary, score.key), vocabulary, subject);
+  return value === undefined || score.kind === 'key' ? value : score.from - value;
+}
 
 /** Values that are known before the match; undefined if they depend on the match. */
 export class ConstantEvaluator {
@@ -37,29 +58,17 @@ export class ConstantEvaluator {
 
   /** The score that this entry gives the subject, or the default if there is no entry. */
   scoreBy(entry: ScoreEntry | undefined, set: number, subject: number): number | undefined {
-    if (entry === undefined) return this.default(this.vocabulary.sets[set]!.default, subject);
-    return this.#decision(entry.rules, subject, () =>
-      entry.score === undefined
+    const last = (): number | undefined =>
+      entry?.score === undefined
         ? this.default(this.vocabulary.sets[set]!.default, subject)
-        : this.value(entry.score, subject),
-    );
+        : this.value(entry.score, subject);
+    return entry === undefined ? last() : this.#decision(entry.rules, subject, last);
   }
 
   default(score: DefaultScore, subject: number): number | undefined {
-    switch (score.kind) {
-      case 'number':
-        return score.value;
-      case 'key':
-        return this.#keyword(keyNamed(this.vocabulary, score.key), subject);
-      case 'less': {
-        const value = this.#keyword(keyNamed(this.vocabulary, score.key), subject);
-        return value === undefined ? undefined : score.from - value;
-      }
-      case 'set':
-        return this.score(setNamed(this.vocabulary, score.set), subject);
-      default:
-        return unreachable(score);
-    }
+    return score.kind === 'set'
+      ? this.score(setNamed(this.vocabulary, score.set), subject)
+      : constantDefault(score, this.vocabulary, subject);
   }
 
   condition({ key, op, value }: ScoreCondition, subject: number): boolean | undefined {
@@ -84,7 +93,7 @@ export class ConstantEvaluator {
   }
 
   key(key: ScoreKey, subject: number): number | undefined {
-    if (key.kind === 'word') return this.#keyword(key.word, subject);
+    if (key.kind === 'word') return constantKey(key.word, this.vocabulary, subject);
     if (this.vocabulary.families[key.family]!.pile === undefined) return this.info(subject, key.name);
     return this.infos.some((info) => info.has(key.name)) ? undefined : 0;
   }
@@ -92,21 +101,12 @@ export class ConstantEvaluator {
   info(subject: number, name: string): number | undefined {
     const id = `${subject} ${name}`;
     if (this.#info.has(id)) return this.#info.get(id);
-    const info = this.infos[subject]!.get(name);
-    let value: number | undefined = 0;
-    if (info !== undefined) {
-      value =
-        info.value.kind === 'rules'
-          ? this.#decision(info.value.rules, subject, () => 0)
-          : this.value(info.value, subject);
-    }
+    const info = this.infos[subject]!.get(name)?.value;
+    const rules = info?.kind === 'rules' ? info.rules : [];
+    const last: ScoreValue = info === undefined || info.kind === 'rules' ? NO_INFO : info;
+    const value = this.#decision(rules, subject, () => this.value(last, subject));
     this.#info.set(id, value);
     return value;
-  }
-
-  #keyword(word: number, subject: number): number | undefined {
-    const key = this.vocabulary.keys[word]!;
-    return key.varies === 'subject' ? key.read(undefined, subject) : undefined;
   }
 
   /** The score on which all rules that may still decide agree; undefined if they differ. */

@@ -40,11 +40,11 @@ function reading(table: ScoreTable, vocabulary: ScoreVocabulary) {
   const infos = infoBySubject(table, vocabulary);
 
   const infoOf = (view: unknown, subject: number, name: string): number => {
-    const info = infos[subject]!.get(name);
+    const info = infos[subject]!.get(name)?.value;
     if (info === undefined) return 0;
-    if (info.value.kind !== 'rules') return evaluate(view, subject, info.value);
-    const rule = firstThatHolds(view, subject, info.value.rules);
-    return rule < 0 ? 0 : evaluate(view, subject, info.value.rules[rule]!.score);
+    if (info.kind !== 'rules') return evaluate(view, subject, info);
+    const rule = firstThatHolds(view, subject, info.rules);
+    return rule < 0 ? 0 : evaluate(view, subject, info.rules[rule]!.score);
   };
   const keyOf = (view: unknown, subject: number, key: ScoreKey): number => {
     if (key.kind === 'word') return vocabulary.keys[key.word]!.read(view, subject);
@@ -63,7 +63,7 @@ function reading(table: ScoreTable, vocabulary: ScoreVocabulary) {
     compare(keyOf(view, subject, key), op, evaluate(view, subject, value));
   const firstThatHolds = (view: unknown, subject: number, rules: readonly ScoreRule[]): number =>
     rules.findIndex(({ when }) => when.every((condition) => holds(view, subject, condition)));
-  return { keyOf, evaluate, firstThatHolds };
+  return { evaluate, firstThatHolds };
 }
 
 export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): InterpretedTable {

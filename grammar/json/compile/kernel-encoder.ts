@@ -18,6 +18,7 @@ import {
   type ScoreValue,
 } from '../ast.js';
 import { keyNamed, setNamed } from '../symbols.js';
+import { NO_INFO } from './constants.js';
 import { infoBySubject } from './interpret.js';
 import { type Tabulated, Tabulator } from './tabulate.js';
 
@@ -25,9 +26,6 @@ const { ANSWER, ANSWER_LESS, ANSWER_SET, GREATEST, LEAST, LOOK_UP } = scoreCode;
 
 type InfoKey = Extract<ScoreKey, { kind: 'info' }>;
 type InfoValue = Info['value'];
-
-/** Card info that no rule decides is 0. */
-const NO_INFO: ScoreValue = { kind: 'number', value: 0 };
 
 export class KernelEncoder {
   readonly code: number[] = [];

@@ -15,6 +15,7 @@ import { getOrInsert, scoreCode } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreTable } from '../ast.js';
 import { keysOfEntry } from '../keys.js';
 import { keyNamed } from '../symbols.js';
+import { constantDefault } from './constants.js';
 import { entriesBySubject, flagTables } from './entries.js';
 import { average } from './interpret.js';
 import { KernelEncoder } from './kernel-encoder.js';
@@ -173,12 +174,10 @@ const defaultsOf = new WeakMap<ScoreVocabulary, readonly Float64Array[]>();
 function defaultScores(vocabulary: ScoreVocabulary): readonly Float64Array[] {
   return getOrInsert(defaultsOf, vocabulary, () =>
     vocabulary.sets.map(({ default: score }) =>
-      Float64Array.from(vocabulary.subjects, (_, subject) => {
-        if (score.kind === 'number') return score.value;
-        if (score.kind === 'set' || !isSteadyDefault(score, vocabulary)) return Number.NaN;
-        const value = vocabulary.keys[keyNamed(vocabulary, score.key)]!.read(undefined, subject);
-        return score.kind === 'less' ? score.from - value : value;
-      }),
+      Float64Array.from(
+        vocabulary.subjects,
+        (_, subject) => constantDefault(score, vocabulary, subject) ?? Number.NaN,
+      ),
     ),
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '../ast.js';
 import { keysOfEntry } from '../keys.js';
 import { keyNamed } from '../symbols.js';
+import { constantDefault, constantKey } from './constants.js';
 import { compare, infoBySubject } from './interpret.js';
 
 /** An entry with more combinations than this is not tabulated. */
@@ -64,7 +65,12 @@ export class Tabulator {
           rest = (rest - range) / (cuts.length + 1);
           this.#now.set(key, range === 0 ? cuts[0]! - 1 : cuts[range - 1]!);
         }
-        return this.#decide(entry.rules) ?? this.#last(entry, fallback);
+        return (
+          this.#decide(entry.rules) ??
+          (entry.score === undefined
+            ? known(constantDefault(fallback, this.vocabulary, subject))
+            : this.#valueNow(entry.score))
+        );
       });
       return { slots, cells };
     } catch (reason) {
@@ -133,13 +139,6 @@ export class Tabulator {
     return this.#infos[this.#subject]!.get(name);
   }
 
-  /** The value of a key of the subject, constant during a match. */
-  #steady(word: number): number {
-    const { varies, read } = this.vocabulary.keys[word]!;
-    if (varies !== 'subject') throw NOT_TABULAR;
-    return read(undefined, this.#subject);
-  }
-
   #decide(rules: readonly ScoreRule[]): number | undefined {
     const rule = rules.find(({ when }) =>
       when.every(({ key, op, value }) =>
@@ -153,23 +152,15 @@ export class Tabulator {
   #valueNow(value: ScoreValue): number {
     if (value.kind === 'number') return value.value;
     const { key } = value;
-    if (key.kind === 'word') return this.#now.get(key.word) ?? this.#steady(key.word);
+    if (key.kind === 'word')
+      return this.#now.get(key.word) ?? known(constantKey(key.word, this.vocabulary, this.#subject));
     const info = this.#info(key);
     if (info === undefined) return 0;
     return info.value.kind === 'rules' ? (this.#decide(info.value.rules) ?? 0) : this.#valueNow(info.value);
   }
+}
 
-  #last({ score }: ScoreEntry, fallback: DefaultScore): number {
-    if (score !== undefined) return this.#valueNow(score);
-    switch (fallback.kind) {
-      case 'number':
-        return fallback.value;
-      case 'key':
-        return this.#steady(keyNamed(this.vocabulary, fallback.key));
-      case 'less':
-        return fallback.from - this.#steady(keyNamed(this.vocabulary, fallback.key));
-      default:
-        throw NOT_TABULAR;
-    }
-  }
+function known(value: number | undefined): number {
+  if (value === undefined) throw NOT_TABULAR;
+  return value;
 }
