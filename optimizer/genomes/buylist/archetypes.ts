@@ -4,7 +4,7 @@
  * that grow. Searches from money alone rarely find these, because each card is weak without the others. The
  * variants of a plan differ in counts and in when they buy victory cards.
  */
-import type { CardId, CardRoles, CardWord } from '../../../engine/index.js';
+import type { CardRoles, CardWord } from '../../../engine/index.js';
 import {
   type BuylistProgram,
   type Call,
@@ -14,7 +14,7 @@ import {
 } from '../../../grammar/index.js';
 import type { Archetype, GenomeContext } from '../../genome.js';
 import { type BuylistDomain, buylistDomain, isVictory } from './domain.js';
-import { defaultPlay, entry, list } from './edit.js';
+import { defaultPlay, list } from './edit.js';
 
 /** A card of the kingdom with its roles. */
 type RoleCard = CardWord & { readonly roles: CardRoles };
@@ -60,9 +60,16 @@ const VARIANTS: readonly ArchetypeNumbers[] = [
   { ready: 5, more: 2, cheap: 2 },
 ];
 
-/** A plan without victory cards: the purchases in order, and the cards to own before victory cards. */
+/** Cards to buy, up to a limit and while a condition holds; nothing for a role that the plan leaves open. */
+type Purchase = readonly [
+  cards: CardWord | readonly CardWord[] | undefined,
+  limit?: number,
+  when?: Condition | undefined,
+];
+
+/** A plan: the purchases in order, and the cards to own before victory cards. */
 interface ArchetypePlan {
-  readonly entries: readonly Entry[];
+  readonly purchases: readonly Purchase[];
   /** One of these conditions is enough. */
   readonly ready: readonly Call[];
 }
@@ -75,9 +82,11 @@ interface Recipe {
   /** Without the roles that it leaves open. */
   readonly cards: readonly (CardWord | undefined)[];
   readonly plan: (numbers: ArchetypeNumbers) => ArchetypePlan;
-  /** Victory cards to buy, dearest first; default: those of every board. */
-  readonly greens?: readonly CardWord[];
+  /** True if its purchases include the victory cards. */
+  readonly isRush?: true;
 }
+
+type Recipes = Generator<Recipe, void>;
 
 /** Cards tried for each role: more are rarely better, and the number of plans is a product. */
 const TRIED = { trashers: 3, villages: 2, draw: 3, payloads: 4, chain: 4, replaying: 2 };
@@ -172,11 +181,6 @@ function partsOf({ buyable }: BuylistDomain): BoardParts {
   };
 }
 
-/** An entry with a limit; none without a card. */
-const copies = (card: CardWord | undefined, limit: number): Entry[] =>
-  card === undefined ? [] : [entry(card.id, limit)];
-/** An entry for each card, with the same limit or none. */
-const all = (cards: readonly CardWord[], limit?: number): Entry[] => cards.map(({ id }) => entry(id, limit));
 const given = <Card>(cards: readonly (Card | undefined)[]): Card[] =>
   cards.filter((card) => card !== undefined);
 const without = (cards: readonly RoleCard[], ...others: readonly (CardWord | undefined)[]): RoleCard[] =>
@@ -187,341 +191,326 @@ const perhaps = (cards: readonly RoleCard[]): (RoleCard | undefined)[] => [undef
 const pairsOf = (cards: readonly RoleCard[]): [RoleCard, RoleCard][] =>
   cards.flatMap((one, i) => cards.slice(i + 1).map((other): [RoleCard, RoleCard] => [one, other]));
 const isMain = ({ roles, cost }: RoleCard): boolean => roles.junks || cost > 6;
+const dearestFirst = (a: CardWord, b: CardWord): number => b.cost - a.cost || a.id - b.id;
 
 /** Money with some copies of two cards. */
-function pairs({ kingdom, dear, cheapest }: BoardParts): readonly Recipe[] {
-  return pairsOf(kingdom).map((both) => ({
-    kind: 'money',
-    cards: both,
-    plan: ({ more, ready }) => ({
-      entries: [
-        ...all(both.filter(isMain), 2 + more),
-        ...all(dear),
-        ...all(
-          both.filter((card) => !isMain(card)),
-          1 + more,
-        ),
-        entry(cheapest.id, UNLIMITED),
-      ],
-      ready: ready > 3 ? [call('Has', dear[0]!.id, 1)] : [],
-    }),
-  }));
+function* pairs({ kingdom, dear, cheapest }: BoardParts): Recipes {
+  for (const both of pairsOf(kingdom))
+    yield {
+      kind: 'money',
+      cards: both,
+      plan: ({ more, ready }) => ({
+        purchases: [
+          [both.filter(isMain), 2 + more],
+          [dear],
+          [both.filter((card) => !isMain(card)), 1 + more],
+          [cheapest],
+        ],
+        ready: ready > 3 ? [has(dear[0]!, 1)] : [],
+      }),
+    };
 }
 
 /** A trasher, money, and optionally a few copies of one more card. */
-function trashing({ trashers, kingdom, dear, cheapest }: BoardParts): readonly Recipe[] {
-  return trashers.slice(0, TRIED.trashers).flatMap((trasher) =>
-    perhaps(without(kingdom, trasher)).map((other) => ({
-      kind: 'trasher',
-      cards: [trasher, other],
-      plan: ({ more, ready }) => ({
-        entries: [
-          ...copies(trasher, 1),
-          ...(other !== undefined && isMain(other) ? copies(other, 2 + more) : []),
-          ...all(dear),
-          ...copies(other, 2 + 2 * more),
-          entry(cheapest.id),
-        ],
-        ready: ready > 0 ? [call('Has', dear[0]!.id, Math.max(1, ready - 2))] : [],
-      }),
-    })),
-  );
+function* trashing({ trashers, kingdom, dear, cheapest }: BoardParts): Recipes {
+  for (const trasher of trashers.slice(0, TRIED.trashers))
+    for (const other of perhaps(without(kingdom, trasher)))
+      yield {
+        kind: 'trasher',
+        cards: [trasher, other],
+        plan: ({ more, ready }) => ({
+          purchases: [
+            [trasher, 1],
+            [other && isMain(other) ? other : undefined, 2 + more],
+            [dear],
+            [other, 2 + 2 * more],
+            [cheapest],
+          ],
+          ready: [has(dear[0]!, Math.max(1, ready - 2))],
+        }),
+      };
 }
 
 /** A trasher and two more cards: those that cost no action without a limit, others with one. */
-function thinned({ trashers, kingdom, dear, cheapest }: BoardParts): readonly Recipe[] {
+function* thinned({ trashers, kingdom, dear, cheapest }: BoardParts): Recipes {
   const isFree = ({ roles }: RoleCard): boolean => roles.actions > 0 && roles.cards > 0;
-  return trashers.slice(0, TRIED.trashers).flatMap((trasher) =>
-    pairsOf(without(kingdom, trasher)).map((both) => {
+  for (const trasher of trashers.slice(0, TRIED.trashers))
+    for (const both of pairsOf(without(kingdom, trasher))) {
       const junkers = both.filter(({ roles }) => roles.junks);
       const terminals = both.filter((card) => !isFree(card) && !card.roles.junks);
-      const free = both.filter(isFree).sort((a, b) => b.cost - a.cost || a.id - b.id);
-      return {
+      const free = both.filter(isFree).sort(dearestFirst);
+      yield {
         kind: 'thinned',
         cards: [trasher, ...both],
         plan: ({ more, ready, cheap }) => ({
-          entries: [
-            ...all(junkers, 1 + Math.min(1, more)),
-            ...copies(trasher, 1),
-            ...all(terminals.filter(isMain), 2),
-            ...all(dear, cheap > 1 ? undefined : 1),
-            ...all(free, 3 + more),
-            ...all(terminals, 1 + Math.min(1, more)),
-            ...all(dear),
-            ...all(free, UNLIMITED),
-            entry(cheapest.id, cheap > 1 ? UNLIMITED : 2),
+          purchases: [
+            [junkers, 1 + Math.min(1, more)],
+            [trasher, 1],
+            [terminals.filter(isMain), 2],
+            [dear, cheap > 1 ? UNLIMITED : 1],
+            [free, 3 + more],
+            [terminals, 1 + Math.min(1, more)],
+            [dear],
+            [free],
+            [cheapest, cheap > 1 ? UNLIMITED : 2],
           ],
-          ready: ready > 0 ? [call('Has', dear[0]!.id, ready > 3 ? 2 : 1)] : [],
+          ready: [has(dear[0]!, ready > 3 ? 2 : 1)],
         }),
       };
-    }),
-  );
+    }
 }
 
 /** Draw, actions to play it, and payload. */
-function engines({ trashers, villages, draw, payloads, ...money }: BoardParts): readonly Recipe[] {
-  return draw.slice(0, TRIED.draw).flatMap((drawing) => {
+function* engines(parts: BoardParts): Recipes {
+  const { trashers, villages, draw, payloads, dear, cheapest } = parts;
+  for (const drawing of draw.slice(0, TRIED.draw)) {
     const needsVillage = drawing.roles.actions === 0;
-    const between = needsVillage ? villages.slice(0, TRIED.villages) : perhaps(villages.slice(0, 1));
-    return between.flatMap((village) =>
-      perhaps(trashers.slice(0, TRIED.trashers)).flatMap((trasher) =>
-        perhaps(without(payloads, village, drawing, trasher).slice(0, TRIED.payloads)).map((payload) => ({
-          kind: 'engine',
-          cards: [drawing, village, trasher, payload],
-          plan: (numbers) => enginePlan({ drawing, village, trasher, payload, ...money }, numbers),
-        })),
-      ),
-    );
-  });
-}
-
-interface EngineCards extends Pick<BoardParts, 'dear' | 'cheapest'> {
-  readonly drawing: RoleCard;
-  readonly village: RoleCard | undefined;
-  readonly trasher: RoleCard | undefined;
-  readonly payload: RoleCard | undefined;
-}
-
-function enginePlan(
-  { drawing, village, trasher, payload, dear, cheapest }: EngineCards,
-  { ready, more, cheap }: ArchetypeNumbers,
-): ArchetypePlan {
-  const junks = payload?.roles.junks === true;
-  // A card that costs no action needs no limit.
-  const isChain = payload !== undefined && payload.roles.actions > 0;
-  // Villages that give coins come first.
-  const paid = village !== undefined && village.roles.coins > 0;
-  const inTurns = [1, 2, 3, 4, 5].flatMap((n) =>
-    paid
-      ? [...copies(village, 2 * n - 1), ...copies(drawing, n), ...copies(village, 2 * n)]
-      : [...copies(drawing, n), ...copies(village, n)],
-  );
-  return {
-    entries: [
-      ...(junks ? copies(payload, 1) : []),
-      ...copies(trasher, 1),
-      ...(junks ? copies(payload, 2) : []),
-      ...all(dear, 1),
-      ...inTurns.slice(0, 3),
-      ...(junks ? [] : copies(payload, isChain ? UNLIMITED : 2 + more)),
-      ...all(dear, 2),
-      ...inTurns.slice(3),
-      ...all(dear),
-      ...copies(cheapest, cheap),
-      ...all(given([village])),
-      ...copies(cheapest, UNLIMITED),
-    ],
-    ready: ready === 0 ? [] : [call('Has', drawing.id, ready), call('Has', dear[0]!.id, ready - 1)],
-  };
+    for (const village of needsVillage ? villages.slice(0, TRIED.villages) : perhaps(villages.slice(0, 1)))
+      for (const trasher of perhaps(trashers.slice(0, TRIED.trashers)))
+        for (const payload of perhaps(
+          without(payloads, village, drawing, trasher).slice(0, TRIED.payloads),
+        )) {
+          const junker = payload?.roles.junks ? payload : undefined;
+          // A card that costs no action needs no limit.
+          const isChain = payload !== undefined && payload.roles.actions > 0;
+          // Villages that give coins come first.
+          const paid = village !== undefined && village.roles.coins > 0 ? village : undefined;
+          const inTurns = [1, 2, 3, 4, 5]
+            .flatMap((n): Purchase[] => [
+              [paid, 2 * n - 1],
+              [drawing, n],
+              [village, paid ? 2 * n : n],
+            ])
+            .filter(([card]) => card !== undefined);
+          yield {
+            kind: 'engine',
+            cards: [drawing, village, trasher, payload],
+            plan: ({ ready, more, cheap }) => ({
+              purchases: [
+                [junker, 1],
+                [trasher, 1],
+                [junker, 2],
+                [dear, 1],
+                ...inTurns.slice(0, 3),
+                [junker ? undefined : payload, isChain ? UNLIMITED : 2 + more],
+                [dear, 2],
+                ...inTurns.slice(3),
+                [dear],
+                [cheapest, cheap],
+                [village],
+                [cheapest],
+              ],
+              ready: [has(drawing, ready), has(dear[0]!, ready - 1)],
+            }),
+          };
+        }
+  }
 }
 
 /**
  * Some of all cards that draw or give actions, with early trashing and an attack: decks that play all their cards.
  */
-function mixed({ trashers, villages, draw, payloads, chain, dear, cheapest }: BoardParts): readonly Recipe[] {
+function* mixed({ trashers, villages, draw, payloads, chain, dear, cheapest }: BoardParts): Recipes {
   const cantrip = draw.find(({ roles }) => roles.actions > 0);
   const attacks = payloads.filter(({ roles }) => roles.junks || roles.attacks);
-  return perhaps(trashers.slice(0, 2)).flatMap((trasher) =>
-    perhaps(without(attacks, trasher).slice(0, 2)).flatMap((attack) =>
-      villages.slice(0, TRIED.villages).flatMap((village): Recipe[] => {
+  for (const trasher of perhaps(trashers.slice(0, 2)))
+    for (const attack of perhaps(without(attacks, trasher).slice(0, 2)))
+      for (const village of villages.slice(0, TRIED.villages)) {
         const [terminal] = without(draw, cantrip, attack, trasher, village);
         const [extra] = without(chain, cantrip, village, trasher, attack);
         const cards = given([...new Set([village, cantrip, terminal, extra, trasher, attack])]);
-        if (cards.length < MIXED_MIN) return [];
-        const plan: Recipe['plan'] = ({ ready, more, cheap }) => ({
-          entries: [
-            ...copies(trasher, 1),
-            ...copies(attack, 1),
-            ...all(dear, 1),
-            ...copies(village, 2 + more),
-            ...copies(cantrip, 2 + more),
-            ...copies(terminal, 2 + more),
-            ...all(dear, 2),
-            ...copies(extra, 2),
-            ...copies(cantrip, UNLIMITED),
-            ...copies(village, 4 + more),
-            ...all(dear),
-            ...copies(cheapest, 1 + cheap),
-          ],
-          ready: ready === 0 ? [] : [call('Has', village.id, ready), call('Has', dear[0]!.id, 2)],
-        });
-        return [{ kind: 'mixed', cards, plan }];
-      }),
-    ),
-  );
+        if (cards.length < MIXED_MIN) continue;
+        yield {
+          kind: 'mixed',
+          cards,
+          plan: ({ ready, more, cheap }) => ({
+            purchases: [
+              [trasher, 1],
+              [attack, 1],
+              [dear, 1],
+              [village, 2 + more],
+              [cantrip, 2 + more],
+              [terminal, 2 + more],
+              [dear, 2],
+              [extra, 2],
+              [cantrip],
+              [village, 4 + more],
+              [dear],
+              [cheapest, 1 + cheap],
+            ],
+            ready: [has(village, ready), has(dear[0]!, 2)],
+          }),
+        };
+      }
 }
 
 /** Minimum cards of a mixed deck; with fewer it resembles another plan. */
 const MIXED_MIN = 4;
 
 /** All cards that cost no action; optionally with a trasher and payload. */
-function chains({ chain, trashers, payloads, dear, cheapest }: BoardParts): readonly Recipe[] {
-  return chain.slice(0, TRIED.chain).flatMap((main, i) =>
-    perhaps(chain.slice(i + 1, TRIED.chain)).flatMap((second) =>
-      perhaps(trashers.slice(0, 2)).flatMap((trasher) =>
-        perhaps(without(payloads, main, second, trasher).slice(0, 2)).map((payload) => ({
-          kind: 'chain',
-          cards: [main, second, trasher, payload],
-          plan: ({ ready, more, cheap }) => ({
-            entries: [
-              ...copies(trasher, 1),
-              ...copies(payload, 1 + Math.min(1, more)),
-              ...all(dear, 1),
-              ...copies(main, 3 + more),
-              ...copies(second, 3 + more),
-              entry(main.id),
-              ...all(dear),
-              ...copies(second, UNLIMITED),
-              ...copies(cheapest, 2 * cheap),
-            ],
-            ready: ready === 0 ? [] : [call('Has', main.id, ready), call('Has', dear[0]!.id, ready - 1)],
-          }),
-        })),
-      ),
-    ),
-  );
+function* chains({ chain, trashers, payloads, dear, cheapest }: BoardParts): Recipes {
+  for (const [i, main] of chain.slice(0, TRIED.chain).entries())
+    for (const second of perhaps(chain.slice(i + 1, TRIED.chain)))
+      for (const trasher of perhaps(trashers.slice(0, 2)))
+        for (const payload of perhaps(without(payloads, main, second, trasher).slice(0, 2)))
+          yield {
+            kind: 'chain',
+            cards: [main, second, trasher, payload],
+            plan: ({ ready, more, cheap }) => ({
+              purchases: [
+                [trasher, 1],
+                [payload, 1 + Math.min(1, more)],
+                [dear, 1],
+                [main, 3 + more],
+                [second, 3 + more],
+                [main],
+                [dear],
+                [second],
+                [cheapest, 2 * cheap],
+              ],
+              ready: [has(main, ready), has(dear[0]!, ready - 1)],
+            }),
+          };
 }
 
 /** Many copies of a card that makes others cheaper, and no victory cards until one turn can buy several. */
-function discounts(parts: BoardParts): readonly Recipe[] {
+function* discounts(parts: BoardParts): Recipes {
   const { villages, replaying, draw, trashers, dear, cheapest } = parts;
-  return parts.discounts.flatMap((main) =>
-    perhaps([...villages.slice(0, 1), ...replaying.slice(0, 1)]).flatMap((helper) =>
-      perhaps(without(draw, main, helper).slice(0, 2)).flatMap((drawing) =>
-        perhaps(without(trashers, drawing).slice(0, 1)).map((trasher) => ({
-          kind: 'discount',
-          cards: [main, helper, drawing, trasher],
-          plan: ({ ready, more, cheap }) => ({
-            entries: [
-              ...copies(trasher, 1),
-              ...copies(main, 2),
-              ...copies(helper, 2),
-              ...copies(drawing, 2 + more),
-              ...copies(main, 4 + more),
-              ...copies(helper, 4),
-              ...all(dear, 2),
-              entry(main.id),
-              ...copies(helper, UNLIMITED),
-              ...copies(cheapest, 2 * cheap),
-            ],
-            ready: ready === 0 ? [] : [call('Has', main.id, ready + 1)],
-          }),
-        })),
-      ),
-    ),
-  );
+  for (const main of parts.discounts)
+    for (const helper of perhaps([...villages.slice(0, 1), ...replaying.slice(0, 1)]))
+      for (const drawing of perhaps(without(draw, main, helper).slice(0, 2)))
+        for (const trasher of perhaps(without(trashers, drawing).slice(0, 1)))
+          yield {
+            kind: 'discount',
+            cards: [main, helper, drawing, trasher],
+            plan: ({ ready, more, cheap }) => ({
+              purchases: [
+                [trasher, 1],
+                [main, 2],
+                [helper, 2],
+                [drawing, 2 + more],
+                [main, 4 + more],
+                [helper, 4],
+                [dear, 2],
+                [main],
+                [helper],
+                [cheapest, 2 * cheap],
+              ],
+              ready: [has(main, ready + 1)],
+            }),
+          };
 }
 
 /** Cards that replay others, a payload worth replaying, and cards that draw both together. */
-function replays({ replaying, chain, payloads, villages, draw, ...money }: BoardParts): readonly Recipe[] {
-  const { trashers, dear, cheapest } = money;
-  return replaying.slice(0, TRIED.replaying).flatMap((main) => {
+function* replays(parts: BoardParts): Recipes {
+  const { replaying, chain, payloads, villages, draw, trashers, dear, cheapest } = parts;
+  for (const main of replaying.slice(0, TRIED.replaying)) {
     const worthReplaying = [...without(chain, main).slice(0, 2), ...without(payloads, main).slice(0, 2)];
-    return [...new Set(worthReplaying)].flatMap((payload) =>
-      perhaps(without(draw, main, payload).slice(0, 2)).flatMap((drawing) =>
-        perhaps(without(trashers, main, payload, drawing).slice(0, 2)).map((trasher) => {
+    for (const payload of new Set(worthReplaying))
+      for (const drawing of perhaps(without(draw, main, payload).slice(0, 2)))
+        for (const trasher of perhaps(without(trashers, main, payload, drawing).slice(0, 2))) {
           const [village] = without(villages, main, payload, drawing, trasher);
           const isChain = payload.roles.actions > 0;
-          return {
+          yield {
             kind: 'replay',
             cards: [main, payload, drawing, village, trasher],
             plan: ({ ready, more, cheap }) => ({
-              entries: [
-                ...copies(trasher, 1),
-                ...(isMain(main) ? copies(main, 2 + more) : []),
-                ...all(dear, 1),
-                ...copies(payload, isChain ? UNLIMITED : 2 + more),
-                ...copies(village, 2 + more),
-                ...copies(drawing, 2 + more),
-                ...copies(main, 2 + 2 * more),
-                ...all(dear, cheap > 1 ? UNLIMITED : 2),
-                ...copies(village, UNLIMITED),
-                ...copies(cheapest, cheap > 1 ? UNLIMITED : 2),
+              purchases: [
+                [trasher, 1],
+                [isMain(main) ? main : undefined, 2 + more],
+                [dear, 1],
+                [payload, isChain ? UNLIMITED : 2 + more],
+                [village, 2 + more],
+                [drawing, 2 + more],
+                [main, 2 + 2 * more],
+                [dear, cheap > 1 ? UNLIMITED : 2],
+                [village],
+                [cheapest, cheap > 1 ? UNLIMITED : 2],
               ],
-              ready: ready === 0 ? [] : [main, dear[0]!].map(({ id }) => call('Has', id, ready > 3 ? 2 : 1)),
+              ready: [main, dear[0]!].map((card) => has(card, ready > 3 ? 2 : 1)),
             }),
           };
-        }),
-      ),
-    );
-  });
+        }
+  }
 }
 
 /** Victory cards that grow, gainers for them, and piles that run out soon. */
-function rushes(parts: BoardParts, domain: BuylistDomain): readonly Recipe[] {
-  const growing = domain.buyable.filter(({ growingPoints }) => growingPoints === true);
-  return growing.flatMap((card) => [...quickRushes(card, parts, domain), ...paidRushes(card, parts)]);
+function* rushes(parts: BoardParts, { buyable }: BuylistDomain): Recipes {
+  const coppers = buyable.filter(({ cost, plentiful }) => cost === 0 && plentiful === true);
+  for (const card of buyable.filter(({ growingPoints }) => growingPoints === true)) {
+    yield* quickRushes(card, parts, coppers);
+    yield* paidRushes(card, parts);
+  }
 }
 
 /** Little money: one helper, and victory cards as soon as possible. */
-function quickRushes(
+function* quickRushes(
   card: CardWord,
   { gainers, junkers, greens, dear, cheapest, kingdom }: BoardParts,
-  { buyable }: BuylistDomain,
-): readonly Recipe[] {
+  coppers: readonly CardWord[],
+): Recipes {
   const middle = greens.slice(1, -1);
   const buying = kingdom.filter(({ roles, cost }) => roles.buys > 0 && cost <= 5);
   const helpers = perhaps([...gainers.slice(0, 3), ...junkers.slice(0, 2), ...buying.slice(0, 2)]);
   // Dukes count Duchies, so Duchies come first if affordable.
   const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
-  const coppers = buyable.filter(({ cost, plentiful }) => cost === 0 && plentiful === true);
-  return [...new Set(helpers)].map((helper) => ({
-    kind: 'rush',
-    cards: [card, helper],
-    greens: [],
-    plan: ({ ready, more, cheap }) => {
-      const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
-      const helped = helper && { negated: false, call: call('Has', helper.id, Math.min(ready, most)) };
-      return {
-        entries: [
-          ...all(counted, 4),
-          entry(card.id, undefined, helped),
-          ...copies(helper, most),
-          entry(card.id),
-          ...all(counted),
-          ...middle.map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
-          ...greens.slice(-1).map(({ id }) => entry(id, undefined, fewLeft(card.id, ready + 1))),
-          ...all(dear, cheap),
-          entry(cheapest.id),
-          ...(cheap > 1 ? all(coppers) : []),
-        ],
-        ready: [],
-      };
-    },
-  }));
+  for (const helper of new Set(helpers))
+    yield {
+      kind: 'rush',
+      cards: [card, helper],
+      isRush: true,
+      plan: ({ ready, more, cheap }) => {
+        const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
+        const helped = helper && { negated: false, call: has(helper, Math.min(ready, most)) };
+        return {
+          purchases: [
+            [counted, 4],
+            [card, UNLIMITED, helped],
+            [helper, most],
+            [card],
+            [counted],
+            [middle, UNLIMITED, fewLeft(card, 5)],
+            [greens.slice(-1), UNLIMITED, fewLeft(card, ready + 1)],
+            [dear, cheap],
+            [cheapest],
+            [cheap > 1 ? coppers : []],
+          ],
+          ready: [],
+        };
+      },
+    };
 }
 
 /** Some money, attacks or buys, then all affordable victory cards, and a gainer for the rest. */
-function paidRushes(card: CardWord, { gainers, payloads, greens, cheapest }: BoardParts): readonly Recipe[] {
+function* paidRushes(card: CardWord, { gainers, payloads, greens, cheapest }: BoardParts): Recipes {
   const [dearest, ...others] = greens;
   const counted = others.slice(0, -1);
-  const estates = others.slice(-1);
   const paying = payloads.slice(0, TRIED.payloads);
   const pairs = perhaps(paying).flatMap((one, i) =>
-    perhaps(one === undefined ? [] : paying.slice(i)).map((other) => [one, other] as const),
+    perhaps(one === undefined ? [] : paying.slice(i)).map((other) => [one, other]),
   );
-  return perhaps(gainers.slice(0, 2)).flatMap((gainer) =>
-    pairs
-      .map((both) => without(given(both), gainer))
-      .filter((both) => both.length > 0)
-      .map((both) => ({
+  for (const gainer of perhaps(gainers.slice(0, 2)))
+    for (const both of pairs.map((pair) => without(given(pair), gainer))) {
+      if (both.length === 0) continue;
+      yield {
         kind: 'paid rush',
         cards: [card, gainer, ...both],
-        greens: [],
+        isRush: true,
         plan: ({ ready, more, cheap }) => ({
-          entries: [
-            ...copies(dearest, ready > 3 ? 1 : 2 + 2 * more),
-            ...both.flatMap((one, i) => copies(one, i === 0 ? Math.max(1, ready) : 1 + more)),
-            ...all(counted),
-            entry(card.id),
-            ...copies(cheapest, 2 * cheap),
-            ...estates.map(({ id }) => entry(id, undefined, fewLeft(counted[0]?.id ?? card.id, 7))),
-            entry(gainer?.id ?? cheapest.id),
+          purchases: [
+            [dearest, ready > 3 ? 1 : 2 + 2 * more],
+            [both[0], Math.max(1, ready)],
+            [both[1], 1 + more],
+            [counted],
+            [card],
+            [cheapest, 2 * cheap],
+            [others.slice(-1), UNLIMITED, fewLeft(counted[0] ?? card, 7)],
+            [gainer ?? cheapest],
           ],
           ready: [],
         }),
-      })),
-  );
+      };
+    }
 }
 
 const nameOf = ({ cards }: Recipe, { dear }: BoardParts): string => {
@@ -533,6 +522,8 @@ const nameOf = ({ cards }: Recipe, { dear }: BoardParts): string => {
 const GREENS_FROM = [6, 4, 3];
 /** Copies left below which the plan no longer waits. */
 const HURRY = 7;
+/** In effect no limit. */
+const UNLIMITED = 99;
 
 /** Puts victory cards first: the dearest when the plan is ready, others when few of the dearest are left. */
 function program(
@@ -541,55 +532,46 @@ function program(
   { greens }: BoardParts,
   { vocabulary }: BuylistDomain,
 ): BuylistProgram {
-  const { entries, ready } = recipe.plan(numbers);
-  const [dearest, ...others] = recipe.greens ?? greens;
-  const points =
+  const { purchases, ready } = recipe.plan(numbers);
+  const [dearest, ...others] = recipe.isRush ? [] : greens;
+  const points: Purchase[] =
     dearest === undefined
       ? []
       : [
-          entry(
-            dearest.id,
-            undefined,
-            ready.length === 0 ? undefined : anyOf(...ready, call('SupplyHasLess', dearest.id, HURRY)),
-          ),
-          ...others.map(({ id }, i) => entry(id, undefined, fewLeft(dearest.id, GREENS_FROM[i] ?? 2))),
+          [dearest, UNLIMITED, numbers.ready === 0 ? undefined : whenReady(ready, dearest)],
+          ...others.map((card, i): Purchase => [card, UNLIMITED, fewLeft(dearest, GREENS_FROM[i] ?? 2)]),
         ];
-  const seen = new Set<string>();
+  const entries = [...points, ...purchases].flatMap(([cards, limit = UNLIMITED, when]) =>
+    given([cards].flat()).map(
+      ({ id }): Entry => ({ card: id, ...(when && { when }), ...(limit < UNLIMITED && { limit }) }),
+    ),
+  );
+  const distinct = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
   return {
     defaults: 'expert',
-    lists: [
-      list(
-        [...points, ...entries]
-          .map(({ limit, ...rest }) =>
-            limit === undefined || limit >= UNLIMITED ? rest : { ...rest, limit },
-          )
-          .filter((one) => {
-            const text = JSON.stringify(one);
-            return !seen.has(text) && seen.add(text) !== undefined;
-          }),
-      ),
-    ],
+    lists: [list([...distinct.values()])],
     strategies: [defaultPlay(vocabulary)],
   };
 }
 
-/** In effect no limit. */
-const UNLIMITED = 99;
+function whenReady(ready: readonly Call[], dearest: CardWord): Condition | undefined {
+  if (ready.length === 0) return undefined;
+  const calls = [...ready, fewLeft(dearest, HURRY).call];
+  return {
+    negated: false,
+    call: { word: 'AnyOf', args: calls.map((call) => ({ kind: 'call', call })) },
+  };
+}
 
-const call = (word: string, card: CardId, number: number): Call => ({
+const call = (word: string, { id }: CardWord, number: number): Call => ({
   word,
   args: [
-    { kind: 'card', card },
+    { kind: 'card', card: id },
     { kind: 'number', value: number },
   ],
 });
-
-const anyOf = (...calls: readonly Call[]): Condition => ({
-  negated: false,
-  call: { word: 'AnyOf', args: calls.map((one) => ({ kind: 'call', call: one })) },
-});
-
-const fewLeft = (card: CardId, count: number): Condition => ({
+const has = (card: CardWord, count: number): Call => call('Has', card, count);
+const fewLeft = (card: CardWord, count: number): Condition => ({
   negated: false,
   call: call('SupplyHasLess', card, count),
 });
