@@ -19,9 +19,16 @@ import { bounds } from './bounds.js';
 import { schemaOfBots } from './load-schema.js';
 import type { botSchema } from './schema.js';
 import { shapeDiagnostics } from './shape.js';
-import { dataOf, fieldsOf, itemsOf, type JsonNode, type JsonPath, JsonText, pathText } from './text.js';
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+import {
+  dataOf,
+  fieldsOf,
+  itemsOf,
+  type JsonNode,
+  type JsonPath,
+  JsonText,
+  pathText,
+  type ReportOptions,
+} from './text.js';
 
 export interface ReadBot {
   /** Present if there is no error. */
@@ -81,10 +88,19 @@ export function readBot(source: string, symbols: ScoreSymbols, board?: BoardCard
   };
 }
 
+/** A value of the text, or the name of a field, with its path. */
 interface Location {
   readonly node: JsonNode;
   readonly path: JsonPath;
 }
+
+function fieldAt({ node, path }: Location, name: string): Location | undefined {
+  const value = fieldsOf(node).get(name)?.value;
+  return value && { node: value, path: [...path, name] };
+}
+
+const itemsAt = (list: Location | undefined): readonly Location[] =>
+  itemsOf(list?.node).map((node, index) => ({ node, path: [...list!.path, index] }));
 
 class BotReader {
   /** By node of the tree: its location in the text, and that of its score or choice. */
@@ -95,32 +111,22 @@ class BotReader {
     readonly symbols: ScoreSymbols,
   ) {}
 
-  table(root: JsonNode): ScoreTable {
-    const fields = fieldsOf(root);
+  table(node: JsonNode): ScoreTable {
+    const root: Location = { node, path: [] };
+    const fields = fieldsOf(node);
     const { sets } = this.symbols.vocabulary;
     const string = (name: string): string => {
-      const node = fields.get(name)?.value;
-      return node?.type === 'string' ? node.value : '';
+      const value = fields.get(name)?.value;
+      return value?.type === 'string' ? value.value : '';
     };
-    const known = [...KNOWN_FIELDS, ...sets.map(({ name }) => name)];
-    for (const [name, field] of fields) {
-      if (known.includes(name)) continue;
-      const near = nearest(name, known);
-      const flag = this.symbols.vocabulary.flags.find((each) => each.name === name);
-      this.#report(field.name, [name], 'ignored-field', `the field "${shortened(name)}" is ignored`, {
-        severity: 'warning',
-        ...(flag
-          ? { hint: `move it to the entries of ${flag.set}` }
-          : near !== undefined && this.#suggestion(near)),
-      });
-    }
+    this.#reportIgnoredFields(node);
     const description = string('description');
     const table: ScoreTable = {
       name: string('name').trim(),
       author: string('author'),
       ...(description !== '' && { description }),
-      cardInfo: this.#cardInfo(fields.get('cardInfo')?.value),
-      sets: sets.map(({ name, answer }) => this.#entries(fields.get(name)?.value, [name], answer)),
+      cardInfo: this.#cardInfo(fieldAt(root, 'cardInfo')),
+      sets: sets.map(({ name, answer }) => this.#entries(fieldAt(root, name), answer)),
     };
     const hasErrors = this.text.diagnostics.some(({ severity }) => severity === 'error');
     for (const { at, part, code, severity, message, hint } of check(table, this.symbols.vocabulary)) {
@@ -129,10 +135,25 @@ class BotReader {
       // Files that Deckwright wrote follow our reading.
       if (code === 'two-readings' && fields.has('provenance')) continue;
       const location = this.#locations.get(at)!;
-      const { node, path } = (part && location[part]) ?? location;
-      this.#report(node, path, code, message, { severity, hint });
+      this.#report((part && location[part]) ?? location, code, message, hint, { severity });
     }
     return table;
+  }
+
+  #reportIgnoredFields(root: JsonNode): void {
+    const { sets, flags } = this.symbols.vocabulary;
+    const known = [...KNOWN_FIELDS, ...sets.map(({ name }) => name)];
+    for (const [name, field] of fieldsOf(root)) {
+      if (known.includes(name)) continue;
+      const flag = flags.find((each) => each.name === name);
+      const { hint, fix } =
+        flag === undefined
+          ? suggestion(nearest(name, known))
+          : { hint: `move it to the entries of ${flag.set}` };
+      const message = `the field "${shortened(name)}" is ignored`;
+      const location = { node: field.name, path: [name] };
+      this.#report(location, 'ignored-field', message, hint, { severity: 'warning', fix });
+    }
   }
 
   /** Warns once if most cards that the bot names are not in play and the bot names few of the cards in play. */
@@ -152,93 +173,76 @@ class BotReader {
     const wanted = new Set(missing.map(setOf));
     const some = missing.slice(0, ABSENT_NAMED).map((subject) => subjects[subject]!.name);
     const { node } = this.#locations.get(named.get(missing[0]!)!)!;
-    this.text.reportAt(
-      node,
-      'outside-sets',
-      `${missing.length} of the ${bySets.length} cards that the bot names are not in play: ${some.join(', ')}${missing.length > some.length ? ' …' : ''}`,
-      {
-        severity: 'warning',
-        hint: `they belong to ${[...wanted].join(', ')}: choose sets with --sets`,
-      },
-    );
+    const names = `${some.join(', ')}${missing.length > some.length ? ' …' : ''}`;
+    const message = `${missing.length} of the ${bySets.length} cards that the bot names are not in play: ${names}`;
+    const hint = `they belong to ${[...wanted].join(', ')}: choose sets with --sets`;
+    this.text.reportAt(node, 'outside-sets', message, hint, { severity: 'warning' });
   }
 
-  #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): ScoreEntry[] {
-    return itemsOf(list).flatMap((node, index) => {
-      const at = [...path, index];
-      const fields = fieldsOf(node);
-      const target = this.#target(fields.get('card')?.value, [...at, 'card']);
-      const rules = this.#rules(fields.get('rules')?.value, [...at, 'rules'], answer);
-      const score = this.#answer(fields.get(answer)?.value, [...at, answer], answer);
+  #entries(list: Location | undefined, answer: Answer): ScoreEntry[] {
+    return itemsAt(list).flatMap((at) => {
+      const own = fieldAt(at, answer);
+      const target = this.#target(fieldAt(at, 'card'));
+      const rules = this.#rules(fieldAt(at, 'rules'), answer);
+      const score = this.#answer(own, answer);
       if (target === undefined) return [];
+      const fields = fieldsOf(at.node);
       const flags = this.symbols.vocabulary.flags.flatMap(({ name }, flag) =>
         /^true$/i.test(String(fields.get(name)?.value.value)) ? [flag] : [],
       );
       const entry = { target, rules, ...(score && { score }), flags };
-      const value = fields.get(answer)?.value;
-      this.#locations.set(entry, { node, path: at, score: value && { node: value, path: [...at, answer] } });
+      this.#locations.set(entry, { ...at, score: own });
       return [entry];
     });
   }
 
-  #target(node: JsonNode | undefined, path: JsonPath): ScoreTarget | undefined {
-    if (node?.type !== 'string') return undefined;
-    const target = this.symbols.target(node.value);
+  #target(at: Location | undefined): ScoreTarget | undefined {
+    if (at?.node.type !== 'string') return undefined;
+    const { value } = at.node;
+    const target = this.symbols.target(value);
     if (target !== undefined) return target;
     const { subjects, matchers } = this.symbols.vocabulary;
     const names = [...subjects, ...matchers].map(({ name }) => name);
-    const near = node.value.trim() === '' ? undefined : nearest(node.value, names);
-    const suggestion =
-      near === undefined
-        ? { hint: `a card's name is expected, or ${matchers.map(({ name }) => `"${name}"`).join(', ')}` }
-        : this.#suggestion(near);
-    this.#report(node, path, 'unknown-card', `unknown card "${shortened(node.value)}"`, suggestion);
+    const near = value.trim() === '' ? undefined : nearest(value, names);
+    const kinds = matchers.map(({ name }) => `"${name}"`).join(', ');
+    const { hint = `a card's name is expected, or ${kinds}`, fix } = suggestion(near);
+    this.#report(at, 'unknown-card', `unknown card "${shortened(value)}"`, hint, { fix });
     return undefined;
   }
 
-  #rules(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): ScoreRule[] {
-    return itemsOf(list).flatMap((node, index) => {
-      const at = [...path, index];
+  #rules(list: Location | undefined, answer: Answer): ScoreRule[] {
+    return itemsAt(list).flatMap((at) => {
       const when: ScoreCondition[] = [];
       let score: ScoreValue | undefined;
-      let scoreLocation: Location | undefined;
-      for (const [name, field] of fieldsOf(node)) {
-        // The original program accepts these two names in any case.
+      let own: Location | undefined;
+      for (const [name, field] of fieldsOf(at.node)) {
+        const path = [...at.path, name];
+        const reportTwice = (message: string, hint: string): void =>
+          this.#report({ node: field.name, path }, 'said-twice', message, hint);
         if (name === (answer === 'score' ? 'choice' : 'score')) continue;
+        // The original program accepts the name of the answer in any case.
         if (name.toLowerCase() === answer) {
-          if (scoreLocation) {
-            this.#report(field.name, [...at, name], 'said-twice', `duplicate "${answer}" in one rule`, {
-              hint: 'remove one of them',
-            });
-          }
-          scoreLocation = { node: field.value, path: [...at, name] };
-          score = this.#answer(field.value, scoreLocation.path, answer);
-        } else {
-          const condition = this.#condition(name, field, [...at, name]);
-          if (condition === undefined) continue;
-          if (when.some(({ key }) => sameKey(key, condition.key))) {
-            const written = this.symbols.keyName(condition.key);
-            this.#report(
-              field.name,
-              [...at, name],
-              'said-twice',
-              `two conditions on ${written} in one rule`,
-              {
-                hint: 'a rule can use a key only once: split it in two rules',
-              },
-            );
-          }
-          when.push(condition);
+          if (own) reportTwice(`duplicate "${answer}" in one rule`, 'remove one of them');
+          own = { node: field.value, path };
+          score = this.#answer(own, answer);
+          continue;
         }
+        const condition = this.#condition(name, field, path);
+        if (condition === undefined) continue;
+        if (when.some(({ key }) => sameKey(key, condition.key))) {
+          const written = this.symbols.keyName(condition.key);
+          const hint = 'a rule can use a key only once: split it in two rules';
+          reportTwice(`two conditions on ${written} in one rule`, hint);
+        }
+        when.push(condition);
       }
       if (when.length > bounds.conditionsPerRule) {
-        this.#report(node, at, 'too-many', `more than ${bounds.conditionsPerRule} conditions in one rule`, {
-          hint: 'remove conditions that always hold, or split the rule',
-        });
+        const message = `more than ${bounds.conditionsPerRule} conditions in one rule`;
+        this.#report(at, 'too-many', message, 'remove conditions that always hold, or split the rule');
       }
-      if (node.type !== 'object' || score === undefined) return [];
+      if (at.node.type !== 'object' || score === undefined) return [];
       const rule = { when, score };
-      this.#locations.set(rule, { node, path: at, score: scoreLocation });
+      this.#locations.set(rule, { ...at, score: own });
       return [rule];
     });
   }
@@ -253,123 +257,110 @@ class BotReader {
 
   #condition(
     name: string,
-    field: { name: JsonNode; value: JsonNode },
+    field: { readonly name: JsonNode; readonly value: JsonNode },
     path: JsonPath,
   ): ScoreCondition | undefined {
     const key = this.symbols.key(name);
     if (key === undefined) {
-      const near = this.#nearestKey(name);
-      const suggestion = near === undefined ? { hint: this.#keysHint() } : this.#suggestion(near);
-      this.#report(field.name, path, 'unknown-key', `unknown key "${shortened(name)}"`, suggestion);
+      const { hint = this.#keysHint(), fix } = suggestion(this.#nearestKey(name));
+      const message = `unknown key "${shortened(name)}"`;
+      this.#report({ node: field.name, path }, 'unknown-key', message, hint, { fix });
     }
+    const at = { node: field.value, path };
     const { type, value } = field.value;
     if (type !== 'number' && type !== 'string') return undefined;
     const right = readCondition(value, this.symbols);
     if ('unknown' in right) {
-      this.#reportUnreadable(field.value, path, right, true);
+      this.#reportUnreadable(at, right, true);
       return undefined;
     }
     if (key === undefined) return undefined;
     const condition = { key, ...right };
-    this.#locations.set(condition, { node: field.value, path });
+    this.#locations.set(condition, at);
     return condition;
   }
 
   /** A score, or the number of a choice. The schema reports other values. */
-  #answer(node: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): ScoreValue | undefined {
-    if (answer === 'score') return this.#value(node, path);
-    const value = Number(node?.value);
-    const isNumber = node?.type === 'number' || (node?.type === 'string' && /^\s*[1-9]\s*$/.test(node.value));
-    return isNumber && Number.isFinite(value) ? { kind: 'number', value } : undefined;
+  #answer(at: Location | undefined, answer: Answer): ScoreValue | undefined {
+    if (answer === 'score') return this.#value(at);
+    const { type, value } = at?.node ?? {};
+    const isNumber = type === 'number' || (type === 'string' && /^\s*[1-9]\s*$/.test(String(value)));
+    return isNumber && Number.isFinite(Number(value)) ? { kind: 'number', value: Number(value) } : undefined;
   }
 
-  #value(node: JsonNode | undefined, path: JsonPath): ScoreValue | undefined {
-    if (node?.type !== 'number' && node?.type !== 'string') return undefined;
-    const value = readValue(node.value, this.symbols);
+  #value(at: Location | undefined): ScoreValue | undefined {
+    if (at?.node.type !== 'number' && at?.node.type !== 'string') return undefined;
+    const value = readValue(at.node.value, this.symbols);
     if (!('unknown' in value)) return value;
-    this.#reportUnreadable(node, path, value);
+    this.#reportUnreadable(at, value);
     return undefined;
   }
 
-  #reportUnreadable(node: JsonNode, path: JsonPath, { unknown }: UnreadableValue, isCondition = false): void {
+  #reportUnreadable(at: Location, { unknown }: UnreadableValue, isCondition = false): void {
+    const written = String(at.node.value);
     const key = this.symbols.vocabulary.keys[0]?.name ?? 'card_info_attack';
     if (/^[<>=!~]/.test(unknown)) {
-      this.#report(
-        node,
-        path,
-        'wrong-value',
-        `"${shortened(String(node.value))}" is not a ${isCondition ? 'condition' : 'score'}`,
-        {
-          hint: isCondition
-            ? `one of ${operators.join(' ')}, then a number or a key, e.g. "< 3", ">= ${key}"`
-            : `a number or a key without an operator, e.g. 3, "${key}"`,
-        },
-      );
+      const hint = isCondition
+        ? `one of ${operators.join(' ')}, then a number or a key, e.g. "< 3", ">= ${key}"`
+        : `a number or a key without an operator, e.g. 3, "${key}"`;
+      const message = `"${shortened(written)}" is not a ${isCondition ? 'condition' : 'score'}`;
+      this.#report(at, 'wrong-value', message, hint);
       return;
     }
     const near = this.#nearestKey(unknown);
-    const fix =
-      near === undefined ? undefined : JSON.stringify(String(node.value).replace(unknown, () => near));
-    const example = `e.g. 3, ${isCondition ? '"< 3", ">= ' : '"'}${key}"`;
-    this.#report(node, path, 'unknown-key', `"${shortened(unknown)}" is neither a number nor a key`, {
-      hint: near === undefined ? example : `did you mean "${near}"?`,
-      fix,
-    });
+    const { hint = `e.g. 3, ${isCondition ? '"< 3", ">= ' : '"'}${key}"` } = suggestion(near);
+    const fix = near === undefined ? undefined : JSON.stringify(written.replace(unknown, () => near));
+    const message = `"${shortened(unknown)}" is neither a number nor a key`;
+    this.#report(at, 'unknown-key', message, hint, { fix });
   }
 
-  #cardInfo(list: JsonNode | undefined): CardInfo[] {
-    return itemsOf(list).flatMap((node, index) => {
-      const path = ['cardInfo', index];
-      const card = fieldsOf(node).get('card')?.value;
-      const target = this.#target(card, [...path, 'card']);
+  #cardInfo(list: Location | undefined): CardInfo[] {
+    return itemsAt(list).flatMap((at) => {
+      const card = fieldAt(at, 'card');
+      const target = this.#target(card);
       if (target?.kind === 'matcher') {
-        this.#report(card!, [...path, 'card'], 'unknown-card', 'card info belongs to one card', {
-          hint: `"${card!.value}" means several cards: name each of them`,
-        });
+        const hint = `"${card!.node.value}" means several cards: name each of them`;
+        this.#report(card!, 'unknown-card', 'card info belongs to one card', hint);
       }
-      const fields = fieldsOf(fieldsOf(node).get('info')?.value);
+      const fields = fieldsOf(fieldAt(at, 'info')?.node);
       if (fields.size > bounds.infoPerCard) {
-        this.#report(node, path, 'too-many', `more than ${bounds.infoPerCard} kinds of info for one card`, {
-          hint: 'remove info that no rule uses',
-        });
+        const message = `more than ${bounds.infoPerCard} kinds of info for one card`;
+        this.#report(at, 'too-many', message, 'remove info that no rule uses');
       }
-      const info = [...fields].flatMap(([name, { name: nameNode, value: node }]) => {
-        const at = [...path, 'info', name];
+      const info = [...fields].flatMap(([name, field]) => {
+        const own = { node: field.value, path: [...at.path, 'info', name] };
         const value: Info['value'] | undefined =
-          node.type === 'array'
-            ? { kind: 'rules', rules: this.#rules(node, at, 'score') }
-            : this.#value(node, at);
+          own.node.type === 'array' ? { kind: 'rules', rules: this.#rules(own, 'score') } : this.#value(own);
         if (value === undefined) return [];
         const each = { name, value };
-        this.#locations.set(each, { node: nameNode, path: at });
+        this.#locations.set(each, { node: field.name, path: own.path });
         return [each];
       });
       if (target?.kind !== 'subject') return [];
       const each = { subject: target.subject, info };
-      this.#locations.set(each, { node, path });
+      this.#locations.set(each, at);
       return [each];
     });
   }
 
   #nearestKey(name: string): string | undefined {
-    const { keys } = this.symbols.vocabulary;
-    return nearest(
-      name,
-      keys.flatMap((key) => [key.name, ...(key.aliases ?? [])]),
-    );
-  }
-
-  #suggestion(near: string): { hint: string; fix: string } {
-    return { hint: `did you mean "${near}"?`, fix: JSON.stringify(near) };
+    const names = this.symbols.vocabulary.keys.flatMap((key) => [key.name, ...(key.aliases ?? [])]);
+    return nearest(name, names);
   }
 
   #report(
-    node: JsonNode,
-    path: JsonPath,
+    { node, path }: Location,
     code: string,
     message: string,
-    options: Writable<Parameters<JsonText['reportAt']>[3]> = {},
+    hint?: string,
+    options?: ReportOptions,
   ): void {
-    this.text.reportAt(node, code, `${pathText(path)}: ${message}`, options);
+    this.text.reportAt(node, code, `${pathText(path)}: ${message}`, hint, options);
   }
 }
+
+type Answer = 'score' | 'choice';
+
+/** The hint and the fix for a misspelt word; empty if no known word is near. */
+const suggestion = (near: string | undefined): { readonly hint?: string; readonly fix?: string } =>
+  near === undefined ? {} : { hint: `did you mean "${near}"?`, fix: JSON.stringify(near) };

@@ -52,57 +52,46 @@ function reportIssue(text: JsonText, root: JsonNode, issue: Issue, flags: Flags,
   const value = valueNames[node.type] ?? shortened(JSON.stringify(node.value));
   // The check of the table tests whether the card has this choice.
   if (last === 'choice' && node.type === 'number' && Number.isFinite(node.value)) return;
+  const report = (code: string, message: string, hint: string): void =>
+    text.reportAt(node, code, `${at}: ${message}`, hint);
   if (node.type === 'number' && !Number.isFinite(node.value)) {
-    text.reportAt(node, 'out-of-bounds', `${at}: the number is out of range`, { hint: BOUNDS });
+    report('out-of-bounds', 'the number is out of range', BOUNDS);
     return;
   }
   switch (issue.code) {
     case 'unrecognized_keys':
       for (const key of issue.keys) reportUnknownField(text, node, [...path, key], flags);
       return;
-    case 'invalid_type':
-      text.reportAt(
-        node,
-        'wrong-type',
-        `${at}: ${typeNames[issue.expected] ?? issue.expected} is expected, not ${value}`,
-        { hint: exampleOf(path, issue.expected) },
-      );
-      return;
-    case 'invalid_union':
-      text.reportAt(node, 'wrong-type', `${at}: ${expectedOf(issue)} is expected, not ${value}`, {
-        hint: exampleOf(path, 'value'),
-      });
-      return;
-    case 'invalid_key':
-      text.reportAt(node, 'wrong-value', `${at}: the info needs a name`, {
-        hint: `1 to ${bounds.nameLength} characters, e.g. "attack"`,
-      });
-      return;
-    case 'too_big':
-    case 'too_small': {
-      const big = issue.code === 'too_big';
-      const limit = Number(big ? issue.maximum : issue.minimum);
-      const sort = issue.origin;
-      if (sort === 'string') {
-        const bound = big ? `may have at most ${limit} characters` : 'needs at least one character';
-        text.reportAt(node, 'out-of-bounds', `${at}: the text ${bound}`, {
-          hint: big ? 'shorten it' : exampleOf(path, 'string'),
-        });
-      } else if (sort === 'array') {
-        text.reportAt(node, 'out-of-bounds', `${at}: the list may have at most ${limit} items`, {
-          hint: 'remove the least important items',
-        });
-      } else {
-        text.reportAt(node, 'out-of-bounds', `${at}: ${value} is ${big ? 'above' : 'below'} ${limit}`, {
-          hint: BOUNDS,
-        });
-      }
+    case 'invalid_type': {
+      const expected = typeNames[issue.expected] ?? issue.expected;
+      report('wrong-type', `${expected} is expected, not ${value}`, exampleOf(path, issue.expected));
       return;
     }
+    case 'invalid_union':
+      report('wrong-type', `${expectedOf(issue)} is expected, not ${value}`, exampleOf(path, 'value'));
+      return;
+    case 'invalid_key':
+      report('wrong-value', 'the info needs a name', `1 to ${bounds.nameLength} characters, e.g. "attack"`);
+      return;
+    case 'too_big':
+      if (issue.origin === 'string')
+        report('out-of-bounds', `the text may have at most ${issue.maximum} characters`, 'shorten it');
+      else if (issue.origin === 'array') {
+        const message = `the list may have at most ${issue.maximum} items`;
+        report('out-of-bounds', message, 'remove the least important items');
+      } else report('out-of-bounds', `${value} is above ${issue.maximum}`, BOUNDS);
+      return;
+    case 'too_small':
+      if (issue.origin === 'string')
+        report('out-of-bounds', 'the text needs at least one character', exampleOf(path, 'string'));
+      else report('out-of-bounds', `${value} is below ${issue.minimum}`, BOUNDS);
+      return;
     default:
-      text.reportAt(node, 'wrong-value', `${at}: ${value} is not valid`, {
-        hint: last === 'choice' ? 'the number of an option, from 1' : 'true or false',
-      });
+      report(
+        'wrong-value',
+        `${value} is not valid`,
+        last === 'choice' ? 'the number of an option, from 1' : 'true or false',
+      );
   }
 }
 
@@ -157,34 +146,28 @@ function reportMissingField(
     if (/^(score|choice)$/i.test(name) && name.toLowerCase() === field) return;
   }
   const other = field === 'score' ? 'choice' : 'score';
-  text.reportAt(parent, 'missing-field', `${pathText(path)}: "${field}" is missing`, {
-    hint:
-      path.includes('rules') && fieldsOf(parent).has(other)
-        ? `these rules take a "${field}", not a "${other}"`
-        : exampleOf(path, 'value'),
-  });
+  const isOther = path.includes('rules') && fieldsOf(parent).has(other);
+  const hint = isOther ? `these rules take a "${field}", not a "${other}"` : exampleOf(path, 'value');
+  text.reportAt(parent, 'missing-field', `${pathText(path)}: "${field}" is missing`, hint);
 }
 
 const entryFields = ['card', 'score', 'choice', 'rules', 'info'];
 
 function reportUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flags: Flags): void {
   const field = String(path.at(-1));
-  const other = field === 'score' ? 'choice' : 'score';
-  const flag = flags.find((each) => each.name === field);
-  const flagsHere = flags.filter(({ set }) => set === path[0]).map((each) => each.name);
-  const near = nearest(
-    field,
-    [...entryFields, ...flagsHere].filter((name) => name !== field),
-  );
-  const hint = near === undefined ? `fields are ${entryFields.join(', ')}` : `did you mean "${near}"?`;
   const { name } = fieldsOf(node).get(field)!;
-  text.reportAt(name, 'unknown-field', `${pathText(path)}: unknown field "${shortened(field)}"`, {
-    hint: /^(score|choice)$/.test(field)
-      ? `these rules take a "${other}", not a "${field}"`
-      : field.includes('.')
-        ? 'move conditions to the rules of the entry'
-        : flag !== undefined
-          ? `move it to the entries of ${flag.set}`
-          : hint,
-  });
+  const message = `${pathText(path)}: unknown field "${shortened(field)}"`;
+  text.reportAt(name, 'unknown-field', message, unknownFieldHint(field, path, flags));
+}
+
+function unknownFieldHint(field: string, path: JsonPath, flags: Flags): string {
+  if (field === 'score') return 'these rules take a "choice", not a "score"';
+  if (field === 'choice') return 'these rules take a "score", not a "choice"';
+  if (field.includes('.')) return 'move conditions to the rules of the entry';
+  const flag = flags.find((each) => each.name === field);
+  if (flag !== undefined) return `move it to the entries of ${flag.set}`;
+  const flagsHere = flags.filter(({ set }) => set === path[0]).map(({ name }) => name);
+  const others = [...entryFields, ...flagsHere].filter((name) => name !== field);
+  const near = nearest(field, others);
+  return near === undefined ? `fields are ${entryFields.join(', ')}` : `did you mean "${near}"?`;
 }

@@ -42,12 +42,12 @@ export class JsonText {
   #read(): JsonNode | undefined {
     const { text } = this;
     if (text.length > TEXT_MAX) {
-      this.report(0, 1, 'too-long', `the text has ${text.length} characters, more than ${TEXT_MAX}`);
+      this.#report(0, 1, 'too-long', `the text has ${text.length} characters, more than ${TEXT_MAX}`);
       return undefined;
     }
     const tooDeep = offsetTooDeep(text);
     if (tooDeep >= 0) {
-      this.report(tooDeep, 1, 'too-deep', `lists and objects are nested deeper than ${NESTING_MAX}`);
+      this.#report(tooDeep, 1, 'too-deep', `lists and objects are nested deeper than ${NESTING_MAX}`);
       return undefined;
     }
     const errors: ParseError[] = [];
@@ -56,11 +56,11 @@ export class JsonText {
     let line = -1;
     for (const { error, offset, length } of errors) {
       // After an error, the parser reports further errors on the same line. Only the first is kept.
-      if (this.position(offset).line === line) continue;
-      line = this.position(offset).line;
-      this.report(offset, length, 'syntax', syntaxMessages[printParseErrorCode(error)] ?? 'invalid JSON', {
-        hint: text.trim() === '' ? 'start with {"name": "…", "author": "…"}' : undefined,
-      });
+      if (lineOf(this.#lineStarts, offset) === line) continue;
+      line = lineOf(this.#lineStarts, offset);
+      const message = syntaxMessages[printParseErrorCode(error)] ?? 'invalid JSON';
+      const hint = text.trim() === '' ? 'start with {"name": "…", "author": "…"}' : undefined;
+      this.#report(offset, length, 'syntax', message, hint);
     }
     if (errors.length > 0 || root === undefined) return undefined;
     this.#reportDuplicateFields(root);
@@ -74,9 +74,8 @@ export class JsonText {
         const name = child.children![0]!;
         const text = String(name.value);
         if (seen.has(text)) {
-          this.reportAt(name, 'said-twice', `duplicate "${shortened(text)}" in one object`, {
-            hint: 'remove one of them',
-          });
+          const message = `duplicate "${shortened(text)}" in one object`;
+          this.reportAt(name, 'said-twice', message, 'remove one of them');
         }
         seen.add(text);
       }
@@ -90,20 +89,19 @@ export class JsonText {
     return { line: line + 1, column: offset - this.#lineStarts[line]! + 1 };
   }
 
-  report(
+  #report(
     offset: number,
     length: number,
     code: string,
     message: string,
-    { severity = 'error', hint, fix }: ReportOptions = {},
+    hint?: string,
+    { severity = 'error', fix }: ReportOptions = {},
   ): void {
-    const { line, column } = this.position(offset);
     const onLine = this.text.slice(offset, offset + length).split(/[\r\n]/, 1)[0]!.length;
     this.diagnostics.push({
       severity,
       code,
-      line,
-      column,
+      ...this.position(offset),
       length: Math.max(1, onLine),
       message,
       ...(hint !== undefined && { hint }),
@@ -111,16 +109,16 @@ export class JsonText {
     });
   }
 
-  reportAt(node: JsonNode, code: string, message: string, options: ReportOptions = {}): void {
+  reportAt(node: JsonNode, code: string, message: string, hint?: string, options?: ReportOptions): void {
     // For an object or list, underlines only the first character.
     const length = node.type === 'object' || node.type === 'array' ? 1 : node.length;
-    this.report(node.offset, length, code, message, options);
+    this.#report(node.offset, length, code, message, hint, options);
   }
 }
 
-interface ReportOptions {
+/** Of a problem; its severity is an error if absent. */
+export interface ReportOptions {
   readonly severity?: 'error' | 'warning';
-  readonly hint?: string | undefined;
   readonly fix?: string | undefined;
 }
 
