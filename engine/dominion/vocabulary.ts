@@ -35,90 +35,90 @@ const cardsThatUse = (key: string, ...values: readonly unknown[]): readonly stri
 const inTokens = [...cardsThatUse('do', 'tokens'), ...cardsThatUse('gives', 'tokens')];
 const givesTokens = ({ name }: CatalogueCard): boolean => inTokens.includes(name);
 
-const conditions: readonly ConditionWord[] = [
-  word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
-  word('AnyOf', ['condition'], 'At least one of them holds.', { repeats: true }),
-  word('Not', ['condition'], 'It does not hold.'),
-  word('Has', ['card', 'number'], 'You own at least this many, wherever they are.', {
+/** In the order in which they are listed. Forgetting one is a type error. */
+const conditions: Readonly<Record<ConditionName | 'AllOf' | 'AnyOf' | 'Not', Omit<ConditionWord, 'name'>>> = {
+  AllOf: word(['condition'], 'All of them hold.', { repeats: true }),
+  AnyOf: word(['condition'], 'At least one of them holds.', { repeats: true }),
+  Not: word(['condition'], 'It does not hold.'),
+  Has: word(['card', 'number'], 'You own at least this many, wherever they are.', {
     numberRange: [1, 12],
     atZero: true,
   }),
-  word('HasExact', ['card', 'number'], 'You own exactly this many, wherever they are.', {
+  HasExact: word(['card', 'number'], 'You own exactly this many, wherever they are.', {
     numberRange: [0, 10],
   }),
-  word('HasInHand', ['card', 'number'], 'At least this many are in your hand.', {
+  HasInHand: word(['card', 'number'], 'At least this many are in your hand.', {
     numberRange: [1, 5],
     atZero: true,
     whileBuying: 'false-for-treasures',
   }),
-  word('Has1InHand', ['card'], 'At least one of these cards is in your hand.', {
+  Has1InHand: word(['card'], 'At least one of these cards is in your hand.', {
     repeats: true,
     whileBuying: 'false-for-treasures',
   }),
-  word('Has2InHand', ['card'], 'At least two of these cards, taken together, are in your hand.', {
+  Has2InHand: word(['card'], 'At least two of these cards, taken together, are in your hand.', {
     repeats: true,
     whileBuying: 'false-for-treasures',
   }),
-  word('Has3InHand', ['card'], 'At least three of these cards, taken together, are in your hand.', {
+  Has3InHand: word(['card'], 'At least three of these cards, taken together, are in your hand.', {
     repeats: true,
     whileBuying: 'false-for-treasures',
   }),
-  word('HasInPlay', ['card', 'number'], 'At least this many lie in front of you this turn.', {
+  HasInPlay: word(['card', 'number'], 'At least this many lie in front of you this turn.', {
     numberRange: [1, 6],
     atZero: true,
   }),
-  word('HasMoney', ['number'], 'You can spend at least this many coins; false in reactions.', {
+  HasMoney: word(['number'], 'You can spend at least this many coins; false in reactions.', {
     inReactions: false,
     numberRange: [1, 16],
     atZero: true,
   }),
-  word('HasMoneyInHand', ['number'], 'The treasures in your hand are worth at least this many coins.', {
+  HasMoneyInHand: word(['number'], 'The treasures in your hand are worth at least this many coins.', {
     numberRange: [1, 12],
     atZero: true,
     whileBuying: 'false',
   }),
-  word('SupplyHasLess', ['card', 'number'], 'Fewer than this many are left in that pile.', {
+  SupplyHasLess: word(['card', 'number'], 'Fewer than this many are left in that pile.', {
     numberRange: [1, 12],
     atZero: false,
   }),
-  word('HasActionsInPlay', ['number'], 'At least this many action cards lie in front of you.', {
+  HasActionsInPlay: word(['number'], 'At least this many action cards lie in front of you.', {
     numberRange: [1, 8],
     atZero: true,
     onlyWith: cardsWith((row) => row.cheaperPerActionInPlay !== undefined || row.kinds.includes('duration')),
   }),
-  word('HasDurationsInPlay', ['number'], 'At least this many durations lie in front of you.', {
+  HasDurationsInPlay: word(['number'], 'At least this many durations lie in front of you.', {
     numberRange: [1, 5],
     atZero: true,
     onlyWith: cardsWith(({ kinds }) => kinds.includes('duration')),
   }),
-  word('HasOnMat', ['card', 'number'], 'At least this many lie on your mats.', {
+  HasOnMat: word(['card', 'number'], 'At least this many lie on your mats.', {
     numberRange: [1, 8],
     atZero: true,
     onlyWith: cardsThatUse('to', 'island', 'nativeVillage'),
   }),
-  word('HasCardsOnMat', ['number'], 'At least this many cards lie on your Native Village mat.', {
+  HasCardsOnMat: word(['number'], 'At least this many cards lie on your Native Village mat.', {
     numberRange: [1, 8],
     atZero: true,
     onlyWith: cardsThatUse('from', 'nativeVillage'),
   }),
-  word('HasSetAside', ['card', 'number'], 'At least this many are set aside for your next turn.', {
+  HasSetAside: word(['card', 'number'], 'At least this many are set aside for your next turn.', {
     numberRange: [1, 3],
     atZero: true,
     onlyWith: cardsThatUse('to', 'aside'),
   }),
-  word('HasTokens', ['number'], 'You have at least this many victory tokens.', {
+  HasTokens: word(['number'], 'You have at least this many victory tokens.', {
     numberRange: [1, 40],
     atZero: true,
     onlyWith: cardsWith(givesTokens),
   }),
-  word('OpponentHasTokens', ['number'], 'Another player has at least this many victory tokens.', {
+  OpponentHasTokens: word(['number'], 'Another player has at least this many victory tokens.', {
     ofOthers: true,
     numberRange: [1, 40],
     atZero: true,
     onlyWith: cardsWith(givesTokens),
   }),
-  word(
-    'HasMoneyWithout',
+  HasMoneyWithout: word(
     ['card', 'number'],
     'Without a treasure still in hand, you have at least this many coins.',
     {
@@ -128,15 +128,15 @@ const conditions: readonly ConditionWord[] = [
       onlyWith: cardsWith(({ notBoughtWith }) => notBoughtWith !== undefined),
     },
   ),
-  word('TrashHas', ['card', 'number'], 'At least this many lie in the trash.', {
+  TrashHas: word(['card', 'number'], 'At least this many lie in the trash.', {
     numberRange: [1, 3],
     atZero: true,
     onlyWith: cardsThatUse('source', 'trash'),
   }),
-  word('SupplyEmptyPilesGreater', ['number'], 'More than this many piles are empty.', {
+  SupplyEmptyPilesGreater: word(['number'], 'More than this many piles are empty.', {
     numberRange: [0, 2],
   }),
-];
+};
 
 const events: readonly EventWord[] = EVENTS.map((name) => {
   const { about, body } = eventRows.get(name)!;
@@ -172,7 +172,7 @@ export const vocabulary: Vocabulary = {
     ...inOriginal(original.cards, row.name),
   })),
   nothing: NOTHING,
-  conditions,
+  conditions: Object.entries(conditions).map(([name, word]) => ({ name, ...word })),
   measures: measures.map(({ of: _, ...word }) => word),
   countedKinds: COUNTED_KINDS,
   events,
@@ -197,13 +197,12 @@ function ending(pile: number, instead: number): EndingEntry {
 }
 
 function word(
-  name: ConditionName | 'AllOf' | 'AnyOf' | 'Not',
   parameters: ConditionWord['parameters'],
   about: string,
   more: Partial<Omit<ConditionWord, 'name' | 'parameters' | 'about'>> = {},
-): ConditionWord {
+): Omit<ConditionWord, 'name'> {
   const lacks = more.onlyWith === undefined ? {} : { inOriginal: { lacks: true } as const };
-  return { name, parameters, repeats: false, inReactions: true, about, ...lacks, ...more };
+  return { parameters, repeats: false, inReactions: true, about, ...lacks, ...more };
 }
 
 function step(name: string, about: string): StepWord {
