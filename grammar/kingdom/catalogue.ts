@@ -1,6 +1,14 @@
 /** All names that a kingdom may contain, by their key, with their meaning. It grows with the cards of the game. */
 import { type Game, getOrInsert } from '../../engine/index.js';
-import { abbreviations, basicPiles, keyOf, landscapes, nicknames, otherCards } from './known-names.js';
+import {
+  abbreviations,
+  basicPiles,
+  keyOf,
+  landscapes,
+  nicknames,
+  otherCards,
+  otherSets,
+} from './known-names.js';
 import { recommendedKingdoms } from './recommended.js';
 
 export interface KnownName {
@@ -13,29 +21,6 @@ export interface KingdomCatalogue {
   readonly byKey: ReadonlyMap<string, KnownName>;
   readonly abbreviations: ReadonlyMap<string, string>;
 }
-
-/** Names of sets without cards here; they may still be headings. */
-const otherSets = [
-  'Dominion',
-  'Base',
-  'Base Game',
-  'Intrigue',
-  'Seaside',
-  'Alchemy',
-  'Prosperity',
-  'Cornucopia',
-  'Guilds',
-  'Hinterlands',
-  'Dark Ages',
-  'Adventures',
-  'Empires',
-  'Nocturne',
-  'Renaissance',
-  'Allies',
-  'Plunder',
-  'Promo',
-  'Promos',
-];
 
 const catalogues = new WeakMap<Game, KingdomCatalogue>();
 

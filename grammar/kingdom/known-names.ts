@@ -88,3 +88,8 @@ export const landscapes: readonly string[] = names(`
   Mountain Pass, Museum, Obelisk, Orchard, Palace, Tomb, Tower, Triumphal Arch, Wall, Wolf Den,
   Academy, Barracks, Canal, Capitalism, Cathedral, Citadel, City Gate, Crop Rotation, Exploration, Fair, Fleet, Guildhall,
   Innovation, Pageant, Piazza, Road Network, Sewers, Silos, Sinister Plot, Star Chart`);
+
+/** Names of sets without cards here; they may still be headings. */
+export const otherSets: readonly string[] = names(`
+  Dominion, Base, Base Game, Intrigue, Seaside, Alchemy, Prosperity, Cornucopia, Guilds, Hinterlands, Dark Ages, Adventures,
+  Empires, Nocturne, Renaissance, Allies, Plunder, Promo, Promos`);

@@ -53,7 +53,7 @@ class CompletionProvider {
       return [...this.cards(), ...this.kinds()];
     if (previous === 'for') {
       return before.at(-2) === 'reactions'
-        ? this.events()
+        ? described('event', this.symbols.vocabulary.events, ({ about }) => about)
         : this.cards(({ options }) => options !== undefined);
     }
     if (previous === ':') return this.steps();
@@ -132,54 +132,38 @@ class CompletionProvider {
   }
 
   private cards(keep: (card: CardWord) => boolean = () => true): readonly Completion[] {
-    return this.symbols.vocabulary.cards
-      .filter(keep)
-      .map((card) => ({ label: card.name, kind: 'card', detail: `${card.cost}, ${card.kinds.join(', ')}` }));
+    const cards = this.symbols.vocabulary.cards.filter(keep);
+    return described('card', cards, ({ cost, kinds }) => `${cost}, ${kinds.join(', ')}`);
   }
 
   private tests(): readonly Completion[] {
-    return [...this.conditions(), ...this.measures((name) => !this.symbols.conditions.has(name))];
+    const { conditions } = this.symbols;
+    return [
+      ...described('condition', [...conditions.values()], usage),
+      ...this.measures().filter(({ label }) => !conditions.has(label)),
+    ];
   }
 
-  private measures(keep: (name: string) => boolean = () => true): readonly Completion[] {
-    return this.symbols.vocabulary.measures
-      .filter(({ name }) => keep(name))
-      .map((measure) => ({
-        label: measure.name,
-        kind: 'condition',
-        detail: `${measureUsage(measure)}: ${measure.about}`,
-      }));
+  private measures(): readonly Completion[] {
+    const { measures } = this.symbols.vocabulary;
+    return described('condition', measures, (measure) => `${measureUsage(measure)}: ${measure.about}`);
   }
 
   private kinds(): readonly Completion[] {
     return this.symbols.vocabulary.countedKinds.map((label) => ({ label, kind: 'card' }));
   }
 
-  private conditions(): readonly Completion[] {
-    return this.symbols.vocabulary.conditions.map((word) => ({
-      label: word.name,
-      kind: 'condition',
-      detail: usage(word),
-    }));
-  }
-
-  private events(): readonly Completion[] {
-    return this.symbols.vocabulary.events.map(({ name, about }) => ({
-      label: name,
-      kind: 'event',
-      detail: about,
-    }));
-  }
-
   private steps(sign = ''): readonly Completion[] {
-    return this.symbols.vocabulary.steps.map(({ name, about }) => ({
-      label: `${sign}${name}`,
-      kind: 'step',
-      detail: about,
-    }));
+    const steps = described('step', this.symbols.vocabulary.steps, ({ about }) => about);
+    return steps.map((step) => ({ ...step, label: `${sign}${step.label}` }));
   }
 }
 
+const described = <Word extends { readonly name: string }>(
+  kind: TokenClass,
+  words: readonly Word[],
+  detailOf: (word: Word) => string,
+): readonly Completion[] => words.map((word) => ({ label: word.name, kind, detail: detailOf(word) }));
 const keyword = (label: string): Completion => ({ label, kind: 'keyword' });
 const keywords = (...labels: readonly string[]): readonly Completion[] => labels.map(keyword);
 

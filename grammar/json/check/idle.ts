@@ -1,112 +1,85 @@
 /** Finds entries, flags and rules that can never act in any match. */
-import type { ScoreCondition, ScoreEntry, ScoreRule, ScoreTable } from '../ast.js';
+import type { ScoreEntry, ScoreRule, ScoreTable } from '../ast.js';
 import { ConstantEvaluator } from '../compile/constants.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
 import type { Finding } from './finding.js';
 
-type ReportFinding = (finding: Omit<Finding, 'severity'>) => void;
-
 /** @param table must have neither duplicate entries nor recursion */
 export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']): readonly Finding[] {
-  const symbols = scoreSymbols(vocabulary);
-  const known = new ConstantEvaluator(table, vocabulary);
-  const findings: Finding[] = [];
-  const report: ReportFinding = (finding) => findings.push({ severity: 'warning', ...finding });
+  const check = new IdleCheck(table, scoreSymbols(vocabulary));
   table.sets.forEach((entries, set) => {
-    if (entries.length === 0) return;
-    const { appliesTo = () => true } = vocabulary.sets[set]!;
-    const all = vocabulary.subjects.flatMap((_, subject) => (appliesTo(subject) ? [subject] : []));
-    entries.forEach((entry, index) => {
-      const subjects = all.filter((subject) => symbols.standsFor(entry.target, subject));
-      if (subjects.length === 0) neverAsked(entry, set, symbols, report);
-      else {
-        const served = subjects.filter((subject) => known.entryOf[set]![subject] === index);
-        if (served.length === 0) {
-          // For two entries with the same target, the error is enough.
-          if (!entries.slice(index + 1).some(({ target }) => sameTarget(target, entry.target)))
-            outdone(entry, symbols, report);
-        } else {
-          for (const flag of entry.flags) idleFlag(entry, flag, served, symbols, report);
-          const name = symbols.targetName(entry.target);
-          for (const [at, rule] of entry.rules.entries()) neverHolds(rule, at, served, name, known, report);
-        }
-      }
-    });
+    if (entries.length > 0) check.entries(entries, set);
   });
   for (const { subject, info } of table.cardInfo) {
-    for (const each of info) {
-      if (each.value.kind !== 'rules') continue;
-      const name = vocabulary.subjects[subject]!.name;
-      for (const [at, rule] of each.value.rules.entries())
-        neverHolds(rule, at, [subject], name, known, report);
+    for (const { value } of info)
+      if (value.kind === 'rules') check.rules(value.rules, [subject], vocabulary.subjects[subject]!.name);
+  }
+  return check.findings;
+}
+
+class IdleCheck {
+  readonly findings: Finding[] = [];
+  readonly #known: ConstantEvaluator;
+
+  constructor(
+    table: ScoreTable,
+    private readonly symbols: ScoreSymbols,
+  ) {
+    this.#known = new ConstantEvaluator(table, symbols.vocabulary);
+  }
+
+  entries(entries: readonly ScoreEntry[], set: number): void {
+    const { symbols } = this;
+    const { name, about, answer, appliesTo = () => true } = symbols.vocabulary.sets[set]!;
+    const asked = symbols.vocabulary.subjects.flatMap((_, subject) => (appliesTo(subject) ? [subject] : []));
+    entries.forEach((entry, index) => {
+      const called = symbols.targetName(entry.target);
+      const subjects = asked.filter((subject) => symbols.standsFor(entry.target, subject));
+      const served = subjects.filter((subject) => this.#known.entryOf[set]![subject] === index);
+      if (served.length > 0) {
+        for (const flag of entry.flags) this.#flag(entry, flag, served, called);
+        this.rules(entry.rules, served, called);
+      } else if (subjects.length > 0) {
+        // For two entries with the same target, the error is enough.
+        if (entries.slice(index + 1).some(({ target }) => sameTarget(target, entry.target))) return;
+        const message = `the entry for ${called} never applies: all of its cards have more specific entries`;
+        const hint = 'a name goes before a kind, and a kind before "*": remove the entry';
+        this.#report('unreachable-entry', entry, message, hint);
+      } else if (answer === 'score') {
+        // The check of choices reports those that have nothing to choose.
+        const message = `${name} is never asked about ${called}`;
+        this.#report('idle-entry', entry, message, `remove the entry; ${name}: ${about}`);
+      }
+    });
+  }
+
+  #flag(entry: ScoreEntry, flag: number, served: readonly number[], called: string): void {
+    const { name, about, appliesTo } = this.symbols.vocabulary.flags[flag]!;
+    if (appliesTo === undefined || served.some((subject) => appliesTo(subject))) return;
+    const message = `"${name}" changes nothing for ${called}`;
+    this.#report('idle-flag', entry, message, `remove it; ${name}: ${about}`);
+  }
+
+  /** Reports rules that can never hold, judged by facts known before the match, e.g. a card's cost. */
+  rules(rules: readonly ScoreRule[], served: readonly number[], called: string): void {
+    const known = this.#known;
+    for (const [index, rule] of rules.entries()) {
+      if (served.some((subject) => known.rule(rule, subject) !== false)) continue;
+      const condition = rule.when.find((each) =>
+        served.every((subject) => known.condition(each, subject) === false),
+      );
+      const value = condition && served.length === 1 ? known.key(condition.key, served[0]!) : undefined;
+      const where = value === undefined ? '' : `, where it is ${value}`;
+      const why =
+        condition === undefined
+          ? `it holds for no card of ${called}`
+          : `"${this.symbols.conditionText(condition)}" never holds for ${called}${where}`;
+      const message = `rule ${index + 1} never applies: ${why}`;
+      this.#report('unreachable-rule', condition ?? rule, message, 'fix the condition, or remove the rule');
     }
   }
-  return findings;
-}
 
-function neverAsked(entry: ScoreEntry, set: number, symbols: ScoreSymbols, report: ReportFinding): void {
-  const { name, about, answer } = symbols.vocabulary.sets[set]!;
-  // The check of choices reports them.
-  if (answer === 'choice') return;
-  report({
-    code: 'idle-entry',
-    at: entry,
-    message: `${name} is never asked about ${symbols.targetName(entry.target)}`,
-    hint: `remove the entry; ${name}: ${about}`,
-  });
-}
-
-function outdone(entry: ScoreEntry, symbols: ScoreSymbols, report: ReportFinding): void {
-  report({
-    code: 'unreachable-entry',
-    at: entry,
-    message: `the entry for ${symbols.targetName(entry.target)} never applies: all of its cards have more specific entries`,
-    hint: 'a name goes before a kind, and a kind before "*": remove the entry',
-  });
-}
-
-function idleFlag(
-  entry: ScoreEntry,
-  flag: number,
-  served: readonly number[],
-  symbols: ScoreSymbols,
-  report: ReportFinding,
-): void {
-  const { name, about, appliesTo } = symbols.vocabulary.flags[flag]!;
-  if (appliesTo === undefined || served.some((subject) => appliesTo(subject))) return;
-  report({
-    code: 'idle-flag',
-    at: entry,
-    message: `"${name}" changes nothing for ${symbols.targetName(entry.target)}`,
-    hint: `remove it; ${name}: ${about}`,
-  });
-}
-
-/** Reports a rule that can never hold, judged by facts known before the match, e.g. a card's cost. */
-function neverHolds(
-  rule: ScoreRule,
-  index: number,
-  served: readonly number[],
-  name: string,
-  known: ConstantEvaluator,
-  report: ReportFinding,
-): void {
-  if (served.some((subject) => known.rule(rule, subject) !== false)) return;
-  const fails = (condition: ScoreCondition): boolean =>
-    served.every((subject) => known.condition(condition, subject) === false);
-  const condition = rule.when.find(fails);
-  const [first] = served;
-  const value = condition && served.length === 1 && known.key(condition.key, first!);
-  const symbols = scoreSymbols(known.vocabulary);
-  report({
-    code: 'unreachable-rule',
-    at: condition ?? rule,
-    message:
-      condition === undefined
-        ? `rule ${index + 1} never applies: it holds for no card of ${name}`
-        : `rule ${index + 1} never applies: "${symbols.conditionText(condition)}" never holds for ${name}${
-            typeof value === 'number' ? `, where it is ${value}` : ''
-          }`,
-    hint: 'fix the condition, or remove the rule',
-  });
+  #report(code: string, at: Finding['at'], message: string, hint: string): void {
+    this.findings.push({ severity: 'warning', code, at, message, hint });
+  }
 }
