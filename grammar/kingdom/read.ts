@@ -60,7 +60,8 @@ export function readKingdom(text: string, game: Game): KingdomReading {
   const reader = new KingdomReader(catalogue, game.facts.kingdomSize);
   const { named, corrected, similar } = kingdomCalled(text, (key) => catalogue.byKey.has(key));
   if (named !== undefined) {
-    if (corrected) reader.readAsKingdom(text.trim(), named.name);
+    const written = text.trim();
+    if (corrected) reader.note('corrected', written, `"${written}" is read as the kingdom ${named.name}`);
     return reader.recommended(named);
   }
   const { pieces, colony, shelters } = piecesOf(text);
@@ -69,7 +70,7 @@ export function readKingdom(text: string, game: Game): KingdomReading {
       `${pieces.length} names are too many for a kingdom`,
       `paste one kingdom of ${game.facts.kingdomSize} cards`,
     );
-  if (shelters) reader.leaveOut('Shelters', 'Shelters are not supported');
+  if (shelters) reader.note('left-out', 'Shelters', 'Shelters are not supported');
   for (const piece of pieces) reader.read(piece);
   reader.suggestKingdoms(text.trim(), similar);
   return reader.finish(colony);
@@ -95,27 +96,19 @@ class KingdomReader {
     private readonly size: number,
   ) {}
 
-  readAsKingdom(written: string, name: string): void {
-    this.note({ kind: 'corrected', written, text: `"${written}" is read as the kingdom ${name}` });
-  }
-
   /** If the text names no card, it may be meant as the name of a kingdom. */
   suggestKingdoms(written: string, similar: readonly string[]): void {
     if (this.cards.length > 0 || this.title === undefined) return;
     this.title = undefined;
     const short = written.slice(0, NOTE_CHARACTERS_MAX);
     const hint = similar.length === 0 ? '' : `; did you mean ${similar.join(' or ')}?`;
-    this.note({ kind: 'unknown', written, text: `unknown kingdom or card: "${short}"${hint}` });
+    this.note('unknown', written, `unknown kingdom or card: "${short}"${hint}`);
   }
 
   recommended({ name, cards, colony }: RecommendedKingdom): KingdomReading {
     for (const card of cards) this.take(card);
     this.title = name;
     return this.finish(colony);
-  }
-
-  leaveOut(written: string, text: string): void {
-    this.note({ kind: 'left-out', written, text });
   }
 
   read(piece: Piece): void {
@@ -136,15 +129,10 @@ class KingdomReader {
       ({ kind, cards = [] }) => kind !== 'ambiguous' && !(kind === 'unknown' && cards.length > 0),
     );
     const saysWhy = cards.length === 0 && notes.length > 0;
-    if (cards.length !== size && !saysWhy)
-      this.note({
-        kind: 'count',
-        written: '',
-        text:
-          cards.length > size
-            ? `the text names ${cards.length} cards, ${cards.length - size} too many`
-            : `the text names only ${cards.length} of ${size} cards`,
-      });
+    if (cards.length > size)
+      this.note('count', '', `the text names ${cards.length} cards, ${cards.length - size} too many`);
+    else if (cards.length < size && !saysWhy)
+      this.note('count', '', `the text names only ${cards.length} of ${size} cards`);
     return {
       cards,
       ...(this.title !== undefined && { title: this.title }),
@@ -154,10 +142,9 @@ class KingdomReader {
     };
   }
 
-  private note(note: KingdomNote): void {
-    const written = note.written.slice(0, NOTE_CHARACTERS_MAX);
-    if (!this.notes.some(({ text, kind }) => kind === note.kind && text === note.text))
-      this.notes.push({ ...note, written });
+  note(kind: KingdomNote['kind'], written: string, text: string, cards?: readonly string[]): void {
+    if (this.notes.some((note) => note.kind === kind && note.text === text)) return;
+    this.notes.push({ kind, written: written.slice(0, NOTE_CHARACTERS_MAX), ...(cards && { cards }), text });
   }
 
   private take(name: string): void {
@@ -167,18 +154,12 @@ class KingdomReader {
   }
 
   private accept(written: string, name: string): void {
-    if (this.cards.includes(name))
-      this.note({
-        kind: 'repeated',
-        written,
-        cards: [name],
-        text: `${printedName(name)} appears twice and counts once`,
-      });
-    else this.cards.push(name);
+    if (!this.cards.includes(name)) this.cards.push(name);
+    else this.note('repeated', written, `${printedName(name)} appears twice and counts once`, [name]);
   }
 
   private unavailable(name: string): void {
-    this.note({ kind: 'unavailable', written: name, text: `${printedName(name)} is not supported` });
+    this.note('unavailable', name, `${printedName(name)} is not supported`);
   }
 
   /** Reads the text before a colon: a label, a price, a set, or a title. */
@@ -228,29 +209,22 @@ class KingdomReader {
 
   private landscape(written: string, label: string | undefined): void {
     const what = label === undefined ? '' : ` (${label.toLowerCase()})`;
-    this.note({ kind: 'landscape', written, text: `${written}${what} is not a kingdom card and is ignored` });
+    this.note('landscape', written, `${written}${what} is not a kingdom card and is ignored`);
   }
 
   /** Reads names without commas between them, the longest first. @returns true if it found one */
   private readWords(text: string): boolean {
     const words = text.split(/[\s_-]+/).filter((word) => word !== '');
     if (words.length < 2) return false;
-    const found: { readonly written: string; readonly known: boolean }[] = [];
-    let rest: string[] = [];
-    const flush = (): void => {
-      if (rest.length > 0) found.push({ written: rest.join(' '), known: false });
-      rest = [];
-    };
+    const found: { written: string; readonly known: boolean }[] = [];
     for (let at = 0; at < words.length; ) {
       const length = this.longestName(words, at);
-      if (length === 0) rest.push(words[at++]!);
-      else {
-        flush();
-        found.push({ written: words.slice(at, at + length).join(' '), known: true });
-        at += length;
-      }
+      const written = words.slice(at, at + Math.max(1, length)).join(' ');
+      const last = found.at(-1);
+      if (length === 0 && last?.known === false) last.written += ` ${written}`;
+      else found.push({ written, known: length > 0 });
+      at += Math.max(1, length);
     }
-    flush();
     if (!found.some(({ known }) => known)) return false;
     for (const { written, known } of found) {
       if (known) this.readName(written);
@@ -279,12 +253,7 @@ class KingdomReader {
         this.unavailable(name);
         return;
       }
-      this.note({
-        kind: 'corrected',
-        written,
-        cards: [name],
-        text: `"${written}" is read as ${printedName(name)}`,
-      });
+      this.note('corrected', written, `"${written}" is read as ${printedName(name)}`, [name]);
       this.accept(written, name);
       return;
     }
@@ -292,20 +261,21 @@ class KingdomReader {
     if (near.length === 0 && mayBeTitle) this.title = written.slice(0, 100);
     // Many words without a known name are a remark.
     else if (near.length === 0 && written.trim().split(/\s+/).length > WORDS_MAX)
-      this.leaveOut(written, `"${written.slice(0, NOTE_CHARACTERS_MAX)}" is not a card and is ignored`);
-    else
-      this.ask(
-        near.length > 1 ? 'ambiguous' : 'unknown',
+      this.note(
+        'left-out',
         written,
-        near.map(({ name }) => name),
+        `"${written.slice(0, NOTE_CHARACTERS_MAX)}" is not a card and is ignored`,
       );
+    else {
+      const names = near.map(({ name }) => name);
+      this.ask(names.length > 1 ? 'ambiguous' : 'unknown', written, names);
+    }
   }
 
   private ask(kind: 'ambiguous' | 'unknown', written: string, cards: readonly string[]): void {
     const short = written.slice(0, NOTE_CHARACTERS_MAX);
     const meant = cards.length === 0 ? '' : `; did you mean ${cards.map(printedName).join(' or ')}?`;
-    const text = `${kind} card: "${short}"${meant}`;
-    this.note({ kind, written, cards, text });
+    this.note(kind, written, `${kind} card: "${short}"${meant}`, cards);
   }
 
   /**

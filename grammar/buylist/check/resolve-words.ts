@@ -31,13 +31,6 @@ const LENGTH_MAX = 500;
 /** Placeholder for an unknown name. Programs that contain it are never returned. */
 const UNKNOWN = -1 as CardId;
 
-/** Name of a condition's parameter in messages. */
-const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
-  card: 'a card',
-  number: 'a number',
-  condition: 'a condition',
-};
-
 /** If no known word is near and there are at most this many, the hint lists all of them. */
 const LISTED_MAX = 60;
 
@@ -99,23 +92,18 @@ export class WordResolver {
   /** Reports a number or a bare name in place of a condition. */
   private reportNoTest(word: Word): void {
     const { conditions, measures } = this.symbols;
-    const condition = conditions.get(word.text);
-    if (condition === undefined && !measures.has(word.text) && !/^-?[0-9]/.test(word.text)) {
-      this.reportUnknown('condition', word, conditions.keys());
-      return;
-    }
-    this.error(
-      'no-condition',
-      word,
-      condition === undefined
-        ? `"${word.text}" is a number, not a condition`
-        : `"${word.text}" needs its arguments`,
-      condition === undefined ? `compare it, e.g. ${word.text} > 10` : `write ${usage(condition)}`,
-    );
-  }
-
-  private comparison(call: CallSyntax): Call {
-    return this.located(call, { word: call.word.text, args: call.args.map((side) => this.side(side)) });
+    const { text } = word;
+    const condition = conditions.get(text);
+    if (condition !== undefined)
+      this.error('no-condition', word, `"${text}" needs its arguments`, `write ${usage(condition)}`);
+    else if (measures.has(text) || /^-?[0-9]/.test(text))
+      this.error(
+        'no-condition',
+        word,
+        `"${text}" is a number, not a condition`,
+        `compare it, e.g. ${text} > 10`,
+      );
+    else this.reportUnknown('condition', word, conditions.keys());
   }
 
   /** Resolves one side of a comparison. */
@@ -133,12 +121,9 @@ export class WordResolver {
     const [first] = args;
     const fits = subject === 'none' ? args.length === 0 : args.length === 1 && first?.kind === 'name';
     if (!fits) {
-      this.error(
-        'argument-kind',
-        word,
-        `in a comparison "${name}" ${subject === 'none' ? 'takes no argument' : 'takes one argument: what it counts'}`,
-        `write ${measureUsage(measure)}`,
-      );
+      const takes = subject === 'none' ? 'takes no argument' : 'takes one argument: what it counts';
+      const message = `in a comparison "${name}" ${takes}`;
+      this.error('argument-kind', word, message, `write ${measureUsage(measure)}`);
     }
     const counted = fits && first?.kind === 'name' ? [this.subject(first, subject)] : [];
     return { kind: 'call', call: this.located(side, { word: name, args: counted }) };
@@ -157,52 +142,45 @@ export class WordResolver {
 
   private call(call: CallSyntax): Call {
     const { word } = call;
-    if (COMPARISONS.includes(word.text)) return this.comparison(call);
-    const known = this.symbols.conditions.get(word.text);
+    const { text } = word;
+    if (COMPARISONS.includes(text))
+      return this.located(call, { word: text, args: call.args.map((side) => this.side(side)) });
+    const known = this.symbols.conditions.get(text);
+    const measure = this.symbols.measures.get(text);
+    const comparable = measure && `${measureUsage(measure)} > 3`;
     if (known === undefined) {
-      const measure = this.symbols.measures.get(word.text);
-      const hint = measure && {
-        hint: `"${word.text}" is a number: compare it, e.g. ${measureUsage(measure)} > 3`,
-      };
-      this.reportUnknown('condition', word, this.symbols.conditions.keys(), hint);
+      const suggestion = measure && { hint: `"${text}" is a number: compare it, e.g. ${comparable}` };
+      this.reportUnknown('condition', word, this.symbols.conditions.keys(), suggestion);
       for (const argument of call.args) if (argument.kind === 'call') this.call(argument);
-      return this.located(call, { word: word.text, args: [] });
+      return this.located(call, { word: text, args: [] });
     }
     const { parameters, repeats } = known;
     const count = call.args.length;
-    const measure = this.symbols.measures.get(word.text);
-    if (call.whole && measure !== undefined && count === 1 && parameters.length === 2) {
-      this.error(
-        'argument-count',
-        word,
-        `"${word.text}" takes 2 arguments, but 1 is given`,
-        `write ${usage(known)}, or compare it: ${measureUsage(measure)} > 3`,
-      );
-      return this.located(call, { word: word.text, args: [] });
+    if (call.whole && comparable && count === 1 && parameters.length === 2) {
+      const hint = `write ${usage(known)}, or compare it: ${comparable}`;
+      this.error('argument-count', word, `"${text}" takes 2 arguments, but 1 is given`, hint);
+      return this.located(call, { word: text, args: [] });
     }
     // The parser has already reported empty brackets.
     if (call.whole && count > 0 && (count < parameters.length || (count > parameters.length && !repeats))) {
-      this.error(
-        'argument-count',
-        word,
-        `"${word.text}" takes ${plural(parameters.length, 'argument')}${repeats ? ' or more' : ''}, but ${count} ${count === 1 ? 'is' : 'are'} given`,
-        `write ${usage(known)}`,
-      );
+      const takes = `${plural(parameters.length, 'argument')}${repeats ? ' or more' : ''}`;
+      const message = `"${text}" takes ${takes}, but ${count} ${count === 1 ? 'is' : 'are'} given`;
+      this.error('argument-count', word, message, `write ${usage(known)}`);
     }
     const [first, least] = call.args;
     const isKind =
       measure?.subject === 'cards' && first?.kind === 'name' && this.symbols.kinds.has(first.text);
     const kindHint =
       isKind && least?.kind === 'number'
-        ? { hint: `write ${word.text}(${first.text}) >= ${least.text}` }
+        ? { hint: `write ${text}(${first.text}) >= ${least.text}` }
         : undefined;
     let i = 0;
     const resolved = (argument: ArgumentSyntax): Argument => {
       const wanted = call.whole ? parameters[Math.min(i++, parameters.length - 1)] : undefined;
-      return this.argument(argument, wanted, word.text, kindHint);
+      return this.argument(argument, wanted, text, kindHint);
     };
     const args = this.each(call.args, resolved, (argument) => argument);
-    return this.located(call, { word: word.text, args });
+    return this.located(call, { word: text, args });
   }
 
   /** @param suggestion for an unknown card */
@@ -232,31 +210,20 @@ export class WordResolver {
       : wanted === 'condition' && argument.kind === 'name'
         ? `write a condition such as Has(${text}, 1)`
         : undefined;
-    this.error(
-      'argument-kind',
-      argument,
-      `"${callee}" needs ${PARAMETER_NAMES[wanted]} here, not "${text}"`,
-      hint,
-    );
+    const message = `"${callee}" needs a ${wanted} here, not "${text}"`;
+    this.error('argument-kind', argument, message, hint);
   }
 
   protected number(word: Word, least = 0): number {
     const value = Number(word.text);
+    const written = `"${word.text.slice(0, 20)}"`;
     if (value < least) {
-      this.error(
-        'number-below-zero',
-        word,
-        `"${word.text.slice(0, 20)}" is below 0, which only a comparison can mean`,
-        'write e.g. Lead < -3',
-      );
+      const message = `${written} is below 0, which only a comparison can mean`;
+      this.error('number-below-zero', word, message, 'write e.g. Lead < -3');
       return 0;
     }
     if (value <= NUMBER_MAX) return value;
-    this.error(
-      'number-too-large',
-      word,
-      `"${word.text.slice(0, 20)}" is too large; the limit is ${NUMBER_MAX}`,
-    );
+    this.error('number-too-large', word, `${written} is too large; the limit is ${NUMBER_MAX}`);
     return NUMBER_MAX;
   }
 
