@@ -50,18 +50,22 @@ export function pickEntry(
   return positions[pickIndex(rng, weights)]!;
 }
 
-/** Like `pickEntry`, with the domain of the rule set; undefined if no match uses the set. */
-export function selectEntry(
-  table: ScoreTable,
-  rng: Rng,
-  domain: TableDomain,
-  context: TableContext,
-  wanted?: (entry: ScoreEntry) => boolean,
-): { readonly where: SetDomain; readonly position: EntryPosition } | undefined {
-  const position = pickEntry(table, rng, domain, context, wanted);
-  const where = position && setDomain(domain, position.set);
-  return position && where && { where, position };
-}
+/** Changes one entry of a rule set that matches use, preferring entries that act often. */
+export const onEntry =
+  (
+    change: (
+      at: EntryPosition & { readonly where: SetDomain },
+      table: ScoreTable,
+      rng: Rng,
+      domain: TableDomain,
+    ) => ScoreTable | undefined,
+    wanted?: (entry: ScoreEntry) => boolean,
+  ): TableChange =>
+  (table, rng, domain, context) => {
+    const position = pickEntry(table, rng, domain, context, wanted);
+    const where = position && setDomain(domain, position.set);
+    return position && where && change({ ...position, where }, table, rng, domain);
+  };
 
 export const withSet = (table: ScoreTable, set: number, entries: readonly ScoreEntry[]): ScoreTable => ({
   ...table,

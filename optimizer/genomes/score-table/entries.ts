@@ -5,11 +5,10 @@ import { type ScoreEntry, type ScoreTable, type ScoreValue, scoreTables } from '
 import { chance, pick } from '../../random.js';
 import { pickSet, randomCondition, type SetDomain, setDomain, type TableDomain } from './domain.js';
 import {
-  type EntryPosition,
   number,
+  onEntry,
   pickEntry,
   score,
-  selectEntry,
   type TableChange,
   type TableOperator,
   upsertEntry,
@@ -70,39 +69,30 @@ export function randomEntry(
 }
 
 /** Every number that is a score of the entry, with the way to replace it. */
-function scoresOf({ entry }: EntryPosition): { value: number; with: (value: ScoreValue) => ScoreEntry }[] {
-  const own = entry.score?.kind === 'number' ? [entry.score.value] : [];
-  return [
-    ...own.map((value) => ({ value, with: (put: ScoreValue): ScoreEntry => ({ ...entry, score: put }) })),
-    ...entry.rules.flatMap((rule, index) =>
-      rule.score.kind === 'number'
-        ? [
-            {
-              value: rule.score.value,
-              with: (put: ScoreValue): ScoreEntry => ({
-                ...entry,
-                rules: entry.rules.with(index, { ...rule, score: put }),
-              }),
-            },
-          ]
-        : [],
-    ),
-  ];
+function scoresOf(entry: ScoreEntry): { value: number; with: (value: ScoreValue) => ScoreEntry }[] {
+  const ruleWith = (index: number, score: ScoreValue): ScoreEntry => ({
+    ...entry,
+    rules: entry.rules.with(index, { ...entry.rules[index]!, score }),
+  });
+  return [entry, ...entry.rules].flatMap(({ score }, index) => {
+    if (score?.kind !== 'number') return [];
+    const put = (value: ScoreValue): ScoreEntry =>
+      index === 0 ? { ...entry, score: value } : ruleWith(index - 1, value);
+    return [{ value: score.value, with: put }];
+  });
 }
 
-const changeScore: TableChange = (table, rng, domain, context) => {
-  const selection = selectEntry(table, rng, domain, context);
-  if (selection === undefined) return undefined;
-  const { where, position } = selection;
-  const scores = scoresOf(position);
+const changeScore = onEntry((at, table, rng, domain) => {
+  const { where, entry } = at;
+  const scores = scoresOf(entry);
   if (scores.length === 0) return undefined;
   const chosen = pick(rng, scores);
   const value =
     where.answer === 'choice'
-      ? randomAnswer(rng, table, domain, where, position.entry.target)
+      ? randomAnswer(rng, table, domain, where, entry.target)
       : nearbyScore(rng, chosen.value, where);
-  return withEntry(table, position, chosen.with(value));
-};
+  return withEntry(table, at, chosen.with(value));
+});
 
 const swapScores: TableChange = (table, rng, domain, context) => {
   const a = pickEntry(table, rng, domain, context);
@@ -126,14 +116,12 @@ const deleteEntry: TableChange = (table, rng, domain, context) => {
   return position && withSet(table, position.set, table.sets[position.set]!.toSpliced(position.index, 1));
 };
 
-const retargetEntry: TableChange = (table, rng, domain, context) => {
-  const selection = selectEntry(table, rng, domain, context);
-  if (selection === undefined || selection.where.answer === 'choice') return undefined;
-  const { where, position } = selection;
+const retargetEntry = onEntry(({ where, set, index, entry }, table, rng) => {
+  if (where.answer === 'choice') return undefined;
   const target = randomTarget(rng, where);
-  const rest = table.sets[position.set]!.toSpliced(position.index, 1);
-  return withSet(table, position.set, upsertEntry(rest, { ...position.entry, target }));
-};
+  const rest = table.sets[set]!.toSpliced(index, 1);
+  return withSet(table, set, upsertEntry(rest, { ...entry, target }));
+});
 
 const toggleFlag: TableChange = (table, rng, domain, context) => {
   const { flags, sets } = domain.vocabulary;
@@ -155,13 +143,8 @@ const toggleFlag: TableChange = (table, rng, domain, context) => {
 };
 
 const dropScore: TableChange = (table, rng, domain, context) => {
-  const position = pickEntry(
-    table,
-    rng,
-    domain,
-    context,
-    ({ rules, score }) => rules.length > 0 && score !== undefined,
-  );
+  const isPart = ({ rules, score }: ScoreEntry): boolean => rules.length > 0 && score !== undefined;
+  const position = pickEntry(table, rng, domain, context, isPart);
   return position && withEntry(table, position, withoutScore(position.entry));
 };
 

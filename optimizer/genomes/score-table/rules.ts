@@ -4,18 +4,15 @@ import type { Rng } from '../../../engine/index.js';
 import type { ScoreCondition, ScoreRule, scoreTables } from '../../../grammar/index.js';
 import { chance, geometric, pick, pickIndex } from '../../random.js';
 import { randomCondition, type SetDomain, type TableDomain } from './domain.js';
-import { selectEntry, type TableChange, type TableOperator, withEntry, withRules } from './edit.js';
+import { onEntry, type TableChange, type TableOperator, withEntry, withRules } from './edit.js';
 import { nearbyScore, randomAnswer } from './entries.js';
 
 const hasRules = ({ rules }: scoreTables.ScoreEntry): boolean => rules.length > 0;
 const hasConditions = ({ rules }: scoreTables.ScoreEntry): boolean =>
   rules.some(({ when }) => when.length > 0);
 
-const insertRule: TableChange = (table, rng, domain, context) => {
-  const selection = selectEntry(table, rng, domain, context);
-  if (selection === undefined) return undefined;
-  const { where, position } = selection;
-  const { entry } = position;
+const insertRule = onEntry((at, table, rng, domain) => {
+  const { where, entry } = at;
   const like = entry.score ?? entry.rules[0]?.score;
   const rule: ScoreRule = {
     when: [randomCondition(rng, domain, where)],
@@ -24,46 +21,40 @@ const insertRule: TableChange = (table, rng, domain, context) => {
         ? nearbyScore(rng, like.value, where)
         : randomAnswer(rng, table, domain, where, entry.target),
   };
-  return withRules(table, position, entry.rules.toSpliced(rng.below(entry.rules.length + 1), 0, rule));
-};
+  return withRules(table, at, entry.rules.toSpliced(rng.below(entry.rules.length + 1), 0, rule));
+});
 
-const deleteRule: TableChange = (table, rng, domain, context) => {
-  const selection = selectEntry(table, rng, domain, context, hasRules);
-  if (selection === undefined) return undefined;
-  const { rules } = selection.position.entry;
-  return withRules(table, selection.position, rules.toSpliced(rng.below(rules.length), 1));
-};
+const deleteRule = onEntry((at, table, rng) => {
+  const { rules } = at.entry;
+  return withRules(table, at, rules.toSpliced(rng.below(rules.length), 1));
+}, hasRules);
 
-const moveRule: TableChange = (table, rng, domain, context) => {
-  const selection = selectEntry(table, rng, domain, context, ({ rules }) => rules.length > 1);
-  if (selection === undefined) return undefined;
-  const { rules } = selection.position.entry;
-  const from = rng.below(rules.length);
-  const rest = rules.toSpliced(from, 1);
-  return withRules(table, selection.position, rest.toSpliced(rng.below(rest.length + 1), 0, rules[from]!));
-};
+const moveRule = onEntry(
+  (at, table, rng) => {
+    const { rules } = at.entry;
+    const from = rng.below(rules.length);
+    const rest = rules.toSpliced(from, 1);
+    return withRules(table, at, rest.toSpliced(rng.below(rest.length + 1), 0, rules[from]!));
+  },
+  ({ rules }) => rules.length > 1,
+);
 
 /** Changes the conditions of one rule. */
-const onConditions =
-  (
-    change: (
-      when: readonly ScoreCondition[],
-      rng: Rng,
-      domain: TableDomain,
-      where: SetDomain,
-    ) => readonly ScoreCondition[] | undefined,
-  ): TableChange =>
-  (table, rng, domain, context) => {
-    const selection = selectEntry(table, rng, domain, context, hasConditions);
-    if (selection === undefined) return undefined;
-    const { rules } = selection.position.entry;
-    const index = pick(
-      rng,
-      rules.flatMap(({ when }, at) => (when.length > 0 ? [at] : [])),
-    );
-    const when = change(rules[index]!.when, rng, domain, selection.where);
-    return when && withRules(table, selection.position, rules.with(index, { ...rules[index]!, when }));
-  };
+const onConditions = (
+  change: (
+    when: readonly ScoreCondition[],
+    rng: Rng,
+    domain: TableDomain,
+    where: SetDomain,
+  ) => readonly ScoreCondition[] | undefined,
+): TableChange =>
+  onEntry((at, table, rng, domain) => {
+    const { rules } = at.entry;
+    const conditional = rules.flatMap(({ when }, index) => (when.length > 0 ? [index] : []));
+    const index = pick(rng, conditional);
+    const when = change(rules[index]!.when, rng, domain, at.where);
+    return when && withRules(table, at, rules.with(index, { ...rules[index]!, when }));
+  }, hasConditions);
 
 const insertCondition = onConditions((when, rng, domain, where) => [
   ...when,
@@ -99,18 +90,20 @@ const changeCondition = onConditions((when, rng, domain, where) => {
 });
 
 /** Replaces a score by the value of a key, so that one entry scores many subjects differently. */
-const nameKey: TableChange = (table, rng, domain, context) => {
-  const selection = selectEntry(table, rng, domain, context, ({ score }) => score !== undefined);
-  if (selection === undefined || selection.where.answer === 'choice') return undefined;
-  const { where, position } = selection;
-  const info = table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name));
-  const own = domain.vocabulary.families.findIndex(({ pile }) => pile === undefined);
-  const key: scoreTables.ScoreKey =
-    info.length > 0 && own >= 0 && chance(rng, 0.6)
-      ? { kind: 'info', family: own, name: pick(rng, info) }
-      : { kind: 'word', word: where.keys[pickIndex(rng, where.keyWeights)]! };
-  return withEntry(table, position, { ...position.entry, score: { kind: 'key', key } });
-};
+const nameKey = onEntry(
+  (at, table, rng, domain) => {
+    const { where, entry } = at;
+    if (where.answer === 'choice') return undefined;
+    const info = table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name));
+    const own = domain.vocabulary.families.findIndex(({ pile }) => pile === undefined);
+    const key: scoreTables.ScoreKey =
+      info.length > 0 && own >= 0 && chance(rng, 0.6)
+        ? { kind: 'info', family: own, name: pick(rng, info) }
+        : { kind: 'word', word: where.keys[pickIndex(rng, where.keyWeights)]! };
+    return withEntry(table, at, { ...entry, score: { kind: 'key', key } });
+  },
+  ({ score }) => score !== undefined,
+);
 
 export const ruleOperators: readonly TableOperator[] = [
   { name: 'insert-rule', share: 8, apply: insertRule },
