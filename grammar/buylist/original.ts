@@ -2,7 +2,17 @@
  * Restricts a program to what the original simulator has and plays as printed (see `inOriginal` in the
  * vocabulary). Its plain print is then complete, and plays there as it does here.
  */
-import type { Block, Body, BuylistProgram, CardId, Item, PlayStep, Strategy } from '../../engine/index.js';
+import type {
+  Block,
+  Body,
+  BuylistProgram,
+  CardId,
+  Item,
+  Member,
+  PlayStep,
+  PlaysOtherwise,
+  Strategy,
+} from '../../engine/index.js';
 import type { BuylistSymbols } from './symbols.js';
 import { distinct, stepKey } from './transform/distinct.js';
 import { type PlainBuylist, toPlain, withItems } from './transform/plain.js';
@@ -59,19 +69,18 @@ class OriginalKeeper {
   private may(card: CardId): boolean {
     if (!this.avoided.has(card)) return true;
     const { name, inOriginal } = this.symbols.card(card)!;
-    this.lost.add(
-      inOriginal?.otherwise === undefined
-        ? `the original has no ${name}`
-        : `${name}: the original plays it differently (${inOriginal.otherwise.there})`,
-    );
+    if (inOriginal?.otherwise === undefined) this.lost.add(`the original has no ${name}`);
+    else this.loseOther(name, 'it', inOriginal.otherwise);
     return false;
   }
 
+  private loseOther(what: string, pronoun: 'it' | 'them', { there }: PlaysOtherwise): void {
+    this.lost.add(`${what}: the original plays ${pronoun} differently (${there})`);
+  }
+
   private strategy({ when, playOrder = [], blocks }: Strategy, bought: readonly CardId[]): Strategy {
-    const steps = distinct(
-      playOrder.flatMap((step) => this.step(step, bought)),
-      stepKey,
-    );
+    const played = playOrder.flatMap((step) => this.step(step, bought));
+    const steps = distinct(played, stepKey);
     const kept = blocks.flatMap((block) => this.block(block));
     const said = steps.flatMap((step) => this.unsaid(step, kept));
     return {
@@ -90,8 +99,7 @@ class OriginalKeeper {
       .map((card) => this.symbols.card(card)!)
       .filter(({ kinds }) => kinds.includes('action'))
       .sort((a, b) => b.cost - a.cost || a.id - b.id);
-    if (actions.length > 0)
-      this.lost.add(`:${step.name}: the original plays it differently (${otherwise.there})`);
+    if (actions.length > 0) this.loseOther(`:${step.name}`, 'it', otherwise);
     return actions.map(({ id }) => ({ kind: 'card', card: id }));
   }
 
@@ -100,17 +108,13 @@ class OriginalKeeper {
       if (!this.may(block.card)) return [];
       const { name, inOriginal } = this.symbols.card(block.card)!;
       if (inOriginal?.options !== undefined) {
-        this.lost.add(
-          `options for ${name}: the original plays them differently (${inOriginal.options.there})`,
-        );
+        this.loseOther(`options for ${name}`, 'them', inOriginal.options);
         return [];
       }
     } else {
       const { otherwise, complete } = this.symbols.events.get(block.event)?.inOriginal ?? {};
       if (otherwise !== undefined && complete === undefined) {
-        this.lost.add(
-          `reactions for ${block.event}: the original plays them differently (${otherwise.there})`,
-        );
+        this.loseOther(`reactions for ${block.event}`, 'them', otherwise);
         return [];
       }
     }
@@ -156,23 +160,19 @@ class OriginalKeeper {
       if (inOriginal?.complete === undefined) continue;
       const tag = body.tag!.name;
       const cards = [...inOriginal.complete.map((card) => this.symbols.cards.get(card)!), ...own];
+      const isOwn = (block: Block): boolean => block.kind === 'reactions' && block.event === name;
       const listing = (block: Block): Block => {
-        if (block.kind !== 'reactions' || block.event !== name) return block;
+        if (!isOwn(block)) return block;
         const listed = itemsOf(block.body);
         const items = this.complete(listed, cards);
         if (listed.length > 0 && items.length > listed.length)
           this.added.add(`reactions for ${name}: ${inOriginal.otherwise?.there}`);
-        return {
-          ...block,
-          body: { kind: 'tagged', members: [{ kind: tag, body: { kind: 'plain', items } }] },
-        };
+        const members: Member[] = [{ kind: tag, body: { kind: 'plain', items } }];
+        return { ...block, body: { kind: 'tagged', members } };
       };
       answering = answering.map((strategy) => ({ ...strategy, blocks: strategy.blocks.map(listing) }));
       const answers = ({ when, blocks }: Strategy): boolean =>
-        when === undefined &&
-        blocks.some(
-          (block) => block.kind === 'reactions' && block.event === name && block.when === undefined,
-        );
+        when === undefined && blocks.some((block) => isOwn(block) && block.when === undefined);
       if (answering.some(answers)) continue;
       const block = listing({ kind: 'reactions', event: name, body: { kind: 'plain', items: [] } });
       const last = answering.at(-1);

@@ -63,7 +63,7 @@ class BuylistEncoder {
     for (let number = 0; number < strategies.length; number++) this.#push(0);
     strategies.forEach((strategy, number) => {
       this.#begin(table + number);
-      this.#plansByCard(strategy);
+      this.#blocks(this.#options(strategy));
       this.#write(instructions.ANSWER, this.#plans.withoutBlock[number]!);
     });
     this.#begin(instructions.PLAY_AT);
@@ -81,9 +81,9 @@ class BuylistEncoder {
     }
     this.#write(instructions.ANSWER, NONE);
     this.#begin(instructions.TREASURES_AT);
-    for (const { when, blocks } of strategies) {
-      const own = this.#withPlan(blocks).filter((block) => block.kind === 'options');
-      if (own.length > 0) this.#where(when, false, () => this.#blocks(own));
+    for (const strategy of strategies) {
+      const own = this.#options(strategy);
+      if (own.length > 0) this.#where(strategy.when, false, () => this.#blocks(own));
     }
     this.#write(instructions.ANSWER, 0);
     for (let id = 0; id < EVENTS.length; id++) this.#event(id, EVENTS[id]!);
@@ -102,7 +102,7 @@ class BuylistEncoder {
     });
   }
 
-  #step(step: PlayStep, number: number, { blocks }: Strategy): void {
+  #step(step: PlayStep, number: number, strategy: Strategy): void {
     const bare = this.#plans.withoutBlock[number]!;
     if (step.kind === 'special') {
       const isDefault = step.name !== 'ChainDraw';
@@ -113,7 +113,7 @@ class BuylistEncoder {
     const { card } = step;
     const word = this.vocabulary.cards[card];
     if (word === undefined || !word.kinds.includes('action')) return;
-    const hasBlock = this.#withPlan(blocks).some((block) => block.kind === 'options' && block.card === card);
+    const hasBlock = this.#options(strategy).some((block) => block.card === card);
     if (word.options === undefined && !hasBlock && isAlwaysWorthPlaying(card))
       this.#write(instructions.PLAY, card, bare);
     else this.#write(instructions.PLAY_IF_WORTH, card, number);
@@ -152,17 +152,15 @@ class BuylistEncoder {
     this.#bind(otherwise);
   }
 
-  #plansByCard({ blocks }: Strategy): void {
-    this.#blocks(this.#withPlan(blocks).filter((block) => block.kind === 'options'));
+  #options({ blocks }: Strategy): readonly Extract<Block, { kind: 'options' }>[] {
+    return this.#withPlan(blocks).filter((block) => block.kind === 'options');
   }
 
   #event(id: number, event: string): void {
     this.#begin(instructions.EVENTS_AT + id);
     this.program.strategies.forEach(({ when, blocks }, number) => {
-      if (!blocks.some((block) => block.kind === 'reactions')) return;
-      const own = this.#withPlan(blocks).filter(
-        (block) => block.kind === 'reactions' && block.event === event,
-      );
+      const isOwn = (block: Block): boolean => block.kind === 'reactions' && block.event === event;
+      const own = this.#withPlan(blocks.filter(isOwn));
       if (own.length === 0) return;
       const otherwise = label();
       this.#push(instructions.FOR_STRATEGY);
