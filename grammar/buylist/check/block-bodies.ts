@@ -16,7 +16,7 @@ import {
   shapeOf,
 } from '../../../engine/index.js';
 import type { ReportProblem } from '../read/problems.js';
-import type { Span } from '../read/syntax.js';
+import type { Span } from '../read/tree.js';
 import type { BuylistSymbols } from '../symbols.js';
 import { distinct, itemKey } from '../transform/distinct.js';
 import { NodeReporter, type Spans } from './spans.js';
@@ -223,7 +223,7 @@ class BodyCheck {
     this.namesBeside(first, tagged, block);
   }
 
-  private choice(member: Choice): void {
+  private choice(member: ChosenMember): void {
     const { choices = [], ignore } = this.shape;
     const options = `options: ${choices.map((choice, i) => `${i + 1} = ${choice}`).join(', ')}`;
     if (member.kind === 'ignore') {
@@ -241,7 +241,7 @@ class BodyCheck {
   }
 
   /** Checks names beside a choice: `trash (…)` beside `choose option 3`. */
-  private namesBeside(chosen: Choice | undefined, tagged: readonly Tagged[], block: Block): void {
+  private namesBeside(chosen: ChosenMember | undefined, tagged: readonly TaggedMember[], block: Block): void {
     const { tag, namesFor } = this.shape;
     if (namesFor === undefined && this.has('choice-and-names')) {
       if (tagged.length > 0) this.tagged(tagged, block, true);
@@ -280,7 +280,7 @@ class BodyCheck {
     }
   }
 
-  private inTag(member: Tagged): void {
+  private inTag(member: TaggedMember): void {
     const { body } = member;
     if (body.kind === 'plain' && body.items.every((item) => item.into === undefined)) this.names(body.items);
     else {
@@ -308,6 +308,6 @@ class BodyCheck {
   }
 }
 
-type Choice = Extract<Member, { kind: 'choose' | 'ignore' }>;
-type Tagged = Exclude<Member, Choice>;
-const isChoice = (member: Member): member is Choice => !('body' in member);
+type ChosenMember = Extract<Member, { kind: 'choose' | 'ignore' }>;
+type TaggedMember = Exclude<Member, ChosenMember>;
+const isChoice = (member: Member): member is ChosenMember => !('body' in member);

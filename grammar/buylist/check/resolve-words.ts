@@ -14,15 +14,8 @@ import {
 import { nearest } from '../../diagnostics.js';
 import type { ConditionContext } from '../../generated/BuylistParser.js';
 import type { ReportProblem } from '../read/problems.js';
-import {
-  type ArgumentSyntax,
-  type CallSyntax,
-  type Span,
-  spanOf,
-  testOf,
-  type Word,
-} from '../read/syntax.js';
 import { conjunctionHint, KEYWORDS } from '../read/syntax-errors.js';
+import { type ArgumentSyntax, type CallSyntax, type Span, spanOf, testOf, type Word } from '../read/tree.js';
 import type { BuylistSymbols } from '../symbols.js';
 import type { NodeSpan } from './spans.js';
 

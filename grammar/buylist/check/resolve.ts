@@ -1,5 +1,4 @@
 /** Turns the tree of the generated parser into a program. */
-import type { ParserRuleContext, TerminalNode } from 'antlr4ng';
 import type {
   Block,
   Body,
@@ -27,7 +26,7 @@ import type {
   StrategyContext,
 } from '../../generated/BuylistParser.js';
 import type { ReportProblem } from '../read/problems.js';
-import { spanOf, testOf, type Word, wordOf } from '../read/syntax.js';
+import { spanOf, type Terminal, type TreeContext, testOf, type Word, wordOf } from '../read/tree.js';
 import { buylistSymbols } from '../symbols.js';
 import { WordResolver } from './resolve-words.js';
 import type { NodeSpan, Spans } from './spans.js';
@@ -59,7 +58,7 @@ class Resolver extends WordResolver {
     return defaults === null ? program : this.located(spanOf(defaults), program);
   }
 
-  private parts<From extends ParserRuleContext, To>(
+  private parts<From extends TreeContext, To>(
     contexts: readonly From[],
     translate: (context: From) => To,
   ): To[] {
@@ -157,7 +156,7 @@ class Resolver extends WordResolver {
 }
 
 /** The parts with a name; after an error, it may be missing. */
-const named = <Part extends { NAME(): TerminalNode }>(parts: readonly Part[]): Part[] =>
+const named = <Part extends { NAME(): Terminal }>(parts: readonly Part[]): Part[] =>
   parts.filter((part) => wordOf(part.NAME()) !== undefined);
 
 /** `buylists … end` or `strategies … end` */
@@ -173,11 +172,7 @@ function sectionSpan(tree: ProgramContext, at: 0 | 1): NodeSpan {
 }
 
 /** A construct whose head ends with its condition or, without one, with this word. */
-function headSpan(
-  context: ParserRuleContext,
-  condition: ConditionContext | null,
-  word: TerminalNode,
-): NodeSpan {
+function headSpan(context: TreeContext, condition: ConditionContext | null, word: Terminal): NodeSpan {
   const isTested = condition !== null && testOf(condition) !== undefined;
   const headEnd = isTested ? spanOf(condition).end : (wordOf(word)?.end ?? 0);
   return { ...spanOf(context), headEnd };

@@ -2,7 +2,7 @@
 import { nearest } from '../../diagnostics.js';
 import { BuylistLexer } from '../../generated/BuylistLexer.js';
 import type { Problem } from './problems.js';
-import type { Word } from './syntax.js';
+import type { Word } from './tree.js';
 
 /** The parser's state at an error. */
 export interface UnexpectedToken {
@@ -77,9 +77,9 @@ export function conjunctionHint(word: string): string | undefined {
 }
 
 /** What explains an error better than a list of the expected words; undefined if nothing fits. */
-type Explanation = Partial<Problem> | undefined;
+type BetterProblem = Partial<Problem> | undefined;
 
-function misplacedWord({ found, previous, expected, rule }: UnexpectedToken): Explanation {
+function misplacedWord({ found, previous, expected, rule }: UnexpectedToken): BetterProblem {
   const text = found?.text ?? '';
   if (/^-[0-9]/.test(text))
     return {
@@ -115,7 +115,7 @@ function misplacedWord({ found, previous, expected, rule }: UnexpectedToken): Ex
   return undefined;
 }
 
-function wrongArgument({ found, previous, rule }: UnexpectedToken): Explanation {
+function wrongArgument({ found, previous, rule }: UnexpectedToken): BetterProblem {
   const text = found?.text;
   if (text === 'end' && previous?.text === 'playorder')
     return {
@@ -152,7 +152,7 @@ function wrongArgument({ found, previous, rule }: UnexpectedToken): Explanation 
   return undefined;
 }
 
-function wrongWord({ found, previous, expected, rule }: UnexpectedToken): Explanation {
+function wrongWord({ found, previous, expected, rule }: UnexpectedToken): BetterProblem {
   if (found === undefined) return undefined;
   const { text } = found;
   const isKeyword = KEYWORDS.includes(text);
@@ -182,7 +182,7 @@ function keywordMeant(text: string, expected: readonly string[]): string | undef
   return keywords.find((token) => token === text.toLowerCase()) ?? nearest(text, keywords);
 }
 
-function missingEnd({ found, open, rule, expected }: UnexpectedToken): Explanation {
+function missingEnd({ found, open, rule, expected }: UnexpectedToken): BetterProblem {
   if (expected.includes('EOF'))
     return { code: 'text-after-end', hint: 'check for an extra "end" before this' };
   if (rule === 'program' && found?.text === 'strategies' && expected.includes('end'))

@@ -179,7 +179,7 @@ class BotReader {
     this.text.reportAt(node, 'outside-sets', message, hint, { severity: 'warning' });
   }
 
-  #entries(list: Location | undefined, answer: Answer): ScoreEntry[] {
+  #entries(list: Location | undefined, answer: AnswerName): ScoreEntry[] {
     return itemsAt(list).flatMap((at) => {
       const own = fieldAt(at, answer);
       const target = this.#target(fieldAt(at, 'card'));
@@ -210,7 +210,7 @@ class BotReader {
     return undefined;
   }
 
-  #rules(list: Location | undefined, answer: Answer): ScoreRule[] {
+  #rules(list: Location | undefined, answer: AnswerName): ScoreRule[] {
     return itemsAt(list).flatMap((at) => {
       const when: ScoreCondition[] = [];
       let score: ScoreValue | undefined;
@@ -281,7 +281,7 @@ class BotReader {
   }
 
   /** A score, or the number of a choice. The schema reports other values. */
-  #answer(at: Location | undefined, answer: Answer): ScoreValue | undefined {
+  #answer(at: Location | undefined, answer: AnswerName): ScoreValue | undefined {
     if (answer === 'score') return this.#value(at);
     const { type, value } = at?.node ?? {};
     const isNumber = type === 'number' || (type === 'string' && /^\s*[1-9]\s*$/.test(String(value)));
@@ -359,7 +359,7 @@ class BotReader {
   }
 }
 
-type Answer = 'score' | 'choice';
+type AnswerName = 'score' | 'choice';
 
 /** The hint and the fix for a misspelt word; empty if no known word is near. */
 const suggestion = (near: string | undefined): { readonly hint?: string; readonly fix?: string } =>

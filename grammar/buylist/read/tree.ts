@@ -12,6 +12,14 @@ export interface Word extends Span {
   readonly text: string;
 }
 
+/** A rule of the grammar in the parser's tree. */
+export type TreeContext = ParserRuleContext;
+
+/** A word or sign in the parser's tree. */
+export interface Terminal {
+  readonly symbol: AntlrToken;
+}
+
 /** A comment with its `#`, as it is written in the text. */
 export interface Comment extends Word {
   /** True if only blanks precede it on its line. */
@@ -39,11 +47,11 @@ export function word(token: AntlrToken): Word {
 }
 
 /** The word of a terminal; undefined if it is missing or the parser inserted it. */
-export function wordOf(node: { readonly symbol: AntlrToken } | null | undefined): Word | undefined {
+export function wordOf(node: Terminal | null | undefined): Word | undefined {
   return !node || node.symbol.tokenIndex < 0 ? undefined : word(node.symbol);
 }
 
-export function spanOf(context: ParserRuleContext): Span {
+export function spanOf(context: TreeContext): Span {
   const start = context.start?.start ?? 0;
   return { start, end: Math.max(start, (context.stop?.stop ?? start - 1) + 1) };
 }
