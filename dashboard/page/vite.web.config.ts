@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { contentPolicy, framePolicy, STYLE_NONCE } from '../server/http/content-policy.ts';
@@ -189,7 +190,10 @@ const OWN_GAMES: Readonly<Record<string, string>> = {
   'virtual:own-games': '\0virtual:own-games',
   'virtual:checked-answers': join(root, 'dist/dashboard/web/own-games/checked-answers.js'),
   'virtual:example-game': '\0virtual:example-game',
+  'virtual:example-text': '\0virtual:example-text',
 };
+
+const EXAMPLE = join(root, 'docs/examples/lighthouse.js');
 
 /** The frame for games of the user's own, and its script. */
 const ownGames = (): Plugin => ({
@@ -197,9 +201,12 @@ const ownGames = (): Plugin => ({
   resolveId: (source) => OWN_GAMES[source] ?? null,
   async load(id) {
     if (id === '\0virtual:example-game') {
-      const text = readFileSync(join(root, 'docs/examples/lighthouse.js'), 'utf8');
-      return `export const text = ${JSON.stringify(text)};`;
+      const { facts, cards } = (await import(pathToFileURL(EXAMPLE).href)).lighthouse;
+      const { title, about } = facts;
+      return `export const example = ${JSON.stringify({ title, about, cards })};`;
     }
+    if (id === '\0virtual:example-text')
+      return `export const text = ${JSON.stringify(readFileSync(EXAMPLE, 'utf8'))};`;
     if (id !== '\0virtual:own-games') return null;
     const [frame, script] = await Promise.all(['frame.js', 'worker.js'].map(scriptOf));
     const hash = createHash('sha256').update(frame!).digest('base64');

@@ -71,14 +71,14 @@ function trade(name, cost, what, gain, goods) {
 
 const wreckage = {
   name: 'Wreckage',
-  look: { hue: 15 },
+  look: { hue: 15, icon: '✖' },
   count: 0,
   options: [trade('open barrels', 0, 'oil', 4, 'oil'), trade('stack planks', 0, 'oil', 3, 'driftwood')],
 };
 
 const stormFront = {
   name: 'Storm front',
-  look: { hue: 270 },
+  look: { hue: 270, icon: '☁' },
   count: 5,
   options: [
     {
@@ -100,15 +100,25 @@ const stormFront = {
 const cards = [
   {
     name: 'Convoy',
-    look: { hue: 210 },
+    look: { hue: 210, icon: '⚓' },
     count: 6,
     options: [trade('burn bright', 4, 'oil', 5, 'ships'), trade('burn low', 1, 'oil', 1, 'ships')],
   },
-  { name: 'Lone sail', look: { hue: 190 }, count: 9, options: [trade('guide', 2, 'oil', 2, 'ships')] },
-  { name: 'Flotsam', look: { hue: 35 }, count: 7, options: [trade('gather', 0, 'oil', 3, 'driftwood')] },
+  {
+    name: 'Lone sail',
+    look: { hue: 190, icon: '◭' },
+    count: 9,
+    options: [trade('guide', 2, 'oil', 2, 'ships')],
+  },
+  {
+    name: 'Flotsam',
+    look: { hue: 35, icon: '≋' },
+    count: 7,
+    options: [trade('gather', 0, 'oil', 3, 'driftwood')],
+  },
   {
     name: 'Supply boat',
-    look: { hue: 130 },
+    look: { hue: 130, icon: '✚' },
     count: 7,
     text: ({ stats }) => (stats.gales > 0 ? 'It pitches off the reef.' : 'It lies at the landing.'),
     options: [
@@ -126,7 +136,7 @@ const cards = [
 // Always at hand.
 const hearth = {
   name: 'Hearth',
-  look: { hue: 5 },
+  look: { hue: 5, icon: '♨' },
   options: [trade('save oil', 2, 'driftwood', 3, 'oil'), { name: 'keep watch', run: () => {} }],
 };
 

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../dashboard/server/http/listen.js';
 import { serveStatic } from '../../dashboard/server/http/static.js';
+import type { Game } from '../../engine/index.js';
 import { packageRoot } from '../../experiments/files/package.js';
 import { findings } from '../support/axe.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
@@ -17,7 +18,8 @@ import type { StaticServer } from '../support/static-server.js';
 const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
 if (noBrowser) console.log('SKIPPED: own games in a browser: no Chromium on this machine');
 
-const lighthouse = readFileSync(join(packageRoot, 'docs', 'examples', 'lighthouse.js'), 'utf8');
+const lighthouseFile = join(packageRoot, 'docs', 'examples', 'lighthouse.js');
+const lighthouse = readFileSync(lighthouseFile, 'utf8');
 const tiny = (name: string, code: string, rule = ''): string => `
 import { cardsim } from 'deckwright/cardsim';
 ${code}
@@ -73,7 +75,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
 
   async function give(page: Page, text: string, address = host.address): Promise<void> {
     await page.goto(`${address}#/own-games`);
-    await page.getByLabel('The module').fill(text);
+    await page.getByLabel('Your game').fill(text);
     await page.getByRole('button', { name: 'Add and play' }).click();
   }
 
@@ -84,6 +86,13 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     writeFileSync(join(home, 'lighthouse.ts'), lighthouse);
     const words = ['match', 'random', 'greedy', '--game', './lighthouse.ts', '--games', '400', '--json'];
     const open = async (): Promise<void> => {
+      await page.goto(`${host.address}#/own-games`);
+      const { cards } = (await import(lighthouseFile)).lighthouse as Game;
+      const example = page.getByRole('region', { name: 'Example' });
+      await example.getByText(cards[0]!.name).waitFor();
+      const told = await example.textContent();
+      for (const { name, text } of cards.slice(0, 5))
+        for (const words of [name, text]) expect(told).toContain(words);
       await give(page, lighthouse);
       await page.getByTestId('own-game').getByText('Lighthouse').waitFor();
       await expect.poll(() => findings(page), { timeout: 15_000 }).toEqual([]);

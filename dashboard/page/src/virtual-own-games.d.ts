@@ -16,7 +16,10 @@ declare module 'virtual:checked-answers' {
   }
 }
 
-/** Text of an example module. */
+/** An example module: its game, and its text. */
 declare module 'virtual:example-game' {
+  export const example: typeof import('./views/own-games/example.ts').example;
+}
+declare module 'virtual:example-text' {
   export const text: string;
 }

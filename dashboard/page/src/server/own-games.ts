@@ -25,7 +25,7 @@ export const isHere = (_game: string): boolean => true;
 /** Opens the module of the game, or closes the open module, and shows an address. Reloads the page. */
 export function goToGame(_game: string, _address: string): void {}
 
-interface Given {
+export interface GivenModule {
   readonly file: string;
   readonly text: string;
 }
@@ -34,7 +34,7 @@ interface Given {
  * Stores a module. A module whose game has the name of a stored game replaces that module and keeps its record.
  * @throws ApiError with the reason and a fix
  */
-export async function addGame(_given: Given): Promise<KeptModule> {
+export async function addGame(_given: GivenModule): Promise<KeptModule> {
   throw new Error('add your own games on the command line');
 }
 
@@ -43,6 +43,3 @@ export async function removeGame(_id: string): Promise<void> {}
 
 /** Restarts the open module from the last saved record. */
 export const startAnew = (): void => location.reload();
-
-/** An example module. */
-export const exampleGame = async (): Promise<Given> => ({ file: 'game.js', text: '' });

@@ -61,11 +61,6 @@ export const addGame: typeof here.addGame = async ({ file, text }) => {
   return module;
 };
 
-export const exampleGame: typeof here.exampleGame = async () => ({
-  file: 'lighthouse.js',
-  text: (await import('virtual:example-game')).text,
-});
-
 export const startAnew: typeof here.startAnew = () => location.reload();
 
 export const removeGame: typeof here.removeGame = async (id) => {

@@ -40,10 +40,10 @@ const coloursOf = ({ kinds, look }: ApiCard, all: readonly string[]): React.CSSP
   } as React.CSSProperties;
 };
 
-const known = new WeakMap<GameInfo, ReadonlyMap<string, KnownCard>>();
+const known = new WeakMap<Pick<GameInfo, 'cards'>, ReadonlyMap<string, KnownCard>>();
 
 /** Cards by the names that strategies use. */
-export function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
+export function knownCards(game: Pick<GameInfo, 'cards'>): ReadonlyMap<string, KnownCard> {
   const cached = known.get(game);
   if (cached !== undefined) return cached;
   const kinds = [...new Set(game.cards.flatMap((card) => card.kinds))];

@@ -1,35 +1,37 @@
 /** Games of the user's own: add, open or remove a module. Only the page without a server has this view. */
-import { Button, FileButton, Flex, Group, List, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import {
+  Button,
+  FileButton,
+  Group,
+  List,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
-import { shapeOf } from '../../common/cards/card-shapes.tsx';
-import { GameCard } from '../../common/cards/game-card.tsx';
+import { useState } from 'react';
+import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import {
   addGame,
-  exampleGame,
   goToGame,
   type KeptModule,
   keptModules,
   openModule,
   removeGame,
 } from '../../server/own-games.ts';
+import { example, exampleModule } from './example.ts';
 
 /** Maximum number of characters, more than anybody writes by hand. */
 const TEXT_MAX = 1_000_000;
 
 const show = ({ games }: KeptModule): void =>
   goToGame(games[0]!.name, viewUrl('/play', { game: games[0]!.name }, { deal: '1', d: '-' }));
-
-/** Some cards of the example, as its game shows them. */
-const exampleCards: readonly (readonly [name: string, hue: number, text: string])[] = [
-  ['Convoy', 210, 'burn bright (−4 oil, +5 ships)'],
-  ['Lone sail', 190, 'guide (−2 oil, +2 ships)'],
-  ['Supply boat', 130, 'unload (+6 oil)'],
-  ['Storm front', 270, 'nail the shutters (−2 driftwood)'],
-];
 
 export function OwnGames() {
   const [modules, setModules] = useState(keptModules);
@@ -39,7 +41,7 @@ export function OwnGames() {
         title="Own games"
         about="Design a card game. Play it here, and let Deckwright find strong strategies for it."
       />
-      <Stack maw={860} gap="md">
+      <Stack gap="md">
         {modules.length > 0 && <ModuleList modules={modules} onRemoved={() => setModules(keptModules())} />}
         <ModuleForm />
       </Stack>
@@ -98,8 +100,8 @@ function ModuleForm() {
   return (
     <>
       <Example
-        onPlay={() => void exampleGame().then((example) => add.mutate(example))}
-        onRead={() => void exampleGame().then(read)}
+        onPlay={() => void exampleModule().then((example) => add.mutate(example))}
+        onRead={() => void exampleModule().then(read)}
       />
       <Paper
         withBorder
@@ -113,7 +115,7 @@ function ModuleForm() {
         <Stack gap="sm">
           <Textarea
             size="sm"
-            label="The module"
+            label="Your game"
             description={
               <>
                 One JavaScript file that imports only <code>deckwright/cardsim</code> and exports{' '}
@@ -156,42 +158,23 @@ function ModuleForm() {
   );
 }
 
-const coloursOf = (hue: number) =>
-  ({
-    '--hue': hue,
-    '--saturation': '65%',
-    '--hue-right': hue,
-    '--saturation-right': '65%',
-  }) as CSSProperties;
+/** Cards of the example in one row. */
+const SHOWN_CARDS = 5;
 
 function Example({ onPlay, onRead }: { onPlay: () => void; onRead: () => void }) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Example">
       <Title order={2} size="h4">
-        Lighthouse, an example
+        {example.title}, an example
       </Title>
       <Text size="sm" c="dimmed">
-        Keep a light burning for twenty-four winter nights and guide ships home.
+        {example.about}
       </Text>
-      <Flex wrap="wrap" gap={8} my="sm">
-        {exampleCards.map(([name, hue, text]) => (
-          <GameCard
-            key={name}
-            name={name}
-            small
-            card={{
-              name,
-              text,
-              id: 0,
-              set: '',
-              kinds: [],
-              cost: undefined,
-              shape: shapeOf('', -1),
-              colours: coloursOf(hue),
-            }}
-          />
+      <SimpleGrid cols={{ base: 2, xs: 5 }} spacing={8} my="sm" style={{ '--card-width': 'auto' }}>
+        {[...knownCards(example)].slice(0, SHOWN_CARDS).map(([name, card]) => (
+          <GameCard key={name} name={name} card={card} />
         ))}
-      </Flex>
+      </SimpleGrid>
       <Group gap="xs">
         <Button onClick={onPlay}>Play it</Button>
         <Button variant="default" onClick={onRead}>
