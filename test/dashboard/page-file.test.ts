@@ -22,6 +22,8 @@ it('hints at what the view of an address will ask for, each once, with the nonce
       },
       'src/views/arena/arena.tsx': { file: 'assets/arena.js', imports: ['_a.js'] },
       'src/views/viewer/viewer.tsx': { file: 'assets/viewer.js' },
+      'src/views/workbench/workbench.tsx': { file: 'assets/workbench.js' },
+      'src/editor/editor.tsx': { file: 'assets/editor.js' },
       'src/charts/draw.ts': { file: 'assets/draw.js', imports: ['_a.js'] },
       '_a.js': { file: 'assets/a.js' },
       'index.html': { file: 'assets/main.js' },
@@ -39,6 +41,11 @@ it('hints at what the view of an address will ask for, each once, with the nonce
   ]);
   expect(links('/runs/7?tab=log').at(-1)).toBe('/api/v1/runs/7');
   expect(links('/arena')).toEqual(['/assets/arena.js', '/assets/a.js']);
+  expect(links('/workbench?a=x&game=dominion')).toEqual([
+    '/assets/workbench.js',
+    '/assets/editor.js',
+    '/api/v1/games',
+  ]);
   expect(links('/game?seed=1')).toEqual(['/assets/viewer.js']);
   expect(links('/runs/"><script>')).toEqual([]);
   expect(page.html('/', 'once')).not.toContain('__NONCE__');

@@ -9,10 +9,14 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const CHART_CODE = 'src/charts/draw.ts';
 /** Views whose name differs from the first part of their path. */
 const VIEWS: Readonly<Record<string, string>> = { '': 'welcome', game: 'viewer' };
-const CHART_VIEWS = new Set(['run', 'compare']);
+/** Code that a view loads itself, and needs for its largest part. */
+const MORE_CODE: Readonly<Record<string, string>> = {
+  run: 'src/charts/draw.ts',
+  compare: 'src/charts/draw.ts',
+  workbench: 'src/editor/editor.tsx',
+};
 
 export class PageHtml {
   #html: string | undefined;
@@ -48,17 +52,19 @@ export class PageHtml {
       for (const imported of chunk.imports ?? []) add(imported);
     };
     add(`src/views/${view}/${view}.tsx`);
-    if (CHART_VIEWS.has(view)) add(CHART_CODE);
+    add(MORE_CODE[view] ?? '');
     return [
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" crossorigin nonce="__NONCE__">`),
       ...[...scripts]
         // The page already has hints for its first files.
         .filter((file) => !this.#html!.includes(file))
         .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin nonce="__NONCE__">`),
-      ...(run === undefined
-        ? []
-        : [`/runs/${run}`, ...(isDefaultTab ? [`/runs/${run}/curves?by=generation`] : [])]
-      ).map((endpoint) => `<link rel="preload" as="fetch" href="/api/v1${endpoint}" crossorigin>`),
+      ...[
+        // A view of one game begins with its facts.
+        ...(/(^|&)game=/.test(query) ? ['/games'] : []),
+        ...(run === undefined ? [] : [`/runs/${run}`]),
+        ...(run !== undefined && isDefaultTab ? [`/runs/${run}/curves?by=generation`] : []),
+      ].map((endpoint) => `<link rel="preload" as="fetch" href="/api/v1${endpoint}" crossorigin>`),
     ].join('');
   }
 }

@@ -3,10 +3,10 @@ import { Loader } from '@mantine/core';
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
 import { online, reportConnection } from '../../server/connection.ts';
 
-/** @returns the component, with a loading sign until its code is there */
+/** @returns the component, with a loading sign until its code is there; `load` loads the code before it is rendered */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props> & { readonly load: () => Promise<void> } {
   let loading: Promise<void> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const startLoading = (): Promise<void> => {
@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(
     return loading;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece of code, where it is named
-  return function WhenLoaded(props: Props) {
+  function WhenLoaded(props: Props) {
     const [shown, setShown] = useState(() => loaded);
     useEffect(() => {
       startLoading().then(
@@ -37,5 +37,6 @@ export function lazyComponent<Props extends object>(
       );
     }, []);
     return shown === undefined ? <Loader aria-label="Loading" m="xl" /> : createElement(shown, props);
-  };
+  }
+  return Object.assign(WhenLoaded, { load: startLoading });
 }

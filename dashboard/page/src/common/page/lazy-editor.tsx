@@ -5,6 +5,9 @@ import { lazyComponent } from './lazy-component.tsx';
 
 const LazyEditor = lazyComponent(() => import('../../editor/editor.tsx').then((code) => code.Editor));
 
+/** Loads the editor while a view waits for its text. */
+export const loadEditor = LazyEditor.load;
+
 /** Borders above and below. */
 const BORDERS = '2px';
 

@@ -48,7 +48,7 @@ export function NumberWorths({
           <SegmentedControl
             data={[
               { value: 'text', label: 'As in the text' },
-              { value: 'effect', label: 'Most significant effect first' },
+              { value: 'effect', label: 'Surest effect first' },
             ]}
             value={order}
             onChange={setOrder}
@@ -69,7 +69,6 @@ export function NumberWorths({
           {line.done && (
             <BestChange all={all} text={isReformatted ? undefined : request?.text} onText={onText} />
           )}
-          <Measured all={all} line={line} busy={busy} against={against} />
           <NumberTable numbers={all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE)} />
           <PageLinks
             total={all.length}
@@ -77,6 +76,7 @@ export function NumberWorths({
             page={shown}
             onPage={(to) => setPage(Number(to ?? 1))}
           />
+          <Measured all={all} line={line} busy={busy} against={against} />
         </>
       ) : (
         !busy &&
@@ -107,7 +107,7 @@ function Measured({
   const intervals = all.flatMap(({ others }) => others);
   const misses = Math.max(1, Math.round(intervals.length / 20));
   return (
-    <Text variant="note" mb={6} data-testid="numbers" data-done={line.done}>
+    <Text variant="note" mt="xs" data-testid="numbers" data-done={line.done}>
       Wins in a hundred games that another number brings, against {against}. {wholeNumber(all.length)} of{' '}
       {wholeNumber(line.wanted)} numbers, {gamesRange(intervals)} games of each
       {busy ? ', still counting' : ''}. After ±: 95 % intervals; of {intervals.length} about {misses}{' '}

@@ -19,7 +19,7 @@ const tabTitles = { curves: 'Curves', facts: 'Numbers', log: 'Log', worth: 'Rule
 /** Height in pixels of the score of one match, reserved so that nothing below moves. */
 const SCORE_HEIGHT = { base: 272, sm: 245 } as const;
 /** The same for several opponents: a shared part, and a part for each. */
-const PANEL_HEIGHT = { shared: 240, each: 48 } as const;
+const PANEL_HEIGHT = { shared: { base: 240, sm: 180 }, each: 48 } as const;
 
 export function Results({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, opponent, isPanel, pairing, match, about, explanation, error } = workbench;
@@ -86,7 +86,9 @@ export function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
   if (failure) return <ErrorMessage error={failure} />;
   if (draft.base && draft.text === '')
     return <Text c="dimmed">Write a strategy: its win rate appears here.</Text>;
-  const height = isPanel ? PANEL_HEIGHT.shared + PANEL_HEIGHT.each * b.split(',').length : SCORE_HEIGHT;
+  const { shared, each } = PANEL_HEIGHT;
+  const rows = each * b.split(',').length;
+  const height = isPanel ? { base: shared.base + rows, sm: shared.sm + rows } : SCORE_HEIGHT;
   if (errors.length > 0)
     return (
       <Box mih={height}>

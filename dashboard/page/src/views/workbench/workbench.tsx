@@ -1,25 +1,38 @@
 /** Write a strategy and see at once its strength, its errors and the worth of each rule. */
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
+import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { FileDrop } from '../../common/page/file-drop.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
+import { loadEditor } from '../../common/page/lazy-editor.tsx';
+import { useLibrary, usePlayers } from '../../queries.ts';
 import { Results, ScorePanel } from './results.tsx';
 import { Setup } from './setup.tsx';
 import { TextPanel } from './text/text-panel.tsx';
 import { useWorkbench } from './use-workbench.ts';
 import styles from './workbench.module.css';
 
-// Load the editor while the view waits for its text; a failure shows where the editor is rendered.
-import('../../editor/editor.tsx').catch(() => {});
+void loadEditor();
 
 export const Workbench = () => (
-  <GameView
-    title="Workbench"
-    about="Write a strategy and see its win rate against one or several opponents while you type."
-    show={WorkbenchForGame}
-  />
+  <>
+    <EarlyRequests />
+    <GameView
+      title="Workbench"
+      about="Write a strategy and see its win rate against one or several opponents while you type."
+      show={WorkbenchForGame}
+    />
+  </>
 );
+
+/** Asks for the texts and the library while the games are loading. The view then finds them in the cache. */
+function EarlyRequests() {
+  const [search] = useParams();
+  usePlayers(['a', 'b'].flatMap((param) => search.get(param)?.split(',') ?? []));
+  useLibrary(search.get('game') ?? '');
+  return null;
+}
 
 function WorkbenchForGame({ game }: { game: GameInfo }) {
   const workbench = useWorkbench(game);
