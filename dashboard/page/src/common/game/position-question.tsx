@@ -5,6 +5,7 @@
 import { Box, Group, Loader, Paper, Text } from '@mantine/core';
 import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
+import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import { ADVISED } from '../cards/game-card.tsx';
 import { FOREVER, useCall } from '../requests/use-call.ts';
 import { AnalyseButton } from './analyse-button.tsx';
@@ -73,7 +74,7 @@ export function PositionQuestion({
           game={game}
           view={data.view}
           names={data.names.map((name, seat) => name ?? (seat === data.view.seat ? 'You' : 'Opponent'))}
-          decision={{ prompt, options: byName(options) }}
+          decision={{ prompt, options: byName(options), unavailable: withoutOption(data.view, options) }}
           look={lookOf}
           onAnswer={(index) => !isAnswered && onPick(options[index]!.label)}
           title={title}
@@ -104,6 +105,15 @@ export function PositionQuestion({
       )}
     </>
   );
+}
+
+/** Cards among those to choose from that cannot be chosen. */
+function withoutOption({ zones }: ApiStateView, options: readonly RankedOption[]) {
+  const offered = new Set(options.map(({ card }) => card));
+  return zones
+    .filter(({ owner, cards }) => owner === undefined && cards.some(({ name }) => offered.has(name)))
+    .flatMap(({ cards }) => cards.filter(({ name }) => !offered.has(name)))
+    .map(({ name }) => ({ card: name, reason: 'no option now' }));
 }
 
 /** Sorted by name, because the original order would reveal the best option. */

@@ -48,17 +48,20 @@ export function Analyse() {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Answer shown={shown} />
-          {game && reading && (
+        </Grid.Col>
+        {/* On a phone, the table comes before its text. */}
+        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 3, md: 2 }}>
+          <PositionText shown={shown} input={input} />
+        </Grid.Col>
+        {game && reading && (
+          <Grid.Col span={12} order={{ base: 2, md: 3 }}>
             <GameTable
               game={game}
               view={reading.view}
               names={reading.names.map((name, seat) => name ?? `Seat ${seat + 1}`)}
             />
-          )}
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <PositionText shown={shown} input={input} />
-        </Grid.Col>
+          </Grid.Col>
+        )}
       </Grid>
     </>
   );
@@ -90,7 +93,7 @@ function Answer({
 }) {
   const game = useGameNamed(reading?.game);
   return (
-    <Paper withBorder p="md" mb="md" {...(!isUnread && { mih: ANSWER_HEIGHT })} aria-busy={busy}>
+    <Paper withBorder p="md" {...(!isUnread && { mih: ANSWER_HEIGHT })} aria-busy={busy}>
       <Text size="xs" c="dimmed" mih={18}>
         {reading && `${isExample ? `${exampleTitle} · ` : ''}${reading.prompt} · turn ${reading.view.turn}`}
       </Text>
@@ -104,7 +107,7 @@ function Answer({
         fz={{ base: 18, sm: 22 }}
         fw={650}
         lh={1.25}
-        mih={{ base: 90, sm: 56 }}
+        mih={{ base: 68, sm: 56 }}
         my={4}
         data-testid="verdict"
       >

@@ -45,7 +45,7 @@ export function PositionText({
         label="Position"
         className={styles['text'] ?? ''}
         minRows={12}
-        maxRows={28}
+        maxRows={18}
         spellCheck={false}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -27,7 +27,7 @@ export function Puzzles() {
 const Head = ({ children }: { children?: ReactNode }) => (
   <PageHeader
     title="What would you do?"
-    about="The best option is not the obvious one. Pick yours, then see the odds."
+    about="Click your choice on the table: the best one is not the obvious one. Then you see the odds."
   >
     {children}
   </PageHeader>

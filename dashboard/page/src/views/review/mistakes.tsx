@@ -53,7 +53,7 @@ export function Mistakes({
             <span>
               <b>Turn {decisions[at]!.turn}</b>
               <Text span size="xs" display="block" className="number">
-                cost {costText(decisions[at]!).replace(' points', '')}
+                cost {costText(decisions[at]!)}
               </Text>
             </span>
           </button>
