@@ -101,7 +101,7 @@ export function comparisonReport(context: AppContext, rows: readonly RunRow[]): 
   return {
     version: version(),
     title: `Runs ${rows.map(({ id }) => id).join(', ')}`,
-    summary,
+    summary: summary.join(' '),
     charts: chartIfAny(
       'compare-curves',
       compareCurves(series, 'games'),

@@ -1,4 +1,4 @@
-/** Says in one sentence which of several recorded searches found the stronger player. */
+/** Says in sentences which of several recorded searches found the stronger player. */
 import { halfWidth } from '../statistics/interval.js';
 import { phi } from '../statistics/normal.js';
 import { chance, percent, points } from '../statistics/score-text.js';
@@ -17,22 +17,25 @@ interface ComparisonLine {
 
 /**
  * @param runs with their group names; runs with equal names are averaged
- * @returns which group is better, by how much, how certain that is, and what it was measured on; or why this is
- *   unknown
+ * @returns sentences: first which group is better, or why this is unknown; then what that was measured on, by how
+ *   much, and how certain it is. Empty for a single group
  */
 export function compareRuns(
   store: Store,
   runs: readonly { readonly name: string; readonly run: RunRow }[],
-): string {
-  if (new Set(runs.map(({ name }) => name)).size < 2) return '';
+): string[] {
+  if (new Set(runs.map(({ name }) => name)).size < 2) return [];
   if (new Set(runs.map(({ run }) => run.game)).size > 1)
-    return 'These runs play different games; only their settings can be compared.';
+    return ['These runs play different games; only their settings can be compared.'];
   const tasks = new Set(runs.map(({ run }) => taskOf(store, run)));
   if (tasks.size > 1)
-    return 'The scores of these runs are not comparable: their boards or opponents differ. Compare their champions in a match.';
+    return [
+      'The scores of these runs are not comparable: their boards or opponents differ.',
+      'Compare their champions in a match.',
+    ];
   const measured = runs.filter(({ run }) => run.best?.purpose === 'report');
   if (measured.length < runs.length)
-    return `Undecided: ${missing(runs.length - measured.length)} no result on fresh games.`;
+    return [`Undecided: ${missing(runs.length - measured.length)} no result on fresh games.`];
   const [best, second] = linesOf(measured).toSorted((a, b) => b.score - a.score) as [
     ComparisonLine,
     ComparisonLine,
@@ -41,11 +44,15 @@ export function compareRuns(
   const error = Math.hypot(best.error, second.error);
   const half = Math.max(best.factor, second.factor) * error;
   const sure = error === 0 ? 1 : phi(gap / error);
-  const scores = `${best.name} scores ${percent(best.score)} in fresh games and ${second.name} ${percent(second.score)}`;
-  const lead = `${points(gap)} ± ${points(half)} points`;
-  return half > gap
-    ? `No significant difference: against the same opponents, ${scores} (${lead}).`
-    : `Against the same opponents, ${scores}, ${lead} less. Probability that the lead is real: ${chance(sure)}.`;
+  const isSure = half <= gap;
+  const [high, low] = [percent(best.score), percent(second.score)];
+  return [
+    isSure
+      ? `${best.name} did better than ${second.name}: ${high} against ${low}.`
+      : `No significant difference: ${best.name} scores ${high}, ${second.name} ${low}.`,
+    `In fresh games against the same opponents, the ${isSure ? 'lead' : 'difference'} is ${points(gap)} ± ${points(half)} points.`,
+    ...(isSure ? [`Probability that the lead is real: ${chance(sure)}.`] : []),
+  ];
 }
 
 const missing = (count: number): string => (count === 1 ? 'one run has' : `${count} runs have`);

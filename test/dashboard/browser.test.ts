@@ -169,12 +169,18 @@ describePage('the page in a browser', (site) => {
     );
     expect((await drawn('shares')).map((row) => row['count'])).toEqual([0.25, 0.75, 0.5, 0.5]);
     await open('/runs/5?tab=numbers');
-    const bars = await drawn('importance');
     const numbers = await get<{ parameters: { importance: number }[] }>('/runs/5/parameters');
-    expect(bars.map((row) => row['importance'])).toEqual(
-      numbers.parameters.slice(0, 12).map(({ importance }) => importance),
-    );
-    expect(await drawn('slice')).toHaveLength(60);
+    const bars = page.locator('[data-testid=importance] button');
+    await expect
+      .poll(async () => (await bars.allTextContents()).map((text) => /[\d.]+ %$/.exec(text)?.[0]))
+      .toEqual(numbers.parameters.slice(0, 12).map(({ importance }) => `${(100 * importance).toFixed(1)} %`));
+    const slice = await drawn('slice');
+    expect(slice.filter(({ on }) => on === 'program')).toHaveLength(60);
+    // The groups have the games of all programs.
+    const gamesOf = (kind: string) =>
+      slice.filter(({ on }) => on === kind).reduce((sum, { games }) => sum + Number(games), 0);
+    expect(gamesOf('mean')).toBe(gamesOf('program'));
+    expect(await bars.first().getAttribute('aria-pressed')).toBe('true');
   });
 
   it('lets go of its connection while nobody looks, and goes on where it was', async () => {
@@ -303,6 +309,7 @@ describePage('the page in a browser', (site) => {
     const rows = page.getByRole('list', { name: 'From the first program to the last' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
     await open('/compare?runs=1%2C2&by=generation');
+    await page.getByRole('button', { name: 'Share of the gain' }).click();
     expect(await drawn('anytime')).toEqual(
       (await get<{ anytime: object[] }>('/compare?runs=1,2&by=generation')).anytime,
     );
@@ -339,8 +346,8 @@ describePage('the page in a browser', (site) => {
       .toEqual(['These runs play different games; only their settings can be compared.']);
     await page.locator('text=Settings that differ').waitFor();
     await drawn('compare-curves');
-    expect(await page.locator('[data-chart=anytime]').count()).toBe(0);
-    expect(await page.getByText('Champions', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Share of the gain' }).count()).toBe(0);
+    expect(await page.getByText('The champions against each other').count()).toBe(0);
   });
 
   it('tells a game for one player by its score: no opponent, no sign, no coins', async () => {

@@ -29,7 +29,7 @@ describe('chart specs', () => {
     const svg = await chartSvg({
       title: 'A "title"',
       about: '',
-      spec: chartSpec('importance', [{ name: '<b>', importance: 0.3, chance: 0.1 }]),
+      spec: chartSpec('shares', [{ x: 1, name: '<b>', count: 3 }]),
     });
     expect(svg).toContain('aria-label="A &quot;title&quot;"');
     expect(svg).toContain('&lt;b&gt;');

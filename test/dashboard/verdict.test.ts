@@ -64,24 +64,26 @@ describe('the verdict on a run', () => {
     }
   });
 
-  it('between runs is one sentence, and curves are those of fresh games', async () => {
+  it('between runs is a few sentences, the answer first, and curves are those of fresh games', async () => {
     const better = shortRun('better', 3, champion(1, 1, 0.75, true));
     const { summary, curves } = await dashboard.json<{
-      summary: string;
+      summary: string[];
       curves: { on: string; series: string; score: number }[];
     }>('GET', `/compare?runs=${good},${better}`);
-    expect(summary).toBe(
-      `Against the same opponents, better #${better} scores 75.0 % in fresh games and good #${good} 70.0 %, 5.0 ± 1.4 points less. Probability that the lead is real: over 99.9 %.`,
-    );
+    expect(summary).toEqual([
+      `better #${better} did better than good #${good}: 75.0 % against 70.0 %.`,
+      'In fresh games against the same opponents, the lead is 5.0 ± 1.4 points.',
+      'Probability that the lead is real: over 99.9 %.',
+    ]);
     const last = (series: string): number =>
       curves.findLast((row) => row.on === 'fresh games' && row.series === series)!.score;
     expect([last(`better #${better}`), last(`good #${good}`)]).toEqual([0.75, 0.7]);
-    const { summary: grouped } = await dashboard.json<{ summary: string }>(
+    const { summary: grouped } = await dashboard.json<{ summary: string[] }>(
       'GET',
       `/compare?runs=${good},${better}&group=1`,
     );
-    expect(grouped).toBe('');
-    const { summary: alone } = await dashboard.json<{ summary: string }>('GET', `/compare?runs=${good}`);
-    expect(alone).toBe('');
+    expect(grouped).toEqual([]);
+    const { summary: alone } = await dashboard.json<{ summary: string[] }>('GET', `/compare?runs=${good}`);
+    expect(alone).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ export const viewStops: readonly ViewStop[] = [
     name: 'compare',
     path: '/compare?runs=1%2C2',
     title: 'first #1 : second #2 · Compare',
-    ready: '[data-chart=anytime] canvas',
+    ready: '[data-chart=compare-curves] canvas',
     act: async (page) => {
       await page.getByRole('button', { name: 'Play them against each other' }).click();
       await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });

@@ -20,8 +20,8 @@ export const compareEndpoints = {
     response: z.object({
       runs: z.array(runRow),
       summary: z
-        .string()
-        .describe('Which run is better, by how much and how significantly; empty for a single line'),
+        .array(z.string())
+        .describe('Sentences: which run is better, then by how much and how surely; empty for a single line'),
       curves: rows,
       anytime: rows.describe(
         'Share of the scores between the worst start and the best end that was reached: series, x, reached',

@@ -31,7 +31,7 @@ const heights: Partial<Record<ChartName, number>> = {
   margins: 220,
   'score-curves': 260,
   scores: 220,
-  slice: 260,
+  slice: 200,
   'turn-curves': 260,
 };
 const HEIGHT_DEFAULT = 140;

@@ -5,7 +5,6 @@ export { default as anytime } from '../../../charts/anytime.vl.json';
 export { default as 'compare-curves' } from '../../../charts/compare-curves.vl.json';
 export { default as composition } from '../../../charts/composition.vl.json';
 export { default as exploitability } from '../../../charts/exploitability.vl.json';
-export { default as importance } from '../../../charts/importance.vl.json';
 export { default as lengths } from '../../../charts/lengths.vl.json';
 export { default as margins } from '../../../charts/margins.vl.json';
 export { default as parts } from '../../../charts/parts.vl.json';

@@ -24,6 +24,8 @@ interface Props {
   readonly result: ArenaResult;
   /** Origin of the players; with it, a click on a cell shows the pairing. */
   readonly setup?: PairingSetup;
+  /** What the ranking does not say, in a view whose answer is another one: the ranking is then no headline. */
+  readonly note?: string;
 }
 
 export function CrossPlay(props: Props) {
@@ -33,7 +35,7 @@ export function CrossPlay(props: Props) {
       {/* It keeps its room, so that nothing moves when the last game is played. */}
       <Grid.Col span={{ base: 12, lg: 5 }} mih={RANKING_HEIGHT.shared + RANKING_HEIGHT.each * names.length}>
         {ratings.length > 0 ? (
-          <Ranking ratings={ratings} />
+          <Ranking ratings={ratings} note={props.note} />
         ) : (
           <Text c="dimmed">The ranking appears after the last game.</Text>
         )}

@@ -1,5 +1,5 @@
 /** The ranking of players who met each other: a sentence, bars, and the Nash mixture. */
-import { Table, Text } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { StrengthBars } from '../game/option-bars.tsx';
 import { percent, signedNumber } from '../results/format.ts';
@@ -8,12 +8,20 @@ import styles from './ranking.module.css';
 
 type RatedPlayers = NonNullable<ArenaResult['ratings']>;
 
-export function Ranking({ ratings }: { ratings: RatedPlayers }) {
+/** @param note makes the sentence a part of another answer, and stands below it */
+export function Ranking({ ratings, note }: { ratings: RatedPlayers; note?: string | undefined }) {
   return (
     <div data-testid="ranking" className={styles['ranking']}>
-      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25} mb="xs">
-        {strongestText(ratings)}
-      </Text>
+      {note === undefined ? (
+        <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25} mb="xs">
+          {strongestText(ratings)}
+        </Text>
+      ) : (
+        <Box mb="xs">
+          <Text fw={600}>Against each other, {strongestText(ratings)}</Text>
+          <Text variant="note">{note}</Text>
+        </Box>
+      )}
       <StrengthBars
         bars={ratings.map(({ name, mean, rating, low, high }, at) => ({
           name: (

@@ -1,5 +1,5 @@
-/** Champions of runs of one game: the first two rule by rule. The arena compares all of them. */
-import { Grid, Group, Stack, Text } from '@mantine/core';
+/** Champions of runs of one game: who wins when they meet, and the first two rule by rule. */
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
@@ -13,34 +13,36 @@ export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
   const worths = useChangeWorths(first.id);
   const refs = runs.slice(0, PLAYERS_MAX).map(({ id }) => `run-${id}`);
   return (
-    <Grid.Col span={12}>
-      <Stack gap="xs">
-        <Text fw={600} size="sm">
-          Champions
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        The champions against each other
+      </Title>
+      <PlayEachOther run={first} refs={refs}>
+        {(result) => (
+          <CrossPlay
+            result={result}
+            setup={{ game: first.game, rules: first.setup, refs, seed: 1 }}
+            note="Only their games against each other count here. The scores above come from the opponents of the runs, so the order may differ."
+          />
+        )}
+      </PlayEachOther>
+      {diff.data && (
+        <>
+          <Title order={2} size="h5" mt="md">
+            What differs: “{diff.data.from.name}” (struck through), “{diff.data.to.name}” (marked)
+          </Title>
+          <Group>
+            <ChangeWorthsButton worths={worths} programs={diff.data} />
+          </Group>
+          {worths.error && <ErrorMessage error={worths.error} />}
+          <ProgramDiff worths={worths} programs={diff.data} />
+        </>
+      )}
+      {diff.error && (
+        <Text size="sm" c="dimmed">
+          {diff.error.message}
         </Text>
-        <PlayEachOther run={first} refs={refs}>
-          {(result) => (
-            <CrossPlay result={result} setup={{ game: first.game, rules: first.setup, refs, seed: 1 }} />
-          )}
-        </PlayEachOther>
-        {diff.data && (
-          <>
-            <Text variant="note">
-              From “{diff.data.from.name}” (struck through) to “{diff.data.to.name}” (marked)
-            </Text>
-            <Group>
-              <ChangeWorthsButton worths={worths} programs={diff.data} />
-            </Group>
-            {worths.error && <ErrorMessage error={worths.error} />}
-            <ProgramDiff worths={worths} programs={diff.data} />
-          </>
-        )}
-        {diff.error && (
-          <Text size="sm" c="dimmed">
-            {diff.error.message}
-          </Text>
-        )}
-      </Stack>
-    </Grid.Col>
+      )}
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 /** Runs side by side: curves, differences of their settings, and their champions' scores against each other. */
 
-import { Box, Button, Grid, Loader, Text } from '@mantine/core';
+import { Button, Grid, Loader, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -12,8 +12,8 @@ import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { endpointUrl } from '../../server/api-client.ts';
 import { ChampionComparison } from './champion-comparison.tsx';
-import { acrossFrom, CompareBar } from './compare-bar.tsx';
-import { CompareCurves } from './compare-curves.tsx';
+import { acrossFrom, CompareCurves } from './compare-curves.tsx';
+import { RunPicker } from './run-picker.tsx';
 import { RunResults } from './run-results.tsx';
 
 export function Compare() {
@@ -38,7 +38,7 @@ export function Compare() {
           />
         )}
       </PageHeader>
-      <CompareBar across={across} runs={runs} />
+      <RunPicker runs={runs} />
       {compared.error && (
         <ErrorMessage
           error={compared.error}
@@ -51,26 +51,27 @@ export function Compare() {
       )}
       {runs === '' && <NothingChosen />}
       {compared.isLoading && runs !== '' && <Loader />}
-      {data?.summary && <Summary text={data.summary} />}
       {data && (
         <Grid gap="lg">
-          <CompareCurves curves={data.curves} anytime={isOneGame ? data.anytime : []} across={across} />
+          {data.summary.length > 0 && (
+            <Grid.Col span={12}>
+              <Summary sentences={data.summary} />
+            </Grid.Col>
+          )}
           <Grid.Col span={{ base: 12, md: 7 }}>
-            <Text fw={600} size="sm" mb={4}>
-              Results
-            </Text>
             <RunResults runs={data.runs} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 5 }}>
-            <Text fw={600} size="sm" mb={4}>
-              Settings that differ
-            </Text>
             {data.settings.length === 0 ? (
               <Text size="sm" c="dimmed">
-                None: these runs have the same plan.
+                These runs have the same plan.
               </Text>
             ) : (
-              <SettingsTable settings={data.settings} columns={data.runs.map(({ id }) => `#${id}`)} />
+              <SettingsTable
+                head="Settings that differ"
+                settings={data.settings}
+                columns={data.runs.map(({ id }) => `#${id}`)}
+              />
             )}
             {data.notCompared !== '' && (
               <Text size="sm" c="dimmed">
@@ -78,7 +79,14 @@ export function Compare() {
               </Text>
             )}
           </Grid.Col>
-          {isOneGame && data.runs.length >= 2 && <ChampionComparison runs={data.runs} />}
+          <Grid.Col span={12}>
+            <CompareCurves curves={data.curves} anytime={isOneGame ? data.anytime : []} across={across} />
+          </Grid.Col>
+          {isOneGame && data.runs.length >= 2 && (
+            <Grid.Col span={12}>
+              <ChampionComparison runs={data.runs} />
+            </Grid.Col>
+          )}
         </Grid>
       )}
     </>
@@ -86,10 +94,9 @@ export function Compare() {
 }
 
 /** The answer in large letters, what it is based on in small ones. */
-function Summary({ text }: { text: string }) {
-  const [answer = '', ...basis] = text.split(/(?<=[a-z%]\.) (?=[A-Z])/);
+function Summary({ sentences: [answer, ...basis] }: { sentences: readonly string[] }) {
   return (
-    <Box mb="md">
+    <>
       <Text component="h2" data-testid="summary" fz={{ base: 18, sm: 22 }} fw={700} lh={1.3} m={0}>
         {answer}
       </Text>
@@ -98,7 +105,7 @@ function Summary({ text }: { text: string }) {
           {basis.join(' ')}
         </Text>
       )}
-    </Box>
+    </>
   );
 }
 

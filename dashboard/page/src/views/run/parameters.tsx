@@ -1,13 +1,15 @@
 /** The numbers of a score table: which ones matter, and the candidates by the value of one number. */
-import { Grid, Loader, Paper, Select, Text, Title } from '@mantine/core';
+import { Grid, Loader, Paper, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { Estimate } from '../../../../api/common.ts';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { estimateText, plainNumber, splitWords, wholeNumber } from '../../common/results/format.ts';
+import { estimateText, percent, plainNumber, splitWords, wholeNumber } from '../../common/results/format.ts';
 import type { Output } from '../../server/api-client.ts';
+import classes from './parameters.module.css';
 
 const BARS_MAX = 12;
 /** Fewer candidates say nothing about their numbers. */
@@ -27,13 +29,24 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   const [name, setName] = useState<string | null>(null);
   const data = study.data;
   const shown = Math.max(0, data?.parameters.findIndex((one) => one.name === name) ?? 0);
-  const sliceRows = useMemo(
+  const trials = useMemo(
     () =>
       (data?.trials ?? []).flatMap(({ values, ...trial }) => {
         const value = values[shown];
         return value === null || value === undefined ? [] : [{ ...trial, value }];
       }),
     [data, shown],
+  );
+  const sliceRows = useMemo(
+    () => [
+      ...trials.map((trial) => ({ on: 'program', ...trial })),
+      ...groupsOf(trials).map((group) => ({
+        on: 'mean',
+        value: group.reduce((sum, { value }) => sum + value, 0) / group.length,
+        ...scoreOf(group),
+      })),
+    ],
+    [trials],
   );
   if (study.error) return <ErrorMessage error={study.error} />;
   if (!data) return <Loader />;
@@ -46,46 +59,52 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
     );
   }
   const chosen = data.parameters[shown]!;
-  const label = numberLabel(chosen.name);
+  const barOf = (one: Importance) => (
+    <NumberBar
+      key={one.name}
+      number={one}
+      data={data}
+      isChosen={one === chosen}
+      onChoose={() => setName(one.name)}
+    />
+  );
+  const rest = data.parameters.slice(BARS_MAX);
   return (
     <>
       <Title order={2} size="h4" mb="sm">
         {matterText(data)}
       </Title>
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <Paper withBorder p="sm">
-            <Chart
-              spec="importance"
-              title="Which numbers matter"
-              about={`How much of the difference between ${wholeNumber(data.trials.length)} programs each number explains. Grey: no more than chance would. Select a bar.`}
-              rows={data.parameters
-                .slice(0, BARS_MAX)
-                .map((one) => ({ ...one, name: numberLabel(one.name), chance: data.chance }))}
-              onPick={(row) =>
-                setName(data.parameters.find((one) => numberLabel(one.name) === row['name'])?.name ?? null)
-              }
-            />
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Paper withBorder p="sm" h="100%">
+            <Title order={3} size="h6">
+              Which numbers matter
+            </Title>
+            <Text variant="note" mb="xs">
+              How much of the difference between {wholeNumber(data.trials.length)} programs each explains.
+              Grey: no more than chance would. Choose one.
+            </Text>
+            <ol className={classes['numbers']} data-testid="importance">
+              {data.parameters.slice(0, BARS_MAX).map(barOf)}
+            </ol>
+            {rest.length > 0 && (
+              <details>
+                <summary className="more">{wholeNumber(rest.length)} more</summary>
+                <ol className={classes['numbers']}>{rest.map(barOf)}</ol>
+              </details>
+            )}
           </Paper>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <Paper withBorder p="sm">
-            <Select
-              label="Number"
-              searchable
-              mb="sm"
-              data={data.parameters.map((one) => ({ value: one.name, label: numberLabel(one.name) }))}
-              value={chosen.name}
-              onChange={setName}
-            />
-            <Text size="sm" mb="xs" data-testid="halves">
-              {halvesText(sliceRows)}
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Paper withBorder p="sm" h="100%">
+            <Text fw={600} mb="xs" data-testid="halves" aria-live="polite">
+              {halvesText(trials)}
             </Text>
             <Chart
               spec="slice"
               title="Score by value"
-              about="A dot for each program, larger with more games"
-              titles={{ x: label }}
+              about="Blue: mean with its 95 % interval. Grey: single programs, larger with more games."
+              titles={{ x: numberLabel(chosen.name) }}
               rows={sliceRows}
             />
           </Paper>
@@ -95,15 +114,53 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   );
 }
 
-/** The numbers that explain more than chance would, in one sentence. */
-function matterText({ parameters, chance }: Output<'GET /runs/:run/parameters'>): string {
-  const [first, ...others] = parameters.filter(({ importance }) => importance > chance);
-  if (first === undefined) return 'No number explains more than chance would.';
-  if (others.length === 0) return `One number decides: “${numberLabel(first.name)}”.`;
-  return `${others.length + 1} numbers decide, above all “${numberLabel(first.name)}”.`;
+type Study = Output<'GET /runs/:run/parameters'>;
+type Importance = Study['parameters'][number];
+
+function NumberBar({
+  number: { name, importance },
+  data: { parameters, chance },
+  isChosen,
+  onChoose,
+}: {
+  number: Importance;
+  data: Study;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes['number']}
+        aria-pressed={isChosen}
+        data-chance={importance <= chance || undefined}
+        title={`Chance alone: ${percent(chance)}`}
+        onClick={onChoose}
+      >
+        <span>{numberLabel(name)}</span>
+        <span
+          className={classes['bar']}
+          style={{ width: `${(100 * importance) / parameters[0]!.importance}%` }}
+          aria-hidden
+        />
+        <span className="number">{percent(importance)}</span>
+      </button>
+    </li>
+  );
 }
 
-type ScoredValue = Pick<Output<'GET /runs/:run/parameters'>['trials'][number], 'score' | 'games'> & {
+/** The numbers that explain more than chance would, in one sentence. */
+function matterText({ parameters, chance }: Study): string {
+  const [first, ...others] = parameters.filter(({ importance }) => importance > chance);
+  if (first === undefined) return 'No number explains more than chance would.';
+  const most = `“${numberLabel(first.name)}” matters most`;
+  const [second] = others;
+  if (second === undefined) return `${most}; no other number explains more than chance would.`;
+  return `${most}, then “${numberLabel(second.name)}”${others.length > 1 ? ` and ${others.length - 1} more` : ''}.`;
+}
+
+type ScoredValue = Pick<Study['trials'][number], 'score' | 'games'> & {
   readonly value: number;
 };
 
@@ -114,17 +171,33 @@ function halvesText(trials: readonly ScoredValue[]): string {
   const middle = values[Math.floor(values.length / 2)];
   const from = middle === values[0] ? values.find((value) => value > middle!) : middle;
   if (from === undefined) return 'All programs have the same value.';
-  const high = scoreOf(trials.filter(({ value }) => value >= from));
-  const low = scoreOf(trials.filter(({ value }) => value < from));
+  const high = estimateText(scoreOf(trials.filter(({ value }) => value >= from)));
+  const low = estimateText(scoreOf(trials.filter(({ value }) => value < from)));
   return `Programs with ${plainNumber(from)} or more score ${high}; with less, ${low}.`;
 }
 
+const GROUPS_MAX = 8;
+
+/** The programs in the order of their values, in groups of similar size; equal values stay together. */
+function groupsOf<Trial extends ScoredValue>(trials: readonly Trial[]): readonly Trial[][] {
+  const size = trials.length / GROUPS_MAX;
+  const isEach = new Set(trials.map(({ value }) => value)).size <= GROUPS_MAX;
+  const groups: Trial[][] = [];
+  for (const trial of trials.toSorted((a, b) => a.value - b.value)) {
+    const last = groups.at(-1);
+    const isFull = isEach || (last?.length ?? 0) >= size;
+    if (last === undefined || (isFull && last.at(-1)!.value !== trial.value)) groups.push([trial]);
+    else last.push(trial);
+  }
+  return groups;
+}
+
 /** Mean over all games with its interval; a draw varies less than this assumes. */
-function scoreOf(trials: readonly ScoredValue[]): string {
+function scoreOf(trials: readonly ScoredValue[]): Estimate {
   const games = trials.reduce((sum, one) => sum + one.games, 0);
-  const mean = trials.reduce((sum, one) => sum + one.score * one.games, 0) / games;
-  const half = 1.96 * Math.sqrt((mean * (1 - mean)) / games);
-  return estimateText({ score: mean, low: mean - half, high: mean + half, games });
+  const score = trials.reduce((sum, one) => sum + one.score * one.games, 0) / games;
+  const half = 1.96 * Math.sqrt((score * (1 - score)) / games);
+  return { score, low: score - half, high: score + half, games };
 }
 
 /** `buyRules · Fleet HQ · 2 · score` as `buy Fleet HQ, rule 2: score`; a star stands for all cards. */
