@@ -18,7 +18,7 @@ export function publishedSchemas(): readonly { readonly file: string; readonly t
     return [
       {
         file: `${facts.name.replace('/', '-')}-bot.schema.json`,
-        text: `${JSON.stringify(schema, null, 1)}\n`,
+        text: `${JSON.stringify(schema)}\n`,
       },
     ];
   });

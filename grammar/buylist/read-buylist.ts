@@ -8,7 +8,7 @@ import { withSpacedNames } from './check/spaced-names.js';
 import type { Spans } from './check/spans.js';
 import { readSyntax } from './read/parse.js';
 import { type Problem, type ReportProblem, toDiagnostics } from './read/problems.js';
-import type { Span } from './read/tree.js';
+import type { Span } from './read/span.js';
 import { buylistSymbols } from './symbols.js';
 
 export interface ReadBuylist {

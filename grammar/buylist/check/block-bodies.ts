@@ -16,7 +16,7 @@ import {
   shapeOf,
 } from '../../../engine/index.js';
 import type { ReportProblem } from '../read/problems.js';
-import type { Span } from '../read/tree.js';
+import type { Span } from '../read/span.js';
 import type { BuylistSymbols } from '../symbols.js';
 import { distinct, itemKey } from '../transform/distinct.js';
 import { NodeReporter, type Spans } from './spans.js';

@@ -14,8 +14,9 @@ import {
 import { nearest } from '../../diagnostics.js';
 import type { ConditionContext } from '../../generated/BuylistParser.js';
 import type { ReportProblem } from '../read/problems.js';
+import type { Span, Word } from '../read/span.js';
 import { conjunctionHint, KEYWORDS } from '../read/syntax-errors.js';
-import { type ArgumentSyntax, type CallSyntax, type Span, spanOf, testOf, type Word } from '../read/tree.js';
+import { type ArgumentSyntax, type CallSyntax, spanOf, testOf } from '../read/tree.js';
 import type { BuylistSymbols } from '../symbols.js';
 import type { NodeSpan } from './spans.js';
 

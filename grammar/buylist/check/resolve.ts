@@ -26,7 +26,8 @@ import type {
   StrategyContext,
 } from '../../generated/BuylistParser.js';
 import type { ReportProblem } from '../read/problems.js';
-import { spanOf, type Terminal, type TreeContext, testOf, type Word, wordOf } from '../read/tree.js';
+import type { Word } from '../read/span.js';
+import { spanOf, type Terminal, type TreeContext, testOf, wordOf } from '../read/tree.js';
 import { buylistSymbols } from '../symbols.js';
 import { WordResolver } from './resolve-words.js';
 import type { NodeSpan, Spans } from './spans.js';

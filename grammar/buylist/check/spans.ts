@@ -1,6 +1,6 @@
 /** The places of a program's nodes in the text, and problems there. */
 import type { Problem, ReportProblem } from '../read/problems.js';
-import type { Span } from '../read/tree.js';
+import type { Span } from '../read/span.js';
 
 /** Offsets of a node; a node with a body also has the end of its head. */
 export interface NodeSpan extends Span {

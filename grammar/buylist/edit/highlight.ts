@@ -1,7 +1,7 @@
 /** The kind of each word of a text, for colours in an editor. Works on any text, even an unfinished one. */
 import type { Vocabulary } from '../../../engine/index.js';
+import type { Word } from '../read/span.js';
 import { KEYWORDS } from '../read/syntax-errors.js';
-import type { Word } from '../read/tree.js';
 import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 
 export type TokenClass =

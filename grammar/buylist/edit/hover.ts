@@ -1,7 +1,7 @@
 /** Help while reading: explains the word under the cursor. */
 import type { Vocabulary } from '../../../engine/index.js';
 import { measureUsage, usage } from '../check/resolve-words.js';
-import type { Span } from '../read/tree.js';
+import type { Span } from '../read/span.js';
 import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 import { highlight, type TokenClass } from './highlight.js';
 

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../../engine/index.js';
 import { resolve } from '../check/resolve.js';
 import type { Spans } from '../check/spans.js';
 import { readSyntax } from '../read/parse.js';
-import type { Comment } from '../read/tree.js';
+import type { Comment } from '../read/span.js';
 import { buylistSymbols } from '../symbols.js';
 import { type LayoutNode, type Leaf, toLayout } from './layout.js';
 import { renderLayout } from './print.js';

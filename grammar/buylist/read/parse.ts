@@ -20,8 +20,9 @@ import { BuylistLexer } from '../../generated/BuylistLexer.js';
 import { BuylistParser, type ProgramContext } from '../../generated/BuylistParser.js';
 import { PROBLEMS_MAX, type Problem } from './problems.js';
 import { scan } from './scan.js';
+import type { Comment } from './span.js';
 import { syntaxError } from './syntax-errors.js';
-import { type Comment, word } from './tree.js';
+import { word } from './tree.js';
 
 export interface ReadSyntax {
   /** The parts that could be read; complete if no problem is an error. Absent if nothing was read. */

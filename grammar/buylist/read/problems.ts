@@ -1,6 +1,6 @@
 /** Errors at offsets, and their conversion to lines and columns. */
 import { type Diagnostic, lineOf, lineStarts } from '../../diagnostics.js';
-import type { Span } from './tree.js';
+import type { Span } from './span.js';
 
 /** Most problems reported for one text. */
 export const PROBLEMS_MAX = 200;

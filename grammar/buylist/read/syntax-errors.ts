@@ -2,7 +2,7 @@
 import { nearest } from '../../diagnostics.js';
 import { BuylistLexer } from '../../generated/BuylistLexer.js';
 import type { Problem } from './problems.js';
-import type { Word } from './tree.js';
+import type { Word } from './span.js';
 
 /** The parser's state at an error. */
 export interface UnexpectedToken {

@@ -1,16 +1,7 @@
 /** Words, arguments and offsets in the tree of the generated parser, where any part may be missing after an error. */
 import type { Token as AntlrToken, ParserRuleContext } from 'antlr4ng';
 import type { ArgumentContext, ConditionContext, OperandContext } from '../../generated/BuylistParser.js';
-
-/** A range of the text in UTF-16 code units; `end` is one past the last character. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Word extends Span {
-  readonly text: string;
-}
+import type { Span, Word } from './span.js';
 
 /** A rule of the grammar in the parser's tree. */
 export type TreeContext = ParserRuleContext;
@@ -18,12 +9,6 @@ export type TreeContext = ParserRuleContext;
 /** A word or sign in the parser's tree. */
 export interface Terminal {
   readonly symbol: AntlrToken;
-}
-
-/** A comment with its `#`, as it is written in the text. */
-export interface Comment extends Word {
-  /** True if only blanks precede it on its line. */
-  readonly ownLine: boolean;
 }
 
 /** A call. In a comparison, the word is the sign. */
