@@ -10,6 +10,7 @@ import type {
   PlaysOtherwise,
   WordInOriginal,
 } from '../core/language/vocabulary.js';
+import type { ConditionName } from './buylist/conditions.js';
 import { classicEvents } from './cards/classic.js';
 import { CLASSIC_CARDS, EVENTS, rows } from './catalogue.js';
 import type { DominionRules } from './setup.js';
@@ -194,6 +195,24 @@ export const events: Readonly<Record<string, EventInOriginal>> = {
   ...classicReactions,
   ...Object.fromEntries(EVENTS.slice(classicEvents.length).map((name) => [name, { lacks: true as const }])),
 };
+
+/** All conditions of the original; it lacks every other one. */
+export const conditions: ReadonlySet<string> = new Set([
+  'AllOf',
+  'AnyOf',
+  'Not',
+  'Has',
+  'HasExact',
+  'HasInHand',
+  'Has1InHand',
+  'Has2InHand',
+  'Has3InHand',
+  'HasInPlay',
+  'HasMoney',
+  'HasMoneyInHand',
+  'SupplyHasLess',
+  'SupplyEmptyPilesGreater',
+] satisfies readonly (ConditionName | 'AllOf' | 'AnyOf' | 'Not')[]);
 
 export const steps: Readonly<Record<string, WordInOriginal>> = {
   Default: {

@@ -172,7 +172,11 @@ export const vocabulary: Vocabulary = {
     ...inOriginal(original.cards, row.name),
   })),
   nothing: NOTHING,
-  conditions: Object.entries(conditions).map(([name, word]) => ({ name, ...word })),
+  conditions: Object.entries(conditions).map(([name, word]) => ({
+    name,
+    ...word,
+    ...(original.conditions.has(name) ? {} : { inOriginal: { lacks: true as const } }),
+  })),
   measures: measures.map(({ of: _, ...word }) => word),
   countedKinds: COUNTED_KINDS,
   events,
@@ -201,8 +205,7 @@ function word(
   about: string,
   more: Partial<Omit<ConditionWord, 'name' | 'parameters' | 'about'>> = {},
 ): Omit<ConditionWord, 'name'> {
-  const lacks = more.onlyWith === undefined ? {} : { inOriginal: { lacks: true } as const };
-  return { parameters, repeats: false, inReactions: true, about, ...lacks, ...more };
+  return { parameters, repeats: false, inReactions: true, about, ...more };
 }
 
 function step(name: string, about: string): StepWord {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../../engine/index.js';
 import { type Candidate, searches, startSearch } from '../../../optimizer/index.js';
-import { emitterContract } from '../../contracts/emitter.contract.js';
 import { type Toy, toyContext, toyGenome } from '../../support/toy-genome.js';
 
 describe('genetic', () => {
-  emitterContract(searches.get('genetic')!);
-
   const short: Toy = { x: [1, 1, 1, 1] };
   const long: Toy = { x: [2, 2, 2, 2] };
   const genome = { ...toyGenome, size: ({ x }: Toy) => (x[0] === 2 ? 120 : 20) };

@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../../engine/index.js';
 import { type Search, searches, startSearch } from '../../../optimizer/index.js';
 import { portfolioOf } from '../../../optimizer/searches/portfolio.js';
-import { emitterContract } from '../../contracts/emitter.contract.js';
 import { toyContext, toyGenome } from '../../support/toy-genome.js';
 
 describe('portfolio', () => {
-  emitterContract(searches.get('portfolio')!);
-
   it('refuses to go on from the record of other members', () => {
     const context = toyContext();
     const [program] = toyGenome.defaultPrograms(context);

@@ -31,6 +31,7 @@ const heights: Partial<Record<ChartName, number>> = {
   margins: 220,
   'score-curves': 260,
   scores: 220,
+  shares: 180,
   slice: 200,
   'turn-curves': 260,
 };
