@@ -1,7 +1,7 @@
 /** The forms of player texts. Detects the form of a text, and the game of a text that names none. */
-import { type Game, Refused } from '../engine/index.js';
-import { buylist, jsonBot, looksLikeBot, type ProgramForm } from '../grammar/index.js';
-import { gameNamed } from './game-named.js';
+import { type Game, games, Refused } from '../engine/index.js';
+import { buylist, type Diagnostic, jsonBot, looksLikeBot, type ProgramForm } from '../grammar/index.js';
+import { gameNamed, gameUnknown } from './game-named.js';
 import { network } from './neural/form.js';
 import { isNetworkText } from './neural/net.js';
 
@@ -80,9 +80,29 @@ export function looksLikePlayer(text: string, file: string): boolean {
   return claimed === jsonBot ? looksLikeBot(text) : claimed !== undefined;
 }
 
+const GAME_FIELD = /("game"\s*:\s*)"([^"\\]{1,80})"/;
+
 /** The game that a JSON player or a saved game names. */
 export function gameField(text: string): string | undefined {
-  return isJson(text) ? /"game"\s*:\s*"([^"\\]{1,80})"/.exec(text)?.[1] : undefined;
+  return isJson(text) ? GAME_FIELD.exec(text)?.[2] : undefined;
+}
+
+/** The error of a JSON player that names a game which nobody knows. */
+export function unknownGame(text: string): Diagnostic | undefined {
+  const name = gameField(text);
+  if (name === undefined || Object.hasOwn(games, name)) return undefined;
+  const { index, 1: key = '' } = GAME_FIELD.exec(text)!;
+  const before = text.slice(0, index + key.length).split(/\r\n?|\n/);
+  const { message, hint } = gameUnknown(name);
+  return {
+    severity: 'error',
+    code: 'unknown-game',
+    line: before.length,
+    column: before.at(-1)!.length + 1,
+    length: name.length + 2,
+    message,
+    ...(hint !== undefined && { hint }),
+  };
 }
 
 function isJson(text: string): boolean {

@@ -5,8 +5,12 @@ import { nearest } from '../grammar/index.js';
 /** @throws Refused with the nearest name */
 export function gameNamed(name: string): Game {
   if (Object.hasOwn(games, name)) return games[name]!;
+  throw gameUnknown(name);
+}
+
+export function gameUnknown(name: string): Refused {
   const near = nearest(name, Object.keys(games));
-  throw new Refused(
+  return new Refused(
     `unknown game "${name}"`,
     `${near === undefined ? `games: ${Object.keys(games).join(', ')};` : `did you mean "${near}"?`} ` +
       'for your own game use its file, e.g. --game ./my-game.ts, or set DECKWRIGHT_GAMES=./my-game.ts',

@@ -2,10 +2,8 @@
 import type { ColumnTable } from 'arquero';
 import { Refused } from '../../engine/index.js';
 
-/** Starts with a line of column names; ends with a line break. */
-export function toCsv(table: ColumnTable): string {
-  return `${table.toCSV()}\n`.replace(/\n+$/, '\n');
-}
+/** Starts with a line of column names; each line ends with a line break. */
+export const toCsv = (table: ColumnTable): string => table.toCSV();
 
 /**
  * Writes the Arrow IPC file format.

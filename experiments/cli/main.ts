@@ -8,7 +8,8 @@ import { acceptSupervisor, endProcess, needsSupervisor } from './supervision/sup
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   // A reader that closes the pipe early (`| head`) is not an error.
   if (code === 'EPIPE') endProcess(exit.done);
-  process.stderr.write(`error: the output cannot be written: ${message}\n`);
+  const hint = code === 'ENOSPC' ? 'free disk space' : 'send it to a file or a program that can take it';
+  process.stderr.write(`error: the output cannot be written: ${message}\n  ${hint}\n`);
   endProcess(exit.usage);
 });
 

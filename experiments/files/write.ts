@@ -14,7 +14,9 @@ import { dirname, join } from 'node:path';
 import { Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { home } from './home.js';
-import { systemReason } from './system-reason.js';
+import { systemReason, writeHint } from './system-reason.js';
+
+const HOME_HINT = 'set DECKWRIGHT_HOME to a folder that you may write to';
 
 /** Writes a temporary file beside the target, then renames it. Creates missing folders, and follows a link. */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
@@ -28,7 +30,10 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   } catch (error) {
     rmSync(temporary, { force: true });
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    throw new Refused(`"${file}" cannot be written: ${systemReason(error)}`);
+    throw new Refused(
+      `"${file}" cannot be written: ${systemReason(error)}`,
+      writeHint(error, file.startsWith(home()) ? HOME_HINT : 'choose another file'),
+    );
   }
 }
 
@@ -90,7 +95,10 @@ export function checkWritable(file: string, force = false): void {
     rmSync(trial);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused(`"${file}" cannot be written: ${systemReason(error)}`, 'choose another file');
+    throw new Refused(
+      `"${file}" cannot be written: ${systemReason(error)}`,
+      writeHint(error, 'choose another file'),
+    );
   }
 }
 

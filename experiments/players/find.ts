@@ -13,6 +13,7 @@ import {
   type Player,
   printPlayerText,
   readPlayer,
+  unknownGame,
 } from '../../bots/index.js';
 import { type Game, games, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest } from '../../grammar/index.js';
@@ -127,6 +128,13 @@ function externalText(spec: string): string {
   throw new Refused(`"${spec}" runs a command`, 'add --allow-exec to allow it');
 }
 
+/** A player that cannot be read, and why. */
+export interface Unreadable {
+  readonly file: string;
+  readonly error: Refused;
+}
+export const isUnreadable = (one: object): one is Unreadable => 'error' in one;
+
 /**
  * Finds the sources of several players; a folder means all its players.
  * @param leftOut called with each JSON file of a folder that is not a player
@@ -134,23 +142,47 @@ function externalText(spec: string): string {
  */
 export async function findSources(
   specs: readonly string[],
-  leftOut: (files: readonly string[]) => void = () => {},
+  leftOut?: (files: readonly string[]) => void,
 ): Promise<readonly PlayerSource[]> {
+  const { sources, unreadable } = await findReadable(specs, leftOut);
+  for (const { error } of unreadable) throw error;
+  return sources;
+}
+
+/** Like {@link findSources}, but returns what cannot be read, in the order of the names. */
+export async function findReadable(
+  specs: readonly string[],
+  leftOut: (files: readonly string[]) => void = () => {},
+): Promise<{ readonly sources: readonly PlayerSource[]; readonly unreadable: readonly Unreadable[] }> {
   const found = await Promise.all(
     specs.map(async (spec) => {
-      if (!existsSync(spec) || !statSync(spec).isDirectory()) return [await findSource(spec)];
-      const inside = await Promise.all(playerFiles(spec).map(findSource));
-      const players = inside.filter(({ text, path }) => looksLikePlayer(text, path));
+      if (!existsSync(spec) || !statSync(spec).isDirectory()) return [await tryFind(spec)];
+      const inside = await Promise.all(playerFiles(spec).map(tryFind));
+      const players = inside.filter((one) => isUnreadable(one) || looksLikePlayer(one.text, one.path));
       if (players.length === 0) {
         const endings = forms.map(({ suffix }) => suffix).join(' or ');
-        throw new Refused(`no player in "${spec}"`, `players are files that end with ${endings}`);
+        const hint = `players are files that end with ${endings}`;
+        return [{ file: spec, error: new Refused(`no player in "${spec}"`, hint) }];
       }
       if (players.length < inside.length)
         leftOut(inside.filter((each) => !players.includes(each)).map(({ file }) => file));
       return players;
     }),
   );
-  return found.flat();
+  const all = found.flat();
+  return {
+    sources: all.flatMap((one) => (isUnreadable(one) ? [] : [one])),
+    unreadable: all.filter(isUnreadable),
+  };
+}
+
+async function tryFind(spec: string): Promise<PlayerSource | Unreadable> {
+  try {
+    return await findSource(spec);
+  } catch (error) {
+    if (error instanceof Refused) return { file: spec, error };
+    throw error;
+  }
 }
 
 async function championOf(run: string, spec: string): Promise<PlayerSource> {
@@ -179,7 +211,14 @@ export async function findPlayer(spec: string): Promise<NamedPlayer> {
   return readPlayers([await findSource(spec)])[0]!;
 }
 
+/** @throws PlayerErrors with the location of a game that nobody knows */
+export function refuseUnknownGame({ file, text }: PlayerSource): void {
+  const unknown = unknownGame(text);
+  if (unknown !== undefined) throw new PlayerErrors(formatDiagnostic(inputName(file), text, unknown));
+}
+
 function readPlayers(sources: readonly PlayerSource[]): readonly NamedPlayer[] {
+  sources.forEach(refuseUnknownGame);
   const read = sources.map((source) => ({ source, ...readPlayer(source.text, source.path || undefined) }));
   const faulty = read.filter(({ player }) => player === undefined);
   if (faulty.length > 0) throw new PlayerErrors(printDiagnostics(faulty));

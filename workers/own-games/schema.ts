@@ -8,6 +8,7 @@ import {
   numericStats,
   PILE_MAX,
 } from '../../engine/cardsim/index.js';
+import { nearest } from '../../engine/index.js';
 
 export interface DefinitionError {
   /** Path in the definition, e.g. `cards[2].options[0].run`; empty for the whole. */
@@ -158,11 +159,43 @@ export function errorsOf(value: unknown): readonly DefinitionError[] {
     location: locationOf(path),
     message: message + calledAt(value, path),
   }));
+  const misspelt = misspeltKeys(value);
+  const meant = new Set(misspelt.map(({ meantLocation }) => meantLocation));
   // Only parts with the right shape can be compared with others.
   return [
-    ...shape,
+    ...misspelt.map(({ location, message }) => ({ location, message })),
+    ...shape.filter(({ location }) => !meant.has(location)),
     ...contradictions(value, (location) => shape.some((one) => one.location.startsWith(location))),
   ];
+}
+
+interface Misspelt extends DefinitionError {
+  readonly meantLocation: string;
+}
+
+/** Keys that nothing reads and that are near an absent one. Other keys may be the designer's own. */
+function misspeltKeys(value: unknown): readonly Misspelt[] {
+  const lists = ['cards', 'actions', 'rules'] as const;
+  const objects: readonly (readonly [path: readonly PropertyKey[], shape: object])[] = [
+    [[], definition.shape],
+    [['objective'], formula.shape],
+    ...lists.flatMap((list) =>
+      listOf(partsOf(value)[list]).flatMap((one, at) => [
+        [[list, at], list === 'rules' ? rule.shape : card.shape] as const,
+        ...listOf(one['options']).map((_, index) => [[list, at, 'options', index], option.shape] as const),
+      ]),
+    ),
+  ];
+  return objects.flatMap(([path, shape]) => {
+    const one = partsOf(path.reduce<unknown>((at, step) => partsOf(at)[step as string], value));
+    const absent = Object.keys(shape).filter((key) => !Object.hasOwn(one, key));
+    return Object.keys(one).flatMap((key) => {
+      const near = Object.hasOwn(shape, key) ? undefined : nearest(key, absent);
+      if (near === undefined) return [];
+      const message = `is no key here: did you mean "${near}"?${calledAt(value, path)}`;
+      return [{ location: locationOf([...path, key]), message, meantLocation: locationOf([...path, near]) }];
+    });
+  });
 }
 
 /** Replaces the error of an invalid formula by those of its parts. */

@@ -7,9 +7,10 @@ import type { RunRow, Store } from '../../store/store.js';
  * Finds a run and loads its game, which may be the user's own.
  * @param word number of a run, or `last`
  * @param kind of a run to continue
- * @throws Refused if there is no such run, or the rules of a run to continue have changed
+ * @param game that the person named; a file of one's own may be needed
+ * @throws Refused if there is no such run, it has another game, or the rules of a run to continue have changed
  */
-export async function findRun(store: Store, word: string, kind?: string): Promise<RunRow> {
+export async function findRun(store: Store, word: string, kind?: string, game?: string): Promise<RunRow> {
   const row =
     word === 'last' ? store.lastRun(kind) : /^\d+$/.test(word) ? store.run(Number(word)) : undefined;
   if (row === undefined) throw new Refused(`no run "${word}" in ${store.location}`, 'see: deckwright runs');
@@ -18,6 +19,8 @@ export async function findRun(store: Store, word: string, kind?: string): Promis
       `run ${row.id} is not a run of ${kind}: "deckwright ${row.kind}" created it`,
       'see: deckwright runs',
     );
+  if (game !== undefined && game !== row.game)
+    throw new Refused(`run ${row.id} plays ${row.game}, not ${game}`, 'remove --game');
   await knowGame(row.game);
   if (kind !== undefined) checkSameRules(row);
   else if (hasOtherRules(row))

@@ -8,7 +8,10 @@ import { recordedPlan } from './plan/plan.js';
 /** The last champion, or the best candidate of a generation. @throws Refused if the run has none */
 export function exportProgram(store: Store, run: RunRow, generation?: number) {
   if (run.kind !== 'evolve')
-    throw new Refused(`run ${run.id} is a run of ${run.kind}: it has no program to export`);
+    throw new Refused(
+      `run ${run.id} is a run of ${run.kind}: it has no program to export`,
+      'name a run of evolve or counter; see: deckwright runs',
+    );
   const champion = generation === undefined ? store.champion(run.id) : undefined;
   const number = champion?.candidate ?? bestOf(store, run, generation);
   const candidate = store.candidate(run.id, number);

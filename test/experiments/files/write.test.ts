@@ -68,6 +68,19 @@ describe('files', () => {
     makeFolder(folder);
   });
 
+  it.skipIf(!existsSync('/proc/self'))('name the fix where nobody may write', () => {
+    const home = process.env['DECKWRIGHT_HOME'];
+    process.env['DECKWRIGHT_HOME'] = '/proc/nowhere';
+    try {
+      writeFileAtomic('/proc/nowhere/games.json', '{}');
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toMatchObject({ hint: 'set DECKWRIGHT_HOME to a folder that you may write to' });
+    } finally {
+      process.env['DECKWRIGHT_HOME'] = home;
+    }
+  });
+
   it('are refused below another file', () => {
     const file = join(folder, 'not-a-folder');
     writeFileSync(file, '');

@@ -49,7 +49,7 @@ async function prepareTournament(
 ): Promise<{ id: RunId | undefined; plan: TournamentPlan }> {
   if (options.resume !== undefined) {
     if (specs.length > 0) throw new Refused('--resume takes its players from the record', 'remove the files');
-    const row = await findRun(store, options.resume, 'tournament');
+    const row = await findRun(store, options.resume, 'tournament', options.game);
     store.claim(row.id, { takeOver: options.takeOver });
     return { id: row.id, plan: recordedTournament(store, row, gameNamed(row.game)) };
   }

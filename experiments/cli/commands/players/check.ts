@@ -1,29 +1,37 @@
 /** Reads players and reports their errors. */
 import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
-import { pickBoard } from '../../../../engine/index.js';
+import { pickBoard, Refused } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
 import { type ReadRules, readRules } from '../../../boards/read-board.js';
-import { findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
+import {
+  type Checked,
+  findReadable,
+  isUnreadable,
+  type PlayerSource,
+  printDiagnostics,
+  refuseUnknownGame,
+  type Unreadable,
+} from '../../../players/find.js';
 import { looksLikePosition } from '../../../positions/position-text.js';
 import { counted } from '../../../with-commas.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import type { BoardOptions } from '../../shared/options.js';
+import { reportError } from '../../shared/report-error.js';
 import { colors, print, sanitize, sanitizeLines } from '../../shared/text.js';
 import type { CheckedPosition } from './check-position.js';
 import type { CheckOptions } from './commands.js';
 
 export async function run(specs: readonly string[], options: CheckOptions): Promise<number> {
   const leftOut: string[] = [];
-  const read = await findSources(specs, (files) => leftOut.push(...files));
-  const sources = read.filter(({ text }) => !looksLikePosition(text));
+  const { sources: read, unreadable } = await findReadable(specs, (files) => leftOut.push(...files));
   const ofPositions = await checkPositions(read.filter(({ text }) => looksLikePosition(text)));
-  const boards = sources.map((source) => boardOf(source, options));
-  printNotes(boards.find((board) => board !== undefined)?.notes ?? []);
-  const found = sources.map((source, at) => {
-    const { diagnostics } = readPlayer(source.text, source.path || undefined, boards[at]?.rules);
-    return { source, diagnostics };
-  });
+  const checked = read
+    .filter(({ text }) => !looksLikePosition(text))
+    .map((source) => checkPlayer(source, options));
+  const found = checked.flatMap((one) => (isUnreadable(one) ? [] : [one]));
+  const refused = [...unreadable, ...checked.filter(isUnreadable)];
+  printNotes(found.find(({ notes }) => notes.length > 0)?.notes ?? []);
   const ofGames = ownModules().flatMap(tryOut);
   const all = found.flatMap(({ diagnostics }) => diagnostics);
   const errorsOfFiles = all.filter(({ severity }) => severity === 'error').length;
@@ -32,8 +40,8 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
   const warnings = all.length - errorsOfFiles;
   if (options.json) {
     const answer = found.map(({ source, diagnostics }) => ({ file: source.file, diagnostics }));
-    const others = [...ofPositions, ...ofGames.map((error) => ({ error }))];
-    print([...answer, ...others]);
+    const ofRefused = refused.map(({ file, error }) => ({ file, error: error.message, hint: error.hint }));
+    print([...answer, ...ofPositions, ...ofRefused, ...ofGames.map((error) => ({ error }))]);
   } else {
     if (all.length > 0) print(sanitizeLines(printDiagnostics(found)));
     for (const line of ofPositions.flatMap((one) => [...one.errors, ...one.assumed]))
@@ -46,10 +54,30 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
     // Loading a module already checks the definition of its game, so games are not counted as files.
     const files = found.length + ofPositions.length;
     const what = files === 0 ? 'the game' : counted(files, 'file');
-    process.stdout.write(`${what}: ${verdict}\n`);
+    if (files > 0 || refused.length === 0) process.stdout.write(`${what}: ${verdict}\n`);
+    for (const { error } of refused) reportError(error);
     if (leftOut.length > 0) process.stderr.write(`${tellLeftOut(leftOut)}\n`);
   }
+  if (refused.length > 0) return exit.usage;
   return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;
+}
+
+interface CheckedPlayer extends Checked {
+  /** Notes about the board. */
+  readonly notes: ReadRules['notes'];
+}
+
+function checkPlayer(source: PlayerSource, options: BoardOptions): CheckedPlayer | Unreadable {
+  const { text, path } = source;
+  try {
+    refuseUnknownGame(source);
+    const board = boardOf(source, options);
+    const { diagnostics } = readPlayer(text, path || undefined, board?.rules);
+    return { source, diagnostics, notes: board?.notes ?? [] };
+  } catch (error) {
+    if (error instanceof Refused) return { file: source.file, error };
+    throw error;
+  }
 }
 
 /** Positions need YAML, so their reader is loaded only if there are any. */

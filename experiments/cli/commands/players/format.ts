@@ -4,7 +4,13 @@ import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.
 import { Refused } from '../../../../engine/index.js';
 import { writeFileAtomic } from '../../../files/write.js';
 import { isStandardInput } from '../../../input.js';
-import { findSources, PlayerErrors, type PlayerSource, printDiagnostics } from '../../../players/find.js';
+import {
+  findSources,
+  PlayerErrors,
+  type PlayerSource,
+  printDiagnostics,
+  refuseUnknownGame,
+} from '../../../players/find.js';
 import { plainPrint } from '../../../runs/plain-print.js';
 import { exit } from '../../shared/exit-codes.js';
 import { tellPlain } from '../../shared/results/plain-losses.js';
@@ -17,6 +23,7 @@ export async function run(specs: readonly string[], options: FormatCommandOption
   if (options.outposts && options.plain)
     throw new Refused('--plain already adds outpost entries', 'remove --outposts');
   const sources = await findSources(specs);
+  sources.forEach(refuseUnknownGame);
   const faulty = sources.flatMap((source) => {
     const { player, diagnostics } = readPlayer(source.text, source.path || undefined);
     return player === undefined ? [{ source, diagnostics }] : [];

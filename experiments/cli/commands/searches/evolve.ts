@@ -86,7 +86,7 @@ async function prepareRun(
     const settings = [planFile, from, against, warmStart, budget, search, linesMax, options.for];
     if (options.networks === false || settings.some((one) => one !== undefined))
       throw new Refused('a resumed run keeps its plan', 'remove the plan and its options');
-    const row = await findRun(store, options.resume, 'evolve');
+    const row = await findRun(store, options.resume, 'evolve', options.game);
     const out = options.inRecord ? undefined : (options.out ?? recordedFile(row).out);
     if (out !== undefined) checkWritable(out, options.force);
     const plan = await takeUpRun(store, row, { takeOver: options.takeOver });

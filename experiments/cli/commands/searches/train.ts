@@ -103,7 +103,7 @@ async function prepareTraining(
   if (resume !== undefined) {
     if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined)
       throw new Refused('a resumed run keeps its plan', 'remove the players');
-    const row = await findRun(store, resume, 'train');
+    const row = await findRun(store, resume, 'train', options.game);
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));
     const file = options.inRecord ? undefined : recorded.out;

@@ -38,4 +38,34 @@ describe('deckwright check', () => {
     );
     expect(warned).toEqual(Object.keys(JUSTIFIED));
   });
+
+  it('goes on after a file that is missing or cannot be read', async () => {
+    writeFileSync(join(folder, 'fine.buylist'), 'buylists\n\tlist\n\t\tGoldd,\n\t\tSilver\n\tend\nend\n');
+    writeFileSync(join(folder, 'wide.buylist'), Buffer.from('buylists', 'utf16le'));
+    const { code, stdout, stderr } = await run('nowhere.json', 'wide.buylist', 'fine.buylist');
+    expect([code, stdout]).toEqual([2, expect.stringContaining('did you mean "Gold"?')]);
+    expect(stderr).toContain('unknown player "nowhere.json"');
+    expect(stderr).toContain('"wide.buylist" is not UTF-8 text\n  save it as UTF-8 text');
+    const [checked, missing] = JSON.parse((await run('nowhere.json', 'fine.buylist', '--json')).stdout);
+    expect(checked).toMatchObject({ file: 'fine.buylist', diagnostics: expect.any(Array) });
+    expect(missing).toMatchObject({
+      file: 'nowhere.json',
+      error: expect.any(String),
+      hint: expect.any(String),
+    });
+  });
+
+  it('says where a bot names a game that nobody knows', async () => {
+    const bot = { name: 'x', author: 'y', game: 'cardsim/lamplite', optionRules: [] };
+    writeFileSync(join(folder, 'unknown.json'), JSON.stringify(bot, null, 2));
+    const { code, stderr } = await run('unknown.json');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /^unknown\.json:4:11: error: unknown game "cardsim\/lamplite"\n[\s\S]*did you mean/,
+      ),
+    ]);
+    const match = await deckwright(['match', 'unknown.json', 'random'], folder);
+    expect([match.code, match.stderr]).toEqual([2, stderr]);
+  });
 });

@@ -60,3 +60,20 @@ it('writes the same file in every run of a plan, and the record exports it', asy
   expect(texts[0]).toMatch(/^# .*: (champion|best candidate \(not proven\)), seed 1$/m);
   expect((await deckwright(['export', 'last'], folder)).stdout).toBe(texts[0]);
 });
+
+it('continues a run only as the game of that run', async () => {
+  const words = 'evolve --from plain-big-money --against smithy-money --budget 300games --threads 1'.split(
+    ' ',
+  );
+  await deckwright(words, folder);
+  const other = await deckwright(['evolve', '--resume', 'last', '--game', 'star-realms'], folder);
+  expect([other.code, other.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^error: run \d+ plays dominion, not star-realms\n {2}remove --game\n$/),
+  ]);
+  const same = await deckwright(
+    ['evolve', '--resume', 'last', '--game', 'dominion', '--threads', '1'],
+    folder,
+  );
+  expect(same.stderr).not.toContain('error:');
+});
