@@ -1,7 +1,8 @@
 /** Reads the file that a person names: a file, a pipe, or standard input. */
 import { isUtf8 } from 'node:buffer';
-import { createReadStream, statSync } from 'node:fs';
-import { Refused } from '../engine/index.js';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { nearest, Refused } from '../engine/index.js';
 import { systemReason } from './files/system-reason.js';
 
 /** Maximum bytes of input. */
@@ -29,10 +30,16 @@ export async function readInput(name: string, bytesMax = BYTES_MAX): Promise<str
   } catch (error) {
     if (error instanceof Refused) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new Refused(
-      code === 'ENOENT' ? `no file "${name}"` : `"${name}" cannot be read: ${systemReason(error)}`,
-    );
+    if (code === 'ENOENT') throw new Refused(`no file "${name}"`, nearbyFile(name));
+    throw new Refused(`"${name}" cannot be read: ${systemReason(error)}`, 'choose another file');
   }
+}
+
+function nearbyFile(missing: string): string {
+  const folder = dirname(missing);
+  const files = existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
+  const near = nearest(basename(missing), files);
+  return near === undefined ? 'name a file that exists' : `did you mean "${join(folder, near)}"?`;
 }
 
 async function textOf(name: string, stream: AsyncIterable<Uint8Array>, bytesMax: number): Promise<string> {

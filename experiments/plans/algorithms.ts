@@ -84,7 +84,19 @@ function unknownOption(search: Search, path: readonly PropertyKey[], key: string
   if (path.length === 0 && inside !== undefined)
     return `${said}; it is an option of ${inside.name}: write ${inside.name}: {${key}: …} in a plan, ${inside.name}.${key}=… after --search`;
   const whose = others.map((other) => other.name).join(', ');
-  return whose === '' ? said : `${said}; it is an option of ${whose}`;
+  if (whose !== '') return `${said}; it is an option of ${whose}`;
+  const members = [...searches.values()].filter(
+    ({ name }) => path.length === 0 && name in search.options.shape,
+  );
+  const ofMembers = members.flatMap(({ name, options }) =>
+    Object.keys(options.shape).map((one) => [one, name]),
+  );
+  const nearInside = nearest(
+    key,
+    ofMembers.map(([one]) => one!),
+  );
+  const member = ofMembers.find(([one]) => one === nearInside)?.[1];
+  return member === undefined ? said : `${said}; did you mean "${member}.${nearInside}"?`;
 }
 
 const rangeOf = ({ whole, min, max }: OptionFacts): string =>

@@ -72,7 +72,11 @@ function readYaml(text: string, file: string, what: string): PlanText {
     resolveKnownTags: false,
   });
   const [fault] = document.errors;
-  if (fault !== undefined) throw new Refused(`${at(fault.pos[0])}: ${fault.message.split('\n')[0]!}`);
+  if (fault !== undefined)
+    throw new Refused(
+      `${at(fault.pos[0])}: ${fault.message.split('\n')[0]!}`,
+      `write the ${what} as YAML, indented with spaces, or as JSON`,
+    );
   return {
     value: checkedValue(() => document.toJS({ maxAliasCount: ALIASES_MAX }), file, what),
     location(path, key) {

@@ -86,6 +86,10 @@ describe('list search options', () => {
       /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: unknown option "colour" of genetic\np\.yaml:5:3: .*"rate" of genetic; it is an option of pgpe$/,
     );
     expect(asked('genetic', { populaton: 3 })).toThrow('did you mean "population"?');
+    expect(asked(undefined, { populaton: 3 })).toThrow('did you mean "genetic.population"?');
+    expect(() => parsePlan('against:\n\t- big-money\n', 'p.yaml')).toThrow(
+      expect.objectContaining({ hint: expect.stringContaining('indented with spaces') }),
+    );
     expect(() => checkPlan({ algorithm: 'genetics' }, 'p.yaml')).toThrow(
       'p.yaml: algorithm: unknown search "genetics"; did you mean "genetic"?',
     );

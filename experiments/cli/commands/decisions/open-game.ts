@@ -12,13 +12,20 @@ import { commandBoard } from '../../shared/command-board.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 import type { PlayCommandOptions } from './commands.js';
 
-/** @throws Refused when the file is not a saved game, or its game is unknown */
-export async function openSavedGame(file: string): Promise<InteractiveGame> {
+/**
+ * @param named the game that the person named
+ * @throws Refused when the file is not a saved game, or its game is unknown or another one
+ */
+export async function openSavedGame(file: string, named?: string): Promise<InteractiveGame> {
   refuseStandardInput([file], 'name the file of a saved game');
   const text = await readInput(file, SAVED_GAME_MAX);
   const game = gameField(text);
   if (game !== undefined) await knowGame(game);
-  return loadGame(text, file);
+  const saved = loadGame(text, file);
+  const { name } = saved.plan.game.facts;
+  if (named !== undefined && named !== name)
+    throw new Refused(`"${file}" is a game of ${name}, not ${named}`, 'remove --game');
+  return saved;
 }
 
 function refuseStandardInput(files: readonly string[], hint: string): void {

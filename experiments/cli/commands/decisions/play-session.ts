@@ -22,7 +22,7 @@ export async function run(specs: readonly string[], options: PlayCommandOptions)
   const isLoaded = options.load !== undefined;
   if (isLoaded && specs.length > 0)
     throw new Refused('a saved game names its players', 'remove the players, or --load');
-  const open = isLoaded ? await openSavedGame(options.load) : await startGame(specs, options);
+  const open = isLoaded ? await openSavedGame(options.load, options.game) : await startGame(specs, options);
   const order = isLoaded
     ? 'seats as saved'
     : seatOrderText[options.seat === 'shuffled' ? 'shuffled' : 'given'];

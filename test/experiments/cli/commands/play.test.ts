@@ -166,12 +166,14 @@ describe('deckwright play', () => {
       deckwright(['play', '--game', 'tiny'], folder),
       deckwright(['play', 'greedy', '--game', 'tiny', '--seat', '3'], folder),
       deckwright(['play', '--load', 'nothing.json'], folder),
+      deckwright(['play', '--load', 'mine.json', '--game', 'dominion'], folder),
     ]);
-    expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2]);
+    expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
     expect(wrong.map(({ stderr }) => stderr)).toEqual([
       expect.stringContaining('no opponent specified'),
       expect.stringContaining('no seat 3'),
-      expect.stringContaining('no file "nothing.json"'),
+      expect.stringContaining('no file "nothing.json"\n  name a file that exists'),
+      expect.stringMatching(/"mine\.json" is a game of tiny, not dominion\n {2}remove --game/),
     ]);
   });
 });
