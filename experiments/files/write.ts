@@ -62,8 +62,9 @@ function existingFolder(file: string): string {
   return folder;
 }
 
-/** Refuses folders, and what a rename would replace: devices, pipes, sockets and dangling links. @throws Refused */
+/** Refuses an empty name, folders, and what a rename would replace: devices, pipes, sockets and dangling links. @throws Refused */
 function refuseSpecialFile(file: string): void {
+  if (file === '') throw new Refused('the name of a file to write is empty', 'name a file');
   existingFolder(file);
   const found = existsSync(file) ? statSync(file) : lstatSync(file, { throwIfNoEntry: false });
   if (found === undefined || found.isFile()) return;

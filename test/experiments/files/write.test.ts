@@ -81,6 +81,10 @@ describe('files', () => {
     }
   });
 
+  it('need a name', () => {
+    expect(() => checkWritable('')).toThrow('the name of a file to write is empty');
+  });
+
   it('are refused below another file', () => {
     const file = join(folder, 'not-a-folder');
     writeFileSync(file, '');
