@@ -49,7 +49,8 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
   const file = URL.canParse(name) && !isAbsolute(name) ? fileURLToPath(name) : resolve(name);
   const known = ownModules().find((module) => module.file === file);
   if (known !== undefined) return known;
-  if (!existsSync(file)) throw new Refused(`${said} cannot be loaded: file not found`, 'name the file of your game');
+  if (!existsSync(file))
+    throw new Refused(`${said} cannot be loaded: file not found`, 'name the file of your game');
   if (!isModule(file)) {
     throw new Refused(`${said} is not a game module`, 'write a game in a .ts, .mts, .js or .mjs file');
   }

@@ -192,7 +192,7 @@ function misspeltKeys(value: unknown): readonly Misspelt[] {
     return Object.keys(one).flatMap((key) => {
       const near = Object.hasOwn(shape, key) ? undefined : nearest(key, absent);
       if (near === undefined) return [];
-      const message = `is no key here: did you mean "${near}"?${calledAt(value, path)}`;
+      const message = `is not a key here: did you mean "${near}"?${calledAt(value, path)}`;
       return [{ location: locationOf([...path, key]), message, meantLocation: locationOf([...path, near]) }];
     });
   });

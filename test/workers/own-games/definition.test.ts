@@ -92,16 +92,16 @@ describe('a definition when it is read', () => {
       { rules: [{ ...rule, step: Number.NaN }] },
       'rules[0].step: NaN does not fit',
     ],
-    ['a misspelt key', { turnMax: 9 }, 'toy: turnMax: is no key here: did you mean "turnsMax"?'],
+    ['a misspelt key', { turnMax: 9 }, 'toy: turnMax: is not a key here: did you mean "turnsMax"?'],
     [
       'a misspelt key of a card',
       { cards: [{ name: 'A', cuont: 8, options: [option] }] },
-      'toy: cards[0].cuont: is no key here: did you mean "count"? (in "A")',
+      'toy: cards[0].cuont: is not a key here: did you mean "count"? (in "A")',
     ],
     [
       'a misspelt key of an option',
       { cards: [{ ...card, options: [{ ...option, disabeld: () => {} }] }] },
-      'toy: cards[0].options[0].disabeld: is no key here: did you mean "disabled"? (in "A", "x")',
+      'toy: cards[0].options[0].disabeld: is not a key here: did you mean "disabled"? (in "A", "x")',
     ],
     ['an ending said twice', { endings: ['won', 'won'] }, 'endings[1]: "won" is a duplicate'],
     ['an ending every game has', { endings: ['error'] }, 'endings[0]: "error" is a duplicate'],
@@ -166,7 +166,7 @@ describe('a definition when it is read', () => {
 
   it('are named once where a required key is misspelt, and may have keys of the designer', () => {
     expect(made({ rules: [{ name: 'r', stepp: 1, run: () => {} }] })).toEqual([
-      'toy: rules[0].stepp: is no key here: did you mean "step"? (in "r")',
+      'toy: rules[0].stepp: is not a key here: did you mean "step"? (in "r")',
     ]);
     expect(made({ cards: [{ ...card, weight: 3 }], season: 'winter' })).toEqual([]);
   });
