@@ -1,5 +1,6 @@
 /** All reads of the record. */
 
+import type { Json } from '../../optimizer/index.js';
 import {
   type Columns,
   candidateColumns,
@@ -13,19 +14,19 @@ import {
 } from './columns.js';
 import { isOwned } from './ownership.js';
 import type { Page, RunOrder, RunQuery } from './queries.js';
-import { parseJson, type Row, type Sql } from './sql.js';
 import type {
   CandidateRow,
   Champion,
   DealRange,
   Evaluation,
-  Json,
+  Event,
+  Generation,
+  Opponent,
   Promotion,
   RunId,
   RunRow,
-  Store,
-  StoreReader,
-} from './store.js';
+} from './rows.js';
+import { parseJson, type Row, type Sql } from './sql.js';
 
 const CANDIDATE = `SELECT c.*, t.text FROM candidates c LEFT JOIN texts t ON t.hash = c.hash`;
 const OPPONENTS =
@@ -33,90 +34,106 @@ const OPPONENTS =
 const GENERATIONS = 'SELECT * FROM generations WHERE run = ? AND generation > ? ORDER BY generation';
 const EVENTS = 'SELECT * FROM events WHERE run = ? AND number > ? ORDER BY number LIMIT ?';
 const TABLES = ['runs', 'generations', 'candidates', 'evaluations', 'promotions', 'champions', 'texts'];
+const ANCESTORS = `WITH RECURSIVE line (number) AS (
+    VALUES (?)
+    UNION SELECT p.value FROM line JOIN candidates c ON c.run = ? AND c.number = line.number,
+      json_each(c.parents) p
+    LIMIT ?)
+  ${CANDIDATE} WHERE run = ? AND number IN (SELECT number FROM line) ORDER BY number DESC`;
+const SUMS = ['deals', 'p0', 'p1', 'p2', 'p3', 'p4', 'first_seat_halves', 'scores', 'scores_squared']
+  .map((column) => `sum(${column}) AS ${column}`)
+  .join(', ');
+const SCORES = `SELECT candidate, opponent, purpose, min(first_deal) AS first_deal, ${SUMS} FROM evaluations
+  WHERE run = ? AND purpose = ?`;
 
-export function createReader(sql: Sql): StoreReader {
-  return {
-    run: (id) => optional(sql.get('SELECT * FROM runs WHERE id = ?', id), runRow),
-    runs: (query = {}) => runs(sql, query),
-    lastRun: (kind) =>
-      optional(
-        sql.get('SELECT * FROM runs WHERE kind = coalesce(?, kind) ORDER BY id DESC LIMIT 1', kind ?? null),
-        runRow,
-      ),
-    state: (id) =>
-      optional(sql.get('SELECT generation, state FROM states WHERE run = ?', id), (row) => ({
-        generation: row['generation'] as number,
-        state: row['state'] as string,
-      })),
-    live: (id) =>
-      optional(sql.get('SELECT at, data FROM live WHERE run = ?', id), (row) => ({
-        at: row['at'] as number,
-        data: parseJson<Json>(row['data'])!,
-      })),
-    opponents: (id) => rowsFrom(sql.all(OPPONENTS, id), opponentColumns),
-    generations: (id, after = -1) => rowsFrom(sql.all(GENERATIONS, id, after), generationColumns),
-    candidate: (id, number) =>
-      optional(sql.get(`${CANDIDATE} WHERE run = ? AND number = ?`, id, number), candidateRow),
-    candidates: (id, query = {}) => candidates(sql, id, query),
-    ancestors: (id, number, limit = 500) => ancestors(sql, id, number, limit),
-    scores: (id, purpose, candidate) => scores(sql, id, purpose, candidate),
-    promotions: (id) =>
-      sql
-        .all('SELECT data FROM promotions WHERE run = ? ORDER BY number', id)
-        .map((row) => parseJson<Promotion>(row['data'])!),
-    champions: (id) => champions(sql, id),
-    champion(id) {
-      const all = champions(sql, id);
-      return all.findLast(({ passed }) => passed) ?? all.at(-1);
-    },
-    events: (id, { after = 0, limit = 200 } = {}) =>
-      rowsFrom(sql.all(EVENTS, id, after, limit), eventColumns),
-    version: (id) => (id === undefined ? recordVersion(sql) : runVersion(sql, id)),
-    counts: () =>
-      Object.fromEntries(
-        TABLES.map((table) => [table, sql.get(`SELECT count(*) AS n FROM ${table}`)!['n'] as number]),
-      ),
-  };
+export type StoreReader = ReturnType<typeof createReader>;
+
+export const createReader = (sql: Sql) => ({
+  run: (id: RunId): RunRow | undefined => optional(sql.get('SELECT * FROM runs WHERE id = ?', id), runRow),
+  runs: (query: RunQuery = {}): Page<RunRow> => runs(sql, query),
+  /** The latest run, of this kind if one is given. */
+  lastRun: (kind?: string): RunRow | undefined =>
+    optional(
+      sql.get('SELECT * FROM runs WHERE kind = coalesce(?, kind) ORDER BY id DESC LIMIT 1', kind ?? null),
+      runRow,
+    ),
+  state: (id: RunId) =>
+    optional(sql.get('SELECT generation, state FROM states WHERE run = ?', id), (row) => ({
+      generation: row['generation'] as number,
+      state: row['state'] as string,
+    })),
+  /** What a run shows between two generations. Each one replaces the last; none is part of a result. */
+  live: (id: RunId) =>
+    optional(sql.get('SELECT at, data FROM live WHERE run = ?', id), (row) => ({
+      at: row['at'] as number,
+      data: parseJson<Json>(row['data'])!,
+    })),
+  opponents: (id: RunId): readonly Opponent[] => rowsFrom(sql.all(OPPONENTS, id), opponentColumns),
+  /** In order; `after` skips what the reader already has. */
+  generations: (id: RunId, after = -1): readonly Generation[] =>
+    rowsFrom(sql.all(GENERATIONS, id, after), generationColumns),
+  candidate: (id: RunId, number: number): CandidateRow | undefined =>
+    optional(sql.get(`${CANDIDATE} WHERE run = ? AND number = ?`, id, number), candidateRow),
+  candidates(
+    id: RunId,
+    { generation, order = 'number', limit = 100, offset = 0 }: CandidateQuery = {},
+  ): Page<CandidateRow> {
+    const where = 'run = ? AND generation = coalesce(?, generation)';
+    const values = [id, generation ?? null];
+    const by = order === 'score' ? 'CAST(c.halves AS REAL) / max(c.deals, 1) DESC, number' : 'number';
+    const found = `${CANDIDATE} WHERE ${where} ORDER BY ${by} LIMIT ? OFFSET ?`;
+    const all = sql.get(`SELECT count(*) AS n FROM candidates WHERE ${where}`, ...values)!;
+    return {
+      rows: rowsFrom(sql.all(found, ...values, limit, offset), candidateColumns),
+      total: all['n'] as number,
+    };
+  },
+  /** The candidate and its ancestors, at most `limit`. */
+  ancestors: (id: RunId, number: number, limit = 500): readonly CandidateRow[] =>
+    rowsFrom(sql.all(ANCESTORS, number, id, limit, id), candidateColumns),
+  /** Sums over the deals of each pair of candidate and opponent; only those of `candidate` if it is given. */
+  scores(id: RunId, purpose: DealRange, candidate?: number): readonly Evaluation[] {
+    const [where, values] = candidate === undefined ? ['', []] : ['AND candidate = ?', [candidate]];
+    const found = `${SCORES} ${where} GROUP BY candidate, opponent`;
+    return rowsFrom(sql.all(found, id, purposes.indexOf(purpose), ...values), evaluationColumns);
+  },
+  promotions: (id: RunId): readonly Promotion[] =>
+    sql
+      .all('SELECT data FROM promotions WHERE run = ? ORDER BY number', id)
+      .map((row) => parseJson<Promotion>(row['data'])!),
+  champions: (id: RunId): readonly Champion[] => champions(sql, id),
+  /** The last champion that passed its gate or, if none did, the last that was tested. */
+  champion(id: RunId): Champion | undefined {
+    const all = champions(sql, id);
+    return all.findLast(({ passed }) => passed) ?? all.at(-1);
+  },
+  events: (
+    id: RunId,
+    { after = 0, limit = 200 }: { readonly after?: number; readonly limit?: number } = {},
+  ): readonly Event[] => rowsFrom(sql.all(EVENTS, id, after, limit), eventColumns),
+  /**
+   * Changes whenever something changes in the record or, for one run, in the run or in whether its process lives. It
+   * costs microseconds, so readers can ask before they read.
+   */
+  version: (id?: RunId): string => (id === undefined ? recordVersion(sql) : runVersion(sql, id)),
+  /** Number of rows in each table, for `doctor`. */
+  counts: (): Readonly<Record<string, number>> =>
+    Object.fromEntries(
+      TABLES.map((table) => [table, sql.get(`SELECT count(*) AS n FROM ${table}`)!['n'] as number]),
+    ),
+});
+
+interface CandidateQuery {
+  readonly generation?: number;
+  readonly order?: 'number' | 'score';
+  readonly limit?: number;
+  readonly offset?: number;
 }
 
 const rowsFrom = <T>(rows: readonly Row[], columns: Columns<T>): readonly T[] =>
   rows.map((row) => fromRow(row, columns));
 
 const candidateRow = (row: Row): CandidateRow => fromRow(row, candidateColumns);
-
-function candidates(
-  sql: Sql,
-  id: RunId,
-  { generation, order = 'number', limit = 100, offset = 0 }: NonNullable<Parameters<Store['candidates']>[1]>,
-): ReturnType<Store['candidates']> {
-  const where = 'run = ? AND generation = coalesce(?, generation)';
-  const by = order === 'score' ? 'CAST(c.halves AS REAL) / max(c.deals, 1) DESC, number' : 'number';
-  const rows = sql.all(
-    `${CANDIDATE} WHERE ${where} ORDER BY ${by} LIMIT ? OFFSET ?`,
-    id,
-    generation ?? null,
-    limit,
-    offset,
-  );
-  const all = sql.get(`SELECT count(*) AS n FROM candidates WHERE ${where}`, id, generation ?? null)!;
-  return { rows: rows.map(candidateRow), total: all['n'] as number };
-}
-
-const ancestors = (sql: Sql, id: RunId, number: number, limit: number): readonly CandidateRow[] =>
-  sql
-    .all(
-      `WITH RECURSIVE line (number) AS (
-         VALUES (?)
-         UNION SELECT p.value FROM line JOIN candidates c ON c.run = ? AND c.number = line.number,
-           json_each(c.parents) p
-         LIMIT ?)
-       ${CANDIDATE} WHERE run = ? AND number IN (SELECT number FROM line) ORDER BY number DESC`,
-      number,
-      id,
-      limit,
-      id,
-    )
-    .map(candidateRow);
 
 /** Writes of other connections change the first number, those of this one the second. */
 function recordVersion(sql: Sql): string {
@@ -209,23 +226,4 @@ function champions(sql: Sql, id: number): readonly Champion[] {
     const champion = parseJson<Champion>(row['data'])!;
     return { ...champion, passed: champion.passed ?? champion.generation > 0 };
   });
-}
-
-function scores(
-  sql: Sql,
-  id: number,
-  purpose: DealRange,
-  candidate: number | undefined,
-): readonly Evaluation[] {
-  const summed = ['deals', 'p0', 'p1', 'p2', 'p3', 'p4', 'first_seat_halves', 'scores', 'scores_squared'];
-  const rows = sql.all(
-    `SELECT candidate, opponent, purpose, min(first_deal) AS first_deal,
-         ${summed.map((column) => `sum(${column}) AS ${column}`).join(', ')}
-       FROM evaluations WHERE run = ? AND purpose = ? ${candidate === undefined ? '' : 'AND candidate = ?'}
-       GROUP BY candidate, opponent`,
-    id,
-    purposes.indexOf(purpose),
-    ...(candidate === undefined ? [] : [candidate]),
-  );
-  return rowsFrom(rows, evaluationColumns);
 }

@@ -1,5 +1,6 @@
 /** All writes to the record. */
 import { power, Refused } from '../../engine/index.js';
+import type { Json } from '../../optimizer/index.js';
 import { contentHash } from '../files/hash.js';
 import {
   candidateColumns,
@@ -13,23 +14,24 @@ import {
   update,
 } from './columns.js';
 import { awaitExit, isOwn, isOwned, thisHolder } from './ownership.js';
-import type { Sql } from './sql.js';
 import type {
   CandidateRecord,
   Champion,
   Evaluation,
   Generation,
   GenerationRecord,
-  Json,
+  NewRun,
   Promotion,
   RunId,
   RunRequest,
-  Store,
-  StoreWriter,
   UnsavedGeneration,
-} from './store.js';
+} from './rows.js';
+import type { Sql } from './sql.js';
 
-type Additions = Parameters<Store['add']>[1];
+/** Results outside generations, as of tournaments and final reports. */
+type Additions = Partial<
+  Pick<GenerationRecord, 'opponents' | 'candidates' | 'evaluations' | 'champions' | 'events' | 'standing'>
+> & { readonly games?: number };
 
 const SPARK_POINTS = 48;
 
@@ -58,50 +60,72 @@ function checkStillOwn(sql: Sql, id: RunId): void {
   throw new Refused(`process ${row['pid']} on ${row['host']} took over run ${id}`);
 }
 
-export function createWriter(sql: Sql): StoreWriter {
-  return {
-    createRun: (run) =>
-      insertInto(sql, 'runs', newRunColumns, run, {
-        status: 'running',
-        ...holder(),
-        heartbeat: Date.now(),
-        created: Date.now(),
-      }),
-    claim: (id, { takeOver = false } = {}) => claim(sql, id, takeOver),
-    heartbeat: (id, live) => sql.transaction(() => heartbeat(sql, id, live)),
-    append: (id, record, before = []) =>
-      sql.transaction(() => {
-        checkStillOwn(sql, id);
-        for (const generation of [...before, record]) {
-          addGeneration(sql, id, generation);
-          add(sql, id, generation);
-        }
-        updateRun(sql, id, record);
-        sql.run('INSERT OR REPLACE INTO states VALUES (?, ?, ?)', id, record.generation, record.state);
-      }),
-    add: (id, more) => sql.transaction(() => add(sql, id, more)),
-    finish: (id, { status, seconds, error }) =>
-      sql.transaction(() => {
-        const row = holderOf(sql, id);
-        if (row !== undefined && !isOwn(row)) return;
-        const ended = { finished: Date.now(), request: null, pid: null };
-        update(sql, 'runs', id, { status, seconds, error: error ?? null, ...ended });
-        sql.run('DELETE FROM live WHERE run = ?', id);
-      }),
-    request: (id, request) => update(sql, 'runs', id, { request: request ?? null }),
-    describe: (id, { name, note, tags, archived }) =>
-      update(sql, 'runs', id, {
-        name,
-        note,
-        tags: tags && JSON.stringify(tags),
-        archived: archived === undefined ? undefined : Number(archived),
-      }),
-    remove: (id) =>
-      sql.transaction(() => {
-        checkNotOwned(sql, id);
-        sql.run('DELETE FROM runs WHERE id = ?', id);
-      }),
-  };
+export type StoreWriter = ReturnType<typeof createWriter>;
+
+export const createWriter = (sql: Sql) => ({
+  createRun: (run: NewRun): RunId =>
+    insertInto(sql, 'runs', newRunColumns, run, {
+      status: 'running',
+      ...holder(),
+      heartbeat: Date.now(),
+      created: Date.now(),
+    }),
+  /** @throws Refused if another living process holds the run, unless `takeOver` is set */
+  claim: (id: RunId, { takeOver = false }: { readonly takeOver?: boolean | undefined } = {}): void =>
+    claim(sql, id, takeOver),
+  /** Marks the run's process as alive, and reads requests. @throws Refused if another process has taken over */
+  heartbeat: (id: RunId, live?: Json): RunRequest | undefined =>
+    sql.transaction(() => heartbeat(sql, id, live)),
+  /** @param before earlier generations that are not in the record yet, in order; all or none are written */
+  append: (id: RunId, record: GenerationRecord, before: readonly UnsavedGeneration[] = []): void =>
+    sql.transaction(() => {
+      checkStillOwn(sql, id);
+      for (const generation of [...before, record]) {
+        addGeneration(sql, id, generation);
+        add(sql, id, generation);
+      }
+      updateRun(sql, id, record);
+      sql.run('INSERT OR REPLACE INTO states VALUES (?, ?, ?)', id, record.generation, record.state);
+    }),
+  add: (id: RunId, more: Additions): void => sql.transaction(() => add(sql, id, more)),
+  /** Does nothing if another process has taken over the run. */
+  finish: (id: RunId, { status, seconds, error }: Finish): void =>
+    sql.transaction(() => {
+      const row = holderOf(sql, id);
+      if (row !== undefined && !isOwn(row)) return;
+      const ended = { finished: Date.now(), request: null, pid: null };
+      update(sql, 'runs', id, { status, seconds, error: error ?? null, ...ended });
+      sql.run('DELETE FROM live WHERE run = ?', id);
+    }),
+  /** Asks a running run to pause or stop; `undefined` withdraws the request. */
+  request: (id: RunId, request: RunRequest | undefined): void =>
+    update(sql, 'runs', id, { request: request ?? null }),
+  describe: (id: RunId, { name, note, tags, archived }: RunDetails): void =>
+    update(sql, 'runs', id, {
+      name,
+      note,
+      tags: tags && JSON.stringify(tags),
+      archived: archived === undefined ? undefined : Number(archived),
+    }),
+  /** @throws Refused if a living process holds it */
+  remove: (id: RunId): void =>
+    sql.transaction(() => {
+      checkNotOwned(sql, id);
+      sql.run('DELETE FROM runs WHERE id = ?', id);
+    }),
+});
+
+interface Finish {
+  readonly status: 'done' | 'stopped' | 'failed' | 'paused';
+  readonly seconds: number;
+  readonly error?: string | undefined;
+}
+
+interface RunDetails {
+  readonly name?: string | undefined;
+  readonly note?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly archived?: boolean | undefined;
 }
 
 function claim(sql: Sql, id: RunId, takeOver: boolean): void {

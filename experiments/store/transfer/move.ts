@@ -10,21 +10,24 @@ import {
 } from '../columns.js';
 import { isOwned } from '../ownership.js';
 import { createReader } from '../read.js';
-import { createSavedMatches } from '../saved/matches.js';
-import { savedTexts } from '../saved/texts.js';
+import type { Evaluation, MovedRun, RunId } from '../rows.js';
+import { createSavedMatches, type SavedMatches } from '../saved/matches.js';
+import { type SavedTexts, savedTexts } from '../saved/texts.js';
 import type { Row, Sql } from '../sql.js';
-import type { Evaluation, MovedRun, RunId, Store } from '../store.js';
 import { add, addGeneration } from '../write.js';
 import { planWithoutPaths, type TakenIn, type TakenRun } from './moved.js';
 import type { RecordPart } from './record-lines.js';
 
 const ALL = -1;
 
-export function createMover(sql: Sql): Pick<Store, 'parts' | 'takeIn'> {
+export type StoreMover = ReturnType<typeof createMover>;
+
+export function createMover(sql: Sql) {
   const matches = createSavedMatches(sql);
   const texts = savedTexts(sql);
   return {
-    *parts(runs) {
+    /** Exports runs for another record and, unless some runs are requested, saved texts and matches. */
+    *parts(runs?: readonly RunId[]): Generator<RecordPart> {
       const ids = sql.all('SELECT id FROM runs ORDER BY id').map(({ id }) => id as RunId);
       for (const id of ids.filter((one) => runs === undefined || runs.includes(one))) {
         // A transaction exports a running run as of one moment.
@@ -34,7 +37,9 @@ export function createMover(sql: Sql): Pick<Store, 'parts' | 'takeIn'> {
       for (const { id, changed, ...text } of texts.all()) yield { text };
       for (const { id, ...match } of matches.list({ limit: ALL }).rows.toReversed()) yield { match };
     },
-    takeIn: (parts) => sql.transaction(() => takeIn(sql, texts, matches, parts)),
+    /** Imports the parts of another record, all or nothing; existing data stays. */
+    takeIn: (parts: Iterable<RecordPart>): TakenIn =>
+      sql.transaction(() => takeIn(sql, texts, matches, parts)),
   };
 }
 
@@ -65,12 +70,7 @@ const evaluationsOf = (sql: Sql, id: RunId): readonly Evaluation[] =>
     .all('SELECT * FROM evaluations WHERE run = ? ORDER BY purpose, candidate, opponent, first_deal', id)
     .map((row) => fromRow(row, evaluationColumns));
 
-function takeIn(
-  sql: Sql,
-  texts: Store['savedTexts'],
-  matches: Store['matches'],
-  parts: Iterable<RecordPart>,
-): TakenIn {
+function takeIn(sql: Sql, texts: SavedTexts, matches: SavedMatches, parts: Iterable<RecordPart>): TakenIn {
   const runs: TakenRun[] = [];
   const counts = { texts: { added: 0, known: 0 }, matches: { added: 0, known: 0 } };
   /** The run of the following parts; undefined while they are skipped. */
