@@ -28,9 +28,6 @@ export interface Change {
   readonly position: Position;
 }
 
-/** One fact in one direction: its changes, smallest first. */
-export type Fact = readonly [Change, ...Change[]];
-
 type Edit = (position: Position) => Position | undefined;
 interface FactStep {
   readonly text: string;
@@ -39,7 +36,7 @@ interface FactStep {
 }
 
 /** A fact that changes in one way only. */
-const only = (text: string, edit: Edit, size = 1): FactStep[] => [{ text, size, edit }];
+const only = (text: string, edit: Edit, size = 1): FactStep => ({ text, size, edit });
 
 const times = (card: CardId, count: number): CardId[] => new Array<CardId>(count).fill(card);
 const copiesIn = (cards: readonly CardId[], card: CardId): number =>
@@ -99,23 +96,19 @@ function hiddenBy(fields: PositionFields, card: CardId, by: number): PositionFie
   return discard && { ...cards, ...discard };
 }
 
-/** All facts to try, the most frequent reasons first. @param cards of the compared options */
-export function factsOf(game: Game, rules: Rules, position: Position, cards: readonly string[]): Fact[] {
+/**
+ * Changes to try, the most frequent reasons first; changes of one fact in one direction are sorted by size.
+ * @param cards of the compared options
+ */
+export function changesOf(game: Game, rules: Rules, position: Position, cards: readonly string[]): Change[] {
   const positions = positionsOf(game);
   const named = cards.flatMap((name) => game.cards.find((card) => card.name === name) ?? []);
-  const lists =
-    game.facts.kingdomSize > 0
-      ? dominionFacts(game, rules, position, named)
-      : starRealmsFacts(game, rules, position, named);
-  return lists.flatMap((steps): Fact[] => {
-    const changes = steps.flatMap(({ text, size, edit }): Change[] => {
-      const edited = edit(position);
-      if (edited === undefined) return [];
-      const { position: whole } = positions.complete(edited, rules);
-      return positions.problems(whole, rules).length > 0 ? [] : [{ text, size, position: whole }];
-    });
-    const [first, ...others] = changes;
-    return first === undefined ? [] : [[first, ...others]];
+  const stepsOf = game.facts.kingdomSize > 0 ? dominionSteps : starRealmsSteps;
+  return stepsOf(game, rules, position, named).flatMap(({ text, size, edit }): Change[] => {
+    const edited = edit(position);
+    if (edited === undefined) return [];
+    const { position: whole } = positions.complete(edited, rules);
+    return positions.problems(whole, rules).length > 0 ? [] : [{ text, size, position: whole }];
   });
 }
 
@@ -173,12 +166,12 @@ const MORE = [1, 2, 3, 5];
 const FEWER = [-1, -2, -3, -5];
 const FAR = 2;
 
-function dominionFacts(
+function dominionSteps(
   game: Game,
   rules: Rules,
   position: Position,
   named: readonly CardFacts[],
-): FactStep[][] {
+): FactStep[] {
   const { table, seats, seat } = position;
   const own = seats[seat]!;
   const isBuy = table['phase'] === 'buy';
@@ -187,44 +180,43 @@ function dominionFacts(
   const otherCards = seats.flatMap((fields, at) => (at === seat ? [] : fieldCards(fields, 'cards')));
   const owned = new Set<CardId>([...ownCards, ...otherCards]);
   const others = onBoard.filter((card) => owned.has(card.id) && !named.includes(card));
-  const lists: FactStep[][] = [];
-  const bothWays = (steps: (by: readonly number[]) => FactStep[]): void =>
-    void lists.push(steps(MORE), steps(FEWER));
+  const steps: FactStep[] = [];
+  const bothWays = (stepsBy: (by: readonly number[]) => FactStep[]): void =>
+    void steps.push(...stepsBy(MORE), ...stepsBy(FEWER));
   // Coins that remain after the only purchase of a turn buy nothing.
   if (!isBuy || fieldNumber(table, 'buys') > 1)
     bothWays((by) => tableSteps(position, 'coins', ['coin', 'coins'], by));
-  lists.push(tableSteps(position, 'buys', ['buy', 'buys'], [1]));
-  if (!isBuy) lists.push(tableSteps(position, 'actions', ['action', 'actions'], [1, 2]));
+  steps.push(...tableSteps(position, 'buys', ['buy', 'buys'], [1]));
+  if (!isBuy) steps.push(...tableSteps(position, 'actions', ['action', 'actions'], [1, 2]));
   for (const card of named) bothWays((by) => ownCardSteps(card, by));
-  lists.push(...supplySteps(onBoard, position, named));
-  lists.push(pointSteps('own', position), pointSteps('others', position));
+  steps.push(...supplySteps(onBoard, position, named));
+  steps.push(...pointSteps('own', position), ...pointSteps('others', position));
   for (const card of isBuy ? [] : onBoard) {
-    if (fieldCards(own, 'hand').includes(card.id)) lists.push(handSteps(card, [-1, -2]));
-    if (card.kinds.some((kind) => kind === 'action' || kind === 'treasure')) lists.push(handSteps(card, [1]));
+    if (fieldCards(own, 'hand').includes(card.id)) steps.push(...handSteps(card, [-1, -2]));
+    if (card.kinds.some((kind) => kind === 'action' || kind === 'treasure'))
+      steps.push(...handSteps(card, [1]));
   }
   for (const card of others) bothWays((by) => ownCardSteps(card, by));
   for (const card of [...named, ...others]) bothWays((by) => otherCardSteps(position, card, by));
-  lists.push(emptyPileSteps(onBoard, position, owned, named));
-  lists.push(...handSizeSteps(position), ...orderSteps());
+  steps.push(...emptyPileSteps(onBoard, position, owned, named));
+  steps.push(...handSizeSteps(position), ...orderSteps);
   for (const card of [...named, ...others])
-    if (ownCards.includes(card.id) && !card.kinds.includes('victory')) lists.push(topSteps(card));
+    if (ownCards.includes(card.id) && !card.kinds.includes('victory')) steps.push(topStep(card));
   for (const name of ['Platinum', 'Gold', 'Silver', 'Copper'])
-    for (const card of onBoard.filter((one) => one.name === name)) lists.push(knownSteps(position, card));
-  return lists;
+    for (const card of onBoard.filter((one) => one.name === name)) steps.push(...knownSteps(position, card));
+  return steps;
 }
 
 /** Other seats with larger or smaller hands. */
-const handSizeSteps = (position: Position): FactStep[][] =>
-  [MORE, FEWER].map((by) =>
-    by.slice(0, 2).map((step) => ({
-      text: `if ${othersOf(position)} had ${amount(step, 'card', 'cards')} in hand`,
-      size: FAR * Math.abs(step),
-      edit: withSeats('others', (fields) => {
-        const hand = fieldNumber(fields, 'hand') + step;
-        return hand < fieldCards(fields, 'in hand').length ? undefined : { hand };
-      }),
-    })),
-  );
+const handSizeSteps = (position: Position): FactStep[] =>
+  [1, 2, -1, -2].map((step) => ({
+    text: `if ${othersOf(position)} had ${amount(step, 'card', 'cards')} in hand`,
+    size: FAR * Math.abs(step),
+    edit: withSeats('others', (fields) => {
+      const hand = fieldNumber(fields, 'hand') + step;
+      return hand < fieldCards(fields, 'in hand').length ? undefined : { hand };
+    }),
+  }));
 
 /** Known cards in the hand of another seat. */
 const knownSteps = (position: Position, card: CardFacts): FactStep[] =>
@@ -235,7 +227,7 @@ const knownSteps = (position: Position, card: CardFacts): FactStep[] =>
   }));
 
 /** A card of the own deck is drawn next. */
-const topSteps = (card: CardFacts): FactStep[] =>
+const topStep = (card: CardFacts): FactStep =>
   only(
     `with a ${nounOf(card)[0]} on top of your deck`,
     withSeats('own', (fields) => {
@@ -290,7 +282,7 @@ function supplySteps(
   onBoard: readonly CardFacts[],
   position: Position,
   named: readonly CardFacts[],
-): FactStep[][] {
+): FactStep[] {
   const supply = fieldCards(position.table, 'supply');
   const greens = ['Colony', 'Province', 'Duchy', 'Estate', 'Curse'].flatMap(
     (name) => onBoard.find((card) => card.name === name) ?? [],
@@ -311,7 +303,7 @@ function supplySteps(
         })),
       }),
     );
-    const back = [1, 2].flatMap((count) =>
+    const back = [1, 2].map((count) =>
       only(
         `with ${count === 1 ? `one ${printedName(card.name)}` : cardCount(count, card.name)} of each seat back in the supply`,
         (all) => {
@@ -321,12 +313,12 @@ function supplySteps(
         count,
       ),
     );
-    return [steps, greens.includes(card) && left > 0 ? back : []];
+    return greens.includes(card) && left > 0 ? [...steps, ...back] : steps;
   });
 }
 
 /** Moves own cards between the deck and the discard pile. */
-const orderSteps = (): FactStep[][] => [
+const orderSteps: readonly FactStep[] = [
   only(
     'if your discard pile were shuffled into your deck',
     withSeats('own', (fields) =>
@@ -347,21 +339,21 @@ const orderSteps = (): FactStep[][] => [
   ),
 ];
 
-function starRealmsFacts(
+function starRealmsSteps(
   game: Game,
   rules: Rules,
   position: Position,
   named: readonly CardFacts[],
-): FactStep[][] {
+): FactStep[] {
   const { table, seats, seat } = position;
   const own = seats[seat]!;
-  const lists: FactStep[][] = [];
+  const steps: FactStep[] = [];
   const tradeAndCombat = { trade: [1, 2, 3], combat: [1, 2, 3, 5] };
   for (const [field, more] of Object.entries(tradeAndCombat))
     for (const by of [more, more.map((step) => -step)])
-      lists.push(tableSteps(position, field, [field, field], by));
+      steps.push(...tableSteps(position, field, [field, field], by));
   for (const whose of ['own', 'others'] as const)
-    for (const sign of [1, -1]) lists.push(authoritySteps(whose, sign, position));
+    for (const sign of [1, -1]) steps.push(...authoritySteps(whose, sign, position));
   const inGame = game.cardsIn!(rules).map((id) => game.cards[id]!);
   // A short trade row would be refilled at random and change the options, so the cheapest ship
   // replaces a card.
@@ -372,7 +364,7 @@ function starRealmsFacts(
   for (const id of new Set(row)) {
     const card = game.cards[id]!;
     if (named.includes(card) || cheapest === undefined) continue;
-    lists.push(
+    steps.push(
       only(
         `with ${printedName(cheapest.name)} instead of ${printedName(card.name)} in the trade row`,
         withTable(() => ({ row: row.map((one) => (one === id ? cheapest.id : one)) })),
@@ -381,14 +373,14 @@ function starRealmsFacts(
   }
   const basic = inGame.filter(({ set }) => set === 'starter');
   const tried = [...new Set([...named, ...basic, ...shipOfEachFaction(inGame)])];
-  for (const card of tried) lists.push(ownCardSteps(card, MORE), handSteps(card, [1]));
+  for (const card of tried) steps.push(...ownCardSteps(card, MORE), ...handSteps(card, [1]));
   for (const id of new Set([...fieldCards(own, 'deck'), ...fieldCards(own, 'discard')]))
-    lists.push(ownCardSteps(game.cards[id]!, FEWER));
-  for (const id of new Set(fieldCards(own, 'hand'))) lists.push(handSteps(game.cards[id]!, [-1, -2]));
+    steps.push(...ownCardSteps(game.cards[id]!, FEWER));
+  for (const id of new Set(fieldCards(own, 'hand'))) steps.push(...handSteps(game.cards[id]!, [-1, -2]));
   for (const id of new Set(fieldCards(own, 'in play'))) {
     const card = game.cards[id]!;
     if (card.kinds.some((kind) => kind === 'base' || kind === 'outpost'))
-      lists.push(
+      steps.push(
         only(
           `without ${printedName(card.name)} in play`,
           withSeats('own', (fields) => ({
@@ -401,7 +393,7 @@ function starRealmsFacts(
   for (const [at, fields] of seats.entries()) {
     if (at === seat) continue;
     for (const id of new Set(fieldCards(fields, 'in play')))
-      lists.push(
+      steps.push(
         only(
           `without ${printedName(game.cards[id]!.name)} in play on the other side`,
           withSeats('others', (all) => ({
@@ -411,9 +403,9 @@ function starRealmsFacts(
         ),
       );
   }
-  for (const card of tried) lists.push(otherCardSteps(position, card, MORE));
-  lists.push(...handSizeSteps(position), ...orderSteps());
-  return lists;
+  for (const card of tried) steps.push(...otherCardSteps(position, card, MORE));
+  steps.push(...handSizeSteps(position), ...orderSteps);
+  return steps;
 }
 
 /** The cheapest ship represents its faction. */

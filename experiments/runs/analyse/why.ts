@@ -10,7 +10,7 @@ import { writePosition } from '../../positions/position-text.js';
 import type { Interval } from '../../statistics/interval.js';
 import { type AnalysisPlan, type OptionValue, pointsOfQuestions, type Question } from './analyse.js';
 import { Differences } from './difference.js';
-import { type Change, factsOf } from './facts.js';
+import { type Change, changesOf } from './facts.js';
 import { decisionOf } from './options.js';
 
 export interface Reason {
@@ -147,9 +147,7 @@ export async function why(
   const [itself] = triedAt(position);
   if (itself === undefined) return undefined;
   const cards = optionsAt(position)!.flatMap(({ card }) => card ?? []);
-  let left = factsOf(game, rules, position, cards)
-    .flat()
-    .flatMap((change) => triedAt(change.position, change));
+  let left = changesOf(game, rules, position, cards).flatMap((change) => triedAt(change.position, change));
   for (const { futures, kept } of ROUNDS) {
     await playTo(left, futures, 1);
     const worth = (tried: Tried): number => tried.mean - STEP * tried.size;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPosition } from '../../../experiments/positions/position-file.js';
 import { writePosition } from '../../../experiments/positions/position-text.js';
-import { factsOf } from '../../../experiments/runs/analyse/facts.js';
+import { changesOf } from '../../../experiments/runs/analyse/facts.js';
 
 const dominion = `position: dominion
 kingdom: Bureaucrat, Chapel, Laboratory, Moat, Remodel, Gardens, Merchant, Vassal, Poacher, Artisan
@@ -41,7 +41,7 @@ seats:
 function changesIn(text: string, cards: readonly string[]): ReadonlyMap<string, string> {
   const { game, rules, position } = readPosition(text, 'position');
   const before = writePosition(position, game, rules).split('\n');
-  const all = factsOf(game, rules, position, cards).flat();
+  const all = changesOf(game, rules, position, cards);
   return new Map(
     all.map(({ text: words, position: changed }) => {
       const written = writePosition(changed, game, rules);
