@@ -13,8 +13,6 @@ export interface ReviewedDecision {
   readonly options: readonly OptionValue[];
   /** Loss of the chance to win, measured in new futures; exactly 0 if the best option was chosen. */
   readonly cost: Interval;
-  /** Chance to win above that of the player's own choice; exactly 0 if both chose the same. */
-  readonly skill: Interval;
   /** The position as text. */
   readonly position: string;
 }

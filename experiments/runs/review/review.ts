@@ -173,7 +173,6 @@ async function judge(work: Work, one: Judged, shares: Shares): Promise<void> {
   const points = await pointsOf(work, one, compared, shares);
   const pointsAt = (option: number): Float64Array => points[compared.indexOf(option)]!;
   const did = found.options.find(({ option }) => option.index === taken.index)!;
-  const skill = differenceOf(pointsAt(taken.index), pointsAt(own));
   // The reader sees the costs of all decisions, so their intervals are valid for all together.
   const together = 1 - (1 - LEVEL) / mine.length;
   account.decisions.push({
@@ -183,9 +182,8 @@ async function judge(work: Work, one: Judged, shares: Shares): Promise<void> {
     best,
     options: found.options,
     cost: differenceOf(pointsAt(best.option.index), pointsAt(taken.index), together),
-    skill,
     position: writePosition(position, game, rules, names),
   });
-  account.addSkill(1, skill);
+  account.addSkill(1, differenceOf(pointsAt(taken.index), pointsAt(own)));
   account.curve = sharpened(account.curve, turn, did.score);
 }
