@@ -1,7 +1,6 @@
 /** Facts behind the sentences of an advice: what a plan did in games on one board. */
 import type { Luck } from '../../../evaluation/luck.js';
 import type { Interval } from '../../../statistics/interval.js';
-import type { GrowthTurn, TurnPurchase } from './growth.js';
 
 /** Purchases of the plan in its first two turns with these coins, the larger sum first. */
 export interface Opening {
@@ -80,6 +79,31 @@ export interface Durations {
   readonly share: number;
   /** The Duration played most often, and its mean plays per game; absent if none was played. */
   readonly most?: { readonly card: string; readonly mean: number };
+}
+
+export interface TurnPurchase {
+  readonly card: string;
+  /** Own turn, from 1. */
+  readonly turn: number;
+  /** Share of all games with at least one copy bought in this turn. */
+  readonly games: number;
+  /** Mean copies per game. */
+  readonly mean: number;
+}
+
+/** One side at the end of a turn, over the games that reached it. */
+interface Size {
+  readonly cards: Interval;
+  readonly points: Interval;
+}
+
+export interface GrowthTurn {
+  /** Own turn of each side, from 1. */
+  readonly turn: number;
+  /** Share of all games in which the plan took this turn. */
+  readonly games: number;
+  readonly plan: Size;
+  readonly opponents: Size;
 }
 
 export interface PlanFacts {

@@ -6,8 +6,7 @@ import { type BehaviourOptions, seatedGames } from '../../../evaluation/behaviou
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { measureLuck } from '../../../evaluation/luck.js';
 import type { PlanFacts } from './facts.js';
-import { GrowthTally } from './growth.js';
-import { FactsTally, type GameLog } from './tally.js';
+import { factsOfGames, type WatchedGame } from './plan-facts.js';
 
 /** The plan plays each deal from every seat, against canonical texts. */
 export interface ObservedBoard extends BehaviourOptions {
@@ -17,7 +16,9 @@ export interface ObservedBoard extends BehaviourOptions {
 const YIELD_MS = 20;
 const LUCK_DEALS = 400;
 
-const newLog = (): GameLog => ({ turns: [], leftAt: new Map(), tokens: new Map() });
+const newLog = (): Omit<WatchedGame, 'turnsTaken' | 'ending' | 'points' | 'isFirst'> => {
+  return { turns: [], leftAt: new Map(), tokens: new Map(), sizes: [] };
+};
 
 /** Equal plans and boards give equal facts. @throws the reason of the signal */
 export async function observePlan(text: string, board: ObservedBoard): Promise<PlanFacts> {
@@ -26,6 +27,9 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   const event = (name: string): number => facts.events.indexOf(name);
   const [bought, gained, coins, played] = ['bought', 'gained', 'coins', 'played'].map(event);
   const tokens = event('tokens');
+  const [cardsNow, pointsNow] = ['totalCards', 'totalScore'].map((series) =>
+    facts.series.findIndex(({ name }) => name === series),
+  );
   const here = new Set(game.cardsIn!(rules));
   const pile = ['Colony', 'Province'].find((name) =>
     cards.some((card) => card.name === name && here.has(card.id)),
@@ -43,7 +47,12 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       if (seat === own) log.turns.push({ coins: 0, bought: [], durations: [] });
     },
     onTurnEnd(seat, turn, series) {
-      growth.turnEnded(seat === own, turn, series);
+      log.sizes.push({
+        isPlan: seat === own,
+        turn,
+        cards: series[cardsNow!]!,
+        points: series[pointsNow!]!,
+      });
     },
     onEvent(happened, seat, card, amount) {
       if (happened === gained && card === endsWith) left--;
@@ -57,16 +66,20 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       if (!log.leftAt.has(card)) log.leftAt.set(card, left);
     },
   };
-  const tally = new FactsTally(game, pile, pileAtStart(rules));
-  const growth = new GrowthTally(game);
+  const games: WatchedGame[] = [];
   let lastYield = performance.now();
   for (const { seat, seed, policies } of seatedGames(player, board)) {
     own = seat;
     log = newLog();
     left = pileAtStart(rules);
     const result = table.play(policies, seed, recorder);
-    tally.add(log, result.turnsTaken[own]!, result.ending, pointsOf(result, own), own === 0);
-    growth.gameEnded(log.turns);
+    games.push({
+      ...log,
+      turnsTaken: result.turnsTaken[own]!,
+      ending: result.ending,
+      points: pointsOf(result, own),
+      isFirst: own === 0,
+    });
     if (performance.now() - lastYield > YIELD_MS) {
       await nextTurn();
       signal?.throwIfAborted();
@@ -82,8 +95,8 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
           deals: Math.min(deals, LUCK_DEALS),
         })
       : undefined;
-  const { purchases, growth: grown } = growth;
-  return { ...tally.facts(), purchasesByTurn: purchases, growth: grown, ...(luck !== undefined && { luck }) };
+  const found = factsOfGames(games, game, pile, pileAtStart(rules));
+  return { ...found, ...(luck !== undefined && { luck }) };
 }
 
 /** First report deal of watched games, beyond those that runs report. */
