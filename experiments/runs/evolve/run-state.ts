@@ -138,30 +138,13 @@ export const resultOf = ({ promoted, champion, standing, challenger }: ChampionS
 
 /** @throws Refused for the state of a version with other phases or steps */
 export function readState(recorded: string): RunState {
-  const state = withNewNames(JSON.parse(recorded));
+  const state = JSON.parse(recorded) as RunState;
   const isOther = 'round' in state || (state.stepGames as number | undefined) === undefined;
   if (state.phase !== 'done' && isOther)
     throw new Refused(
       'another version with different phases made the record of this run',
       'start it again with the same plan; you can export its results',
     );
-  return state;
-}
-
-/** Names of fields in records before 1.0, and their names today. */
-const RENAMED: Readonly<Record<string, keyof RunState>> = {
-  hall: 'hallOfFame',
-  yardstick: 'scoreScale',
-  unmet: 'heldOutHouse',
-  niches: 'found',
-};
-
-function withNewNames(recorded: object): RunState {
-  const state = Object.fromEntries(
-    Object.entries(recorded).map(([name, value]) => [RENAMED[name] ?? name, value]),
-  ) as unknown as RunState;
-  const { teacher, ...learned } = (state.learned ?? {}) as Partial<Learned & { readonly teacher: string }>;
-  if (teacher !== undefined) state.learned = { name: teacher, ...learned } as Learned;
   return state;
 }
 

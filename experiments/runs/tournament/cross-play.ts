@@ -1,6 +1,4 @@
 /** Plays everyone against everyone without recording, in rounds of growing precision, for live views. */
-import type { Player } from '../../../bots/index.js';
-import type { Game, Rules } from '../../../engine/index.js';
 import {
   addTally,
   type Backend,
@@ -23,17 +21,9 @@ import { clearCycles, FIRST_LOOK, looksOf } from '../../statistics/response-grap
 import type { Evaluation } from '../../store/store.js';
 import { jobOf } from '../match/match.js';
 import { evaluationOf, matchupOf } from './matchup.js';
+import type { TournamentPlan } from './plan.js';
 
-export interface CrossPlayPlan {
-  readonly game: Game;
-  readonly rules: Rules;
-  readonly players: readonly Pick<Player, 'name' | 'text'>[];
-  /** Games of each pairing, rounded up to whole deals. */
-  readonly games: number;
-  readonly seed: number;
-  /** Half width at which a pairing ends early. */
-  readonly precision?: number | undefined;
-}
+type CrossPlayPlan = Pick<TournamentPlan, 'game' | 'rules' | 'players' | 'games' | 'seed' | 'precision'>;
 
 export interface PairingScore {
   readonly a: number;

@@ -15,7 +15,7 @@ export interface TournamentPlan {
   /** Ends a pairing when it is clear who is better. */
   readonly adaptive?: boolean;
   /** Half width of the interval, as a share, at which a pairing ends. */
-  readonly precision?: number;
+  readonly precision?: number | undefined;
   readonly duplicates?: readonly Duplicate[];
   /** Names of players left out because they name cards that the board lacks. */
   readonly withoutCards?: readonly string[];

@@ -4,16 +4,7 @@
  * (classification-based policy iteration: Lagoudakis and Parr 2003). If such a list beats the old one on other
  * deals, the next round starts from it.
  */
-import {
-  type CardId,
-  dealAt,
-  derive,
-  type Game,
-  type Position,
-  type Rules,
-  reward,
-  type Seed,
-} from '../../../engine/index.js';
+import { type CardId, dealAt, derive, type Position, reward, type Seed } from '../../../engine/index.js';
 import type { BuylistProgram, ProgramForm } from '../../../grammar/index.js';
 import { type Lesson, listsFromLessons, withPlays } from '../../../optimizer/index.js';
 import type { Backend, FutureSums, FuturesJob } from '../../../workers/index.js';
@@ -24,22 +15,19 @@ import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.j
 import { seatSession } from '../../play/game-trace.js';
 import { seatPlayers } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
+import type { NamedText } from '../shared/evolution-plan.js';
+import type { TrainPlan } from './train.js';
 
-export interface LookaheadPlan {
-  readonly game: Game;
-  readonly rules: Rules;
+export interface LookaheadPlan extends Pick<TrainPlan, 'game' | 'rules' | 'opponents' | 'seed'> {
   readonly form: ProgramForm<unknown>;
-  readonly player: { readonly name: string; readonly program: BuylistProgram; readonly text: string };
+  readonly player: NamedText & { readonly program: BuylistProgram };
   /** Futures of a decision, all options together. */
   readonly futures: number;
-  readonly seed: number;
   /** Maximum entries that a round adds. */
   readonly entries: number;
   readonly rounds: number;
   /** Watched games of each round. */
   readonly games: number;
-  /** Other opponents that measure the list before and after. */
-  readonly opponents: readonly { readonly name: string; readonly text: string }[];
 }
 
 export interface LookaheadRound {

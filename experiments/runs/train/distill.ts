@@ -5,24 +5,20 @@
  * its loss against the network.
  */
 import { formFor, networkOnBoard, readNetwork } from '../../../bots/index.js';
-import { dealAt, type Game, nthOf, originalView, type Rules } from '../../../engine/index.js';
+import { dealAt, type Game, nthOf, originalView } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import { distill as grow } from '../../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { type PanelScore, robustScore } from '../../evaluation/panel-score.js';
-import type { NamedPlayer } from '../../players/find.js';
 import { toOriginal } from '../for-original.js';
-import { scoreOnPanel } from './train.js';
+import type { NamedText } from '../shared/evolution-plan.js';
+import { scoreOnPanel, type TrainPlan } from './train.js';
 
-export interface DistillPlan {
-  readonly game: Game;
-  readonly rules: Rules;
-  readonly network: Pick<NamedPlayer, 'name' | 'text'>;
-  readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text'>[];
+export interface DistillPlan extends Pick<TrainPlan, 'game' | 'rules' | 'opponents' | 'seed'> {
+  readonly network: NamedText;
   /** Further opponents while games are watched and programs are chosen, so that programs can answer them, too. */
-  readonly others?: readonly Pick<NamedPlayer, 'name' | 'text'>[];
-  readonly seed: number;
+  readonly others?: readonly NamedText[];
   /** Maximum entries of a buylist, or number of situations of a score table; one program for each, ascending. */
   readonly lengths: readonly number[];
   /** Number of times that score tables are grown, each time from other facts. */

@@ -16,9 +16,7 @@ import type { Board } from '../../players/find.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
 import { networkOf, type TrainPlan } from './train.js';
 
-export interface TrainRequest extends Board {
-  readonly name: string;
-  readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
+export interface TrainRequest extends Pick<TrainPlan, 'game' | 'rules' | 'name' | 'opponents' | 'seed'> {
   /** The network that the learners continue from. */
   readonly start?: Player | undefined;
   /** Program that makes the other decisions. */
@@ -32,7 +30,6 @@ export interface TrainRequest extends Board {
   readonly learners?: number | undefined;
   /** Default: as in the network that they continue from, or as in {@link learnerDefaults}. */
   readonly hidden?: number | undefined;
-  readonly seed: number;
 }
 
 const GAMES_PER_BATCH = 256;

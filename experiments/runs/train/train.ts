@@ -19,13 +19,14 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.js';
+import type { NamedText } from '../shared/evolution-plan.js';
 
 export interface TrainPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly name: string;
   /** The opponents that the network learns to beat; at least one. */
-  readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
+  readonly opponents: readonly NamedText[];
   /** The network that every learner continues from. */
   readonly start?: Player;
   /** The network sees only cards that the original program of the game plays as printed. */

@@ -152,42 +152,22 @@ function withKingdom(file: EvolvePlanFile, { kingdom, colony }: RulesRequest): E
 
 /** The plan of a recorded run. It may name a search or setting that was removed; resuming checks that. */
 export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>): EvolutionPlan {
-  const {
-    file,
-    form,
-    warm = [],
-    judges = [],
-    unmet = [],
-    validation = judges,
-    heldOutHouse = unmet,
-    heldOut = [],
-    ...texts
-  } = row.plan as unknown as {
-    file: RecordedFile;
-    form: string;
-    from: NamedText[];
-    against: NamedText[];
-    /** Absent in old records. */
-    warm?: NamedText[];
-    validation?: NamedText[];
-    heldOutHouse?: NamedText[];
-    /** Names of these fields in records before 1.0. */
-    judges?: NamedText[];
-    unmet?: NamedText[];
-    heldOut?: NamedText[];
-  };
-  const read = (player: NamedText): Player => recordedPlayer(row, player);
-  const from = texts.from.map(read);
-  const against = texts.against.map(read);
+  const { file, form, ...recorded } = row.plan as unknown as { file: RecordedFile; form: string };
+  /** Old records lack some of the fields, or name them as before 1.0. */
+  const texts = recorded as Readonly<Record<string, readonly NamedText[] | undefined>>;
+  const read = (field: string, before = field): Player[] =>
+    (texts[field] ?? texts[before] ?? []).map((player) => recordedPlayer(row, player));
+  const from = read('from');
+  const against = read('against');
   const players = [...from, ...against];
   const board = { game: gameNamed(row.game), rules: row.rules };
   const found = players.find((player) => player.form?.name === form)?.form ?? formOf(players, board.game);
   return assemblePlan(readFile(file), found, board, {
     from,
     against,
-    warm: warm.map(read),
-    split: { validation: validation.map(read), heldOutHouse: heldOutHouse.map(read) },
-    heldOut: heldOut.map(read),
+    warm: read('warm'),
+    split: { validation: read('validation', 'judges'), heldOutHouse: read('heldOutHouse', 'unmet') },
+    heldOut: read('heldOut'),
   });
 }
 
