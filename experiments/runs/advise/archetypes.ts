@@ -42,9 +42,12 @@ export async function strongestSimple(
   baselines: readonly Player[],
   keep: number,
 ): Promise<readonly Player[]> {
-  const plans = [...baselines, ...heldOutField(board.form, board.game, board.rules)];
-  const { order } = await compared(evaluator, plans, baselines.slice(0, BASELINES), keep, SIMPLE_BLOCKS);
-  const best = order.slice(0, keep).map((id) => plans[id]!);
+  const plans = [...baselines, ...heldOutField(board.form, board.game, board.rules)].map((player) => ({
+    player,
+  }));
+  const against = baselines.slice(0, BASELINES);
+  const { ranked } = await compared(evaluator, plans, against, keep, SIMPLE_BLOCKS);
+  const best = ranked.slice(0, keep).map(({ player }) => player);
   return [...best, ...baselines.filter((one) => !best.includes(one))];
 }
 
@@ -60,82 +63,74 @@ export async function foundersOf(
   const made = genomes[form.name]?.archetypes?.({ game, rules }) ?? [];
   const players = baselines.slice(0, BASELINES);
   if (made.length === 0) return { players, combinations: [], withCard: new Map() };
-  const asPlayer = (name: string, program: unknown): Player => playerOf(name, program, form, { game, rules });
-  const firsts = made.map(({ name, variants }) => asPlayer(name, variants[0]));
-  const { order, blocks } = await compared(evaluator, firsts, players, TUNED, FIRST_BLOCKS);
+  const asPlans = (archetype: (typeof made)[number], programs = archetype.variants) =>
+    programs.map((program) => ({
+      archetype,
+      player: playerOf(archetype.name, program, form, { game, rules }),
+    }));
+  const firsts = made.flatMap((archetype) => asPlans(archetype, archetype.variants.slice(0, 1)));
+  const { ranked: order, blocks } = await compared(evaluator, firsts, players, TUNED, FIRST_BLOCKS);
   const kinds = [...new Set(made.map(({ kind }) => kind))];
   const cards = [...new Set(made.flatMap((one) => one.cards))];
-  const best = (has: (id: number) => boolean): number[] => order.filter(has).slice(0, 1);
   const tuned = [
     ...new Set([
       ...order.slice(0, TUNED),
-      ...kinds.flatMap((kind) => best((id) => made[id]!.kind === kind)),
-      ...cards.flatMap((card) => best((id) => made[id]!.cards.includes(card))),
+      ...kinds.flatMap((kind) => order.find(({ archetype }) => archetype.kind === kind) ?? []),
+      ...cards.flatMap((card) => order.find(({ archetype }) => archetype.cards.includes(card)) ?? []),
     ]),
   ];
-  const variants = tuned.flatMap((id) =>
-    made[id]!.variants.map((program) => ({ id, player: asPlayer(made[id]!.name, program) })),
-  );
-  const rivals = [...players.slice(0, 1), ...tuned.slice(0, OPPONENTS).map((id) => firsts[id]!)];
-  const { order: ranked } = await compared(
-    evaluator,
-    variants.map(({ player }) => player),
-    rivals,
-    2 * FOUNDERS,
-    FIRST_BLOCKS,
-    blocks,
-  );
-  const bestVariants = new Map<number, Player>();
-  for (const i of ranked) {
-    const { id, player } = variants[i]!;
-    if (!bestVariants.has(id)) bestVariants.set(id, player);
-  }
-  const byRank = [...bestVariants.keys()];
+  const variants = tuned.flatMap(({ archetype }) => asPlans(archetype));
+  const rivals = [...players.slice(0, 1), ...tuned.slice(0, OPPONENTS).map(({ player }) => player)];
+  const { ranked } = await compared(evaluator, variants, rivals, 2 * FOUNDERS, FIRST_BLOCKS, blocks);
+  const best = firstOfEach(ranked, ({ archetype }) => archetype);
   // An engine or a rush with untuned numbers may still be the best way to play.
-  const firstOfKind = byRank.filter((id) => byRank.find((one) => made[one]!.kind === made[id]!.kind) === id);
-  const founders: number[] = [];
-  const isDifferent = (id: number): boolean =>
-    founders.every((other) => overlap(made[id]!.cards, made[other]!.cards) < ALIKE);
-  for (const id of [...firstOfKind, ...byRank])
-    if (founders.length < FOUNDERS && isDifferent(id)) founders.push(id);
-  founders.sort((a, b) => byRank.indexOf(a) - byRank.indexOf(b));
+  const bestOfKinds = firstOfEach(best, ({ archetype }) => archetype.kind);
+  const founders: typeof best = [];
+  for (const one of [...bestOfKinds, ...best]) {
+    const { cards: main } = one.archetype;
+    const isDifferent = founders.every(({ archetype }) => overlap(main, archetype.cards) < ALIKE);
+    if (founders.length < FOUNDERS && isDifferent) founders.push(one);
+  }
   const withCard = new Map(
     cards.flatMap((card) => {
-      const id = byRank.find((one) => made[one]!.cards.includes(card));
-      return id === undefined ? [] : [[game.cards[card]!.name, bestVariants.get(id)!] as const];
+      const found = best.find(({ archetype }) => archetype.cards.includes(card));
+      return found === undefined ? [] : [[game.cards[card]!.name, found.player] as const];
     }),
   );
   const chosen = (isCombination: boolean): Player[] =>
-    founders.filter((id) => made[id]!.isCombination === isCombination).map((id) => bestVariants.get(id)!);
-  return {
-    players: [...chosen(false), ...players],
-    combinations: chosen(true),
-    withCard,
-  };
+    best
+      .filter((one) => founders.includes(one) && one.archetype.isCombination === isCombination)
+      .map(({ player }) => player);
+  return { players: [...chosen(false), ...players], combinations: chosen(true), withCard };
 }
 
-/** Indexes of all players, best first, dropped ones included; and the number of blocks played. */
-async function compared(
+/** The first item of each key, in order. */
+const firstOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] => {
+  const keys = items.map(keyOf);
+  return items.filter((_, i) => keys.indexOf(keys[i]) === i);
+};
+
+/** All plans, best first, dropped ones included but no duplicates; and the number of blocks played. */
+async function compared<Plan extends { readonly player: Player }>(
   evaluator: Evaluator,
-  players: readonly Player[],
+  plans: readonly Plan[],
   against: readonly Player[],
   keep: number,
   firstBlocks: number,
   firstBlock = 0,
-): Promise<{ order: readonly number[]; blocks: number }> {
-  const candidates = players.map(
-    ({ program }, id): Candidate<unknown> => ({ id, program, parents: [], operator: 'rule' }),
+): Promise<{ ranked: readonly Plan[]; blocks: number }> {
+  const candidates = plans.map(
+    ({ player }, id): Candidate<unknown> => ({ id, program: player.program, parents: [], operator: 'rule' }),
   );
-  const panel = panelOf(against);
-  const texts = players.map(({ text }) => text);
+  const texts = plans.map(({ player }) => player.text);
   const trial = { kind: 'halving', firstBlocks, keep } as const;
-  const play = searchBlockPlayer(evaluator, texts, panel, firstBlock);
+  const play = searchBlockPlayer(evaluator, texts, panelOf(against), firstBlock);
   const { results, blocks } = await runTrial(candidates, trial, play);
-  const order = results
+  const ranked = results
     .filter(({ outcome }) => outcome !== 'duplicate')
     .sort(byStrength)
-    .map(({ candidate: { id } }) => id);
-  return { order, blocks };
+    .map(({ candidate: { id } }) => plans[id]!);
+  return { ranked, blocks };
 }
 
 /** Shared main cards, as a share of the main cards of both. */
