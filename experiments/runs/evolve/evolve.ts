@@ -12,30 +12,20 @@ import type { HeldOutScore } from '../shared/held-out.js';
 import type { ProgressEvent } from '../shared/progress.js';
 import { type RunServices, recordOf } from '../shared/run-context.js';
 import { runControl } from '../shared/run-control.js';
-import type { HouseScore, RunScore } from '../shared/run-score.js';
+import type { RunScore } from '../shared/run-score.js';
 import { optimize } from './optimize.js';
-import { type GalleryMember, type Learned, resultOf } from './run-state.js';
+import { type RunState, resultOf } from './run-state.js';
 
-export interface EvolutionResult {
+export interface EvolutionResult
+  extends Pick<RunState, 'promoted' | 'seedStanding' | 'games' | 'seconds' | 'ends' | 'gallery'>,
+    Pick<RunState, 'heldOutHouse' | 'learned'> {
   readonly run: RunId;
-  /** False if no candidate passed the gate; then the result is the best candidate. */
-  readonly promoted: boolean;
+  /** The champion; if no candidate passed the gate, the best candidate. */
   readonly program: unknown;
   readonly standing: RunScore;
-  readonly seedStanding: RunScore;
   readonly generations: number;
-  readonly games: number;
-  readonly seconds: number;
-  /** Games at which each phase ended. */
-  readonly ends: Readonly<Record<string, number>>;
-  /** Strong programs that play differently, best first. */
-  readonly gallery: readonly GalleryMember[];
-  /** Score against house players that the run never met. */
-  readonly heldOutHouse?: HouseScore;
   /** Scores against opponents that took no part in the search, worst first; empty if there are none. */
   readonly heldOut: readonly HeldOutScore[];
-  /** The program distilled from a built-in network before the search. */
-  readonly learned?: Learned;
   /** Only for a league. */
   readonly league?: LeagueState;
 }
@@ -86,39 +76,26 @@ export async function runEvolution(
 }
 
 async function runSearch(plan: EvolutionPlan, services: RunServices): Promise<Omit<EvolutionResult, 'run'>> {
-  const state = await optimize(plan, services);
+  const { generation, heldOut = [], ...state } = await optimize(plan, services);
   const { candidate, standing } = resultOf(state);
-  return {
-    promoted: state.promoted,
-    program: candidate.program,
-    standing,
-    seedStanding: state.seedStanding,
-    generations: state.generation,
-    games: state.games,
-    seconds: state.seconds,
-    ends: state.ends,
-    gallery: state.gallery,
-    ...(state.heldOutHouse !== undefined && { heldOutHouse: state.heldOutHouse }),
-    heldOut: state.heldOut ?? [],
-    ...(state.learned !== undefined && { learned: state.learned }),
-  };
+  return { ...state, program: candidate.program, standing, generations: generation, heldOut };
 }
 
 async function runLeague(plan: EvolutionPlan, services: RunServices): Promise<Omit<EvolutionResult, 'run'>> {
-  const state = await runPsro(plan, services);
-  const { candidate } = leagueChampion(state);
+  const league = await runPsro(plan, services);
+  const { generation, games, seconds, standing, heldOut = [] } = league;
   return {
-    promoted: state.steps.some(({ joined }) => joined),
-    program: candidate.program,
-    standing: state.standing,
-    seedStanding: state.standing,
-    generations: state.generation,
-    games: state.games,
-    seconds: state.seconds,
+    promoted: league.steps.some(({ joined }) => joined),
+    program: leagueChampion(league).candidate.program,
+    standing,
+    seedStanding: standing,
+    generations: generation,
+    games,
+    seconds,
     ends: {},
     gallery: [],
-    heldOut: state.heldOut ?? [],
-    league: state,
+    heldOut,
+    league,
   };
 }
 

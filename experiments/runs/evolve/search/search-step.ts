@@ -44,11 +44,15 @@ export interface StepResult {
   readonly batches: readonly StepBatch[];
 }
 
-/** Works on steps of a run's searches, sequentially or concurrently. */
-export interface Stepper {
-  /** @param onGames called from time to time with the games of the step so far */
-  step(task: StepTask, backend: Backend, onGames?: (games: number) => void): Promise<StepResult>;
-}
+/**
+ * Works on a step of a run's searches; several may work concurrently.
+ * @param onGames called from time to time with the games of the step so far
+ */
+export type Stepper = (
+  task: StepTask,
+  backend: Backend,
+  onGames?: (games: number) => void,
+) => Promise<StepResult>;
 
 /** Number of candidates from which a phase chooses its champion. */
 export const FINALISTS = 8;
@@ -82,18 +86,16 @@ export function createStepper(setup: SearchSetup): Stepper {
     return { emitter, context };
   }
 
-  return {
-    async step(task, backend, onGames) {
-      const { emitter, context } = searchOf(task);
-      const run: PhaseSetup = { ...setup, searchContext: context, state: task.phase };
-      const search = new SearchAtWork(run, task, emitter, backend, onGames);
-      const batches: StepBatch[] = [];
-      do batches.push(await search.playBatch());
-      while (!search.isDone);
-      const saved = emitter.save();
-      kept.set(task.index, { emitter, context, saved });
-      return { state: search.stateAfter(saved), batches };
-    },
+  return async (task, backend, onGames) => {
+    const { emitter, context } = searchOf(task);
+    const run: PhaseSetup = { ...setup, searchContext: context, state: task.phase };
+    const search = new SearchAtWork(run, task, emitter, backend, onGames);
+    const batches: StepBatch[] = [];
+    do batches.push(await search.playBatch());
+    while (!search.isDone);
+    const saved = emitter.save();
+    kept.set(task.index, { emitter, context, saved });
+    return { state: search.stateAfter(saved), batches };
   };
 }
 

@@ -24,17 +24,18 @@ const needsNoWatchdog = ({ game, against }: EvolutionPlan): boolean =>
 
 /** With more threads than searches, the games of each search use all threads. */
 export function stepRunners(run: StartedRun): (searches: number) => StepRunner {
-  const stepper = createStepper(run);
+  const step = createStepper(run);
   const { backend, plan } = run;
   const apart = backend.tasks && needsNoWatchdog(plan) ? inThreads(run, backend.tasks) : undefined;
   return (searches) =>
     apart !== undefined && apart.lanes > 1 && apart.lanes <= searches
       ? apart
-      : { lanes: searches, step: (task, onGames) => stepper.step(task, backend, onGames) };
+      : { lanes: searches, step: (task, onGames) => step(task, backend, onGames) };
 }
 
-function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }: TaskThreads): StepRunner {
-  const stepper = createStepper({ plan, signal, ...setup });
+function inThreads(started: StartedRun, { beside, here, run }: TaskThreads): StepRunner {
+  const { plan, signal } = started;
+  const stepHere = createStepper(started);
   const own = inline();
   const key = runs++;
   const { game, rules, recorded } = plan;
@@ -60,7 +61,7 @@ function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }
       }
       isBusy = true;
       try {
-        return await stepper.step(step, own, onGames);
+        return await stepHere(step, own, onGames);
       } finally {
         isBusy = false;
       }

@@ -32,10 +32,10 @@ async function createStepperOf(run: ThreadStep['run']): Promise<Stepper> {
     lastState: () => undefined,
     append: () => invariant(false, 'a step records nothing'),
   };
-  const services = { backend: here, record };
-  return createStepper(await setUpSearch(recordedPlan(run), services, 0));
+  return createStepper(await setUpSearch(recordedPlan(run), { backend: here, record }, 0));
 }
 
 export async function work(task: ThreadStep): Promise<StepResult> {
-  return (await stepperOf(task)).step(task.step, here);
+  const step = await stepperOf(task);
+  return step(task.step, here);
 }
