@@ -83,25 +83,6 @@ export interface Evaluator {
   explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;
 }
 
-/** Makes a function that plays some of these texts on search deals, from block `first` on. */
-export function searchBlockPlayer(
-  { play }: Evaluator,
-  texts: readonly string[],
-  panel: Panel,
-  first: number,
-  scale?: Scale,
-) {
-  return (who: readonly number[], from: number, to: number): Promise<readonly CandidateResult[]> =>
-    play(
-      who.map((i) => texts[i]!),
-      panel,
-      'search',
-      first + from,
-      first + to,
-      scale,
-    );
-}
-
 /**
  * Number of jobs in an exploration, and the fewest blocks in a job; both are independent of the number of threads. Each
  * job carries all texts again, so there should not be many. With too few, threads wait for the last one.

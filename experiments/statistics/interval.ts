@@ -38,6 +38,8 @@ export interface Score extends ConfidenceInterval {
 }
 
 export const LEVEL = 0.95;
+/** Half width of a normal interval of this level, in standard errors. */
+export const ERRORS = phiInverse(0.5 + LEVEL / 2);
 
 /** Mean and variance of one observation, from the counts of each value. */
 export function moments(
@@ -104,7 +106,7 @@ export function valuesInterval(values: readonly number[] | Float64Array): Interv
 export function meanInterval(sum: number, sumOfSquares: number, count: number): Interval {
   if (count === 0) return { mean: 0, low: 0, high: 0, count };
   const mean = sum / count;
-  const half = phiInverse(0.5 + LEVEL / 2) * standardError(sum, sumOfSquares, count);
+  const half = ERRORS * standardError(sum, sumOfSquares, count);
   return { mean, low: mean - half, high: mean + half, count };
 }
 
@@ -118,7 +120,7 @@ export function meanOf(scores: readonly Interval[]): Interval {
 
 /** Normal interval of a share of points, from its standard error, clamped to 0 … 1. */
 export function shareInterval(mean: number, error: number, count: number): Interval {
-  const half = phiInverse(0.5 + LEVEL / 2) * error;
+  const half = ERRORS * error;
   return { mean, low: Math.max(0, mean - half), high: Math.min(1, mean + half), count };
 }
 

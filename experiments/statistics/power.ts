@@ -1,6 +1,6 @@
 /** Number of games needed for fixed-size and sequential comparisons. */
 import { timeLeft } from './brownian.js';
-import { LEVEL } from './interval.js';
+import { ERRORS } from './interval.js';
 import { phiInverse } from './normal.js';
 import { brownianMotion, type Gate, gates } from './sprt.js';
 
@@ -11,12 +11,12 @@ export const PAIR_VARIANCE_TWEAK = 0.034;
 
 /** Pairs needed for this half width of the interval. */
 export function pairsForPrecision(halfWidth: number, variance = PAIR_VARIANCE_UNLIKE): number {
-  return Math.ceil(variance * (phiInverse(0.5 + LEVEL / 2) / halfWidth) ** 2);
+  return Math.ceil(variance * (ERRORS / halfWidth) ** 2);
 }
 
 /** Pairs after which a two-sided test detects a true gain (0.01 is one point) with probability `power`. */
 export function pairsForGain(gain: number, { variance = PAIR_VARIANCE_UNLIKE, power = 0.8 } = {}): number {
-  return Math.ceil(variance * ((phiInverse(0.5 + LEVEL / 2) + phiInverse(power)) / gain) ** 2);
+  return Math.ceil(variance * ((ERRORS + phiInverse(power)) / gain) ** 2);
 }
 
 /** Expected pairs of a gate for this true score, at most its maximum. */

@@ -1,7 +1,7 @@
 /** Rule-made plans whose cards work together: the search starts from them and must beat them. */
 import type { Player } from '../../../bots/index.js';
 import { type Candidate, genomes, type Scored } from '../../../optimizer/index.js';
-import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
 import { heldOutField, playerOf } from '../shared/held-out.js';
@@ -122,10 +122,12 @@ async function compared<Plan extends { readonly player: Player }>(
   const candidates = plans.map(
     ({ player }, id): Candidate<unknown> => ({ id, program: player.program, parents: [], operator: 'rule' }),
   );
-  const texts = plans.map(({ player }) => player.text);
+  const panel = panelOf(against);
   const trial = { kind: 'halving', firstBlocks, keep } as const;
-  const play = searchBlockPlayer(evaluator, texts, panelOf(against), firstBlock);
-  const { results, blocks } = await runTrial(candidates, trial, play);
+  const { results, blocks } = await runTrial(candidates, trial, (who, from, to) => {
+    const texts = who.map((i) => plans[i]!.player.text);
+    return evaluator.play(texts, panel, 'search', firstBlock + from, firstBlock + to);
+  });
   const ranked = results
     .filter(({ outcome }) => outcome !== 'duplicate')
     .sort(byStrength)

@@ -4,7 +4,7 @@ import { type BuylistProgram, buylist, type Call, type Condition } from '../../.
 import { pointDifferences } from '../../evaluation/gate.js';
 import { meanAndError } from '../../evaluation/trial.js';
 import { within } from '../../plans/budget.js';
-import { phiInverse } from '../../statistics/normal.js';
+import { ERRORS } from '../../statistics/interval.js';
 import type { PlanFacts } from './facts/facts.js';
 import type { Measurements } from './measurements.js';
 
@@ -37,7 +37,6 @@ const HANDS = [
 /** Share of the remaining games for all pairs, and bounds for the deals of each pair. */
 const REST_SHARE = 0.25;
 const DEALS = { min: 20, max: 400 };
-const SURE = phiInverse(0.975);
 
 /** @returns no tables for a plan that is not a buylist */
 export async function openingTables(
@@ -73,7 +72,7 @@ export async function openingTables(
       // Games with other hands are the same with and without the pair, so only these games make the difference.
       const { mean, error } = meanAndError(pointDifferences(played[k]!, planned!));
       const gain = mean / share;
-      const half = (SURE * error) / share;
+      const half = (ERRORS * error) / share;
       const score = Math.min(1, Math.max(0, base.score.mean + gain));
       const spread = Math.hypot(half, (base.score.high - base.score.low) / 2);
       const [low, high] = [Math.max(0, score - spread), Math.min(1, score + spread)];

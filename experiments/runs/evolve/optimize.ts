@@ -7,6 +7,7 @@ import type { Batch, Candidate, Scored } from '../../../optimizer/index.js';
 import { shareSpent } from '../../plans/budget.js';
 import { shareInterval } from '../../statistics/interval.js';
 import type { UnsavedGeneration } from '../../store/store.js';
+import { playBatch } from '../shared/batch.js';
 import { bestResult, shownScore } from '../shared/candidates.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
@@ -14,7 +15,6 @@ import type { RunServices } from '../shared/run-context.js';
 import { reportStanding } from './final/challenge.js';
 import { addWritten, endPhase, setScale } from './final/phase-end.js';
 import { initialState, type RunState, readState } from './run-state.js';
-import { playBatch } from './search/batch.js';
 import { beginPhase, searchPhase } from './search/search-phase.js';
 import { type SearchSetup, type StartedRun, setUpSearch } from './search/setup.js';
 import { stepRunners } from './search/step-runners.js';
@@ -50,7 +50,7 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
     candidates: seeds,
     trial: { kind: 'race', firstBlocks: 8, blocksMax: 64, keep: 1 },
   };
-  const where = { panel: givenPanel, firstBlock: 0, scale: undefined };
+  const where = { panel: givenPanel, firstBlock: 0 };
   const { results, blocks } = await playBatch(setup, batch, where, recorder);
   const best = bestResult(results);
   const state = initialState(seeds, best.candidate, blocks);

@@ -1,13 +1,13 @@
 /** Searches for the best response to a mixture of players, then simplifies and tests it. */
 import { derive } from '../../../engine/index.js';
-import { type Candidate, type Emitter, startSearch } from '../../../optimizer/index.js';
-import { type Scale, searchBlockPlayer } from '../../evaluation/evaluator.js';
+import { type Candidate, type Emitter, startSearch, type Trial } from '../../../optimizer/index.js';
+import type { Scale } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
-import { runTrial } from '../../evaluation/trial.js';
 import { searchOf } from '../../plans/algorithms.js';
 import { within } from '../../plans/budget.js';
 import { gates } from '../../statistics/sprt.js';
+import { playBatch } from '../shared/batch.js';
 import { uniqueCandidates } from '../shared/candidates.js';
 import { marginScale } from '../shared/search-context.js';
 import { simplify, withRepair } from '../shared/simplify.js';
@@ -221,15 +221,15 @@ async function race(
 }
 
 async function playTrial(
-  { state, searchContext, evaluator }: LeagueContext,
+  league: LeagueContext,
   candidates: readonly Candidate<unknown>[],
-  trial: Parameters<typeof runTrial>[1],
+  trial: Trial,
   panel: Panel,
   scale?: Scale,
 ) {
-  const texts = candidates.map(({ program }) => searchContext.textOf(program));
-  const play = searchBlockPlayer(evaluator, texts, panel, state.searchBlock, scale);
-  const { results, blocks } = await runTrial(candidates, trial, play);
+  const { state } = league;
+  const where = { panel, firstBlock: state.searchBlock, scale };
+  const { results, blocks } = await playBatch(league, { candidates, trial }, where);
   state.searchBlock += blocks;
   return results;
 }

@@ -12,7 +12,7 @@ import { meanAndError } from '../../../experiments/evaluation/trial.js';
 import { searchOf } from '../../../experiments/plans/algorithms.js';
 import { checkPlan } from '../../../experiments/plans/plan-file.js';
 import { planEvolution } from '../../../experiments/runs/evolve/plan/plan.js';
-import { type BatchResult, playBatch } from '../../../experiments/runs/evolve/search/batch.js';
+import { type BatchResult, playBatch } from '../../../experiments/runs/shared/batch.js';
 import { createRunContext, type RunContext } from '../../../experiments/runs/shared/run-context.js';
 import { marginScale } from '../../../experiments/runs/shared/search-context.js';
 import { type Batch, type Candidate, type Emitter, startSearch } from '../../../optimizer/index.js';

@@ -5,8 +5,7 @@ import type { Evaluator } from '../../../evaluation/evaluator.js';
 import { pointDifferences } from '../../../evaluation/gate.js';
 import type { Panel } from '../../../evaluation/panel.js';
 import { meanAndError } from '../../../evaluation/trial.js';
-import type { Interval } from '../../../statistics/interval.js';
-import { phiInverse } from '../../../statistics/normal.js';
+import { ERRORS, type Interval } from '../../../statistics/interval.js';
 
 export interface CardWorth {
   readonly name: string;
@@ -46,11 +45,10 @@ export async function measureCardWorths(
   });
   const chosen = await chooseTrials(text, variants, evaluator, panel, from, Math.ceil(TRIAL_SHARE * deals));
   const [base, ...changed] = await evaluator.play([text, ...chosen], panel, 'report', from, from + deals);
-  const z = phiInverse(0.975);
   return variants.map(({ name, used }, i) => {
     const differences = pointDifferences(base!, changed[i]!);
     const { mean, error } = meanAndError(used ? differences : differences.map((one) => -one));
-    return { name, used, worth: mean, low: mean - z * error, high: mean + z * error };
+    return { name, used, worth: mean, low: mean - ERRORS * error, high: mean + ERRORS * error };
   });
 }
 

@@ -3,12 +3,12 @@
 import type { Candidate, Scored } from '../../../../optimizer/index.js';
 import { within } from '../../../plans/budget.js';
 import { withCommas } from '../../../with-commas.js';
+import { playBatch } from '../../shared/batch.js';
 import { bestResult, uniqueCandidates } from '../../shared/candidates.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { testHeldOut } from '../../shared/held-out.js';
 import type { RunScore } from '../../shared/run-score.js';
 import { bestWritten, resultOf, type SearchState } from '../run-state.js';
-import { playBatch } from '../search/batch.js';
 import { nextPhase } from '../search/phases.js';
 import { FINALISTS } from '../search/search-step.js';
 import { currentPanel, meetsFinalists, type StartedRun } from '../search/setup.js';

@@ -3,10 +3,10 @@ import type { Player } from '../../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
 import { type Candidate, genomes } from '../../../../optimizer/index.js';
-import { type Evaluator, searchBlockPlayer } from '../../../evaluation/evaluator.js';
+import type { Evaluator } from '../../../evaluation/evaluator.js';
 import { panelOf } from '../../../evaluation/panel.js';
-import { runTrial } from '../../../evaluation/trial.js';
 import { findPlayer } from '../../../players/find.js';
+import { playBatch } from '../../shared/batch.js';
 import { createSearchContext } from '../../shared/search-context.js';
 
 /** Number of best baseline plans that a run starts from and must beat. */
@@ -66,14 +66,10 @@ export async function baselinePlayers(
   let block = 0;
   const race = async (programs: readonly unknown[], keep: number): Promise<Candidate<unknown>[]> => {
     const candidates = programs.map((program, id) => ({ id, program, parents: [], operator: 'plain' }));
-    const texts = candidates.map(({ program }) => searchContext.textOf(program));
     const firstBlocks = Math.ceil(FIRST_SHARE * blocksMax);
     const trial = { kind: 'race', firstBlocks, blocksMax, keep } as const;
-    const { results, blocks } = await runTrial(
-      candidates,
-      trial,
-      searchBlockPlayer(evaluator, texts, panel, block),
-    );
+    const games = { searchContext, evaluator, genome };
+    const { results, blocks } = await playBatch(games, { candidates, trial }, { panel, firstBlock: block });
     block += blocks;
     return results
       .filter(({ outcome }) => outcome === 'kept')

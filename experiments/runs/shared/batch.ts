@@ -1,13 +1,13 @@
 /** Plays a batch of candidates as its trial says, and records the results. */
-import type { GradientSums } from '../../../../engine/index.js';
-import type { Batch, Scored } from '../../../../optimizer/index.js';
-import { withTexts } from '../../../../workers/index.js';
-import { type CandidateResult, type Scale, searchBlockPlayer } from '../../../evaluation/evaluator.js';
-import type { Panel } from '../../../evaluation/panel.js';
-import { runTrial } from '../../../evaluation/trial.js';
-import { bestResult } from '../../shared/candidates.js';
-import type { GenerationRecorder } from '../../shared/generation-recorder.js';
-import type { RunContext } from '../../shared/run-context.js';
+import type { GradientSums } from '../../../engine/index.js';
+import type { Batch, Scored } from '../../../optimizer/index.js';
+import { withTexts } from '../../../workers/index.js';
+import type { CandidateResult, Scale } from '../../evaluation/evaluator.js';
+import type { Panel } from '../../evaluation/panel.js';
+import { runTrial } from '../../evaluation/trial.js';
+import { bestResult } from './candidates.js';
+import type { GenerationRecorder } from './generation-recorder.js';
+import type { RunContext } from './run-context.js';
 
 export interface BatchOptions {
   readonly panel: Panel;
@@ -15,7 +15,7 @@ export interface BatchOptions {
   /** True if the candidate was made for this batch. Default: all were. */
   readonly isNew?: (id: number) => boolean;
   /** Scale of the scores; see the evaluator. */
-  readonly scale: Scale | undefined;
+  readonly scale?: Scale | undefined;
 }
 
 export interface BatchResult {
@@ -38,7 +38,10 @@ export async function playBatch(
   // The trial's number of blocks is known only at its end, so the exploration takes the first blocks. Both play
   // together.
   const triedFrom = firstBlock + (batch.exploration?.blocks ?? 0);
-  const play = searchBlockPlayer(evaluator, players, panel, triedFrom, scale);
+  const play = (who: readonly number[], from: number, to: number): Promise<readonly CandidateResult[]> => {
+    const own = who.map((i) => players[i]!);
+    return evaluator.play(own, panel, 'search', triedFrom + from, triedFrom + to, scale);
+  };
   const [explored, measured] = await Promise.all([
     batch.exploration && evaluator.explore(batch.exploration, panel, firstBlock),
     runTrial(candidates, trial, async (who, from, to) => {
