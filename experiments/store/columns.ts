@@ -11,7 +11,7 @@ import type {
   RecordedScore,
   RunRow,
 } from './rows.js';
-import { nullToUndefined, parseJson, type Row, type Sql, type SqlValue, toJson } from './sql.js';
+import { parseJson, type Row, type Sql, type SqlValue } from './sql.js';
 
 /** Name of a column, name of a column with JSON, or a function that reads the field from the row. */
 type FieldColumn = string | { readonly json: string } | ((row: Row) => unknown);
@@ -24,7 +24,7 @@ export function fromRow<T>(row: Row, columns: Columns<T>): T {
     Object.entries<FieldColumn>(columns).map(([field, column]) => [
       field,
       typeof column === 'string'
-        ? nullToUndefined(row[column])
+        ? (row[column] ?? undefined)
         : typeof column === 'function'
           ? column(row)
           : parseJson(row[column.json]),
@@ -46,7 +46,7 @@ export function insertInto<T>(
     if (typeof column === 'function') continue;
     const value = record[field as keyof T];
     names.push(typeof column === 'string' ? column : column.json);
-    values.push(typeof column === 'string' ? ((value ?? null) as SqlValue) : toJson(value));
+    values.push(typeof column === 'string' ? ((value ?? null) as SqlValue) : (JSON.stringify(value) ?? null));
   }
   return sql.run(
     `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,

@@ -1,6 +1,7 @@
 /** Tells whether a living process holds a run: by number and start of the process, elsewhere by heartbeat. */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { once } from '../../engine/index.js';
 import { holderPid } from '../files/holder.js';
 import type { Row } from './sql.js';
 
@@ -15,23 +16,18 @@ const POLL_MS = 25;
 export interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Undefined if the system does not tell when a process started. */
-  readonly started: string | undefined;
+  /** Null if the system does not tell when a process started. */
+  readonly started: string | null;
 }
 
-let own: Holder | undefined;
-export function thisHolder(): Holder {
-  own ??= { pid: holderPid, host: LOCAL_HOST, started: startOf(holderPid) };
-  return own;
-}
+export const thisHolder = once(
+  (): Holder => ({ pid: holderPid, host: LOCAL_HOST, started: startOf(holderPid) }),
+);
 
 /** True if this process holds the run, or if the holder has ended. */
 export function isOwn(row: Row): boolean {
   const { pid, host, started } = thisHolder();
-  return (
-    row['pid'] === null ||
-    (row['pid'] === pid && row['host'] === host && row['started'] === (started ?? null))
-  );
+  return row['pid'] === null || (row['pid'] === pid && row['host'] === host && row['started'] === started);
 }
 
 export function isOwned(row: Row): boolean {
@@ -39,7 +35,7 @@ export function isOwned(row: Row): boolean {
   if (row['host'] === LOCAL_HOST) {
     if (!isAlive(row['pid'])) return false;
     const started = startOf(row['pid']);
-    if (started !== undefined && row['started'] !== null) return row['started'] === started;
+    if (started !== null && row['started'] !== null) return row['started'] === started;
   }
   return Date.now() - Number(row['heartbeat'] ?? 0) < SILENCE_MAX_MS;
 }
@@ -65,9 +61,9 @@ function isAlive(pid: number): boolean {
 const isZombie = (pid: number): boolean => 'ZX'.includes(statOf(pid)?.[0] ?? 'none');
 
 /** Boot id, and ticks from boot to the start of the process. */
-function startOf(pid: number): string | undefined {
+function startOf(pid: number): string | null {
   const ticks = statOf(pid)?.[19];
-  return ticks === undefined ? undefined : `${bootId()} ${ticks}`;
+  return ticks === undefined ? null : `${bootId()} ${ticks}`;
 }
 
 /** Fields 3 and following of `/proc/<pid>/stat`; the second, in brackets, is a name with any characters. */

@@ -30,9 +30,3 @@ export function parseJson<T>(value: SqlValue | undefined): T | undefined {
     );
   }
 }
-
-export const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-
-/** Nulls of the database become undefined. */
-export const nullToUndefined = <T extends SqlValue>(value: SqlValue | undefined): T | undefined =>
-  value === null || value === undefined ? undefined : (value as T);

@@ -35,11 +35,6 @@ type Additions = Partial<
 
 const SPARK_POINTS = 48;
 
-function holder(): { pid: number; host: string; started: string | null } {
-  const { pid, host, started = null } = thisHolder();
-  return { pid, host, started };
-}
-
 const holderOf = (sql: Sql, id: RunId) =>
   sql.get('SELECT pid, host, started, heartbeat, status FROM runs WHERE id = ?', id);
 
@@ -66,7 +61,7 @@ export const createWriter = (sql: Sql) => ({
   createRun: (run: NewRun): RunId =>
     insertInto(sql, 'runs', newRunColumns, run, {
       status: 'running',
-      ...holder(),
+      ...thisHolder(),
       heartbeat: Date.now(),
       created: Date.now(),
     }),
@@ -131,7 +126,7 @@ interface RunDetails {
 function claim(sql: Sql, id: RunId, takeOver: boolean): void {
   const row = holderOf(sql, id);
   if (row !== undefined && !takeOver && !isOwn(row)) awaitExit(row);
-  const begun = { status: 'running', ...holder(), heartbeat: Date.now() };
+  const begun = { status: 'running', ...thisHolder(), heartbeat: Date.now() };
   sql.transaction(() => {
     if (!takeOver) checkNotOwned(sql, id);
     update(sql, 'runs', id, { ...begun, request: null, error: null, finished: null });

@@ -1,6 +1,6 @@
 /** Chooses the SQLite driver of the record: Node's own, otherwise better-sqlite3. */
 import { createRequire } from 'node:module';
-import { Refused } from '../../../engine/index.js';
+import { once, Refused } from '../../../engine/index.js';
 import { installHint, rebuildHint } from '../../files/install-hint.js';
 import type { Driver } from '../driver.js';
 import { betterSqlite3 } from './better-sqlite3.js';
@@ -8,13 +8,8 @@ import { nodeSqlite } from './node-sqlite.js';
 
 const PACKAGE = 'better-sqlite3';
 
-let chosen: Driver | undefined;
-
 /** @throws Refused if neither loads */
-export function sqliteDriver(): Driver {
-  chosen ??= nodeSqlite() ?? installed();
-  return chosen;
-}
+export const sqliteDriver = once((): Driver => nodeSqlite() ?? installed());
 
 function installed(): Driver {
   try {
