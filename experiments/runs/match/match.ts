@@ -65,8 +65,8 @@ export function gamesPerDeal({
 }
 
 /**
- * Plays a match in stages of growing size, so that a viewer sees an early answer become precise. The last answer
- * is that of {@link playMatch}.
+ * Plays a match in batches, so that a viewer sees an early answer become precise. It looks in the order of the deals
+ * and counts none after the last look, so the size of a batch changes nothing.
  * @param stages games after which `onResult` is called, ascending; with `until` it is called after each batch
  */
 export async function playMatchInStages(
@@ -76,21 +76,59 @@ export async function playMatchInStages(
   onResult: (result: MatchResult, done: boolean) => void,
   options: MatchPlayOptions = {},
 ): Promise<MatchResult> {
-  const perDeal = gamesPerDeal(plan);
-  if (plan.until !== undefined) {
-    const most = Math.ceil(plan.games / perDeal);
-    return playUntil(plan, plan.until, most, backend, options, onResult);
-  }
+  const { until } = plan;
+  if (until !== undefined && (plan.players.length !== 2 || plan.seats === 'fixed'))
+    throw new Refused('--sprt needs two players with alternating seats');
+  const dealsMax = Math.ceil(plan.games / gamesPerDeal(plan));
   const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
-  for (const stage of [...stages.filter((games) => games < plan.games), plan.games]) {
-    const deals = Math.ceil(stage / perDeal) - tally.deals;
-    if (deals <= 0) continue;
-    const { tallies, stopped } = await playJobs([jobOf(plan, tally.deals, deals)], backend, options);
-    for (const more of tallies) addTally(tally, more);
-    if (stopped) return stoppedResult({ plan, tally }, options);
-    onResult({ plan, tally }, stage === plan.games);
+  let test =
+    until?.kind === 'sprt' ? startSprt({ name: 'match', pairsMax: dealsMax, ...until.gate }) : undefined;
+  const isDecided = (): boolean => {
+    if (test !== undefined) {
+      test = look(test, tally.pairs);
+      return test.verdict !== 'running';
+    }
+    if (until?.kind !== 'precision' || tally.deals < DEALS_MIN) return false;
+    return halfWidth(tallyScore(tally, 0)) <= until.halfWidth;
+  };
+  const tell = (done: boolean): MatchResult => {
+    const result = resultOf(plan, tally, test);
+    onResult(result, done);
+    return result;
+  };
+  for (const jobs of batchesOf(plan, stages, dealsMax)) {
+    const before = tally.games;
+    const { tallies, stopped } = await playJobs(jobs, backend, {
+      ...options,
+      onGames: (games) => options.onGames?.(before + games),
+    });
+    for (const more of tallies) {
+      addTally(tally, more);
+      if (isDecided()) return tell(true);
+    }
+    if (stopped) return stoppedResult(resultOf(plan, tally, test), options);
+    tell(tally.deals >= dealsMax);
   }
-  return { plan, tally };
+  return resultOf(plan, tally, test);
+}
+
+/** Jobs that are played together: one for each stage or, with `until`, one for each look. */
+function* batchesOf(plan: MatchPlan, stages: readonly number[], dealsMax: number): Generator<readonly Job[]> {
+  let from = 0;
+  if (plan.until === undefined) {
+    for (const stage of [...stages.filter((games) => games < plan.games), plan.games]) {
+      const to = Math.ceil(stage / gamesPerDeal(plan));
+      if (to > from) yield [jobOf(plan, from, to - from)];
+      from = to;
+    }
+    return;
+  }
+  for (let looks = LOOKS_FIRST; from < dealsMax; looks = Math.min(LOOKS_PER_BATCH, 2 * looks)) {
+    const jobs: Job[] = [];
+    for (; from < dealsMax && jobs.length < looks; from += DEALS_PER_LOOK)
+      jobs.push(jobOf(plan, from, Math.min(DEALS_PER_LOOK, dealsMax - from)));
+    yield jobs;
+  }
 }
 
 /** Equal plans give equal results on every back-end. */
@@ -138,52 +176,6 @@ export function jobOf(plan: JobPlan, from: number, deals: number): Job {
   };
 }
 
-/** Looks in the order of the deals and counts none after the last look, so the size of a batch changes nothing. */
-async function playUntil(
-  plan: MatchPlan,
-  until: NonNullable<MatchPlan['until']>,
-  dealsMax: number,
-  backend: Backend,
-  options: MatchPlayOptions,
-  onResult?: (result: MatchResult, done: boolean) => void,
-): Promise<MatchResult> {
-  if (plan.players.length !== 2 || plan.seats === 'fixed')
-    throw new Refused('--sprt needs two players with alternating seats');
-  const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
-  let test: Sprt | undefined =
-    until.kind === 'sprt' ? startSprt({ name: 'match', pairsMax: dealsMax, ...until.gate }) : undefined;
-  const decided = (): boolean => {
-    if (test !== undefined) {
-      test = look(test, tally.pairs);
-      return test.verdict !== 'running';
-    }
-    const narrow = until.kind === 'precision' && halfWidth(tallyScore(tally, 0)) <= until.halfWidth;
-    return tally.deals >= DEALS_MIN && narrow;
-  };
-  const finish = (): MatchResult => {
-    const last = result(plan, tally, test);
-    onResult?.(last, true);
-    return last;
-  };
-  for (let looks = LOOKS_FIRST; tally.deals < dealsMax; looks = Math.min(LOOKS_PER_BATCH, 2 * looks)) {
-    const jobs: Job[] = [];
-    for (let from = tally.deals; from < dealsMax && jobs.length < looks; from += DEALS_PER_LOOK)
-      jobs.push(jobOf(plan, from, Math.min(DEALS_PER_LOOK, dealsMax - from)));
-    const before = tally.games;
-    const { tallies, stopped } = await playJobs(jobs, backend, {
-      ...options,
-      onGames: (games) => options.onGames?.(before + games),
-    });
-    for (const more of tallies) {
-      addTally(tally, more);
-      if (decided()) return finish();
-    }
-    if (stopped) return stoppedResult(result(plan, tally, test), options);
-    if (tally.deals < dealsMax) onResult?.(result(plan, tally, test), false);
-  }
-  return finish();
-}
-
-function result(plan: MatchPlan, tally: Tally, test: Sprt | undefined): MatchResult {
+function resultOf(plan: MatchPlan, tally: Tally, test: Sprt | undefined): MatchResult {
   return test === undefined ? { plan, tally } : { plan, tally, sprt: readSprt(test) };
 }
