@@ -4,7 +4,7 @@
  */
 import { compilePlayer, type Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
-import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
+import type { ProgramPart } from '../../../grammar/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { countFirings } from '../../evaluation/firing.js';
@@ -60,13 +60,8 @@ export async function explain(
   options: ExplainOptions,
 ): Promise<Explanation> {
   const { game, rules, opponents, seed, deals } = options;
-  const form = withRepair(player.form!, game, rules);
-  const { program } = player;
   const panel = fullPanel(opponents);
-  const trials = explainedParts(form, program, game).map((part) => {
-    const without = form.without(program, part.id, game);
-    return { part, text: without === undefined ? undefined : form.print(without, game) };
-  });
+  const trials = withoutEachPart(player, options);
   const numbers = options.numbers ? numberNeighbours(player, options, 1) : [];
   const texts = [
     player.text,
@@ -75,7 +70,7 @@ export async function explain(
   ];
   const [whole, ...rest] = await evaluator.play(texts, panel, 'report', 0, deals);
   const firstSeed = firstDeal(seed, 'report');
-  const fired = countFirings(program, form, {
+  const fired = countFirings(player.program, player.form!, {
     game,
     rules,
     opponents: opponents.map(({ text }) => text),
@@ -111,9 +106,18 @@ export async function explain(
   };
 }
 
-/** The parts whose worth is measured. A distilled table has hundreds of cells; a row of them says more than each. */
-export const explainedParts = (
-  form: ProgramForm<unknown>,
-  program: unknown,
-  game: Game,
-): readonly ProgramPart[] => form.parts(program, game).filter(({ isCell }) => isCell !== true);
+/**
+ * The parts whose worth is measured, and the text without each; undefined if it cannot be left out. A distilled table
+ * has hundreds of cells; a row of them says more than each.
+ */
+export function withoutEachPart(
+  { form: whole, program }: Pick<Player, 'form' | 'program'>,
+  { game, rules }: Pick<ExplainOptions, 'game' | 'rules'>,
+): readonly { readonly part: ProgramPart; readonly text: string | undefined }[] {
+  const form = withRepair(whole!, game, rules);
+  const parts = form.parts(program, game).filter(({ isCell }) => isCell !== true);
+  return parts.map((part) => {
+    const without = form.without(program, part.id, game);
+    return { part, text: without === undefined ? undefined : form.print(without, game) };
+  });
+}

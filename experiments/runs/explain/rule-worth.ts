@@ -5,8 +5,7 @@ import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { fullPanel } from '../../evaluation/panel.js';
 import type { Interval } from '../../statistics/interval.js';
-import { withRepair } from '../shared/simplify.js';
-import { explainedParts, type NumberWorth } from './explain.js';
+import { type NumberWorth, withoutEachPart } from './explain.js';
 import { numberNeighbours } from './neighbours.js';
 import { playVariants, type VariantsPlan } from './variants.js';
 
@@ -41,13 +40,9 @@ export async function measureRuleWorths(
   evaluator: Evaluator,
   onProgress: (soFar: WorthProgress<RuleWorth>) => void,
 ): Promise<void> {
-  const { game, rules, player } = plan;
-  const form = withRepair(player.form, game, rules);
-  const parts = explainedParts(form, player.program, game).flatMap((part) => {
-    const reduced = form.without(player.program, part.id, game);
-    return reduced === undefined ? [] : [{ part, text: form.print(reduced, game) }];
-  });
-  const texts = parts.map(({ text }) => text);
+  const { player } = plan;
+  const parts = withoutEachPart(player, plan).filter(({ text }) => text !== undefined);
+  const texts = parts.map(({ text }) => text!);
   const report: Parameters<typeof playVariants>[4] = (trials, share, done) =>
     onProgress({
       found: parts.flatMap(({ part }, at) => {
