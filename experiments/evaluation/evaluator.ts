@@ -46,11 +46,16 @@ const SPAN_DEVIATIONS = 2;
 
 /** A scale for players about as good as one with these scores; its span is at least one point. */
 export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
+  const { deals, scores, scoresSquared } = sumsOf(results);
+  const mean = scores / deals;
+  const deviation = Math.sqrt(Math.max(0, scoresSquared / deals - mean * mean));
+  return { span: Math.max(1, SPAN_DEVIATIONS * deviation) };
+}
+
+export function sumsOf(results: readonly OpponentResult[]) {
   const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
     results.reduce((total, result) => total + result[part], 0);
-  const mean = sum('scores') / sum('deals');
-  const deviation = Math.sqrt(Math.max(0, sum('scoresSquared') / sum('deals') - mean * mean));
-  return { span: Math.max(1, SPAN_DEVIATIONS * deviation) };
+  return { deals: sum('deals'), scores: sum('scores'), scoresSquared: sum('scoresSquared') };
 }
 
 export interface CandidateResult {

@@ -60,7 +60,10 @@ async function findText(spec: string): Promise<PlayerSource> {
   const ahead = /^lookahead\((.+?)(?:,\s*([-+.\d][\w.+-]*))?\s*\)$/.exec(spec);
   if (ahead !== null) return lookaheadOf(spec, ahead[1]!.trim(), ahead[2]);
   const guarded = /^guard\((.+)\)$/.exec(spec)?.[1];
-  if (guarded !== undefined) return guardOf(spec, guarded.trim());
+  if (guarded !== undefined) {
+    const { path, text } = await findText(guarded.trim());
+    return { file: spec, path, text: printPlayerText({ kind: 'guard', inner: text }) };
+  }
   if (existsSync(spec)) {
     if (statSync(spec).isDirectory()) throw new Refused(`"${spec}" is a folder`, 'name a single player file');
     if (spec.toLowerCase().endsWith(ONNX_SUFFIX)) return { file: spec, path: spec, text: onnxText(spec) };
@@ -109,11 +112,6 @@ async function lookaheadOf(spec: string, player: string, number: string | undefi
     );
   const { path, text } = await findText(player);
   return { file: spec, path, text: printPlayerText({ kind: 'lookahead', games, inner: text }) };
-}
-
-async function guardOf(spec: string, player: string): Promise<PlayerSource> {
-  const { path, text } = await findText(player);
-  return { file: spec, path, text: printPlayerText({ kind: 'guard', inner: text }) };
 }
 
 let commandsAllowed = false;

@@ -11,21 +11,22 @@ import type { Batch, Candidate, Reducer, Scored, SearchContext } from '../search
 import { genetic, geneticOptions } from './genetic.js';
 
 /** Many candidates with few first blocks: most programs are hopeless, and a dozen games show it. */
-const mainOptions = preset(geneticOptions, {
-  halving: 1,
-  plain: 1,
-  random: 0.5,
-  population: 96,
-  firstGames: 16,
-  elites: 8,
-});
+const mainSearch: Search = {
+  ...genetic,
+  options: preset(geneticOptions, {
+    halving: 1,
+    plain: 1,
+    random: 0.5,
+    population: 96,
+    firstGames: 16,
+    elites: 8,
+  }),
+};
 
 interface MemberKind {
   readonly search: Search;
   /** Share of the games. */
   readonly share: number;
-  /** Options for this member. */
-  readonly options: Search['options'];
 }
 
 /** Assumed blocks of a batch before the first one. */
@@ -63,7 +64,7 @@ interface PortfolioState<Program> {
 
 /** @param helpers searches that may work beside the main search, in the order of their turns */
 export function portfolioOf(helpers: readonly Search[]): Search {
-  const ofMembers = [{ name: genetic.name, options: mainOptions }, ...helpers].map(
+  const ofMembers = [mainSearch, ...helpers].map(
     ({ name, options }) => [name, options.prefault({}).describe(`Options of ${name}.`)] as const,
   );
   const options = z.strictObject({
@@ -85,22 +86,6 @@ interface PortfolioSettings extends Readonly<Record<string, unknown>> {
   readonly patience: number;
 }
 
-/** The members for these programs. Depends on the plan alone, so equal plans search equally on every back-end. */
-function kindsFor<Program>(
-  helpers: readonly Search[],
-  genome: Genome<Program>,
-  context: SearchContext<Program>,
-  start: readonly Candidate<Program>[],
-): readonly MemberKind[] {
-  let left = 1;
-  const helping = helpers.flatMap((search): MemberKind[] => {
-    const share = left * (search.helps?.(genome, context, start) ?? 0);
-    left -= share;
-    return share === 0 ? [] : [{ search, share, options: search.options }];
-  });
-  return [{ search: genetic, share: left, options: mainOptions }, ...helping];
-}
-
 /** A member and its state. */
 interface PortfolioMember<Program> extends MemberKind {
   readonly name: string;
@@ -108,7 +93,10 @@ interface PortfolioMember<Program> extends MemberKind {
   readonly reducer: Reducer<Program, unknown>;
 }
 
+type PortfolioMembers<Program> = readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]];
+
 class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
+  /** The members for the starting programs. The plan alone decides, so equal plans search equally everywhere. */
   readonly #kinds: readonly MemberKind[];
   /** True if a member keeps improving, so that a restart would lose its progress. */
   readonly #lasts: boolean;
@@ -123,7 +111,13 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     readonly start: readonly Candidate<Program>[],
     readonly settings: PortfolioSettings,
   ) {
-    this.#kinds = kindsFor(helpers, genome, context, start);
+    let left = 1;
+    const helping = helpers.map((search) => {
+      const share = left * (search.helps?.(genome, context, start) ?? 0);
+      left -= share;
+      return { search, share };
+    });
+    this.#kinds = [{ search: mainSearch, share: left }, ...helping.filter(({ share }) => share > 0)];
     this.#lasts = this.#kinds.some(({ search }) => search.lasts?.({ open: true }));
   }
 
@@ -134,11 +128,10 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
       const state = this.#reducerOf(kind, start, 0).begin();
       return [kind.search.name, { start, restarts: 0, ...known, informedChampion: -1, submitted: [], state }];
     });
-    const turn = genetic.name;
     return {
       batches: 0,
       bestSince: 0,
-      turn,
+      turn: mainSearch.name,
       hasSubmission: false,
       champions: [],
       members: Object.fromEntries(members),
@@ -146,11 +139,11 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   }
 
   #reducerOf(
-    { search, options }: MemberKind,
+    { search }: MemberKind,
     start: readonly Candidate<Program>[],
     restarts: number,
   ): Reducer<Program, unknown> {
-    const { name } = search;
+    const { name, options } = search;
     const byStart = getOrInsert(this.#reducers, name, () => new WeakMap());
     return getOrInsert(byStart, start, () =>
       search.reducer(
@@ -164,24 +157,19 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   }
 
   /** The main search first. */
-  #membersOf({
-    members,
-  }: PortfolioState<Program>): readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]] {
-    const [main, ...others] = this.#kinds.map((kind): PortfolioMember<Program> => {
+  #membersOf({ members }: PortfolioState<Program>): PortfolioMembers<Program> {
+    return this.#kinds.map((kind): PortfolioMember<Program> => {
       const { name } = kind.search;
       const own = members[name]!;
       return { ...kind, name, own, reducer: this.#reducerOf(kind, own.start, own.restarts) };
-    });
-    return [main!, ...others];
+    }) as unknown as PortfolioMembers<Program>;
   }
 
   /**
    * The helper whose share has room for its next batch, the longest waiting first; otherwise the main search.
    * While few games have been played, everything depends on the main search.
    */
-  #next(
-    members: readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]],
-  ): PortfolioMember<Program> {
+  #next(members: PortfolioMembers<Program>): PortfolioMember<Program> {
     const total = members.reduce((sum, { own }) => sum + own.blocks, 0);
     const room = members.map(({ own, share }, i) => (i === 0 ? 0 : share * total - own.blocks - own.batch));
     const most = Math.max(...room);

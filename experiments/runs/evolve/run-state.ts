@@ -3,7 +3,7 @@ import { Refused } from '../../../engine/index.js';
 import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import { UNKNOWN } from '../../statistics/interval.js';
-import type { RunProgress } from '../shared/progress.js';
+import { NO_PROGRESS, type RunProgress } from '../shared/progress.js';
 import type { HouseScore, RunScore } from '../shared/run-score.js';
 
 /** The best program of a search after one of its steps, offered to the other searches. */
@@ -159,13 +159,8 @@ export function initialState(
     searches: [],
     share: 0,
     stepGames: 0,
-    generation: 0,
-    games: 0,
-    seconds: 0,
-    nextId: 0,
+    ...NO_PROGRESS,
     searchBlock,
-    promotionBlock: 0,
-    promotions: 0,
     champions: 0,
     seeds,
     finalists: [],

@@ -4,7 +4,7 @@ import type { PanelMember } from '../../evaluation/panel.js';
 import { shareSpent } from '../../plans/budget.js';
 import { type Interval, type PairCounts, UNKNOWN } from '../../statistics/interval.js';
 import { asMembers } from '../shared/candidates.js';
-import type { RunProgress } from '../shared/progress.js';
+import { NO_PROGRESS, type RunProgress } from '../shared/progress.js';
 import type { RunContext } from '../shared/run-context.js';
 import type { RunScore } from '../shared/run-score.js';
 
@@ -53,13 +53,7 @@ export function initialLeague(members: LeagueMember[], explored: Candidate<unkno
     phase: 'steps',
     gamesBefore: 0,
     secondsBefore: 0,
-    generation: 0,
-    games: 0,
-    seconds: 0,
-    nextId: 0,
-    searchBlock: 0,
-    promotionBlock: 0,
-    promotions: 0,
+    ...NO_PROGRESS,
     members,
     explored,
     table: [],
@@ -121,9 +115,9 @@ export function leagueChampion({ members, weights }: LeagueState): LeagueMember 
 }
 
 /** Members that may be the result of the run: the heaviest of the mixture, then the latest. */
-export function strongest({ members, weights }: LeagueState, most = STRONGEST_MAX): readonly LeagueMember[] {
+export function strongest({ members, weights }: LeagueState): readonly LeagueMember[] {
   return members
     .toSorted((a, b) => weights[b.number]! - weights[a.number]! || b.number - a.number)
-    .slice(0, most);
+    .slice(0, STRONGEST_MAX);
 }
 const STRONGEST_MAX = 7;

@@ -17,6 +17,16 @@ export interface RunProgress {
   heldOut?: readonly HeldOutScore[];
 }
 
+export const NO_PROGRESS: RunProgress = {
+  generation: 0,
+  games: 0,
+  seconds: 0,
+  nextId: 0,
+  searchBlock: 0,
+  promotionBlock: 0,
+  promotions: 0,
+};
+
 export type ProgressEvent =
   | {
       readonly kind: 'generation';

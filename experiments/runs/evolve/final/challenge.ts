@@ -1,11 +1,11 @@
 /** A candidate challenges the champion: it is simplified, tested on fresh deals, and reported. */
 import type { Candidate } from '../../../../optimizer/index.js';
-import { type OpponentResult, scoreScale } from '../../../evaluation/evaluator.js';
+import { scoreScale, sumsOf } from '../../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../../evaluation/gate.js';
 import type { Panel } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
 import { isManyCapped } from '../../../evaluation/verdict.js';
-import { type Interval, meanInterval } from '../../../statistics/interval.js';
+import { meanInterval } from '../../../statistics/interval.js';
 import { type Gate, gates } from '../../../statistics/sprt.js';
 import { counted } from '../../../with-commas.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
@@ -224,12 +224,7 @@ export async function reportStanding(
       })),
     });
   if (plan.rules.seats > 1) return { ...overall, games, ...(isManyCapped(capped) && { capped }) };
-  return { ...overall, games, objective: objectiveOf(results), scoreScale: scoreScale(results) };
-}
-
-/** Mean final score of the game, over all deals. */
-function objectiveOf(results: readonly OpponentResult[]): Interval {
-  const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
-    results.reduce((total, result) => total + result[part], 0);
-  return meanInterval(sum('scores'), sum('scoresSquared'), sum('deals'));
+  const sums = sumsOf(results);
+  const objective = meanInterval(sums.scores, sums.scoresSquared, sums.deals);
+  return { ...overall, games, objective, scoreScale: scoreScale(results) };
 }

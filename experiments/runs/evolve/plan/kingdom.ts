@@ -55,13 +55,10 @@ export async function baselinePlayers(
     watch: () => [],
   });
   const neutral = searchContext.canonical(genome.defaultPrograms(searchContext)[0]);
-  const neutralPlayer: Player = {
-    name: 'neutral',
-    game,
-    form,
-    program: neutral,
-    text: searchContext.textOf(neutral),
+  const asPlayer = (name: string, program: unknown): Player => {
+    return { name, game, form, program, text: searchContext.textOf(program) };
   };
+  const neutralPlayer = asPlayer('neutral', neutral);
   const panel = panelOf([neutralPlayer]);
   let block = 0;
   const race = async (programs: readonly unknown[], keep: number): Promise<Candidate<unknown>[]> => {
@@ -79,7 +76,7 @@ export async function baselinePlayers(
   const tuned: Player[] = [];
   for (const { name, variants } of genome.singleCardPrograms?.(searchContext) ?? []) {
     const [best] = await race(variants.map(searchContext.canonical), 1);
-    tuned.push({ name, game, form, program: best!.program, text: searchContext.textOf(best!.program) });
+    tuned.push(asPlayer(name, best!.program));
   }
   const order = await race(
     tuned.map(({ program }) => program),
