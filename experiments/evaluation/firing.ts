@@ -4,7 +4,6 @@ import type { ProgramForm } from '../../grammar/index.js';
 import { type BehaviourOptions, seatedGames } from './behaviour.js';
 
 export interface FiringCounts {
-  readonly games: number;
   /** Line of the canonical print, from 1 → decisions per game. */
   readonly perGame: ReadonlyMap<number, number>;
   /** Line → share of the games in which it decided at least once. */
@@ -34,7 +33,7 @@ export function countFirings(
   }
   const scaled = (counts: ReadonlyMap<number, number>): Map<number, number> =>
     new Map([...counts].map(([line, count]) => [line, count / games]));
-  return { games, perGame: scaled(decisions), share: scaled(gamesWith) };
+  return { perGame: scaled(decisions), share: scaled(gamesWith) };
 }
 
 /** How often the line of a part decides, relative to the mean of all parts; 1 for unknown parts. */

@@ -90,11 +90,11 @@ function changeText(score: ConfidenceInterval, before: ConfidenceInterval): stri
   return `not significantly more than ${start}`;
 }
 
-/** Score of a result against a held-out opponent. */
-export type HeldOutLoss = ConfidenceInterval & { readonly name: string };
-
-/** Adds the held-out opponents that the result loses to. */
-export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutLoss[]): Verdict {
+/** Adds the held-out opponents that the result loses to, with its scores against them. */
+export function withHeldOut(
+  { proven, text }: Verdict,
+  losses: readonly (ConfidenceInterval & { readonly name: string })[],
+): Verdict {
   if (losses.length === 0) return { proven, text };
   const named = losses.slice(0, NAMED).map((loss) => `${loss.name} (${scoreText(loss)})`);
   const more = losses.length > NAMED ? ` and ${losses.length - NAMED} more` : '';

@@ -156,16 +156,17 @@ class AdviceRun {
     return Math.max(0, budget.seconds - this.#seconds) * speed;
   }
 
-  #tell(plan: AdvisedPlan): void {
-    this.#options.onAdvice?.({
-      done: false,
+  #tell(plan: AdvisedPlan, last?: Pick<Advice, 'alternatives' | 'openings'>): Advice {
+    const advice: Advice = {
+      done: last !== undefined,
       plan,
-      alternatives: [],
-      openings: [],
+      ...(last ?? { alternatives: [], openings: [] }),
       ...(this.#run !== undefined && { run: this.#run }),
       games: this.#games,
       seconds: this.#seconds,
-    });
+    };
+    this.#options.onAdvice?.(advice);
+    return advice;
   }
 
   /**
@@ -335,24 +336,15 @@ class AdviceRun {
       score: one.score,
       losesTo: one.losesTo.map((other) => this.#nameOf(other)),
     }));
-    const advice: Advice = {
-      done: true,
-      plan: {
-        ...plan,
-        cards,
-        heldOut,
-        beatenBy,
-        ...(measurements !== first && { baselines }),
-        ...(network && { network }),
-      },
-      alternatives,
-      openings,
-      ...(this.#run !== undefined && { run: this.#run }),
-      games: this.#games,
-      seconds: this.#seconds,
+    const advised: AdvisedPlan = {
+      ...plan,
+      cards,
+      heldOut,
+      beatenBy,
+      ...(measurements !== first && { baselines }),
+      ...(network && { network }),
     };
-    this.#options.onAdvice?.(advice);
-    return advice;
+    return this.#tell(advised, { alternatives, openings });
   }
 
   /** A card that adds nothing to the plan may be good in one of its own; such plans play the advised one. */

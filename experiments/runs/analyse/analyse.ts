@@ -78,6 +78,15 @@ const roundsOf = (options: number): number => Math.max(1, Math.ceil(Math.log2(op
 /** The smallest budget that compares this many options. */
 export const leastGames = (options: number): number => FUTURES_MIN * options * roundsOf(options);
 
+/** @throws Refused for a budget of fewer games than the purpose needs */
+export function checkBudget(budget: Budget, least: number, purpose: string): void {
+  if (budget.kind !== 'games' || budget.games >= least) return;
+  throw new Refused(
+    `${counted(budget.games, 'game')} ${budget.games === 1 ? 'is' : 'are'} too few ${purpose}`,
+    `use at least ${counted(least, 'game')}`,
+  );
+}
+
 /** Why whole turns cannot be compared, without a full stop; undefined if they can. */
 export const wholeTurnProblem = ({ answered }: Position): string | undefined =>
   answered && 'the decision is within a card, where no whole turn begins';
@@ -105,12 +114,7 @@ export async function analyse(
   const arms = (lines ?? asked.options.map((option) => ({ option, cards: [option.index] }))).map(
     ({ option, cards }): Arm => ({ option, script: cards, points: [], margins: [] }),
   );
-  const least = leastGames(arms.length);
-  if (budget.kind === 'games' && budget.games < least)
-    throw new Refused(
-      `${counted(budget.games, 'game')} ${budget.games === 1 ? 'is' : 'are'} too few to compare ${arms.length} options`,
-      `use at least ${counted(least, 'game')}`,
-    );
+  checkBudget(budget, leastGames(arms.length), `to compare ${arms.length} options`);
   const start = milliseconds();
   let games = 0;
   const question = lines === undefined ? asked : { ...asked, kind: 'turn', options: arms.map(optionOf) };

@@ -44,14 +44,17 @@ export function savedGame(played: InteractiveGame, whose?: number): PlayedGame {
   positionsOf(game);
   const seat = whose ?? plan.players.indexOf(null);
   if (seat < 0) throw new Refused('no person plays in this game', 'name the seat whose decisions are judged');
-  if (seat >= plan.players.length)
-    throw new Refused(`no seat ${seat + 1} in this game`, `name one from 1 to ${plan.players.length}`);
+  checkSeat(seat, plan.players);
   if (played.result === undefined)
     throw new Refused('the game is not over', 'finish it and save it again: deckwright play --load FILE');
   const names = plan.players.map((player) => player?.name);
   const seats = plan.players.map((player) => player?.text ?? null);
   const session: Session = { game, rules, seed: plan.seed, seats };
   return { ...sessionGame(session, names, seat, played.decisions), result: pointsOf(played.result, seat) };
+}
+
+function checkSeat(seat: number, { length }: readonly unknown[]): void {
+  if (seat >= length) throw new Refused(`no seat ${seat + 1} in this game`, `name one from 1 to ${length}`);
 }
 
 /** A game between these players. @param answers of the people, in order */
@@ -108,8 +111,7 @@ export function recordedGame(store: Store, { id, deal }: MatchGame, seat = 0): P
   const deals = seats === 'alternate' ? Math.ceil(games / rules.seats) : games;
   if (deal >= deals)
     throw new Refused(`match ${id} has no deal ${deal}`, `its deals are ${id}:0 to ${id}:${deals - 1}`);
-  if (seat >= players.length)
-    throw new Refused(`no seat ${seat + 1} in this game`, `name one from 1 to ${players.length}`);
+  checkSeat(seat, players);
   const texts = players.map(({ text }) => text);
   const names = players.map(({ name }) => name);
   const session = { game: gameNamed(game), rules, seed: dealAt(firstDeal(seed), deal), seats: texts };

@@ -13,7 +13,7 @@ import type { Budget } from '../../plans/budget.js';
 import { writePosition } from '../../positions/position-text.js';
 import { LEVEL } from '../../statistics/interval.js';
 import { counted } from '../../with-commas.js';
-import { analyse, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
+import { analyse, checkBudget, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
 import { differenceOf } from '../analyse/difference.js';
 import { Account, type Review } from './account.js';
 import { chancesByTurn, firstOfTurns, sharpened } from './chance-curve.js';
@@ -93,11 +93,7 @@ function workOf(
       (2 * FUTURES_MIN * (mine.length + others.length)) / MEASURE_SHARE,
     ),
   );
-  if (budget.kind === 'games' && budget.games < least)
-    throw new Refused(
-      `${counted(budget.games, 'game')} ${budget.games === 1 ? 'is' : 'are'} too few for the ${counted(mine.length, 'decision')} of this game`,
-      `use at least ${counted(least, 'game')}`,
-    );
+  checkBudget(budget, least, `for the ${counted(mine.length, 'decision')} of this game`);
   const leftOut = played.leftOut + decisions.filter(isMine).length - mine.length;
   const account = new Account(played, leftOut);
   return { played, players, budget, seed, signal, backend, account, all, mine, others, leastSearched };
