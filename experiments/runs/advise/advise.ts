@@ -356,9 +356,8 @@ class AdviceRun {
     const own = cards.map(({ name, used }) => (used ? undefined : this.#withCard.get(name)));
     const texts = [...new Set(own.flatMap((player) => (player === undefined ? [] : [player.text])))];
     if (texts.length === 0) return cards;
-    const panel = panelOf([{ name: 'the plan', text }]);
-    const from = measurements.freshDeals(OWN_PLAN_DEALS);
-    const scores = await measurements.against(texts, panel, from, OWN_PLAN_DEALS);
+    const against = measurements.withPanel(panelOf([{ name: 'the plan', text }]));
+    const scores = await against.standings(texts, OWN_PLAN_DEALS);
     return cards.map((card, i) => {
       const player = own[i];
       if (player === undefined) return card;

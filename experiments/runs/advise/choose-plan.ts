@@ -115,7 +115,7 @@ async function playEachOther(
 ): Promise<readonly PlanScores[]> {
   if (texts.length === 1) return [{ scores: [UNKNOWN], simple: 0, capped: 0 }];
   const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text })));
-  const standings = await measurements.against(texts, everybody, measurements.freshDeals(deals), deals);
+  const standings = await measurements.withPanel(everybody).standings(texts, deals);
   const simple = await measurements.standings(texts, deals);
   return standings.map(({ members, capped }, i) => ({
     scores: members.map(({ interval }) => interval),

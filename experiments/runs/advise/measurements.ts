@@ -88,20 +88,15 @@ export class Measurements {
     return this.evaluator.play(texts, fullPanel(this.panel.members), 'report', from, from + deals);
   }
 
+  /** Scores against these opponents on fresh deals. */
   standings(texts: readonly string[], deals: number): Promise<readonly PanelScore[]> {
-    return this.against(texts, this.panel, this.freshDeals(deals), deals);
+    return playPanelScores(this.evaluator, texts, this.panel, deals, 'report', this.freshDeals(deals));
   }
 
-  /** Score against these opponents on fresh deals. */
   async scoreOf(text: string, deals: number): Promise<PanelRecord> {
     const [standing] = await this.standings([text], deals);
     const { overall, games } = standing!;
     return { score: overall, games, names: this.panel.members.map(({ name }) => name) };
-  }
-
-  /** Scores against other opponents. @param from first deal */
-  against(texts: readonly string[], panel: Panel, from: number, deals: number) {
-    return playPanelScores(this.evaluator, texts, panel, deals, 'report', from);
   }
 
   /** @param deals called after the watched games; replaces that of `precision` */

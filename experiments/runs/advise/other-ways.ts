@@ -2,6 +2,7 @@
 import type { CandidateResult } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
 import { type Panel, panelOf } from '../../evaluation/panel.js';
+import { panelScore } from '../../evaluation/panel-score.js';
 import { meanAndError } from '../../evaluation/trial.js';
 import { type Interval, shareInterval } from '../../statistics/interval.js';
 import { dissimilarity } from '../evolve/final/gallery.js';
@@ -49,9 +50,9 @@ async function compared(
   const { deals } = PRECISION;
   const from = measurements.freshDeals(deals);
   const [own, its] = await measurements.play([plan.text, other.text], from, deals);
-  const advised = panelOf([plan]);
-  const [versus] = await measurements.against([other.text], advised, from, deals);
-  return { ...other, versus: versus!.overall, betterAgainst: gains(own!, its!, measurements.panel) };
+  const [met] = await measurements.withPanel(panelOf([plan])).play([other.text], from, deals);
+  const versus = panelScore(met!.results).overall;
+  return { ...other, versus, betterAgainst: gains(own!, its!, measurements.panel) };
 }
 
 /** Compares deal by deal, and keeps the opponents against which the other plan scores more. */

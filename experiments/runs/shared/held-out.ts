@@ -10,6 +10,7 @@ import { within } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
 import type { Json } from '../../store/store.js';
 import { counted } from '../../with-commas.js';
+import type { NamedText } from './evolution-plan.js';
 import type { GenerationRecorder } from './generation-recorder.js';
 import type { RunProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
@@ -108,17 +109,30 @@ const AGAIN_DEALS = 5;
 export async function playHeldOut(
   evaluator: Evaluator,
   text: string,
-  opponents: readonly Pick<Player, 'name' | 'text'>[],
+  opponents: readonly NamedText[],
   deals: number,
 ): Promise<readonly HeldOutScore[]> {
   if (opponents.length === 0) return [];
-  const [first] = await scoresAgainst(evaluator, [text], opponents, deals);
-  const worst = worstFirst(first!)
+  const scoresOf = async (
+    some: readonly NamedText[],
+    each: number,
+    from: number,
+  ): Promise<HeldOutScore[]> => {
+    const panel = panelOf(some);
+    const [standing] = await playPanelScores(evaluator, [text], panel, each, 'report', from);
+    return standing!.members.map(({ interval, result }) => ({
+      ...interval,
+      games: 2 * result.deals,
+      name: panel.members[result.member]!.name,
+    }));
+  };
+  const first = await scoresOf(opponents, deals, 0);
+  const worst = worstFirst(first)
     .slice(0, AGAIN)
     .map(({ name }) => name);
   const suspects = opponents.filter(({ name }) => worst.includes(name));
-  const [again] = await scoresAgainst(evaluator, [text], suspects, AGAIN_DEALS * deals, deals);
-  return worstFirst([...again!, ...first!.filter(({ name }) => !worst.includes(name))]);
+  const again = await scoresOf(suspects, AGAIN_DEALS * deals, deals);
+  return worstFirst([...again, ...first.filter(({ name }) => !worst.includes(name))]);
 }
 
 /** Share of the games so far that the test may cost, and bounds for the deals against each opponent. */
@@ -141,25 +155,6 @@ export async function testHeldOut(
     'held out',
     `${counted(heldOut.length, 'opponent')} took no part in the search: it ${losses === 0 ? 'loses to none' : `loses to ${losses}`} of them; worst: ${worst!.name}, ${runScoreText(worst!)}`,
     state.heldOut as unknown as Json,
-  );
-}
-
-/** Scores of each text against each opponent on the same report deals. */
-export async function scoresAgainst(
-  evaluator: Evaluator,
-  texts: readonly string[],
-  opponents: readonly Pick<Player, 'name' | 'text'>[],
-  deals: number,
-  firstDeal = 0,
-): Promise<readonly (readonly HeldOutScore[])[]> {
-  const panel = panelOf(opponents);
-  const standings = await playPanelScores(evaluator, texts, panel, deals, 'report', firstDeal);
-  return standings.map(({ members }) =>
-    members.map(({ interval, result }) => ({
-      ...interval,
-      games: 2 * result.deals,
-      name: panel.members[result.member]!.name,
-    })),
   );
 }
 
