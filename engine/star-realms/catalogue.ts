@@ -73,7 +73,7 @@ export const isOutpost = column((card) => +(card.kind === 'outpost'));
 /** 1 for bases that act as soon as they are played. */
 export const actsAtOnce = column((card) => +(card.atOnce === true));
 
-const gains = ['trade', 'combat', 'authority'] as const;
+export const gains = ['trade', 'combat', 'authority'] as const;
 export type GainVerb = (typeof gains)[number];
 export const isGain = (step: Step): step is Extract<Step, { do: GainVerb }> =>
   (gains as readonly string[]).includes(step.do);

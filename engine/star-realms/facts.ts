@@ -41,8 +41,9 @@ export const events = [
 
 export type EventName = (typeof events)[number];
 
-const numbers = new Map(events.map((name, number) => [name, number]));
-export const eventId = (name: EventName): number => numbers.get(name)!;
+export const eventIds = Object.fromEntries(events.map((name, number) => [name, number])) as {
+  readonly [E in EventName]: number;
+};
 
 /** Indices of the endings in `facts.endings`. */
 export const AUTHORITY_GONE = 0;

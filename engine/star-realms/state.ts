@@ -4,8 +4,8 @@ import { Rng } from '../core/chance/rng.js';
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Recorder } from '../core/contract/recorder.js';
-import { CARD_COUNT } from './catalogue.js';
-import { eventId } from './facts.js';
+import { CARD_COUNT, type GainVerb, gains } from './catalogue.js';
+import { type EventName, eventIds } from './facts.js';
 import { FreeForAllState } from './free-for-all/state.js';
 import type { BuyScorer, DecisionKind, SeatView, StarRealmsPolicy } from './policy.js';
 import { GROUPS, SeatState, ZONE_MAX } from './seat.js';
@@ -16,12 +16,9 @@ export const ROW_MAX = 5;
 export type Effect = (state: State, card: number) => void;
 
 /** One kind of ability of all cards, by card id. Leading trade, combat and authority are added without a call. */
-export interface Abilities {
+export interface Abilities extends Readonly<Record<GainVerb, Uint8Array>> {
   /** 1 if the card has the ability. */
   readonly has: Uint8Array;
-  readonly trade: Uint8Array;
-  readonly combat: Uint8Array;
-  readonly authority: Uint8Array;
   /** The remaining steps; null if there are none. */
   readonly rest: readonly (Effect | null)[];
 }
@@ -32,10 +29,6 @@ export interface CardAbilities {
   readonly scrap: Abilities;
   readonly everyTurn: Abilities;
 }
-
-const GAINS_TRADE = eventId('gains trade');
-const GAINS_COMBAT = eventId('gains combat');
-const GAINS_AUTHORITY = eventId('gains authority');
 
 export class State implements SeatView {
   readonly seats: readonly SeatState[];
@@ -164,10 +157,14 @@ export class State implements SeatView {
   }
 
   private reportGains(ability: Abilities, card: number): void {
-    const { seat } = this;
-    if (ability.trade[card]) this.recorder!.onEvent(GAINS_TRADE, seat, card, ability.trade[card]!);
-    if (ability.combat[card]) this.recorder!.onEvent(GAINS_COMBAT, seat, card, ability.combat[card]!);
-    if (ability.authority[card])
-      this.recorder!.onEvent(GAINS_AUTHORITY, seat, card, ability.authority[card]!);
+    for (const verb of gains) {
+      const amount = ability[verb][card]!;
+      if (amount > 0) this.record(`gains ${verb}`, card, amount);
+    }
+  }
+
+  /** @param seat to whom it happened; by default the deciding seat */
+  record(event: EventName, card: number, amount = 1, seat = this.seat): void {
+    this.recorder?.onEvent(eventIds[event], seat, card, amount);
   }
 }

@@ -4,17 +4,12 @@ import { factions, type Verbs } from '../cards/row.js';
 import { factionOf, id, isBase, isShip } from '../catalogue.js';
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
 import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../choices/decision-table.js';
-import { eventId } from '../facts.js';
 import type { SeatState } from '../seat.js';
 import type { Effect, State } from '../state.js';
 import { cardOf, NOTHING_USED, USED_PRIMARY } from '../zones/card-in-play.js';
 import { becomeCopy, draw, joinFaction, leavePlay, toDiscard, toHand } from '../zones/zones.js';
 import { gainCombat, loseAuthority } from './numbers.js';
 
-const DESTROYS = eventId('destroys');
-const RETURNS = eventId('returns to hand');
-const COPIES = eventId('copies');
-const JOINS = eventId('joins a faction with');
 const NEEDLE = id('Stealth Needle');
 const TOWER = id('Stealth Tower');
 
@@ -22,7 +17,7 @@ const TOWER = id('Stealth Tower');
 export function destroy(state: State, owner: SeatState, index: number): void {
   const card = leavePlay(state, owner, index);
   toDiscard(owner, card);
-  state.recorder?.onEvent(DESTROYS, state.seat, card, 1);
+  state.record('destroys', card);
 }
 
 const conditions = {
@@ -74,7 +69,7 @@ export const inPlay = {
     const owner = chosen < state.split ? state.me : state.opponent;
     const base = leavePlay(state, owner, state.candidateSources[chosen]!);
     toHand(state, owner, base);
-    state.recorder?.onEvent(RETURNS, state.seat, base, 1);
+    state.record('returns to hand', base);
   },
   giveBaseOrLose:
     ({ authority }: Verbs['giveBaseOrLose']): Effect =>
@@ -118,7 +113,7 @@ export const inPlay = {
     const acting = state.actingIndex;
     const faction = state.policy.faction(state, card);
     joinFaction(state.me, acting, faction);
-    state.recorder?.onEvent(JOINS, state.seat, card, 1);
+    state.record('joins a faction with', card);
   },
   drawPerCardPlayed: ({ faction }: Verbs['drawPerCardPlayed']): Effect => {
     const number = factions.indexOf(faction);
@@ -147,7 +142,7 @@ function addActiveHandCandidates(state: State, wanted: Uint8Array, except: numbe
 /** Turns the acting card into a copy of the other card and performs the copy's primary ability. */
 function copy(state: State, acting: number, card: number): void {
   becomeCopy(state.me, acting, card);
-  state.recorder?.onEvent(COPIES, state.seat, card, 1);
+  state.record('copies', card);
   // The copied faction brings its ship bonuses. Bonuses for any ship were already paid when the Needle was played.
   const group = factionOf[card]!;
   if (isShip[card] && group < factions.length && group !== factionOf[NEEDLE]) {

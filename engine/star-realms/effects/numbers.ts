@@ -1,33 +1,27 @@
 /** Verbs that change a number or draw cards. */
 import type { Seat } from '../../core/contract/brand.js';
-import { eventId } from '../facts.js';
 import type { Effect, State } from '../state.js';
 import { draw } from '../zones/zones.js';
 
-const TRADE = eventId('gains trade');
-const COMBAT = eventId('gains combat');
-const AUTHORITY = eventId('gains authority');
-const LOSES = eventId('loses authority');
-
 function gainTrade(state: State, amount: number, card: number): void {
   state.me.trade += amount;
-  state.recorder?.onEvent(TRADE, state.seat, card, amount);
+  state.record('gains trade', card, amount);
 }
 
 export function gainCombat(state: State, amount: number, card: number): void {
   state.me.combat += amount;
   state.freeForAll?.addCombat(amount, card);
-  state.recorder?.onEvent(COMBAT, state.seat, card, amount);
+  state.record('gains combat', card, amount);
 }
 
 function gainAuthority(state: State, amount: number, card: number): void {
   state.me.authority += amount;
-  state.recorder?.onEvent(AUTHORITY, state.seat, card, amount);
+  state.record('gains authority', card, amount);
 }
 
 export function loseAuthority(state: State, seat: number, amount: number, card: number): void {
   state.seats[seat]!.authority -= amount;
-  state.recorder?.onEvent(LOSES, seat as Seat, card, amount);
+  state.record('loses authority', card, amount, seat as Seat);
 }
 
 interface Amount {

@@ -12,15 +12,10 @@ import {
   setHandCandidates,
 } from '../choices/candidates.js';
 import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../choices/decision-table.js';
-import { eventId } from '../facts.js';
 import type { Effect, State } from '../state.js';
 import { changeOwned, draw, fromDiscard, fromHand, ontoDeck, remove, toDiscard } from '../zones/zones.js';
 import { loseAuthority } from './numbers.js';
 import { postponeHole } from './pending.js';
-
-const DISCARDS = eventId('discards');
-const SCRAPS = eventId('scraps');
-const ONTO_DECK = eventId('puts onto the deck');
 
 /** Sorts the chosen indices from high to low, so that removing one card does not move the others. */
 function highestFirst(state: State, count: number): void {
@@ -47,7 +42,7 @@ export function discard(
   for (let i = 0; i < count; i++) {
     const gone = fromHand(state, state.me, indexInHand(state, state.chosen[i]!));
     toDiscard(state.me, gone);
-    state.recorder?.onEvent(DISCARDS, state.seat, gone, 1);
+    state.record('discards', gone);
   }
   return count;
 }
@@ -64,7 +59,7 @@ function scrapped(state: State, card: number): void {
   remove(state, card);
   state.me.scrappedThisTurn++;
   state.me.scrapped++;
-  state.recorder?.onEvent(SCRAPS, state.seat, card, 1);
+  state.record('scraps', card);
 }
 
 function setScrapCandidates(state: State, step: Verbs['scrap'], allowed: Uint8Array | null): void {
@@ -143,7 +138,7 @@ export const ownCards = {
       for (let i = 0; i < count; i++) {
         const put = fromDiscard(state.me, state.chosen[i]!);
         ontoDeck(state.me, put);
-        state.recorder?.onEvent(ONTO_DECK, state.seat, put, 1);
+        state.record('puts onto the deck', put);
       }
     },
   drawThenPutBack:
@@ -155,7 +150,7 @@ export const ownCards = {
         if (chooseCandidates(state, PUT_BACK, 1, 1, card) === 0) return;
         const put = fromHand(state, state.me, indexInHand(state, state.chosen[0]!));
         ontoDeck(state.me, put);
-        state.recorder?.onEvent(ONTO_DECK, state.seat, -1, 1);
+        state.record('puts onto the deck', -1);
       }
     },
 } as const;

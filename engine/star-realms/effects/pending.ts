@@ -1,21 +1,17 @@
 /** Free for all: effects on the hand of a seat that has no hand now wait for that seat's next turn. */
-import { eventId } from '../facts.js';
 import { BLACK_HOLE } from '../free-for-all/state.js';
 import type { State } from '../state.js';
-
-const AIMS_DISCARD = eventId('aims a discard at');
-const WILL_SETTLE = eventId('will settle');
 
 /** Makes `victim` discard in its next turn, on behalf of the seat whose turn it is. */
 export function postponeDiscard(state: State, victim: number, amount: number, card: number): void {
   const { seat } = state;
   state.freeForAll!.pending[victim]!.push({ effect: amount, by: seat, card });
-  state.recorder?.onEvent(AIMS_DISCARD, seat, card, victim);
+  state.record('aims a discard at', card, victim);
 }
 
 /** Makes the deciding seat settle a Black Hole in its next turn. */
 export function postponeHole(state: State, card: number): void {
   const { seat } = state;
   state.freeForAll!.pending[seat]!.push({ effect: BLACK_HOLE, by: seat, card });
-  state.recorder?.onEvent(WILL_SETTLE, seat, card, 1);
+  state.record('will settle', card);
 }

@@ -9,19 +9,17 @@ import {
   clearCandidates,
 } from '../choices/candidates.js';
 import { ACQUIRE, SCRAP_ROW, SHIP_TO_DECK } from '../choices/decision-table.js';
-import { eventId } from '../facts.js';
 import { EXPLORER_INDEX } from '../policy.js';
 import type { Effect, State } from '../state.js';
 import { acquire, acquireEffectIds, fromRow, refillRow } from '../zones/trade-row.js';
 import { remove } from '../zones/zones.js';
 
-const CLEARS = eventId('clears from the row');
 const any = Uint8Array.from(cards, () => 1);
 
 function clear(state: State, index: number): void {
   const card = fromRow(state, index);
   remove(state, card);
-  state.recorder?.onEvent(CLEARS, state.seat, card, 1);
+  state.record('clears from the row', card);
 }
 
 /** The kind of effect of a `nextAcquired`, by card and destination. */

@@ -2,7 +2,6 @@
 
 import { allyTradeOf, factionOf, groupOf, isBase, isShip, NO_FACTION, tradeOf } from '../catalogue.js';
 import { gainCombat } from '../effects/numbers.js';
-import { eventId } from '../facts.js';
 import type { State } from '../state.js';
 import { isAllied, selfScrap } from '../turn/actions.js';
 import {
@@ -17,10 +16,6 @@ import {
 } from '../zones/card-in-play.js';
 import { enterPlay, fromHand } from '../zones/zones.js';
 import { type AbilityPart, allyParts, isPossible, primaryParts } from './ability-parts.js';
-
-const PLAYS = eventId('plays');
-const USES = eventId('uses');
-const ALLIES = eventId('uses the ally ability of');
 
 /** Number of the first part of the ally ability. Parts of the primary ability are numbered from 0. */
 export const FIRST_ALLY_PART = 4;
@@ -76,7 +71,7 @@ const allyTradeInHand = (state: State, index: number): number =>
 
 /** Moves a hand card into play; its trade stays counted. @returns its index in play */
 export function playFromHand(state: State, index: number): number {
-  const { me, seat } = state;
+  const { me } = state;
   const freeForAll = state.freeForAll!;
   const collected = isAlliedInHand(state, index);
   const marked = freeForAll.allyCollected[index] === 1;
@@ -91,7 +86,7 @@ export function playFromHand(state: State, index: number): number {
   play[inPlay]! |= TRADE_COUNTED;
   if (marked) play[inPlay]! |= ALLY_COLLECTED;
   if (collected && allyTradeOf[card]! > 0) play[inPlay]! |= USED_ALLY;
-  state.recorder?.onEvent(PLAYS, seat, card, 1);
+  state.record('plays', card);
   const bonus = me.shipBonus[groupOf[card]!]!;
   if (isShip[card] && bonus > 0) gainCombat(state, bonus, card);
   return inPlay;
@@ -102,7 +97,7 @@ export function applyPart(state: State, index: number, part: number): number {
   const play = state.me.play;
   const card = actsAs(play[index]!);
   play[index]! |= bitOf(part);
-  state.recorder?.onEvent(part < FIRST_ALLY_PART ? USES : ALLIES, state.seat, card, 1);
+  state.record(part < FIRST_ALLY_PART ? 'uses' : 'uses the ally ability of', card);
   markBaseUsed(state, index);
   state.actingIndex = index;
   partOf(card, part).effect(state, card);

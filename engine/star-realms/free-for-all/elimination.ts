@@ -1,10 +1,7 @@
 /** Free for all: eliminates players, gives them their ranks, and removes their cards. */
 import type { Seat } from '../../core/contract/brand.js';
-import { eventId } from '../facts.js';
 import type { State } from '../state.js';
 import { nextVersion, remove } from '../zones/zones.js';
-
-const IS_OUT = eventId('is out');
 
 export function livingCount({ seats }: State): number {
   let count = 0;
@@ -55,5 +52,5 @@ function eliminate(state: State, seat: number, finalPlace: number): void {
     state.freeForAll!.endTurn();
     state.temporaryAllies = 0;
   }
-  state.recorder?.onEvent(IS_OUT, seat as Seat, -1, finalPlace);
+  state.record('is out', -1, finalPlace, seat as Seat);
 }

@@ -5,7 +5,6 @@
 
 import { costOf, EXPLORER, isBase } from '../catalogue.js';
 import * as labels from '../choices/labels.js';
-import { eventId } from '../facts.js';
 import {
   applyPart,
   FIRST_ALLY_PART,
@@ -34,8 +33,6 @@ import {
   sendHero,
   spendGambit,
 } from './actions.js';
-
-const AIMS = eventId('aims at');
 
 const KIND_STRIDE = 4096;
 /** Index of an attack on a base: seat · SEAT_STRIDE + index in play. */
@@ -106,7 +103,7 @@ function aim(state: State, effect: number, seat: number): void {
   const amount = state.freeForAll!.takeCombat(effect);
   state.me.combat -= amount;
   state.freeForAll!.aimedCombat[seat]! += amount;
-  state.recorder?.onEvent(AIMS, state.seat, -1, seat);
+  state.record('aims at', -1, seat);
 }
 
 const actionTable = [

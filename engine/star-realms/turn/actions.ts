@@ -5,7 +5,7 @@
 import { cards, defenseOf, groupOf, isBase, isOutpost } from '../catalogue.js';
 import { conditionHolds, destroy } from '../effects/in-play.js';
 import { gainCombat } from '../effects/numbers.js';
-import { eventId } from '../facts.js';
+import type { EventName } from '../facts.js';
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import {
@@ -18,15 +18,6 @@ import {
 } from '../zones/card-in-play.js';
 import { changeOwned, enterPlay, fromHand, leavePlay, remove, takeOut } from '../zones/zones.js';
 
-const PLAYS = eventId('plays');
-const USES = eventId('uses');
-const ALLIES = eventId('uses the ally ability of');
-const SCRAPS = eventId('self-scraps');
-const ATTACKS = eventId('attacks');
-const LOSES = eventId('loses authority');
-const SENDS = eventId('sends');
-const SPENDS = eventId('spends the gambit');
-
 /** By card id: the condition that must hold for the base to do anything. Otherwise the base stays unused. */
 export const useCondition = cards.map(({ primary }) =>
   primary?.length === 1 && primary[0]!.do === 'when' ? primary[0]! : null,
@@ -34,13 +25,13 @@ export const useCondition = cards.map(({ primary }) =>
 
 /** Plays the card at an index in hand. @returns its index in play */
 export function playCard(state: State, index: number): number {
-  const { me, seat } = state;
+  const { me } = state;
   const card = fromHand(state, me, index);
   const group = groupOf[card]!;
   me.played[group]!++;
   const entered = me.inPlay;
   enterPlay(me, card);
-  state.recorder?.onEvent(PLAYS, seat, card, 1);
+  state.record('plays', card);
   if (isBase[card]) {
     me.basesPlayed++;
     return entered;
@@ -67,7 +58,7 @@ export function activateBase(state: State, index: number): void {
   const card = actsAs(me.play[index]!);
   me.play[index]! |= USED_PRIMARY;
   me.basesUnused--;
-  state.recorder?.onEvent(USES, me.seat, card, 1);
+  state.record('uses', card);
   state.actingIndex = index;
   state.perform(state.abilities.primary, card);
 }
@@ -105,7 +96,7 @@ export function activateAlly(state: State, index: number): void {
   const play = state.me.play;
   const card = actsAs(play[index]!);
   play[index]! |= USED_ALLY;
-  state.recorder?.onEvent(ALLIES, state.seat, card, 1);
+  state.record('uses the ally ability of', card);
   state.actingIndex = index;
   state.perform(state.abilities.ally, card);
 }
@@ -118,23 +109,23 @@ export function selfScrap(state: State, index: number): void {
   changeOwned(me, card, -1);
   remove(state, card);
   me.scrapped++;
-  state.recorder?.onEvent(SCRAPS, me.seat, card, 1);
+  state.record('self-scraps', card);
   state.actingIndex = -1;
   state.perform(state.abilities.scrap, acts);
 }
 
 export function sendHero(state: State, index: number): void {
-  spend(state, state.me.heroes, --state.me.heroCount, index, SENDS);
+  spend(state, state.me.heroes, --state.me.heroCount, index, 'sends');
 }
 
 export function spendGambit(state: State, index: number): void {
-  spend(state, state.me.gambits, --state.me.gambitCount, index, SPENDS);
+  spend(state, state.me.gambits, --state.me.gambitCount, index, 'spends the gambit');
 }
 
-function spend(state: State, list: Uint8Array, size: number, index: number, eventNumber: number): void {
+function spend(state: State, list: Uint8Array, size: number, index: number, event: EventName): void {
   const card = takeOut(list, index, size);
   remove(state, card);
-  state.recorder?.onEvent(eventNumber, state.seat, card, 1);
+  state.record(event, card);
   state.actingIndex = -1;
   state.perform(state.abilities.scrap, card);
 }
@@ -161,9 +152,9 @@ export function attackPlayer(state: State): void {
   me.combat = 0;
   me.combatSpent += combat;
   opponent.authority -= damage;
-  state.recorder?.onEvent(ATTACKS, state.seat, -1, damage);
+  state.record('attacks', -1, damage);
   // Among several opponents, the report names the target.
-  if (state.freeForAll) state.recorder?.onEvent(LOSES, opponent.seat, -1, damage);
+  if (state.freeForAll) state.record('loses authority', -1, damage, opponent.seat);
 }
 
 /** Starts a turn: performs the lasting gambits. */

@@ -2,7 +2,6 @@
 
 import { factions } from '../cards/row.js';
 import { cards, costOf, EXPLORER, groupOf, isBase, isShip } from '../catalogue.js';
-import { eventId } from '../facts.js';
 import { EXPLORER_INDEX } from '../policy.js';
 import { ROW_MAX, type State } from '../state.js';
 import { changeOwned, enterPlay, nextVersion, ontoDeck, takeOut, toDiscard, toHand } from './zones.js';
@@ -10,13 +9,10 @@ import { changeOwned, enterPlay, nextVersion, ontoDeck, takeOut, toDiscard, toHa
 /** Kinds of effects that wait for the next card acquired this turn. */
 export const acquireEffectIds = { shipToDeck: 0, toHand: 1, baseIntoPlay: 2, toDeck: 3 } as const;
 
-const TURNS_UP = eventId('turns up');
-const BUYS = eventId('buys');
-const ACQUIRES = eventId('acquires');
 const destinations = {
-  deck: eventId('puts onto the deck'),
-  hand: eventId('takes to hand'),
-  play: eventId('puts into play'),
+  deck: 'puts onto the deck',
+  hand: 'takes to hand',
+  play: 'puts into play',
 } as const;
 
 const isEvent = Uint8Array.from(cards, (card) => +(card.kind === 'event'));
@@ -42,7 +38,7 @@ export function refillRow(state: State): void {
     const card = state.tradeDeck[index]!;
     state.tradeDeck[index] = state.tradeDeck[left - 1]!;
     state.tradeDeckSize = left - 1;
-    state.recorder?.onEvent(TURNS_UP, state.seat, card, 0);
+    state.record('turns up', card, 0);
     if (isEvent[card]) {
       state.removed[card]!++;
       state.eventsSeen++;
@@ -89,7 +85,7 @@ function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play'
     toDiscard(me, card);
     return;
   }
-  state.recorder?.onEvent(destinations[destination], me.seat, card, 0);
+  state.record(destinations[destination], card, 0);
   if (destination === 'deck') ontoDeck(me, card);
   else if (destination === 'hand') toHand(state, me, card);
   else enterPlay(me, card);
@@ -129,7 +125,7 @@ function take(state: State, from: number): number {
 /** The deciding seat takes the card at this index without payment; the row is refilled at once. */
 export function acquire(state: State, from: number, to?: 'deck' | 'hand' | 'discard'): void {
   const card = take(state, from);
-  state.recorder?.onEvent(ACQUIRES, state.seat, card, 0);
+  state.record('acquires', card, 0);
   placeAcquired(state, card, to);
   if (from !== EXPLORER_INDEX) refillRow(state);
 }
@@ -139,7 +135,7 @@ export function buy(state: State, from: number): void {
   const card = take(state, from);
   state.me.trade -= costOf[card]!;
   state.me.tradeSpent += costOf[card]!;
-  state.recorder?.onEvent(BUYS, state.seat, card, 1);
+  state.record('buys', card);
   placeAcquired(state, card);
   if (from !== EXPLORER_INDEX) refillRow(state);
 }

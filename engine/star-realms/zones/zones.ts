@@ -13,7 +13,6 @@ import {
   isShip,
   tradeOf,
 } from '../catalogue.js';
-import { eventId } from '../facts.js';
 import { GROUPS, type SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import {
@@ -26,9 +25,6 @@ import {
   IDENTITY_MASK,
   USED_PRIMARY,
 } from './card-in-play.js';
-
-const DRAWS = eventId('draws');
-const SHUFFLES = eventId('shuffles');
 
 /**
  * Counts the changes of any seat's cards or of the trade row in this process; gives each a unique number, see
@@ -117,7 +113,7 @@ function reshuffle(state: State, seat: SeatState): void {
   seat.deckSize = seat.discardSize;
   seat.discardSize = 0;
   seat.deckNumber++;
-  state.recorder?.onEvent(SHUFFLES, seat.seat, -1, seat.deckSize);
+  state.record('shuffles', -1, seat.deckSize, seat.seat);
 }
 
 /**
@@ -155,7 +151,7 @@ export function draw(state: State, seat: SeatState, count: number): number {
       changeActive(seat, hand[i]!, 1);
     }
   }
-  if (drawn > 0) state.recorder?.onEvent(DRAWS, seat.seat, -1, drawn);
+  if (drawn > 0) state.record('draws', -1, drawn, seat.seat);
   if (listens) {
     let drawValue = 0;
     for (let i = handSizeBefore; i < handSizeBefore + drawn; i++) drawValue += drawValueOf[hand[i]!]!;

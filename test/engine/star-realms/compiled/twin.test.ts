@@ -8,7 +8,7 @@ import * as code from '../../../../engine/star-realms/compiled/codes.js';
 import { CompiledEngine } from '../../../../engine/star-realms/compiled/engine.js';
 import * as fields from '../../../../engine/star-realms/compiled/generated/fields.js';
 import * as setNumbers from '../../../../engine/star-realms/compiled/sets.js';
-import { eventId, facts } from '../../../../engine/star-realms/facts.js';
+import { eventIds, facts } from '../../../../engine/star-realms/facts.js';
 import type { StarRealmsPolicy } from '../../../../engine/star-realms/policy.js';
 import type { StarRealmsRules } from '../../../../engine/star-realms/setup.js';
 import { StarRealmsTable } from '../../../../engine/star-realms/table.js';
@@ -37,7 +37,7 @@ const houseBots = (rules: StarRealmsRules): readonly StarRealmsPolicy[] =>
 
 const moves = new Set(
   (['plays', 'uses', 'uses the ally ability of', 'self-scraps', 'sends', 'spends the gambit'] as const).map(
-    eventId,
+    (event) => eventIds[event],
   ),
 );
 
@@ -113,12 +113,12 @@ describe('the compiled engine of Star Realms', () => {
       if (kind === 'hero' || kind === 'gambit')
         return scrap === undefined
           ? []
-          : [`${eventId(kind === 'hero' ? 'sends' : 'spends the gambit')} ${id}`];
+          : [`${eventIds[kind === 'hero' ? 'sends' : 'spends the gambit']} ${id}`];
       return [
-        `${eventId('plays')} ${id}`,
-        ...(isBase && primary !== undefined ? [`${eventId('uses')} ${id}`] : []),
-        ...(ally === undefined ? [] : [`${eventId('uses the ally ability of')} ${id}`]),
-        ...(scrap === undefined ? [] : [`${eventId('self-scraps')} ${id}`]),
+        `${eventIds['plays']} ${id}`,
+        ...(isBase && primary !== undefined ? [`${eventIds['uses']} ${id}`] : []),
+        ...(ally === undefined ? [] : [`${eventIds['uses the ally ability of']} ${id}`]),
+        ...(scrap === undefined ? [] : [`${eventIds['self-scraps']} ${id}`]),
       ];
     });
     expect(every.filter((each) => !done.has(each))).toEqual([]);

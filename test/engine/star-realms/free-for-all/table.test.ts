@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { games, type Recorder, Rng, type Seed } from '../../../../engine/index.js';
 import { id } from '../../../../engine/star-realms/catalogue.js';
-import { eventId } from '../../../../engine/star-realms/facts.js';
+import { eventIds } from '../../../../engine/star-realms/facts.js';
 import { eliminateDefeated } from '../../../../engine/star-realms/free-for-all/elimination.js';
 import { BLACK_HOLE } from '../../../../engine/star-realms/free-for-all/state.js';
 import { ACTIONS_MAX } from '../../../../engine/star-realms/setup.js';
@@ -202,7 +202,7 @@ describe('elimination', () => {
 
   it('gives finishing places, and the last one in the list wins', () => {
     const order: number[] = [];
-    const out = eventId('is out');
+    const out = eventIds['is out'];
     const recorder: Recorder = {
       wantsSeries: false,
       onTurnStart() {},
