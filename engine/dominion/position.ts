@@ -111,18 +111,13 @@ function waitingSteps({ supply }: State, card: number, verb: WaitingVerb): reado
 // ——— from a decision ———
 
 function sharedFields(state: State, seat: SeatState): PositionFields {
-  const { delayed, mats } = seat;
-  const waiting = listOf(delayed.sources, delayed.size).filter(
-    (_, i) => delayed.steps[i]! >= 0 || delayed.asides[i] !== NO_CARD,
-  );
-  const owned = Array.from({ length: state.lasting.size }, (_, i) => i).filter(
-    (i) => state.lasting.owners[i] === seat.seat,
-  );
+  const waiting = seat.delayed.filter(({ step, aside }) => step >= 0 || aside !== NO_CARD);
+  const own = state.lasting.filter(({ owner }) => owner === seat.seat);
   return {
-    'next turn': waiting,
-    lasting: owned.map((i) => state.lasting.sources[i]! as CardId),
+    'next turn': waiting.map(({ source }) => source as CardId),
+    lasting: own.map(({ source }) => source as CardId),
     gained: listOf(seat.gainedCards.cards, seat.gainedCards.size),
-    island: sorted(listOf(mats.island.cards, mats.island.size)),
+    island: sorted(listOf(seat.mats.island.cards, seat.mats.island.size)),
     tokens: seat.tokens,
     turns: seat.turnsTaken,
   };
@@ -130,7 +125,7 @@ function sharedFields(state: State, seat: SeatState): PositionFields {
 
 function ownValues(state: State, seat: SeatState): PositionFields {
   const { deck, deckSize, unorderedSize, delayed, mats } = seat;
-  const asides = listOf(delayed.asides, delayed.size).filter((card) => (card as number) !== NO_CARD);
+  const asides = delayed.filter(({ aside }) => aside !== NO_CARD).map(({ aside }) => aside as CardId);
   return {
     hand: sorted(listOf(seat.hand, seat.handSize)),
     'in play': listOf(seat.playArea, seat.playAreaSize),
@@ -138,7 +133,7 @@ function ownValues(state: State, seat: SeatState): PositionFields {
     top: listOf(deck, deckSize).slice(unorderedSize).reverse(),
     discard: sorted(listOf(seat.discard, seat.discardSize)),
     played: listOf(seat.played, seat.playedSize),
-    'this turn': listOf(state.turnEffects.sources, state.turnEffects.size),
+    'this turn': state.turnEffects.map(({ source }) => source as CardId),
     'set aside': asides,
     'native village': sorted(listOf(mats.nativeVillage.cards, mats.nativeVillage.size)),
     ...sharedFields(state, seat),
@@ -225,8 +220,9 @@ function setUpShared(state: State, seat: SeatState, fields: PositionFields): voi
     seat.addToPlay(card);
   }
   for (const card of fieldCards(fields, 'lasting')) {
-    for (const step of waitingSteps(state, card, 'untilNextTurn').slice(0, 1))
-      state.lasting.add(step, seat.seat, 0, card, NO_CARD);
+    const [step] = waitingSteps(state, card, 'untilNextTurn');
+    if (step === undefined) continue;
+    state.lasting.push({ step, owner: seat.seat, unaffected: 0, source: card, gained: NO_CARD });
   }
 }
 
@@ -252,15 +248,13 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
     if ((KINDS[card]! & TREASURE) === 0) seat.actionsPlayed++;
   }
   for (const card of fieldCards(fields, 'this turn')) {
-    for (const step of waitingSteps(state, card, 'thisTurn').slice(0, 1)) {
-      const at = state.turnEffects.size;
-      state.turnEffects.add(step, card, 0);
-      const waiting = numberedSteps[step]!;
-      if (waiting.do !== 'thisTurn' || waiting.on !== 'firstPlay') continue;
-      state.turnEffects.watchPlays++;
-      // In the buy phase, the treasures have already been played.
-      if (isBuyPhase) state.turnEffects.used[at] = 1;
-    }
+    const [step] = waitingSteps(state, card, 'thisTurn');
+    if (step === undefined) continue;
+    const waiting = numberedSteps[step]!;
+    const watches = waiting.do === 'thisTurn' && waiting.on === 'firstPlay';
+    // In the buy phase, the treasures have already been played.
+    state.turnEffects.push({ step, source: card, unaffected: 0, used: watches && isBuyPhase ? 1 : 0 });
+    if (watches) state.watchPlays++;
   }
   seat.treasuresPlayed = isBuyPhase;
 }
@@ -274,8 +268,8 @@ export function dealUnseen(state: State, { seat: decider, seats }: Position, see
     for (let left = fieldNumber(fields, 'native village'); left > 0 && seat.deckSize > 0; left--)
       seat.mats.nativeVillage.add(seat.takeTop());
     for (let left = drawsOf(fields); left > 0 && seat.deckSize > 0; left--) seat.addToHand(seat.takeTop());
-    for (let i = 0; i < seat.delayed.size; i++)
-      if (seat.delayed.steps[i]! < 0 && seat.deckSize > 0) seat.delayed.asides[i] = seat.takeTop();
+    for (const effect of seat.delayed)
+      if (effect.step < 0 && seat.deckSize > 0) effect.aside = seat.takeTop();
     for (let left = fieldNumber(fields, 'unseen discards'); left > 0 && seat.deckSize > 0; left--)
       seat.addToDiscard(seat.takeTop());
   }
@@ -340,7 +334,7 @@ function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): vo
       if (asidesLeft-- <= 0) continue;
       if (isActive) aside = asides.shift()!;
     }
-    seat.delayed.add(card, step ?? -1, aside);
+    seat.delayed.push({ source: card, step: step ?? -1, aside });
     if (!isActive) continue;
     for (let i = 0; i < seat.playAreaSize; i++) {
       if (playArea[i] !== card || playAreaStays[i] === STAYS_ONE_OWN_CLEAN_UP) continue;

@@ -13,6 +13,7 @@ import {
   CARDS,
   COINS,
   KINDS,
+  NO_CARD,
   NOT_BOUGHT_WITH,
   NOTHING,
   POINTS,
@@ -24,7 +25,7 @@ import { eventIds, facts } from './facts.js';
 import type { CardCounts, SeatView } from './policy.js';
 import { COUNTED_KINDS, EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from './roles.js';
 import { variablePoints } from './score.js';
-import { Delayed } from './turn/delayed.js';
+import type { DelayedEffect } from './turn/waiting.js';
 import { CARDS_MAX, CardPile, countIn } from './zones/card-pile.js';
 import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './zones/supply.js';
 
@@ -64,7 +65,7 @@ export class SeatState implements SeatView {
   hasStayingCards = false;
   readonly mats = { island: new CardPile(), nativeVillage: new CardPile() };
   /** Effects at the start of the next turn, and the cards set aside for it. */
-  readonly delayed = new Delayed();
+  readonly delayed: DelayedEffect[] = [];
   /** Cards gained in the seat's current turn or, in the turns of others, in its last turn. */
   readonly gainedCards = new CardPile();
   tokens = 0;
@@ -123,7 +124,7 @@ export class SeatState implements SeatView {
     this.handSummary = this.points = this.treasureCoins = this.income = 0;
     this.treasuresPlayed = this.hasStayingCards = this.#kindsAreKnown = false;
     this.mats.island.size = this.mats.nativeVillage.size = this.gainedCards.size = 0;
-    this.delayed.size = 0;
+    this.delayed.length = 0;
     this.tokens = this.nextHandSize = this.shuffles = this.lastPlayId = 0;
     this.turnsTaken = this.actions = this.buys = this.coins = 0;
     this.actionsPlayed = this.decisions = this.coinsPeak = this.cardsSeen = 0;
@@ -153,7 +154,7 @@ export class SeatState implements SeatView {
     this.mats.island.checkpoint(checkpoint);
     this.mats.nativeVillage.checkpoint(checkpoint);
     this.gainedCards.checkpoint(checkpoint);
-    this.delayed.checkpoint(checkpoint);
+    checkpoint.list(this.delayed, { source: 0, step: 0, aside: 0 });
     this.tokens = checkpoint.number(this.tokens);
     this.nextHandSize = checkpoint.number(this.nextHandSize);
     this.shuffles = checkpoint.number(this.shuffles);
@@ -218,15 +219,21 @@ export class SeatState implements SeatView {
   }
 
   countSetAside(card: number): number {
-    return this.delayed.countSetAside(card);
+    let count = 0;
+    for (const { aside } of this.delayed) if (aside === card) count++;
+    return count;
   }
 
   countSetAsideBy(source: number, card: number): number {
-    return this.delayed.countSetAsideBy(source, card);
+    let count = 0;
+    for (const effect of this.delayed) if (effect.source === source && effect.aside === card) count++;
+    return count;
   }
 
   get cardsSetAside(): number {
-    return this.delayed.setAside;
+    let count = 0;
+    for (const { aside } of this.delayed) if (aside !== NO_CARD) count++;
+    return count;
   }
 
   coinsInDeck(): number {

@@ -24,7 +24,7 @@ import { type ChoiceKind, type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT
 import { SeatState } from './seat.js';
 import { Frame, type GainDestination } from './turn/frame.js';
 import { MatchCards } from './turn/match-cards.js';
-import { LastingEffects, TurnEffects } from './turn/turn-effects.js';
+import type { LastingEffect, TurnEffect } from './turn/waiting.js';
 import { CardPile } from './zones/card-pile.js';
 import { Supply } from './zones/supply.js';
 
@@ -137,8 +137,10 @@ export class State {
   kindsGainedInBuyPhase = 0;
   isExtraTurn = false;
   extraTurnWanted = false;
-  readonly turnEffects = new TurnEffects();
-  readonly lasting = new LastingEffects();
+  readonly turnEffects: TurnEffect[] = [];
+  /** Number of effects of the turn that watch for plays of a card. */
+  watchPlays = 0;
+  lasting: LastingEffect[] = [];
   /** Cards that others named in the running turn. */
   readonly namedByOthers = new CardPile();
 
@@ -181,7 +183,7 @@ export class State {
     this.trash.fill(0);
     this.gainTriggerCards = 0;
     this.supply.empty = this.supply.turn = 0;
-    this.lasting.size = 0;
+    this.lasting.length = 0;
     this.isExtraTurn = this.extraTurnWanted = false;
     this.active = this.seats[0]!;
     // An aborted match leaves its texts unfinished.
@@ -200,7 +202,7 @@ export class State {
     checkpoint.numbers(this.trash);
     this.gainTriggerCards = checkpoint.number(this.gainTriggerCards);
     this.isExtraTurn = checkpoint.flag(this.isExtraTurn);
-    lasting.checkpoint(checkpoint);
+    checkpoint.list(lasting, { step: 0, owner: 0, unaffected: 0, source: 0, gained: 0 });
     for (const seat of this.seats) seat.checkpoint(checkpoint);
   }
 
@@ -215,7 +217,8 @@ export class State {
     supply.actionDiscount = checkpoint.number(supply.actionDiscount);
     this.kindsGainedInBuyPhase = checkpoint.number(this.kindsGainedInBuyPhase);
     this.extraTurnWanted = checkpoint.flag(this.extraTurnWanted);
-    this.turnEffects.checkpoint(checkpoint);
+    checkpoint.list(this.turnEffects, { step: 0, source: 0, unaffected: 0, used: 0 });
+    this.watchPlays = checkpoint.number(this.watchPlays);
     namedByOthers.checkpoint(checkpoint);
     for (const seat of this.seats) {
       seat.treasuresPlayed = checkpoint.flag(seat.treasuresPlayed);
@@ -229,7 +232,7 @@ export class State {
     this.supply.buyer = undefined;
     this.isBuyPhase = false;
     this.kindsGainedInBuyPhase = 0;
-    this.turnEffects.clear();
+    this.turnEffects.length = this.watchPlays = 0;
     this.namedByOthers.size = 0;
   }
 
@@ -285,7 +288,7 @@ export class State {
   }
 
   #watchesPlays(): boolean {
-    return this.turnEffects.watchPlays > 0 || this.lasting.size > 0;
+    return this.watchPlays > 0 || this.lasting.length > 0;
   }
 
   #giveBonuses(seat: SeatState, card: number): void {
@@ -388,8 +391,8 @@ export class State {
     gainTriggers.wasQuiet =
       (gainTriggers.hasGainText[card]! |
         this.gainTriggerCards |
-        this.turnEffects.size |
-        this.lasting.size) ===
+        this.turnEffects.length |
+        this.lasting.length) ===
       0;
     if (!gainTriggers.wasQuiet) gainTriggers.gained(seat, card, to, bought);
     return card;

@@ -237,9 +237,7 @@ export class DominionTable implements Table<DominionPolicy> {
     for (const { cards, size } of [mats.island, mats.nativeVillage]) {
       for (let i = 0; i < size; i++) hash = hashed(hash, cards[i]!);
     }
-    for (let i = 0; i < delayed.size; i++) {
-      hash = hashed(hash, copiesOf(delayed.sources[i]!, delayed.asides[i]!));
-    }
+    for (const { source, aside } of delayed) hash = hashed(hash, copiesOf(source, aside));
     return hash;
   }
 

@@ -77,6 +77,17 @@ export class Checkpoint {
     else for (let i = 0; i < size; i++) kept[from + i] = values[i]!;
   }
 
+  /** A list of objects with only numbers. @param blank such an object */
+  list<Entry extends Readonly<Record<keyof Entry, number>>>(entries: Entry[], blank: Entry): void {
+    const size = this.number(entries.length);
+    for (let i = 0; i < size; i++) {
+      const entry: { -readonly [Key in keyof Entry]: number } = entries[i] ?? { ...blank };
+      for (const key of Object.keys(blank) as (keyof Entry)[]) entry[key] = this.number(entry[key]);
+      entries[i] = entry as Entry;
+    }
+    entries.length = size;
+  }
+
   #grow(size: number): void {
     const larger = new Int32Array(2 * (this.#values.length + size));
     larger.set(this.#values);

@@ -25,12 +25,8 @@ export function writeStart(
 ): boolean {
   const { supply, trash, turnEffects, lasting, seats } = state;
   const addressOf = (step: number): number => (step < 0 ? 0 : steps.get(step)!);
-  const waiting = [
-    turnEffects.steps.subarray(0, turnEffects.size),
-    lasting.steps.subarray(0, lasting.size),
-    ...seats.map(({ delayed }) => delayed.steps.subarray(0, delayed.size)),
-  ];
-  if (waiting.some((some) => some.some((step) => step >= 0 && !steps.has(step)))) return false;
+  const waiting = [...turnEffects, ...lasting, ...seats.flatMap(({ delayed }) => delayed)];
+  if (waiting.some(({ step }) => step >= 0 && !steps.has(step))) return false;
   if (state.namedByOthers.size > 0) return false;
   const put = (address: number, values: ArrayLike<number>): void => {
     words.set(values, (address + code.START_SHIFT) / 4);
@@ -47,8 +43,8 @@ export function writeStart(
       state.isExtraTurn ? 1 : 0,
       state.extraTurnWanted ? 1 : 0,
       state.gainTriggerCards,
-      turnEffects.size,
-      lasting.size,
+      turnEffects.length,
+      lasting.length,
       // Decks have fewer than 65,536 cards, so one word holds both numbers.
       ...draws.map(({ drawn, discarded }) => drawn + 65_536 * discarded),
     ],
@@ -56,16 +52,20 @@ export function writeStart(
   );
   put(code.LEFT, supply.left);
   put(code.TRASH, trash);
-  for (let i = 0; i < turnEffects.size; i++) {
-    const { sources, unaffected, used } = turnEffects;
-    const address = addressOf(turnEffects.steps[i]!);
-    put(code.TURN_EFFECTS + 16 * i, [address, sources[i]!, unaffected[i]!, used[i]!]);
-  }
-  for (let i = 0; i < lasting.size; i++) {
-    const { owners, unaffected, sources, gained } = lasting;
-    const address = addressOf(lasting.steps[i]!);
-    put(code.LASTING + 20 * i, [address, owners[i]!, unaffected[i]!, sources[i]!, gained[i]!]);
-  }
+  put(
+    code.TURN_EFFECTS,
+    turnEffects.flatMap(({ step, source, unaffected, used }) => [addressOf(step), source, unaffected, used]),
+  );
+  put(
+    code.LASTING,
+    lasting.flatMap(({ step, owner, unaffected, source, gained }) => [
+      addressOf(step),
+      owner,
+      unaffected,
+      source,
+      gained,
+    ]),
+  );
   for (const seat of seats) writeSeat(words, seat, addressOf);
   return true;
 }
@@ -100,7 +100,7 @@ function writeSeat(words: Int32Array, seat: SeatState, addressOf: (step: number)
     gainedSize: gainedCards.size,
     islandSize: mats.island.size,
     nativeVillageSize: mats.nativeVillage.size,
-    delayedSize: delayed.size,
+    delayedSize: delayed.length,
   };
   for (const [at, field] of seatFields.entries()) words[start / 4 + at] = fields[field] ?? 0;
   const put = (zone: number, cards: Uint8Array, size: number): void => {
@@ -119,8 +119,6 @@ function writeSeat(words: Int32Array, seat: SeatState, addressOf: (step: number)
   put(code.GAINED, gainedCards.cards, gainedCards.size);
   put(code.ISLAND, mats.island.cards, mats.island.size);
   put(code.NATIVE_VILLAGE, mats.nativeVillage.cards, mats.nativeVillage.size);
-  for (let i = 0; i < delayed.size; i++) {
-    const entry = [delayed.sources[i]!, addressOf(delayed.steps[i]!), delayed.asides[i]!];
-    words.set(entry, (start + code.DELAYED) / 4 + 3 * i);
-  }
+  const entries = delayed.flatMap(({ source, step, aside }) => [source, addressOf(step), aside]);
+  words.set(entries, (start + code.DELAYED) / 4);
 }

@@ -44,7 +44,7 @@ export const gains = {
     if (to === 'aside') {
       // RULE: if a reaction moves the card away, it is not set aside, and nothing further happens.
       if (gained < 0 || state.gainTriggers.lastGainedTo(to) !== 'aside') return;
-      seat.delayed.add(frame.card, -1, gained);
+      seat.delayed.push({ source: frame.card, step: -1, aside: gained });
       stayInPlay(state, seat, frame);
     }
     // RULE: the bonuses of Ironworks depend on the card actually gained (a Silver after a Trader).

@@ -6,19 +6,19 @@ import type { Frame } from '../turn/frame.js';
 
 export const later = {
   nextTurn(state, seat, step, frame) {
-    seat.delayed.add(frame.card, numberOfStep(step), NO_CARD);
+    seat.delayed.push({ source: frame.card, step: numberOfStep(step), aside: NO_CARD });
     stayInPlay(state, seat, frame);
   },
 
-  untilNextTurn(state, seat, step, { card, unaffected, gained }) {
-    state.lasting.add(numberOfStep(step), seat.seat, unaffected, card, gained);
+  untilNextTurn(state, seat, step, { card: source, unaffected, gained }) {
+    state.lasting.push({ step: numberOfStep(step), owner: seat.seat, unaffected, source, gained });
   },
 
-  thisTurn(state, seat, step, { card, unaffected }) {
+  thisTurn(state, seat, step, { card: source, unaffected }) {
     // RULE: an effect for the rest of the turn applies only to the player whose turn it is.
     if (seat !== state.active) return;
-    state.turnEffects.add(numberOfStep(step), card, unaffected);
-    if (step.on === 'firstPlay') state.turnEffects.watchPlays++;
+    state.turnEffects.push({ step: numberOfStep(step), source, unaffected, used: 0 });
+    if (step.on === 'firstPlay') state.watchPlays++;
   },
 
   // RULE: a second extra turn adds nothing, and its card is discarded this turn like a card without an extra turn.

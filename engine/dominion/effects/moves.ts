@@ -186,7 +186,7 @@ function put(
       state.toHand(seat, card, true);
       return;
     case 'aside':
-      seat.delayed.add(frame.card, -1, card);
+      seat.delayed.push({ source: frame.card, step: -1, aside: card });
       state.record('set aside', seat, card, 'until the next turn');
       stayInPlay(state, seat, frame);
       return;

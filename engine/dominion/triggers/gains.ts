@@ -14,6 +14,7 @@ import type { SeatState } from '../seat.js';
 import type { GainTriggers, State } from '../state.js';
 import type { Frame, GainDestination } from '../turn/frame.js';
 import type { MatchCards } from '../turn/match-cards.js';
+import { type TurnEffect, touches } from '../turn/waiting.js';
 import type { ThisTurn, UntilNextTurn } from './plays.js';
 import { reacts } from './reaction.js';
 
@@ -122,7 +123,7 @@ export class MatchGainTriggers implements GainTriggers {
     const frame = state.open(seat, card, 0);
     frame.setGain(card, to, seat.shuffles);
     this.#forGainer(seat, frame, bought);
-    if (state.gainTriggerCards > 0 || state.lasting.size > 0) this.#reactionsOfOthers(seat, frame);
+    if (state.gainTriggerCards > 0 || state.lasting.length > 0) this.#reactionsOfOthers(seat, frame);
     this.wasQuiet = false;
     this.#lastGainedTo = frame.gainedTo;
     this.#lastShuffles = frame.gainedShuffles;
@@ -160,7 +161,7 @@ export class MatchGainTriggers implements GainTriggers {
     const { state } = this;
     const card = frame.gained;
     const { turnEffects } = state;
-    const effects = seat === state.active ? turnEffects.size : 0;
+    const effects = seat === state.active ? turnEffects.length : 0;
     if (effects === 0 && !this.#hasReaction(seat)) {
       if (this.hasGainText[card] === 1) this.#ownText(seat, frame);
       return;
@@ -171,13 +172,14 @@ export class MatchGainTriggers implements GainTriggers {
     const waiting: GainTrigger[] = [];
     if (this.hasGainText[card] === 1) waiting.push({ source: card, run: () => this.#ownText(seat, frame) });
     for (let i = 0; i < effects; i++) {
-      if (!this.#applies(i, seat, card, bought, gains)) continue;
-      const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;
+      const effect = turnEffects[i]!;
+      if (!this.#applies(effect, seat, card, bought, gains)) continue;
+      const step = numberedSteps[effect.step] as ThisTurn;
       // RULE: a second play of the same Tiara offers the same for the same card, so its owner is asked once.
       if (step.may !== undefined && waiting.some((other) => other.step === step)) continue;
-      const run = (): void => this.#effectOfTurn(i, seat, frame);
+      const run = (): void => this.#effectOfTurn(effect, seat, frame);
       if (isMandatoryBonus(step)) run();
-      else waiting.push({ source: turnEffects.sources[i]!, step, run });
+      else waiting.push({ source: effect.source, step, run });
     }
     if (state.gainTriggerCards > 0) {
       for (const source of this.#cards.ownGainReactions) {
@@ -224,14 +226,13 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   /** True if an effect of the turn applies to a gain. @param gains cards gained this turn, including this one */
-  #applies(effect: number, seat: SeatState, card: number, bought: boolean, gains: number): boolean {
-    const { turnEffects, supply } = this.state;
-    const step = numberedSteps[turnEffects.steps[effect]!] as ThisTurn;
-    if (step.on !== 'gain' || (step.once === true && turnEffects.used[effect] === 1)) return false;
+  #applies(effect: TurnEffect, seat: SeatState, card: number, bought: boolean, gains: number): boolean {
+    const step = numberedSteps[effect.step] as ThisTurn;
+    if (step.on !== 'gain' || (step.once === true && effect.used === 1)) return false;
     if (step.bought === true && !bought) return false;
     if (step.among === undefined) return true;
     const kinds = bitsOf(step.among);
-    if ((supply.kinds[card]! & kinds) === 0) return false;
+    if ((this.state.supply.kinds[card]! & kinds) === 0) return false;
     if (step.nth === undefined) return true;
     const { cards } = seat.gainedCards;
     let count = 0;
@@ -239,18 +240,17 @@ export class MatchGainTriggers implements GainTriggers {
     return count === step.nth;
   }
 
-  #effectOfTurn(effect: number, seat: SeatState, frame: Frame): void {
+  #effectOfTurn(effect: TurnEffect, seat: SeatState, frame: Frame): void {
     const { state } = this;
-    const { turnEffects } = state;
-    const { may, steps } = numberedSteps[turnEffects.steps[effect]!] as ThisTurn;
-    const source = turnEffects.sources[effect]!;
+    const { source } = effect;
+    const { may, steps } = numberedSteps[effect.step] as ThisTurn;
     let plan = 0;
     if (may !== undefined) {
       if (!frame.isGainedThere(seat) || !state.accepts(seat, source, may.event, frame.gained)) return;
       plan = state.react(seat, may.event);
     }
-    turnEffects.used[effect] = 1;
-    frame.beginNext(seat, source, plan).unaffected = turnEffects.unaffected[effect]!;
+    effect.used = 1;
+    frame.beginNext(seat, source, plan).unaffected = effect.unaffected;
     state.resolveSteps(seat, steps, frame);
   }
 
@@ -299,7 +299,7 @@ export class MatchGainTriggers implements GainTriggers {
     let seat = state.active;
     do {
       if (seat !== gainer) {
-        if (state.lasting.size > 0) this.#lastingEffects(seat, gainer, frame);
+        if (state.lasting.length > 0) this.#lastingEffects(seat, gainer, frame);
         if (state.gainTriggerCards > 0) {
           for (const reaction of this.#cards.othersGainReactions) {
             if (this.#isAbout(reaction, frame.gained)) this.#reactToGain(seat, frame, reaction);
@@ -312,17 +312,16 @@ export class MatchGainTriggers implements GainTriggers {
 
   #lastingEffects(owner: SeatState, gainer: SeatState, frame: Frame): void {
     const { state } = this;
-    const { lasting } = state;
-    for (let i = 0; i < lasting.size; i++) {
-      const { on, by, steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
-      if (on !== 'gain' || lasting.owners[i] !== owner.seat) continue;
+    for (const effect of state.lasting) {
+      const { on, by, steps } = numberedSteps[effect.step] as UntilNextTurn;
+      if (on !== 'gain' || effect.owner !== owner.seat) continue;
       const isMeant =
         by === 'right'
           ? state.seatToTheRight(owner) === gainer
-          : lasting.gained[i] === frame.gained && gainer === state.active && lasting.touches(i, gainer.seat);
+          : effect.gained === frame.gained && gainer === state.active && touches(effect, gainer.seat);
       if (!isMeant) continue;
       const seat = by === 'right' ? owner : gainer;
-      state.resolveSteps(seat, steps, frame.beginNext(seat, lasting.sources[i]!));
+      state.resolveSteps(seat, steps, frame.beginNext(seat, effect.source));
     }
   }
 }

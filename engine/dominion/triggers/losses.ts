@@ -4,20 +4,21 @@ import type { SeatState } from '../seat.js';
 import type { LossTriggers, State } from '../state.js';
 import { reacts } from './reaction.js';
 
-/** Most cards that wait for the end of an instruction. */
-const HELD_MAX = 4_096;
+/** A card that was discarded or trashed. */
+interface LostCard {
+  readonly seat: SeatState;
+  readonly card: number;
+  readonly inTrash: boolean;
+  /** Shuffles of the seat up to then: after another one, the card is no longer in its discard pile. */
+  readonly shuffles: number;
+}
 
 export class MatchLossTriggers implements LossTriggers {
   readonly #trashedText: Uint8Array;
   readonly #discardedText: Uint8Array;
 
   #holding = 0;
-  #heldSize = 0;
-  readonly #heldSeats = new Uint8Array(HELD_MAX);
-  readonly #heldCards = new Uint8Array(HELD_MAX);
-  readonly #heldInTrash = new Uint8Array(HELD_MAX);
-  readonly #heldShuffles = new Int32Array(HELD_MAX);
-
+  readonly #held: LostCard[] = [];
   readonly #printing: Printing;
 
   constructor(private readonly state: State) {
@@ -32,24 +33,21 @@ export class MatchLossTriggers implements LossTriggers {
   }
 
   reset(): void {
-    this.#holding = this.#heldSize = 0;
+    this.#holding = this.#held.length = 0;
   }
 
   hold(): number {
     this.#holding++;
-    return this.#heldSize;
+    return this.#held.length;
   }
 
   release(from: number): boolean {
-    if (--this.#holding > 0 || this.#heldSize === from) return false;
-    const to = this.#heldSize;
+    const held = this.#held;
+    if (--this.#holding > 0 || held.length === from) return false;
+    const to = held.length;
     let played = false;
-    for (let i = from; i < to; i++) {
-      const seat = this.state.seats[this.#heldSeats[i]!]!;
-      if (this.#react(seat, this.#heldCards[i]!, this.#heldInTrash[i] === 1, this.#heldShuffles[i]!))
-        played = true;
-    }
-    this.#heldSize = from;
+    for (let i = from; i < to; i++) if (this.#react(held[i]!)) played = true;
+    held.length = from;
     return played;
   }
 
@@ -59,7 +57,8 @@ export class MatchLossTriggers implements LossTriggers {
    */
   discarded(seat: SeatState, card: number): void {
     if (this.#discardedText[card] === 0) return;
-    if (this.#printing !== printings.today) this.#react(seat, card, false, seat.shuffles);
+    if (this.#printing !== printings.today)
+      this.#react({ seat, card, inTrash: false, shuffles: seat.shuffles });
     else this.#offer(seat, card, false);
   }
 
@@ -70,14 +69,9 @@ export class MatchLossTriggers implements LossTriggers {
   }
 
   #offer(seat: SeatState, card: number, inTrash: boolean): void {
-    if (this.#holding === 0 || this.#heldSize === HELD_MAX) {
-      this.#react(seat, card, inTrash, seat.shuffles);
-      return;
-    }
-    this.#heldSeats[this.#heldSize] = seat.seat;
-    this.#heldCards[this.#heldSize] = card;
-    this.#heldInTrash[this.#heldSize] = inTrash ? 1 : 0;
-    this.#heldShuffles[this.#heldSize++] = seat.shuffles;
+    const lost = { seat, card, inTrash, shuffles: seat.shuffles };
+    if (this.#holding > 0) this.#held.push(lost);
+    else this.#react(lost);
   }
 
   /**
@@ -85,7 +79,7 @@ export class MatchLossTriggers implements LossTriggers {
    * again, and goes to their discard pile in the clean-up.
    * @returns true if the card was played
    */
-  #react(seat: SeatState, card: number, inTrash: boolean, shuffles: number): boolean {
+  #react({ seat, card, inTrash, shuffles }: LostCard): boolean {
     const { state } = this;
     const { when } = this.#printing.continuous[card]!;
     if (when === undefined) return false;

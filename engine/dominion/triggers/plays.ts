@@ -4,6 +4,7 @@ import type { SeatState } from '../seat.js';
 import type { PlayTriggers, State } from '../state.js';
 import type { Frame } from '../turn/frame.js';
 import { makesImmune } from '../turn/match-cards.js';
+import { touches } from '../turn/waiting.js';
 import { reacts } from './reaction.js';
 
 export type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
@@ -15,18 +16,15 @@ export class MatchPlayTriggers implements PlayTriggers {
   attacked(seat: SeatState, frame: Frame): void {
     const { state } = this;
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
-      if (state.lasting.size > 0) this.#lastingOnAttack(other);
+      if (state.lasting.length > 0) this.#lastingOnAttack(other);
       while (this.#reactsToAttack(other, frame));
     }
   }
 
   #lastingOnAttack(seat: SeatState): void {
-    const { lasting } = this.state;
-    for (let i = 0; i < lasting.size; i++) {
-      const { on, steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
-      if (on === 'attack' && lasting.owners[i] === seat.seat) {
-        this.state.resolveText(seat, steps, lasting.sources[i]!, 0);
-      }
+    for (const { step, owner, source } of this.state.lasting) {
+      const { on, steps } = numberedSteps[step] as UntilNextTurn;
+      if (on === 'attack' && owner === seat.seat) this.state.resolveText(seat, steps, source, 0);
     }
   }
 
@@ -54,14 +52,14 @@ export class MatchPlayTriggers implements PlayTriggers {
     const { turnEffects, lasting } = state;
     if (seat !== state.active) return;
     const times = seat.countPlayed(card);
-    for (let i = 0; i < turnEffects.size && turnEffects.watchPlays > 0; i++) {
-      const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;
+    for (let i = 0; i < turnEffects.length && state.watchPlays > 0; i++) {
+      const step = numberedSteps[turnEffects[i]!.step] as ThisTurn;
       if (step.on !== 'firstPlay' || step.what !== card || times !== 1) continue;
-      state.resolveText(seat, step.steps, turnEffects.sources[i]!, 0);
+      state.resolveText(seat, step.steps, turnEffects[i]!.source, 0);
     }
-    for (let i = 0; i < lasting.size; i++) {
-      const { on, what = [], steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
-      if (on !== 'firstPlay' || !what.includes(card) || !lasting.touches(i, seat.seat)) continue;
+    for (const effect of lasting) {
+      const { on, what = [], steps } = numberedSteps[effect.step] as UntilNextTurn;
+      if (on !== 'firstPlay' || !what.includes(card) || !touches(effect, seat.seat)) continue;
       let played = 0;
       for (const one of what) played += seat.countPlayed(one);
       // "This" in the steps is the card just played.

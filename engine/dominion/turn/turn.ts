@@ -56,12 +56,12 @@ export const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
 );
 
 export function startTurn(state: State, seat: SeatState): void {
-  if (state.lasting.size > 0) state.lasting.endOf(seat.seat);
+  if (state.lasting.length > 0) state.lasting = state.lasting.filter(({ owner }) => owner !== seat.seat);
   // RULE: effects set up from now on wait for the turn after this one.
-  for (let open = seat.delayed.size; open > 0; ) {
+  for (let open = seat.delayed.length; open > 0; ) {
     const next = nextSource(state, seat, open);
-    const entry = seat.delayed.sources.subarray(0, open).indexOf(next);
-    if (entry >= 0) {
+    const entry = seat.delayed.findIndex(({ source }) => source === next);
+    if (entry >= 0 && entry < open) {
       resolveDelayed(state, seat, entry);
       open--;
     } else state.play(seat, next, state.plan(seat, next, 0));
@@ -74,21 +74,16 @@ export function startTurn(state: State, seat: SeatState): void {
  * is asked only if an effect does more than give bonuses.
  */
 function nextSource(state: State, seat: SeatState, open: number): number {
-  const { sources } = seat.delayed;
+  const sources = seat.delayed.slice(0, open).map(({ source }) => source);
   const fromHand = state.match.atTurnStart.filter(({ card }) => seat.countInHand(card) > 0);
-  let asks = false;
-  let differ = false;
-  for (let i = 0; i < open; i++) {
-    if (ASKS_NEXT_TURN[sources[i]!] === 1) asks = true;
-    if (sources[i] !== sources[0]) differ = true;
-  }
+  const asks = sources.some((source) => ASKS_NEXT_TURN[source] === 1);
+  const differ = sources.some((source) => source !== sources[0]);
   if (!asks || (!differ && fromHand.length === 0)) return sources[0]!;
   const { revealed } = state;
   revealed.size = 0;
   for (const later of [0, 1]) {
-    for (let i = 0; i < open; i++) {
-      if (ASKS_NEXT_TURN[sources[i]!] === later && !revealed.has(sources[i]!)) revealed.add(sources[i]!);
-    }
+    for (const source of sources)
+      if (ASKS_NEXT_TURN[source] === later && !revealed.has(source)) revealed.add(source);
   }
   for (const { card } of fromHand) if (!revealed.has(card)) revealed.add(card);
   const card = state.decide(state.prepareChoice(seat, 'next', 'revealed', revealed.cards[0]!), 0);
@@ -97,11 +92,7 @@ function nextSource(state: State, seat: SeatState, open: number): number {
 }
 
 function resolveDelayed(state: State, seat: SeatState, at: number): void {
-  const { delayed } = seat;
-  const source = delayed.sources[at]!;
-  const aside = delayed.asides[at]!;
-  const number = delayed.steps[at]!;
-  delayed.remove(at);
+  const { source, aside, step: number } = seat.delayed.splice(at, 1)[0]!;
   if (aside !== NO_CARD) {
     seat.addToHand(aside);
     state.record('took', seat, aside, 'from the cards set aside');
@@ -142,7 +133,7 @@ export function treasurePhase(state: State, seat: SeatState): void {
   }
   // SPEED: equivalent to playing every treasure of the hand. If none has a text, they only need to count as in
   // play, and their value is already known.
-  if (!seat.treasuresWithTextInHand() && state.turnEffects.watchPlays === 0 && state.lasting.size === 0) {
+  if (!seat.treasuresWithTextInHand() && state.watchPlays === 0 && state.lasting.length === 0) {
     seat.coins += seat.moneyInHand();
     seat.treasuresPlayed = true;
     for (let i = 0; state.recorder !== undefined && i < seat.handSize; i++) {
@@ -196,7 +187,7 @@ function chooseTreasures(state: State, seat: SeatState, source: number): void {
 // ——— its end ———
 
 export function cleanUp(state: State, seat: SeatState): void {
-  if (state.turnEffects.size > 0) topdeckScheduled(state, seat);
+  if (state.turnEffects.length > 0) topdeckScheduled(state, seat);
   if (state.match.backToDeck.length > 0) topdeckThemselves(state, seat);
   seat.cleanUp();
   for (let at = 0; at < state.seats.length; at++) {
@@ -214,15 +205,15 @@ const leaves = (seat: SeatState, at: number): boolean => seat.playAreaStays[at]!
 
 /** For each of these effects of the turn, one card that leaves play may go onto the deck. */
 function topdeckScheduled(state: State, seat: SeatState): void {
-  const { turnEffects, revealed } = state;
-  for (let i = 0; i < turnEffects.size; i++) {
-    const step = numberedSteps[turnEffects.steps[i]!]!;
+  const { revealed } = state;
+  for (const effect of state.turnEffects) {
+    const step = numberedSteps[effect.step]!;
     if (step.do !== 'thisTurn' || step.on !== 'cleanUp') continue;
     seat.moveTreasuresToPlay();
     revealed.size = 0;
     for (let at = 0; at < seat.playAreaSize; at++) if (leaves(seat, at)) revealed.add(seat.playArea[at]!);
     const { event } = step.may!;
-    const pending = state.prepareChoice(seat, 'topdeck', 'revealed', turnEffects.sources[i]!, event);
+    const pending = state.prepareChoice(seat, 'topdeck', 'revealed', effect.source, event);
     pending.kinds = bitsOf(step.among);
     pending.isOptional = true;
     if (!pending.hasAnswer()) continue;

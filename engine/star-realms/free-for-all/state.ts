@@ -19,8 +19,6 @@ export interface Pending {
   readonly card: number;
 }
 
-const NOTHING: Pending = { effect: 0, by: 0, card: 0 };
-
 export class FreeForAllState {
   /** The seat whose hand is active. */
   seat = NO_SEAT;
@@ -55,18 +53,7 @@ export class FreeForAllState {
 
   /** Saves the state that outlasts a turn. */
   checkpoint(checkpoint: Checkpoint): void {
-    for (const queue of this.pending) {
-      const size = checkpoint.number(queue.length);
-      for (let i = 0; i < size; i++) {
-        const { effect, by, card } = queue[i] ?? NOTHING;
-        queue[i] = {
-          effect: checkpoint.number(effect),
-          by: checkpoint.number(by),
-          card: checkpoint.number(card),
-        };
-      }
-      queue.length = size;
-    }
+    for (const queue of this.pending) checkpoint.list(queue, { effect: 0, by: 0, card: 0 });
   }
 
   endTurn(): void {

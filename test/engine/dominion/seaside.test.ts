@@ -132,7 +132,7 @@ describe('Lighthouse', () => {
     table.state.play(table.seat(1), table.idOf('Witch'), 0);
     expect(table.discard()).not.toContain('Curse');
     table.nextTurn(1, 0);
-    expect([table.state.lasting.size, table.counters.coins]).toEqual([0, 1]);
+    expect([table.state.lasting.length, table.counters.coins]).toEqual([0, 1]);
   });
 });
 

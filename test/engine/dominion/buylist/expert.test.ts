@@ -707,7 +707,7 @@ describe('an expert decides', () => {
     const table = position({ hand: times(3, 'Silver'), others: [{ hand: ['Blockade'] }], actions: 0 });
     const blockade = table.state.supply.cards.find((card) => table.seat(1).countInHand(card) > 0)!;
     const silver = table.seat(0).cardInHand(0);
-    table.seat(1).delayed.add(blockade, -1, silver);
+    table.seat(1).delayed.push({ source: blockade, step: -1, aside: silver });
     const happened = table.turn(policyOf(file('Silver, Village')));
     expect(withVerbs(happened, ['bought Silver'])).toEqual(['bought Village']);
   });

@@ -21,10 +21,16 @@ function traces({ state }: Position): string {
     [...seat.deck.subarray(0, seat.deckSize)],
     [...seat.discard.subarray(0, seat.discardSize)].sort(),
     seat.playAreaSize,
-    [seat.actions, seat.buys, seat.coins, seat.tokens, seat.delayed.size, seat.nextHandSize],
+    [seat.actions, seat.buys, seat.coins, seat.tokens, seat.delayed.length, seat.nextHandSize],
     [seat.mats.island.size, seat.mats.nativeVillage.size],
   ]);
-  const ofTurn = [turnEffects.size, lasting.size, supply.discount, supply.actionDiscount, extraTurnWanted];
+  const ofTurn = [
+    turnEffects.length,
+    lasting.length,
+    supply.discount,
+    supply.actionDiscount,
+    extraTurnWanted,
+  ];
   return JSON.stringify([ofSeats, [...supply.left], [...trash], ofTurn]);
 }
 

@@ -106,10 +106,7 @@ function leftByGeneric({ state }: DominionTable, next: number): Left {
       owned: [...seat.owned.subarray(0, CARDS)],
       island: [...seat.mats.island.cards.subarray(0, seat.mats.island.size)],
       nativeVillage: [...seat.mats.nativeVillage.cards.subarray(0, seat.mats.nativeVillage.size)],
-      delayed: Array.from({ length: seat.delayed.size }, (_, i) => [
-        seat.delayed.sources[i]!,
-        seat.delayed.asides[i]!,
-      ]).flat(),
+      delayed: seat.delayed.flatMap(({ source, aside }) => [source, aside]),
       random: seat.rng.save().map((word) => word | 0),
       facts: [seat.tokens, seat.points, seat.shuffles, seat.turnsTaken, seat.handSummary, seat.playedSize],
       ofTurn:
