@@ -1,5 +1,6 @@
 /** Writes a board for the compiled engine: facts and texts of all cards, and the table. */
 
+import { NotCovered } from '../../core/compiled/codes.js';
 import { type Fields, ImageWriter } from '../../core/compiled/image.js';
 import { getOrInsert } from '../../core/get-or-insert.js';
 import * as answers from '../buylist/answers.js';
@@ -20,7 +21,7 @@ import * as code from './codes.js';
 import { writeExpert, writeWorths } from './expert.js';
 import { boardFields, cardFields, defaultsFields, preferencesFields } from './generated/fields.js';
 import type { StepAddresses } from './start.js';
-import { codeOf, NotCovered, writeStep, writeSteps } from './steps.js';
+import { codeOf, writeStep, writeSteps } from './steps.js';
 
 export interface BoardImage {
   /** The memory from `BOARD_START` on, as words. */

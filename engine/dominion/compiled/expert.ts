@@ -14,6 +14,7 @@ import {
 import { LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js';
 import type { ResolvedStep } from '../catalogue.js';
 import { GIVES_NOW, ROLES } from '../roles.js';
+import { isBonus } from '../turn/match-cards.js';
 import * as code from './codes.js';
 import { expertFactsFields } from './generated/fields.js';
 import { codeOf, writeStep } from './steps.js';
@@ -88,23 +89,9 @@ function writeWorth(writer: ImageWriter, steps: readonly ResolvedStep[]): number
 }
 
 function worthOf(step: ResolvedStep): readonly number[] | undefined {
-  switch (step.do) {
-    case 'coins':
-      return [code.VERB_COINS, step.amount, 0];
-    case 'cards':
-      return [code.VERB_CARDS, step.amount, 0];
-    case 'actions':
-      return [code.VERB_ACTIONS, step.amount, 0];
-    case 'buys':
-      return [code.VERB_BUYS, step.amount, 0];
-    case 'gainCard':
-      return [code.VERB_GAIN_CARD, step.gain, 0];
-    case 'move':
-      if (step.from !== undefined || typeof step.count !== 'number' || step.among !== undefined)
-        return undefined;
-      if (step.to === 'trash') return [code.VERB_MOVE, step.count, code.AT_TRASH];
-      return step.to === 'discard' ? [code.VERB_MOVE, step.count, code.AT_DISCARD] : undefined;
-    default:
-      return undefined;
-  }
+  if (isBonus(step)) return [codeOf('VERB', step.do), step.amount, 0];
+  if (step.do === 'gainCard') return [code.VERB_GAIN_CARD, step.gain, 0];
+  if (step.do !== 'move' || (step.to !== 'trash' && step.to !== 'discard')) return undefined;
+  if (step.from !== undefined || typeof step.count !== 'number' || step.among !== undefined) return undefined;
+  return [code.VERB_MOVE, step.count, codeOf('AT', step.to)];
 }

@@ -70,39 +70,26 @@ export function writeStart(
   return true;
 }
 
+type SeatField = (typeof seatFields)[number];
+
+/** Writes the counters that both engines have by the same name, the others, and the zones. */
 function writeSeat(words: Int32Array, seat: SeatState, addressOf: (step: number) => number): void {
   const { mats, delayed, gainedCards } = seat;
   const start = code.SEATS_AT + seat.seat * code.SEAT_BYTES + code.START_SHIFT;
   const bytes = new Uint8Array(words.buffer);
-  const fields: Partial<Record<(typeof seatFields)[number], number>> = {
-    deckSize: seat.deckSize,
-    unorderedSize: seat.unorderedSize,
-    discardSize: seat.discardSize,
-    handSize: seat.handSize,
-    summary: seat.handSummary,
-    treasuresPlayed: seat.treasuresPlayed ? 1 : 0,
-    playAreaSize: seat.playAreaSize,
-    playedSize: seat.playedSize,
-    actions: seat.actions,
-    buys: seat.buys,
-    coins: seat.coins,
-    decisions: seat.decisions,
-    actionsPlayed: seat.actionsPlayed,
-    turnsTaken: seat.turnsTaken,
-    points: seat.points,
-    income: seat.income,
+  const special: Partial<Record<SeatField, number>> = {
     cardCount: seat.ownedOfKind(-1),
-    lastPlayId: seat.lastPlayId,
-    hasStayingCards: seat.hasStayingCards ? 1 : 0,
-    shuffles: seat.shuffles,
-    tokens: seat.tokens,
-    nextHandSize: seat.nextHandSize,
     gainedSize: gainedCards.size,
     islandSize: mats.island.size,
     nativeVillageSize: mats.nativeVillage.size,
     delayedSize: delayed.length,
   };
-  for (const [at, field] of seatFields.entries()) words[start / 4 + at] = fields[field] ?? 0;
+  const own: Partial<Record<SeatField, unknown>> = seat;
+  for (const [at, field] of seatFields.entries()) {
+    const value = own[field];
+    const isCounter = typeof value === 'number' || typeof value === 'boolean';
+    words[start / 4 + at] = isCounter ? +value : (special[field] ?? 0);
+  }
   const put = (zone: number, cards: Uint8Array, size: number): void => {
     bytes.set(cards.subarray(0, size), start + zone);
   };

@@ -1,26 +1,14 @@
 /** Writes the steps of the rows for the compiled engine, and refuses steps that it does not know. */
 
+import { codesBy, NotCovered } from '../../core/compiled/codes.js';
 import type { Fields, ImageWriter } from '../../core/compiled/image.js';
 import type { SortingRule } from '../cards/row.js';
 import { bitsOf, type ResolvedStep } from '../catalogue.js';
 import * as code from './codes.js';
 import { sortingFields, stepFields } from './generated/fields.js';
 
-/** The compiled engine lacks something that a text needs. */
-export class NotCovered extends Error {}
-
-/**
- * The number in `codes.ts` for a word of the rows: `COUNT_CARDS_IN_HAND` for `cardsInHand`.
- * @throws NotCovered if the word has no code
- */
-export function codeOf(kind: string, word: unknown): number {
-  const name = `${kind}_${String(word)
-    .replace(/(?<=[a-z])[A-Z]/g, '_$&')
-    .toUpperCase()}`;
-  const known = (code as Readonly<Record<string, number>>)[name];
-  if (known === undefined) throw new NotCovered(`"${String(word)}"`);
-  return known;
-}
+/** The number in `codes.ts` for a word of the rows. @throws NotCovered if the word has no code */
+export const codeOf = codesBy(code);
 
 type StepValues = { -readonly [Field in keyof Fields<typeof stepFields>]: number };
 

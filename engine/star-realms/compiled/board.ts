@@ -1,6 +1,7 @@
 /** Writes a board for the compiled engine: facts and abilities of the cards of a match, its decks and the keys. */
+import { codesBy } from '../../core/compiled/codes.js';
 import { type Fields, ImageWriter } from '../../core/compiled/image.js';
-import { EngineBug, unreachable } from '../../core/errors.js';
+import { EngineBug } from '../../core/errors.js';
 import { type Ability, type Faction, factions, type Step } from '../cards/row.js';
 import * as catalogue from '../catalogue.js';
 import { zeroFactor } from '../digest.js';
@@ -48,18 +49,10 @@ export function writeBoard(rules: StarRealmsRules): BoardImage {
   return { words, cardsEnd };
 }
 
-const kinds = ['primary', 'ally', 'scrap', 'everyTurn'] as const;
+/** For gambits whose score has a rule of its own in `source/heuristics.ts`. */
+const gambitCodes: Readonly<Record<string, number>> = code;
 
-/** Gambits whose score has a rule of its own in `source/heuristics.ts`. */
-const gambits: Readonly<Partial<Record<catalogue.CardName, number>>> = {
-  'Bold Raid': code.BOLD_RAID,
-  'Political Maneuver': code.POLITICAL_MANEUVER,
-  'Rise to Power': code.RISE_TO_POWER,
-  'Salvage Operation': code.SALVAGE_OPERATION,
-  'Smuggling Run': code.SMUGGLING_RUN,
-  'Surprise Assault': code.SURPRISE_ASSAULT,
-  'Unlikely Alliance': code.UNLIKELY_ALLIANCE,
-};
+const kinds = ['primary', 'ally', 'scrap', 'everyTurn'] as const;
 
 function writeCard(image: ImageWriter, id: number): void {
   const card = catalogue.cards[id]!;
@@ -86,7 +79,7 @@ function writeCard(image: ImageWriter, id: number): void {
     scrapCombat: catalogue.scrapCombatOf[id]!,
     scrapGivesAuthority: +(card.scrap?.some((step) => step.do === 'authority') ?? false),
     heroFaction: heroFaction[id]!,
-    gambit: gambits[card.name] ?? 0,
+    gambit: gambitCodes[`GAMBIT_${card.name.toUpperCase().replaceAll(' ', '_')}`] ?? 0,
     handIfPlayed: handIfPlayed[id]!,
     bonus: bonus ? image.words(bonus) : 0,
     alliesAll: alliesAll[id]!,
@@ -117,112 +110,33 @@ function writeSteps(image: ImageWriter, steps: Ability): number {
   }, 0);
 }
 
-type StepValues = Fields<typeof stepFields>;
+type StepValues = { -readonly [Field in keyof Fields<typeof stepFields>]: number };
 const BLANK: StepValues = { verb: 0, amount: 0, other: 0, must: 0, flag: 0, factions: 0, steps: 0, next: 0 };
 
-const zones = {
-  hand: code.FROM_HAND,
-  discard: code.FROM_DISCARD,
-  handOrDiscard: code.FROM_HAND | code.FROM_DISCARD,
-} as const;
-const destinations = { deck: code.TO_DECK, hand: code.TO_HAND, discard: code.TO_ANY } as const;
-const conditions = {
-  basesInPlay: code.BASES_IN_PLAY,
-  opponentBasesInPlay: code.OPPONENT_BASES_IN_PLAY,
-  basesPlayedThisTurn: code.BASES_PLAYED,
-} as const;
+const codeOf = codesBy(code);
 const factionNumber = (faction: Faction): number => factions.indexOf(faction);
 
-function valuesOf(image: ImageWriter, step: Step): Partial<StepValues> & Pick<StepValues, 'verb'> {
-  switch (step.do) {
-    case 'trade':
-      return { verb: code.DO_TRADE, amount: step.amount };
-    case 'combat':
-      return { verb: code.DO_COMBAT, amount: step.amount };
-    case 'authority':
-      return { verb: code.DO_AUTHORITY, amount: step.amount };
-    case 'loseAuthority':
-      return { verb: code.DO_LOSE_AUTHORITY, amount: step.amount };
-    case 'draw':
-      return { verb: code.DO_DRAW, amount: step.amount };
-    case 'opponentDiscards':
-      return { verb: code.DO_OPPONENT_DISCARDS, amount: step.amount };
-    case 'opponentDraws':
-      return { verb: code.DO_OPPONENT_DRAWS, amount: step.amount };
-    case 'discard':
-      return { verb: code.DO_DISCARD, amount: step.amount };
-    case 'choose': {
-      const options = step.options.map((steps) => writeSteps(image, steps));
-      return { verb: code.DO_CHOOSE, steps: image.fullList(options) };
-    }
-    case 'when':
-      return {
-        verb: code.DO_WHEN,
-        other: conditions[step.has],
-        amount: step.atLeast,
-        steps: writeSteps(image, step.steps),
-      };
-    case 'scrap':
-      return {
-        verb: code.DO_SCRAP,
-        amount: step.atMost,
-        other: zones[step.from],
-        must: +step.must,
-        flag: +step.thenDraw,
-        factions: (step.factions ?? []).reduce((mask, faction) => mask | (1 << factionNumber(faction)), 0),
-      };
-    case 'discardThenDraw':
-      return { verb: code.DO_DISCARD_THEN_DRAW, amount: step.atMost, must: +step.must };
-    case 'discardFor':
-      return { verb: code.DO_DISCARD_FOR, amount: step.atMost, steps: writeSteps(image, step.each) };
-    case 'scrapTradeRow':
-      return { verb: code.DO_SCRAP_TRADE_ROW, amount: step.atMost };
-    case 'clearTradeRow':
-      return { verb: code.DO_CLEAR_TRADE_ROW };
-    case 'destroyBase':
-      return { verb: code.DO_DESTROY_BASE, must: +step.must };
-    case 'returnBaseToHand':
-      return { verb: code.DO_RETURN_BASE };
-    case 'acquire':
-      return {
-        verb: code.DO_ACQUIRE,
-        amount: step.costMax,
-        other: destinations[step.to],
-        must: +step.must,
-        flag: +(step.what === 'ship'),
-      };
-    case 'nextAcquired':
-      return { verb: code.DO_NEXT_ACQUIRED, other: acquireEffectOf(step) };
-    case 'putFromDiscardOnDeck':
-      return { verb: code.DO_PUT_ON_DECK, amount: step.amount };
-    case 'copyShip':
-      return { verb: code.DO_COPY_SHIP };
-    case 'copyBase':
-      return { verb: code.DO_COPY_BASE };
-    case 'chooseFaction':
-      return { verb: code.DO_CHOOSE_FACTION };
-    case 'drawPerCardPlayed':
-      return { verb: code.DO_DRAW_PER_PLAYED, other: factionNumber(step.faction) };
-    case 'combatPerCardScrapped':
-      return { verb: code.DO_COMBAT_PER_SCRAPPED, amount: step.amount };
-    case 'allyThisTurn':
-      return { verb: code.DO_ALLY_THIS_TURN, other: factionNumber(step.faction) };
-    case 'everyPlayer':
-      return { verb: code.DO_EVERY_PLAYER, steps: writeSteps(image, step.steps) };
-    case 'discardOrLose':
-      return { verb: code.DO_DISCARD_OR_LOSE, amount: step.atMost, other: step.authority };
-    case 'giveBaseOrLose':
-      return { verb: code.DO_GIVE_BASE_OR_LOSE, amount: step.authority };
-    case 'drawThenPutBack':
-      return { verb: code.DO_DRAW_THEN_PUT_BACK, amount: step.draw, other: step.back };
-    case 'shipsGainCombat':
-    case 'allyForAll':
-    case 'toHandIfPlayed':
-    case 'shield':
-      return { verb: code.DO_NOTHING };
-    default:
-      return unreachable(step);
+function valuesOf(image: ImageWriter, step: Step): StepValues {
+  const values = { ...BLANK, verb: codeOf('DO', step.do) };
+  for (const [key, value] of Object.entries(step)) {
+    if (key === 'do') continue;
+    if (key === 'steps' || key === 'each') values.steps = writeSteps(image, value);
+    else if (key === 'options') {
+      values.steps = image.fullList((value as Ability[]).map((steps) => writeSteps(image, steps)));
+    } else if (key === 'factions') {
+      for (const faction of value) values.factions |= 1 << factionNumber(faction);
+    } else if (key === 'faction') values.other = factionNumber(value);
+    else if (key === 'has') values.other = codeOf('HAS', value);
+    else if (key === 'from') values.other = codeOf('FROM', value);
+    else if (key === 'authority' || key === 'back') values.other = value;
+    else if (key === 'must') values.must = +value;
+    else if (key === 'thenDraw') values.flag = +value;
+    else if (key === 'what') values.flag = +(value === 'ship');
+    else if (key !== 'to') values.amount = value;
   }
+  if (step.do === 'acquire') values.other = step.to === 'discard' ? code.TO_ANY : codeOf('TO', step.to);
+  if (step.do === 'nextAcquired') values.other = acquireEffectOf(step);
+  return values;
 }
 
 // ——— keys ———

@@ -268,7 +268,7 @@ export class Seat {
   discard: usize;
   discardSize: i32;
   handSize: i32;
-  summary: i32;
+  handSummary: i32;
   treasuresPlayed: i32;
   playAreaSize: i32;
   playedSize: i32;

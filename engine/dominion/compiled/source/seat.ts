@@ -108,17 +108,17 @@ export function opponentTokens(seat: Seat): i32 {
 
 @inline
 export function moneyInHand(seat: Seat): i32 {
-  return seat.treasuresPlayed !== 0 ? 0 : seat.summary & ((1 << codes.SPECIAL_SHIFT) - 1);
+  return seat.treasuresPlayed !== 0 ? 0 : seat.handSummary & ((1 << codes.SPECIAL_SHIFT) - 1);
 }
 
 @inline
 export function actionCardsInHand(seat: Seat): i32 {
-  return <i32>(<u32>seat.summary >>> codes.ACTION_SHIFT);
+  return <i32>(<u32>seat.handSummary >>> codes.ACTION_SHIFT);
 }
 
 @inline
 export function hasTreasuresWithText(seat: Seat): bool {
-  return (seat.summary & ((1 << codes.ACTION_SHIFT) - (1 << codes.SPECIAL_SHIFT))) !== 0;
+  return (seat.handSummary & ((1 << codes.ACTION_SHIFT) - (1 << codes.SPECIAL_SHIFT))) !== 0;
 }
 
 export function countKindInHand(seat: Seat, kinds: i32): i32 {
@@ -236,13 +236,13 @@ export function draw(seat: Seat, count: i32): void {
   seat.c = c;
   seat.d = d;
   const counts = zone(seat, codes.HAND_COUNTS);
-  let summary = seat.summary;
+  let summary = seat.handSummary;
   for (let at = first; at < to; at++) {
     const card = <i32>load<u8>(at);
     setByte(counts, card, byteAt(counts, card) + 1);
     summary += cardOf(card).summary;
   }
-  seat.summary = summary;
+  seat.handSummary = summary;
   seat.cardsSeen += <i32>(to - first);
   seat.handSize += <i32>(to - first);
 }
@@ -257,7 +257,7 @@ export function addToHand(seat: Seat, card: i32): void {
   setByte(zone(seat, codes.HAND), seat.handSize++, card);
   const counts = zone(seat, codes.HAND_COUNTS);
   setByte(counts, card, byteAt(counts, card) + 1);
-  seat.summary += cardOf(card).summary;
+  seat.handSummary += cardOf(card).summary;
 }
 
 @inline
@@ -294,7 +294,7 @@ export function takeFromHand(seat: Seat, card: i32): void {
   seat.handSize = at;
   const counts = zone(seat, codes.HAND_COUNTS);
   setByte(counts, card, byteAt(counts, card) - 1);
-  seat.summary -= cardOf(card).summary;
+  seat.handSummary -= cardOf(card).summary;
   if (at < 16) {
     const copies = i8x16.bitmask(i8x16.eq(v128.load(hand), i8x16.splat(<i8>card)));
     at = 31 - clz(copies & ((2 << at) - 1));
@@ -392,7 +392,7 @@ export function moveTreasuresToPlay(seat: Seat): void {
       setByte(hand, kept++, card);
       continue;
     }
-    seat.summary -= facts.summary;
+    seat.handSummary -= facts.summary;
     setByte(counts, card, byteAt(counts, card) - 1);
     addToPlay(seat, card);
   }
@@ -423,7 +423,7 @@ export function cleanUpSeat(seat: Seat): void {
   const counts = zone(seat, codes.HAND_COUNTS);
   clear(counts, board.cardsEnd);
   appendToDiscard(seat, zone(seat, codes.HAND), seat.handSize);
-  seat.handSize = seat.summary = 0;
+  seat.handSize = seat.handSummary = 0;
   seat.treasuresPlayed = 0;
   seat.playedSize = seat.actionsPlayed = 0;
 }

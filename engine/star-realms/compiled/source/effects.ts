@@ -118,7 +118,7 @@ function performStep(step: Step, card: i32): void {
     case codes.DO_DESTROY_BASE:
       destroyBase(step.must);
       return;
-    case codes.DO_RETURN_BASE:
+    case codes.DO_RETURN_BASE_TO_HAND:
       returnBase();
       return;
     case codes.DO_ACQUIRE:
@@ -127,7 +127,7 @@ function performStep(step: Step, card: i32): void {
     case codes.DO_NEXT_ACQUIRED:
       addTo(within(me, codes.ACQUIRE_EFFECTS), step.other, 1);
       return;
-    case codes.DO_PUT_ON_DECK:
+    case codes.DO_PUT_FROM_DISCARD_ON_DECK:
       putOnDeck(amount);
       return;
     case codes.DO_COPY_SHIP:
@@ -139,10 +139,10 @@ function performStep(step: Step, card: i32): void {
     case codes.DO_CHOOSE_FACTION:
       joinFaction(me, Match.actingIndex, bestFaction());
       return;
-    case codes.DO_DRAW_PER_PLAYED:
+    case codes.DO_DRAW_PER_CARD_PLAYED:
       draw(me, wordAt(within(me, codes.PLAYED), step.other));
       return;
-    case codes.DO_COMBAT_PER_SCRAPPED:
+    case codes.DO_COMBAT_PER_CARD_SCRAPPED:
       me.combat += amount * me.scrappedThisTurn;
       return;
     case codes.DO_ALLY_THIS_TURN:
@@ -163,13 +163,11 @@ function performStep(step: Step, card: i32): void {
       clearCandidates();
       addBaseCandidates(me, false);
       if (chooseLowest(sets.DESTROY_BASE, 0, 1) > 0) destroy(me, chosenSource(0));
-      else me.authority -= amount;
+      else me.authority -= step.other;
       return;
     case codes.DO_DRAW_THEN_PUT_BACK:
       draw(me, amount);
       putBack(step.other);
-      return;
-    case codes.DO_NOTHING:
       return;
     default:
       unreachable();
@@ -197,9 +195,9 @@ function chooseOption(step: Step, card: i32): void {
 
 export function conditionHolds(step: Step): bool {
   const has =
-    step.other === codes.BASES_IN_PLAY
+    step.other === codes.HAS_BASES_IN_PLAY
       ? Match.me.basesInPlay
-      : step.other === codes.OPPONENT_BASES_IN_PLAY
+      : step.other === codes.HAS_OPPONENT_BASES_IN_PLAY
         ? Match.opponent.basesInPlay
         : Match.me.basesPlayed;
   return has >= step.amount;

@@ -25,23 +25,23 @@ export function gambitScore(card: i32): f64 {
   const me = Match.me;
   const opponent = Match.opponent;
   switch (cardOf(card).gambit) {
-    case codes.BOLD_RAID:
+    case codes.GAMBIT_BOLD_RAID:
       return opponent.basesInPlay > 0 ? 12 : isLateInTurn(0) ? 4 : 0;
-    case codes.POLITICAL_MANEUVER:
+    case codes.GAMBIT_POLITICAL_MANEUVER:
       return me.handSize === 0 && buyIncrease(2) >= 30 ? 2 : 0;
-    case codes.RISE_TO_POWER:
+    case codes.GAMBIT_RISE_TO_POWER:
       return isLateInTurn(0) ? 18 : buyIncrease(1) >= 20 ? 14 : 0;
-    case codes.SALVAGE_OPERATION:
+    case codes.GAMBIT_SALVAGE_OPERATION:
       for (let i = 0; i < me.discardSize; i++) if (isGoodBuy(byteAt(me.discardPile, i), 99)) return 24;
       return 0;
-    case codes.SMUGGLING_RUN:
+    case codes.GAMBIT_SMUGGLING_RUN:
       for (let i = 0; i < Match.rowSize; i++) if (isGoodBuy(rowCard(i), 4)) return 22;
       return 0;
-    case codes.SURPRISE_ASSAULT:
+    case codes.GAMBIT_SURPRISE_ASSAULT:
       if (me.handSize > 0) return 0;
       if (opponent.authority <= 8) return 16;
       return me.combat < max(opponent.outpostsBiggest, opponent.basesBiggest) ? 1 : 0;
-    case codes.UNLIKELY_ALLIANCE:
+    case codes.GAMBIT_UNLIKELY_ALLIANCE:
       return isLateInTurn(1) ? 20 : Match.turn >= 5 ? 8 : 0;
     default:
       return 0;

@@ -157,7 +157,7 @@ function leftByCompiled(words: Int32Array, rules: DominionRules, next: number, t
           of('points'),
           of('shuffles'),
           of('turnsTaken'),
-          of('summary'),
+          of('handSummary'),
           of('playedSize'),
         ],
         ofTurn:
