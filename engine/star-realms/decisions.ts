@@ -8,8 +8,7 @@ import { EngineBug, IllegalChoice } from '../core/errors.js';
 import { factionTitle } from './cards/card-text.js';
 import { factions } from './cards/row.js';
 import { cards, costOf, EXPLORER } from './catalogue.js';
-import { decisionRow } from './choices/decision-table.js';
-import { buyLabel, nameOf, promptOf, targetPrompt, zoneNote } from './choices/labels.js';
+import { buyLabel, nameOf, promptOf, zoneNote } from './choices/labels.js';
 import type { DecisionKind, FreeOrderPolicy, StarRealmsPolicy } from './policy.js';
 import type { State } from './state.js';
 import { cardOfAction, isFreePlay, labelOfAction } from './turn/action-table.js';
@@ -149,7 +148,6 @@ export class ChooserPolicy implements FreeOrderPolicy {
     const all = Array.from(candidates.subarray(0, candidateCount));
     const left = all.map((_, index) => index);
     const taken: number[] = [];
-    const { kind } = decisionRow(decisionKind);
     const prompt = promptOf(state, decisionKind, card);
     while (taken.length < atMost) {
       const mayStop = taken.length >= atLeast;
@@ -165,7 +163,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
         atMost: atMost - taken.length,
         indexes: left.slice(),
       };
-      const answer = this.#choose(state, pending, kind, prompt, options, card);
+      const answer = this.#choose(state, pending, decisionKind.kind, prompt, options, card);
       if (answer === left.length) break;
       taken.push(left[answer]!);
       left.splice(answer, 1);
@@ -199,7 +197,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
       label: `Player ${seat + 1} (${state.seats[seat]!.authority} authority)`,
     }));
     const pending: AskedDecision = { kind: 'target', decisionKind, seats };
-    return seats[this.#choose(state, pending, 'target', targetPrompt(decisionKind), options, card)]!;
+    return seats[this.#choose(state, pending, 'target', decisionKind.target!, options, card)]!;
   }
 }
 

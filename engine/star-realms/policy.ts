@@ -4,8 +4,24 @@
  */
 import type { SeatState } from './seat.js';
 
-/** A decision among cards: index of its row in `choices/decision-table.ts`. */
-export type DecisionKind = number;
+/** A decision among cards; `choices/decision-table.ts` has them all. */
+export interface DecisionKind {
+  /** Name of the decision in error messages. */
+  readonly name: string;
+  /** Kind of the decision as people see it. */
+  readonly kind: string;
+  readonly prompt: string;
+  /** Index of the rule set that scores the candidates; absent if the format has none (`score-table/heuristics.ts`). */
+  readonly set?: number;
+  /** Candidates are taken from the lowest score on; if absent, from the highest. */
+  readonly takesLowest?: true;
+  /** Least score at which a candidate is taken voluntarily; if absent, any score above 0. */
+  readonly from?: number;
+  /** Names of the two zones from which the candidates come; `SeatView.split` counts those from the first. */
+  readonly splits?: readonly [first: string, second: string];
+  /** With more than two players: the prompt for choosing the opponent that the effect hits. */
+  readonly target?: string;
+}
 
 /**
  * What a deciding seat sees. Each table reuses one object: read it only during the decision. For the other seats'
@@ -64,7 +80,7 @@ interface CardDecisions {
   faction(view: SeatView, card: number): number;
   /**
    * With more than two players: the seat of the living opponent that an effect hits.
-   * @param decisionKind the effect: a row of the decision table with a `target`, or `ATTACK`
+   * @param decisionKind the effect: a decision with a `target`
    */
   target(view: SeatView, decisionKind: DecisionKind, card: number): number;
   /** Whether an acquired card goes to a better zone than the discard pile, if it may. */

@@ -334,6 +334,10 @@ export const ruleSets = [
   },
 ] as const satisfies readonly RuleSetWord[];
 
+/** Index of a rule set. */
+export const setNumber = (name: (typeof ruleSets)[number]['name']): number =>
+  ruleSets.findIndex((set) => set.name === name);
+
 function ruleSet<Name extends keyof typeof appliesTo>(
   name: Name,
   otherwise: DefaultScore,

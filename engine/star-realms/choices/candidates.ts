@@ -6,7 +6,6 @@ import type { DecisionKind, StarRealmsPolicy } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import { cardOf } from '../zones/card-in-play.js';
-import { decisionRow } from './decision-table.js';
 
 /**
  * Asks the deciding seat to choose among the candidates in the state.
@@ -37,7 +36,7 @@ export function chooseCandidates(
 }
 
 function rejectAnswer(state: State, decisionKind: DecisionKind, answer: string): never {
-  throw new IllegalChoice(state.seat, decisionRow(decisionKind).name, answer);
+  throw new IllegalChoice(state.seat, decisionKind.name, answer);
 }
 
 /**

@@ -7,7 +7,6 @@ import { cards, costOf, defenseOf, groupOf, isBase, isShip, tradeOf } from '../c
 import { FIRST_ALLY_PART, partOf } from '../free-for-all/active-cards.js';
 import type { DecisionKind } from '../policy.js';
 import type { State } from '../state.js';
-import { ATTACK, decisionRow } from './decision-table.js';
 
 export const nameOf = (card: number): string => cards[card]!.name;
 
@@ -22,8 +21,7 @@ export const combatAt = (state: State, seat: number): number =>
   state.freeForAll ? state.freeForAll.aimedCombat[seat]! : state.me.combat;
 
 /** The prompt of a decision among cards. @param card the card that requires the decision, or −1 */
-export function promptOf(state: State, decisionKind: DecisionKind, card: number): string {
-  const { prompt } = decisionRow(decisionKind);
+export function promptOf(state: State, { prompt }: DecisionKind, card: number): string {
   if (card < 0) return prompt;
   return `${nameOf(card)}${ownerNote(state)}: ${prompt[0]!.toLowerCase()}${prompt.slice(1)}`;
 }
@@ -33,14 +31,8 @@ const ownerNote = ({ freeForAll }: State): string =>
   freeForAll?.settling ? ` of player ${freeForAll.settling.by + 1}` : '';
 
 /** Names the zone of a candidate if the decision has two. */
-export function zoneNote(decisionKind: DecisionKind, index: number, split: number): string {
-  const { splits } = decisionRow(decisionKind);
-  return splits ? ` (${splits[index < split ? 0 : 1]})` : '';
-}
-
-/** The prompt for choosing the opponent that an effect hits. */
-export const targetPrompt = (decisionKind: DecisionKind): string =>
-  decisionKind === ATTACK ? 'Attack whom?' : decisionRow(decisionKind).target!;
+export const zoneNote = ({ splits }: DecisionKind, index: number, split: number): string =>
+  splits ? ` (${splits[index < split ? 0 : 1]})` : '';
 
 /** Names what would be lost if the turn ended now. */
 export function unusedNote({ me, freeForAll }: State): string {

@@ -8,7 +8,6 @@ import {
   COPY_SHIP,
   DESTROY_BASE,
   DISCARD,
-  decisionRow,
   SCRAP,
   SCRAP_ROW,
   SELF_SCRAP,
@@ -77,13 +76,13 @@ export interface Answers {
 }
 
 function addAnswers({ kind, verb, about, fromHand }: AnsweredDecision): Answers {
-  const { ruleSet, from = ABOVE_ZERO } = decisionRow(kind);
+  const { set, from = ABOVE_ZERO } = kind;
   const answer = (name: string, card?: number): number =>
     add({
       name: `${verb} ${name}`,
       does: 'answer',
       ...(card !== undefined && { card: card as CardId }),
-      ...(ruleSet && { ruleSet: { name: ruleSet, acts: Math.ceil(from) } }),
+      ...(set !== undefined && { ruleSet: { name: ruleSets[set]!.name, acts: Math.ceil(from) } }),
     });
   const nothing = answer('nothing');
   const byCard = noneByCard();
@@ -96,7 +95,7 @@ function addAnswers({ kind, verb, about, fromHand }: AnsweredDecision): Answers 
   return { nothing, cards: byCard, cardsInHand: inHand };
 }
 
-/** By kind of decision; undefined if networks do not decide it. */
+/** By kind of decision, for those that networks decide. */
 export const answersOf: ReadonlyMap<DecisionKind, Answers> = new Map(
   answered.map((decision) => [decision.kind, addAnswers(decision)]),
 );

@@ -8,7 +8,7 @@ import type { NeuralAgent, NeuralInterface } from '../../core/contract/neural.js
 import { invariant } from '../../core/errors.js';
 import type { DefaultScore, ScoreProgram } from '../../core/language/score-vocabulary.js';
 import { CARD_COUNT, cards, costOf, defenseOf, EXPLORER } from '../catalogue.js';
-import { ATTACK_BASE, decisionTable, SELF_SCRAP } from '../choices/decision-table.js';
+import { ATTACK_BASE, SELF_SCRAP } from '../choices/decision-table.js';
 import { type DecisionKind, EXPLORER_INDEX, type StarRealmsPolicy } from '../policy.js';
 import { ScorePolicy } from '../score-table/policy.js';
 import { ZONE_MAX } from '../seat.js';
@@ -47,8 +47,8 @@ class NeuralPolicy extends ScorePolicy {
   readonly #observeOnly: boolean;
   /** Advises the agent; absent if the agent takes no advice. */
   readonly #adviser: ScorePolicy | undefined;
-  /** By kind of decision: the answers that the agent knows; undefined if it knows none. */
-  readonly #answers: readonly (Answers | undefined)[];
+  /** By kind of decision: the answers that the agent knows. */
+  readonly #answers: ReadonlyMap<DecisionKind, Answers>;
   /** Indices of candidates: the adviser's choice, and the choice of the player that is only observed. */
   readonly #advised = new IndexList();
   readonly #taken = new IndexList();
@@ -64,11 +64,8 @@ class NeuralPolicy extends ScorePolicy {
     super(program);
     this.#observeOnly = observeOnly;
     if (agent.isAdvised) this.#adviser = new ScorePolicy(adviser?.program ?? program);
-    this.#answers = decisionTable.map((_, kind) => {
-      const answers = answersOf.get(kind);
-      return answers !== undefined && agent.knows?.(answers.nothing) === true ? answers : undefined;
-    });
-    if (this.#answers[SELF_SCRAP] !== undefined) this.everScraps.set(canBeSpent);
+    this.#answers = new Map([...answersOf].filter(([, { nothing }]) => agent.knows?.(nothing) === true));
+    if (this.#answers.has(SELF_SCRAP)) this.everScraps.set(canBeSpent);
   }
 
   /** @returns the agent's action among its first `count` options */
@@ -122,7 +119,7 @@ class NeuralPolicy extends ScorePolicy {
   }
 
   override choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number): number {
-    const answers = this.#answers[decisionKind];
+    const answers = this.#answers.get(decisionKind);
     if (answers === undefined) return super.choose(state, decisionKind, atLeast, atMost);
     if (this.#adviser !== undefined)
       this.#advised.copy(state.chosen, this.#adviser.choose(state, decisionKind, atLeast, atMost));

@@ -66,7 +66,7 @@ function candidateScores<Score>(
   { program }: table.ScorePolicy,
   scoreCard: ScoreCard<Score>,
 ): readonly (ScoredOption<Score> | undefined)[] {
-  const set = table.setOf(decisionKind);
+  const set = decisionKind.set;
   if (set === undefined) return [];
   const threshold = table.thresholdOf(state, decisionKind);
   const reaches = (index: number): boolean =>
@@ -74,7 +74,7 @@ function candidateScores<Score>(
   const pileFirst =
     decisionKind === kinds.SCRAP && indexes.some((index) => index < state.split && reaches(index));
   const noteOn = (index: number): string | undefined => {
-    if (kinds.decisionRow(decisionKind).takesLowest) return 'the lowest is taken';
+    if (decisionKind.takesLowest) return 'the lowest is taken';
     return pileFirst && index >= state.split ? 'the discard pile goes first' : undefined;
   };
   const scores = indexes.map((index): ScoredOption<Score> => {
@@ -110,7 +110,7 @@ function actionScore<Score>(
     case act.ATTACK_A_BASE: {
       const seat = (index / act.SEAT_STRIDE) | 0;
       return facingOpponent(state, seat, combatAt(state, seat), () =>
-        scoreCard(table.setOf(kinds.ATTACK_BASE)!, card),
+        scoreCard(kinds.ATTACK_BASE.set!, card),
       );
     }
     case act.AIM:

@@ -3,10 +3,7 @@ import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/languag
 import { cards, scrapTradeOf } from '../catalogue.js';
 import {
   ABOVE_ZERO,
-  type DecisionRow,
   DISCARD_OR_LOSE,
-  decisionRow,
-  decisionTable,
   GAMBIT,
   HERO,
   NO_THRESHOLD,
@@ -16,16 +13,12 @@ import {
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type DecisionKind, type FixedOrderPolicy } from '../policy.js';
 import { ZONE_MAX } from '../seat.js';
 import type { State } from '../state.js';
-import { flags, ruleSets } from '../vocabulary.js';
+import { flags, setNumber } from '../vocabulary.js';
 import { bestFaction, gambitScore, heroScore } from './heuristics.js';
 import { decidePurchase, purchaseIncrease } from './purchase.js';
 import { scoreOf } from './score.js';
 import { bestTarget } from './targets.js';
 
-type RuleSetName = (typeof ruleSets)[number]['name'];
-const setNumber = (name: RuleSetName): number => ruleSets.findIndex((set) => set.name === name);
-
-const decisionSets = decisionTable.map(({ ruleSet }: DecisionRow) => ruleSet && setNumber(ruleSet));
 export const BUY = setNumber('buyRules');
 export const PLAY = setNumber('playRules');
 export const CHOICE = setNumber('makeChoiceRules');
@@ -36,14 +29,11 @@ export const TARGET = setNumber('targetRules');
 /** Below this authority, a player discards all it can rather than lose authority. */
 const LOW_AUTHORITY = 10;
 
-/** Index of the rule set that scores the candidates of a decision; undefined if their scores are fixed. */
-export const setOf = (decisionKind: DecisionKind): number | undefined => decisionSets[decisionKind];
-
 /** Least score at which a candidate is taken voluntarily. */
 const floorOf = (state: State, decisionKind: DecisionKind): number =>
   decisionKind === DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY
     ? NO_THRESHOLD
-    : (decisionRow(decisionKind).from ?? ABOVE_ZERO);
+    : (decisionKind.from ?? ABOVE_ZERO);
 
 /** The same score as a threshold; undefined if there is no minimum. */
 export function thresholdOf(state: State, decisionKind: DecisionKind): ScoreThreshold | undefined {
@@ -71,7 +61,7 @@ export class ScorePolicy implements FixedOrderPolicy {
     const flag = (name: string): Uint8Array => program.flags[flags.findIndex((word) => word.name === name)]!;
     const ally = flag('useAllyAfterPlay');
     const base = flag('useBaseAfterPlay');
-    const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
+    const selfScrap = program.sets[SELF_SCRAP]!.fixed;
     this.everScraps = new Uint8Array(cards.length);
     this.after = new Uint8Array(cards.length);
     for (let card = 0; card < cards.length; card++) {
@@ -130,9 +120,9 @@ export class ScorePolicy implements FixedOrderPolicy {
       this.#scoreByHeuristics(state, decisionKind);
       return this.#best(state, 0, count, ABOVE_ZERO, atLeast, atMost, 0);
     }
-    const set = this.#sets[decisionSets[decisionKind]!]!;
+    const set = this.#sets[decisionKind.set!]!;
     if (decisionKind === SCRAP) return this.#scrap(state, set, atLeast, atMost);
-    this.#score(state, set, decisionRow(decisionKind).takesLowest ? -1 : 1);
+    this.#score(state, set, decisionKind.takesLowest ? -1 : 1);
     return this.#best(state, 0, count, floorOf(state, decisionKind), atLeast, atMost, 0);
   }
 

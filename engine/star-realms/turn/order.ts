@@ -8,7 +8,13 @@ import { actsAtOnce, defenseOf, isBase, isOutpost } from '../catalogue.js';
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
 import * as kinds from '../choices/decision-table.js';
 import { FIRST_ALLY_PART, partsInHand, partsInPlay } from '../free-for-all/active-cards.js';
-import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
+import {
+  ALLY_AFTER_PLAY,
+  BASE_AFTER_PLAY,
+  type DecisionKind,
+  EXPLORER_INDEX,
+  type FixedOrderPolicy,
+} from '../policy.js';
 import type { State } from '../state.js';
 import { actsAs, cardOf } from '../zones/card-in-play.js';
 import * as act from './action-table.js';
@@ -57,7 +63,7 @@ export function* turnActions(state: State, policy: FixedOrderPolicy): TurnAction
 export function chosenIndexes(
   state: State,
   policy: FixedOrderPolicy,
-  decisionKind: number,
+  decisionKind: DecisionKind,
   atLeast = 0,
   atMost = state.candidateCount,
 ): number[] {
@@ -189,7 +195,7 @@ export function* allies(state: State): OrderSteps {
 }
 
 /** Spends heroes or gambits, one at a time, as long as one scores above 0. */
-function* spend(state: State, policy: FixedOrderPolicy, decisionKind: number): OrderSteps {
+function* spend(state: State, policy: FixedOrderPolicy, decisionKind: DecisionKind): OrderSteps {
   const isHero = decisionKind === kinds.HERO;
   for (let acted = false; ; acted = true) {
     const { me } = state;
