@@ -3,16 +3,13 @@
  * Their scores are fixed; a card with a score above 0 is taken, highest first.
  */
 
+import type { ScoredSet } from '../../core/language/score-vocabulary.js';
 import { factions } from '../cards/row.js';
 import { cards, costOf, groupOf, STARTER_GROUP, scrapCombatOf } from '../catalogue.js';
 import type { State } from '../state.js';
 import { actsAs, factionsOf, USED_ALLY } from '../zones/card-in-play.js';
-
-/** Scores purchases. */
-export interface BuyScores {
-  buyScore(state: State, card: number): number;
-  buyScoreIncreaseWith(state: State, more: number): number;
-}
+import { purchaseIncrease } from './purchase.js';
+import { scoreOf } from './score.js';
 
 /**
  * True if little is left to play this turn: three starters played, hand empty, at most `deckMax` cards in the
@@ -23,38 +20,35 @@ const isLateInTurn = ({ me }: State, deckMax: number): boolean =>
 
 const hasGoodBuy = (
   state: State,
-  buyScores: BuyScores,
+  buyRules: ScoredSet<State>,
   list: ArrayLike<number>,
   count: number,
   costMax: number,
 ): boolean => {
   for (let i = 0; i < count; i++) {
-    if (costOf[list[i]!]! <= costMax && buyScores.buyScore(state, list[i]!) >= 30) return true;
+    if (costOf[list[i]!]! <= costMax && scoreOf(buyRules, state, list[i]!) >= 30) return true;
   }
   return false;
 };
 
-const gambits: Readonly<Record<string, (state: State, buyScores: BuyScores) => number>> = {
+const gambits: Readonly<Record<string, (state: State, buyRules: ScoredSet<State>) => number>> = {
   'Bold Raid': (state) => {
     if (state.opponent.basesInPlay > 0) return 12;
     return isLateInTurn(state, 0) ? 4 : 0;
   },
-  'Political Maneuver': (state, buyScores) =>
-    state.me.handSize === 0 && buyScores.buyScoreIncreaseWith(state, 2) >= 30 ? 2 : 0,
-  'Rise to Power': (state, buyScores) => {
+  'Political Maneuver': (state, buyRules) =>
+    state.me.handSize === 0 && purchaseIncrease(buyRules, state, 2) >= 30 ? 2 : 0,
+  'Rise to Power': (state, buyRules) => {
     if (isLateInTurn(state, 0)) return 18;
-    return buyScores.buyScoreIncreaseWith(state, 1) >= 20 ? 14 : 0;
+    return purchaseIncrease(buyRules, state, 1) >= 20 ? 14 : 0;
   },
-  'Salvage Operation': (state, buyScores) =>
-    hasGoodBuy(state, buyScores, state.me.discardPile, state.me.discardSize, 99) ? 24 : 0,
-  'Smuggling Run': (state, buyScores) => {
-    return hasGoodBuy(state, buyScores, state.row, state.rowSize, 4) ? 22 : 0;
-  },
+  'Salvage Operation': (state, buyRules) =>
+    hasGoodBuy(state, buyRules, state.me.discardPile, state.me.discardSize, 99) ? 24 : 0,
+  'Smuggling Run': (state, buyRules) => (hasGoodBuy(state, buyRules, state.row, state.rowSize, 4) ? 22 : 0),
   'Surprise Assault': ({ me, opponent }) => {
     if (me.handSize > 0) return 0;
     if (opponent.authority <= 8) return 16;
-    const combat = me.combat;
-    return combat < Math.max(opponent.outpostsBiggest, opponent.basesBiggest) ? 1 : 0;
+    return me.combat < Math.max(opponent.outpostsBiggest, opponent.basesBiggest) ? 1 : 0;
   },
   'Unlikely Alliance': (state) => {
     if (isLateInTurn(state, 1)) return 20;
@@ -63,8 +57,8 @@ const gambits: Readonly<Record<string, (state: State, buyScores: BuyScores) => n
 };
 const gambitScores = cards.map((card) => gambits[card.name] ?? (() => 0));
 
-export const gambitScore = (state: State, buyScores: BuyScores, card: number): number =>
-  gambitScores[card]!(state, buyScores);
+export const gambitScore = (state: State, buyRules: ScoredSet<State>, card: number): number =>
+  gambitScores[card]!(state, buyRules);
 
 /** By card id: the faction that the hero counts as an ally of; −1 for none. */
 export const heroFaction = cards.map((card) => {
@@ -72,7 +66,7 @@ export const heroFaction = cards.map((card) => {
   return step ? factions.indexOf(step.faction) : -1;
 });
 
-export function heroScore(state: State, _buyScores: BuyScores, card: number): number {
+export function heroScore(state: State, card: number): number {
   const { me, opponent } = state;
   const combat = scrapCombatOf[card]!;
   if (opponent.outpostsInPlay === 0 && combat >= opponent.authority) return 10;

@@ -102,15 +102,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   }
 
   buyScoreIncrease(state: State, card: number): number {
-    return this.buyScoreIncreaseWith(state, scrapTradeOf[card]!);
-  }
-
-  buyScoreIncreaseWith(state: State, more: number): number {
-    return purchaseIncrease(this.#sets[BUY]!, state, more);
-  }
-
-  buyScore(state: State, card: number): number {
-    return scoreOf(this.#sets[BUY]!, state, card);
+    return purchaseIncrease(this.#sets[BUY]!, state, scrapTradeOf[card]!);
   }
 
   choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number): number {
@@ -128,8 +120,11 @@ export class ScorePolicy implements FixedOrderPolicy {
 
   /** Heroes and gambits have fixed scores. */
   #scoreByHeuristics(state: State, decisionKind: DecisionKind): void {
-    const score = decisionKind === HERO ? heroScore : gambitScore;
-    for (let i = 0; i < state.candidateCount; i++) scoresNow[i] = score(state, this, state.candidates[i]!);
+    for (let i = 0; i < state.candidateCount; i++) {
+      const card = state.candidates[i]!;
+      scoresNow[i] =
+        decisionKind === HERO ? heroScore(state, card) : gambitScore(state, this.#sets[BUY]!, card);
+    }
   }
 
   /**

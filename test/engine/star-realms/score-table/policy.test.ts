@@ -544,7 +544,7 @@ describe('heroes and gambits', () => {
     ],
   });
   const worth = (
-    of: typeof gambitScore,
+    of: typeof heroScore,
     card: string,
     layout: Layout,
     set?: (scene: Position) => void,
@@ -552,7 +552,7 @@ describe('heroes and gambits', () => {
     const scene = new Position(layout);
     set?.(scene);
     scene.state.setPerspective(0, 1);
-    return of(scene.state, policy, id(card as CardName));
+    return of(scene.state, id(card as CardName));
   };
   const tail = (scene: Position): void => {
     scene.state.me.played[4] = 3;
@@ -586,7 +586,9 @@ describe('heroes and gambits', () => {
     ['Unlikely Alliance', 0, { deck: ['Scout'] }],
     ['Unlikely Alliance', 8, {}, lateTurn],
   ])('%s is worth %i', (card, value, layout, set) => {
-    expect(worth(gambitScore, card, layout, set)).toBe(value);
+    const [buyRules] = policy.program.sets;
+    const score: typeof heroScore = (state, gambit) => gambitScore(state, buyRules!, gambit);
+    expect(worth(score, card, layout, set)).toBe(value);
   });
 
   it.each<[string, number, Layout, ((scene: Position) => void)?]>([
