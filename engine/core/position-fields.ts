@@ -39,6 +39,13 @@ export const sorted = (cards: readonly CardId[]): CardId[] => cards.toSorted((a,
 export const listOfCounts = (counts: ArrayLike<number>): CardId[] =>
   Array.from(counts).flatMap((count, card) => new Array<CardId>(Math.max(0, count)).fill(card as CardId));
 
+/** Copies of each card in a list. @param cards number of different cards */
+export function countsOf(list: Iterable<number>, cards: number): Int32Array {
+  const counts = new Int32Array(cards);
+  for (const card of list) counts[card]!++;
+  return counts;
+}
+
 /** The cards of a field; none if the field is missing. */
 export function fieldCards(fields: PositionFields, name: string): readonly CardId[] {
   const value = fields[name];

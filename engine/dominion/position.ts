@@ -12,6 +12,7 @@ import type {
 } from '../core/contract/position.js';
 import {
   cardsField,
+  countsOf,
   fieldCards,
   fieldNumber,
   listOf,
@@ -207,18 +208,20 @@ export function setUpPosition(state: State, { seat: decider, table, seats }: Pos
   supply.actionDiscount = fieldNumber(table, 'action discount');
 }
 
+/** Gives a seat cards that it owns. @param put puts one of them into its zone */
+function give(state: State, seat: SeatState, cards: readonly number[], put: (card: number) => void): void {
+  for (const card of cards) {
+    state.addOwned(seat, card);
+    put(card);
+  }
+}
+
 function setUpShared(state: State, seat: SeatState, fields: PositionFields): void {
   seat.tokens = fieldNumber(fields, 'tokens');
   seat.turnsTaken = fieldNumber(fields, 'turns');
   for (const card of fieldCards(fields, 'gained')) seat.gainedCards.add(card);
-  for (const card of fieldCards(fields, 'island')) {
-    state.addOwned(seat, card);
-    seat.mats.island.add(card);
-  }
-  for (const card of fieldCards(fields, 'in play')) {
-    state.addOwned(seat, card);
-    seat.addToPlay(card);
-  }
+  give(state, seat, fieldCards(fields, 'island'), (card) => seat.mats.island.add(card));
+  give(state, seat, fieldCards(fields, 'in play'), (card) => seat.addToPlay(card));
   for (const card of fieldCards(fields, 'lasting')) {
     const [step] = waitingSteps(state, card, 'untilNextTurn');
     if (step === undefined) continue;
@@ -227,19 +230,12 @@ function setUpShared(state: State, seat: SeatState, fields: PositionFields): voi
 }
 
 function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPhase: boolean): void {
-  const all = (name: string, put: (card: number) => void): void => {
-    for (const card of fieldCards(fields, name)) {
-      state.addOwned(seat, card);
-      put(card);
-    }
-  };
+  const all = (name: string, put: (card: number) => void): void =>
+    give(state, seat, fieldCards(fields, name), put);
   all('hand', (card) => seat.addToHand(card));
   all('deck', (card) => seat.addToDeck(card));
   seat.unorderedSize = seat.deckSize;
-  for (const card of fieldCards(fields, 'top').toReversed()) {
-    state.addOwned(seat, card);
-    seat.addToDeck(card);
-  }
+  give(state, seat, fieldCards(fields, 'top').toReversed(), (card) => seat.addToDeck(card));
   all('discard', (card) => seat.addToDiscard(card));
   all('native village', (card) => seat.mats.nativeVillage.add(card));
   all('set aside', () => {});
@@ -294,29 +290,16 @@ export function unseenDraws({ seat, seats }: Position): readonly UnseenDraws[] |
 
 /** Puts all unseen cards into the deck. */
 function setUpOther(state: State, seat: SeatState, fields: PositionFields): void {
-  const hidden = new Map<number, number>();
-  for (const card of fieldCards(fields, 'cards')) hidden.set(card, (hidden.get(card) ?? 0) + 1);
-  const take = (card: number): void => void hidden.set(card, (hidden.get(card) ?? 0) - 1);
-  for (const name of ['in play', 'island']) fieldCards(fields, name).forEach(take);
-  for (const card of fieldCards(fields, 'discard')) {
-    take(card);
-    state.addOwned(seat, card);
-    seat.addToDiscard(card);
-  }
-  const known = fieldCards(fields, 'in hand');
-  known.forEach(take);
-  for (const [card, copies] of [...hidden].toSorted(([a], [b]) => a - b)) {
-    for (let i = 0; i < copies; i++) {
-      state.addOwned(seat, card);
-      seat.addToDeck(card);
-    }
-  }
+  const known = KNOWN_ZONES.flatMap((name) => fieldCards(fields, name));
+  const hidden = sorted(without(fieldCards(fields, 'cards'), known));
+  give(state, seat, fieldCards(fields, 'discard'), (card) => seat.addToDiscard(card));
+  give(state, seat, hidden, (card) => seat.addToDeck(card));
   seat.unorderedSize = seat.deckSize;
-  for (const card of known) {
-    state.addOwned(seat, card);
-    seat.addToHand(card);
-  }
+  give(state, seat, fieldCards(fields, 'in hand'), (card) => seat.addToHand(card));
 }
+
+/** Fields that name some of the cards of another seat. */
+const KNOWN_ZONES = ['in play', 'island', 'discard', 'in hand'];
 
 /** Cards with effects in the next turn stay in play until then. */
 function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): void {
@@ -325,8 +308,7 @@ function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): vo
   for (let i = 0; i < seat.playAreaSize; i++)
     playAreaStays[i] = isActive ? LEAVES_THIS_TURN : LEAVES_IN_OWN_CLEAN_UP;
   const asides = isActive ? [...fieldCards(fields, 'set aside')] : [];
-  const asideCount = isActive ? asides.length : fieldNumber(fields, 'set aside');
-  let asidesLeft = asideCount;
+  let asidesLeft = isActive ? asides.length : fieldNumber(fields, 'set aside');
   for (const card of fieldCards(fields, 'next turn')) {
     const [step] = waitingSteps(state, card, 'nextTurn');
     let aside = NO_CARD;
@@ -471,13 +453,15 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
   for (const [at, fields] of seats.entries()) if (at !== decider) found.push(...otherProblems(fields, at));
   if (found.length > 0) return found;
   const copies = copiesInMatch(rules);
-  const counted = new Int32Array(copies.length);
-  for (const card of fieldCards(table, 'supply')) counted[card]!++;
-  for (const card of fieldCards(table, 'trash')) counted[card]!++;
-  for (const [at, fields] of seats.entries())
-    for (const card of ownedBy(fields, at === decider)) counted[card]!++;
-  const inSupply = new Int32Array(copies.length);
-  for (const card of fieldCards(table, 'supply')) inSupply[card]!++;
+  const inSupply = countsOf(fieldCards(table, 'supply'), copies.length);
+  const counted = countsOf(
+    [
+      ...fieldCards(table, 'supply'),
+      ...fieldCards(table, 'trash'),
+      ...seats.flatMap((fields, at) => ownedBy(fields, at === decider)),
+    ],
+    copies.length,
+  );
   for (const card of board) {
     if (counted[card] === copies[card]) continue;
     const right = inSupply[card]! + copies[card]! - counted[card]!;
@@ -501,7 +485,7 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
 
 function otherProblems(fields: PositionFields, seat: number): PositionProblem[] {
   const owned = [...fieldCards(fields, 'cards')];
-  for (const field of ['in play', 'island', 'discard', 'in hand']) {
+  for (const field of KNOWN_ZONES) {
     for (const card of fieldCards(fields, field)) {
       const at = owned.indexOf(card);
       if (at < 0)
@@ -516,20 +500,21 @@ function otherProblems(fields: PositionFields, seat: number): PositionProblem[] 
       owned.splice(at, 1);
     }
   }
-  const hidden =
-    Math.max(0, fieldNumber(fields, 'hand') - fieldCards(fields, 'in hand').length) +
-    fieldNumber(fields, 'unseen discards') +
-    fieldNumber(fields, 'set aside') +
-    fieldNumber(fields, 'native village');
-  if (fieldNumber(fields, 'hand') < fieldCards(fields, 'in hand').length)
+  const hand = fieldNumber(fields, 'hand');
+  const known = fieldCards(fields, 'in hand').length;
+  if (hand < known)
     return [
       {
         seat,
         field: 'hand',
-        message: `${fieldCards(fields, 'in hand').length} cards of a hand of ${fieldNumber(fields, 'hand')} are known`,
-        hint: `write hand: ${fieldCards(fields, 'in hand').length}`,
+        message: `${known} cards of a hand of ${hand} are known`,
+        hint: `write hand: ${known}`,
       },
     ];
+  const elsewhere = ['unseen discards', 'set aside', 'native village'].map((name) =>
+    fieldNumber(fields, name),
+  );
+  const hidden = elsewhere.reduce((sum, cards) => sum + cards, hand - known);
   if (hidden > owned.length)
     return [
       {

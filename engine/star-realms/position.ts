@@ -15,6 +15,7 @@ import type {
 } from '../core/contract/position.js';
 import {
   cardsField,
+  countsOf,
   fieldCards,
   fieldNumber,
   listOf,
@@ -145,8 +146,7 @@ export function setUpPosition(state: State, decks: Decks, { seat: decider, table
   state.turn = fieldNumber(table, 'turn');
   state.explorers = fieldNumber(table, 'explorers');
   state.setPerspective(decider, 1 - decider);
-  const unseen = new Int32Array(catalogue.length);
-  for (const card of decks.trade) unseen[card]!++;
+  const unseen = countsOf(decks.trade, catalogue.length);
   const see = (card: number): void => void unseen[card]!--;
   for (const card of fieldCards(table, 'scrapped')) {
     state.removed[card]!++;
@@ -303,20 +303,17 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
         hint: `write a number from ${known} to ${known + owned.length}`,
       });
   }
-  const copies = new Int32Array(catalogue.length);
   const { trade, gambits } = decksOf(rules);
-  for (const card of [...trade, ...gambits]) copies[card]!++;
+  const copies = countsOf([...trade, ...gambits], catalogue.length);
   for (const card of STARTERS) copies[card]! += rules.seats;
   copies[EXPLORER] = EXPLORERS;
-  const used = new Int32Array(catalogue.length);
   const zones = [
     ...fieldCards(table, 'row'),
     ...fieldCards(table, 'scrapped'),
     ...seats.flatMap((fields, at) => ownedBy(fields, at === decider)),
     ...seats.flatMap((fields) => [...fieldCards(fields, 'heroes'), ...fieldCards(fields, 'gambits')]),
   ];
-  for (const card of zones) used[card]!++;
-  for (const [card, number] of used.entries()) {
+  for (const [card, number] of countsOf(zones, catalogue.length).entries()) {
     if (number <= copies[card]!) continue;
     const { name } = catalogue[card]!;
     found.push({
