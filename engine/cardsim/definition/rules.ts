@@ -39,10 +39,6 @@ export interface RuleEntry<P> {
 /** Most entries of a collection. The limit detects rules that add themselves endlessly. */
 export const RULES_MAX = 1000;
 
-type Request<P> =
-  | { readonly kind: 'add'; readonly entry: RuleEntry<P> }
-  | { readonly kind: 'remove'; readonly which: (entry: RuleEntry<P>) => boolean };
-
 /** Whether a pass continues after a rule. */
 export type PassControl = 'next' | 'stop';
 
@@ -50,7 +46,7 @@ export type PassControl = 'next' | 'stop';
 export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   /** Sorted by step, then by age. */
   #entries: RuleEntry<P>[] = [];
-  readonly #requests: Request<P>[] = [];
+  readonly #requests: (() => void)[] = [];
   readonly #pass: RuleEntry<P>[] = [];
   #running = false;
 
@@ -84,17 +80,17 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   addEntry(rule: AnyRule<P>, data: unknown): void {
     this.assertKnown(rule);
     if (typeof data === 'object' && data !== null && !Array.isArray(data)) protect(data, guards.memory);
-    this.#request({ kind: 'add', entry: { rule, data } });
+    this.#request(() => this.#insert({ rule, data }));
   }
 
   /** Removes all entries of a rule, or only those whose memory `which` accepts. */
   remove<D>(rule: RuleDefinition<P, D>, which: (data: D) => boolean = () => true): void {
-    this.#request({ kind: 'remove', which: (entry) => entry.rule === rule && which(entry.data as D) });
+    this.#removeWhere((entry) => entry.rule === rule && which(entry.data as D));
   }
 
   /** Removes one entry. */
   removeEntry(entry: RuleEntry<P>): void {
-    this.#request({ kind: 'remove', which: (other) => other === entry });
+    this.#removeWhere((other) => other === entry);
   }
 
   /** Number of entries of a rule in force, without changes that wait for the end of a pass. */
@@ -127,26 +123,23 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
       }
     } finally {
       this.#running = false;
-      this.#applyRequests();
+      for (const change of this.#requests) change();
+      this.#requests.length = 0;
     }
   }
 
-  #request(request: Request<P>): void {
-    if (this.#running) this.#requests.push(request);
-    else this.#apply(request);
+  #request(change: () => void): void {
+    if (this.#running) this.#requests.push(change);
+    else change();
   }
 
-  #applyRequests(): void {
-    for (const request of this.#requests) this.#apply(request);
-    this.#requests.length = 0;
+  #removeWhere(which: (entry: RuleEntry<P>) => boolean): void {
+    this.#request(() => {
+      this.#entries = this.#entries.filter((entry) => !which(entry));
+    });
   }
 
-  #apply(request: Request<P>): void {
-    if (request.kind === 'remove') {
-      this.#entries = this.#entries.filter((entry) => !request.which(entry));
-      return;
-    }
-    const { entry } = request;
+  #insert(entry: RuleEntry<P>): void {
     if (this.#entries.length === RULES_MAX) {
       throw new RangeError(
         `the rule "${entry.rule.name}" would be entry ${RULES_MAX + 1}: do your rules breed?`,
@@ -158,19 +151,11 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   }
 }
 
-/**
- * Shuffles the entries from `from` on that share a step (Fisher and Yates). @returns the index at which the next
- * step begins
- */
+/** Shuffles the entries from `from` on that share a step. @returns the index at which the next step begins */
 function shuffleStep<P>(pass: RuleEntry<P>[], from: number, rng: Rng): number {
   const { step } = pass[from]!.rule;
   let to = from + 1;
   while (to < pass.length && pass[to]!.rule.step === step) to++;
-  for (let i = to - 1; i > from; i--) {
-    const j = from + rng.below(i - from + 1);
-    const entry = pass[i]!;
-    pass[i] = pass[j]!;
-    pass[j] = entry;
-  }
+  rng.shuffle(pass, from, to);
   return to;
 }

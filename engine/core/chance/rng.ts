@@ -87,10 +87,10 @@ export class Rng {
     return this.next() * 2.3283064365386963e-10;
   }
 
-  /** Shuffles a list in place; all orders are equally likely (Fisher and Yates). */
-  shuffle<Item>(list: { [index: number]: Item; readonly length: number }): void {
-    for (let i = list.length - 1; i > 0; i--) {
-      const j = this.below(i + 1);
+  /** Shuffles a list, or a part of it, in place; all orders are equally likely (Fisher and Yates). */
+  shuffle<Item>(list: { [index: number]: Item; readonly length: number }, from = 0, to = list.length): void {
+    for (let i = to - 1; i > from; i--) {
+      const j = from + this.below(i - from + 1);
       const item = list[i]!;
       list[i] = list[j]!;
       list[j] = item;
