@@ -8,19 +8,17 @@ export class ImageWriter {
   /** Addresses of the written steps. */
   readonly addresses = new Map<object, number>();
   readonly #words: Int32Array;
-  #next: number;
 
   /**
    * @param words the part of memory that begins at byte `start`
-   * @param next address of the first free byte
+   * @param next address of the first free byte, a multiple of 8
    */
   constructor(
     words: Int32Array,
     readonly start: number,
-    next: number,
+    public next: number,
   ) {
     this.#words = words;
-    this.#next = next;
   }
 
   /** Sets the fields of a structure at an address. */
@@ -67,15 +65,21 @@ export class ImageWriter {
     return this.words(new Int32Array(padded.buffer));
   }
 
+  /** @returns the address of these numbers, without their number */
+  numbers(numbers: Float64Array): number {
+    return this.words(new Int32Array(numbers.buffer, numbers.byteOffset, 2 * numbers.length));
+  }
+
   /** Gives even an empty list an address. */
   alwaysList(write: () => number): number {
     return write() || this.fullList([]);
   }
 
+  /** @returns the address of this many free bytes, a multiple of 8 */
   reserve(bytes: number): number {
-    const address = this.#next;
-    this.#next += bytes;
-    if (this.#next > this.start + 4 * this.#words.length) throw new EngineBug('the memory is too small');
+    const address = this.next;
+    this.next += 8 * Math.ceil(bytes / 8);
+    if (this.next > this.start + 4 * this.#words.length) throw new EngineBug('the memory is too small');
     return address;
   }
 }

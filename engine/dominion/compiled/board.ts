@@ -44,7 +44,7 @@ export function writeBoard(rules: DominionRules): BoardImage {
   const texts = textsFor(printing, supply);
   for (const card of cards) if (!texts.known.has(card)) writeCard(texts, card, printing, supply);
   const image = texts.image.slice();
-  const writer = new ImageWriter(image, code.BOARD_START, texts.writer.reserve(0));
+  const writer = new ImageWriter(image, code.BOARD_START, texts.writer.next);
   writer.set(code.BOARD, boardFields, tableOf(writer, rules, printing, cards));
   const { addresses } = texts.writer;
   const steps = catalogue.numberedSteps.flatMap((step, number) => {

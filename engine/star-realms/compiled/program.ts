@@ -1,4 +1,5 @@
 /** Writes score tables into the memory of the compiled engine. */
+import { ImageWriter } from '../../core/compiled/image.js';
 import type { ScoreInfo, ScoreParameters } from '../../core/language/score-vocabulary.js';
 import { hasOnlyGains } from '../catalogue.js';
 import type { ScorePolicy } from '../score-table/policy.js';
@@ -24,7 +25,8 @@ type FieldName = (typeof programFields)[number];
 export function writeProgram(memory: MemoryViews, at: number, policy: ScorePolicy, cardsEnd: number): number {
   const { sets, code: scores } = policy.program;
   const { code, numbers, ranges, starts, infos, parameters } = scores!;
-  const parts = new Parts(memory, at + 8 * Math.ceil(programFields.length / 2));
+  const writer = new ImageWriter(memory.words, 0, at);
+  writer.reserve(4 * programFields.length);
   const parameterCount = parameters?.values.length ?? 0;
   // An upper bound that counts each part as numbers of 8 bytes.
   const numbersMax =
@@ -33,26 +35,26 @@ export function writeProgram(memory: MemoryViews, at: number, policy: ScorePolic
     ranges.length +
     2 * parameterCount +
     (2 * starts.length + 3 * infos.length + 4) * cardsEnd;
-  if (parts.next + 8 * (numbersMax + 100 * (infos.length + 1)) > memory.bytes.length) return -1;
-  const fields: Readonly<Record<FieldName, number>> = {
-    numbers: parts.numbers(numbers),
-    fixed: parts.reserve(8 * sets.length * cardsEnd),
-    starts: parts.rows(starts, cardsEnd),
-    code: parts.words(code),
-    infos: parts.infos(infos, cardsEnd),
-    ranges: parts.bytes(ranges),
-    onlyGains: parts.reserve(cardsEnd),
-    everScraps: parts.reserve(cardsEnd),
-    afterPlay: parts.reserve(cardsEnd),
-    parameters: parameters === undefined ? 0 : parts.reserve(8 * parameterCount),
-    touched: parameters === undefined ? 0 : parts.reserve(parameterCount),
-  };
-  memory.words.set(
-    programFields.map((field) => fields[field]),
-    at / 4,
-  );
+  if (writer.next + 8 * (numbersMax + 100 * (infos.length + 1)) > memory.bytes.length) return -1;
+  const startsAt = writer.reserve(4 * starts.length * cardsEnd);
+  starts.forEach((row, set) => {
+    memory.words.set(row.subarray(0, cardsEnd), startsAt / 4 + set * cardsEnd);
+  });
+  writer.set(at, programFields, {
+    numbers: writer.numbers(numbers),
+    fixed: writer.reserve(8 * sets.length * cardsEnd),
+    starts: startsAt,
+    code: writer.words(code),
+    infos: writeInfos(writer, memory.words, infos, cardsEnd),
+    ranges: writer.bytes(ranges),
+    onlyGains: writer.reserve(cardsEnd),
+    everScraps: writer.reserve(cardsEnd),
+    afterPlay: writer.reserve(cardsEnd),
+    parameters: parameters === undefined ? 0 : writer.reserve(8 * parameterCount),
+    touched: parameters === undefined ? 0 : writer.reserve(parameterCount),
+  });
   writeParameters(memory, at, policy, cardsEnd);
-  return parts.next;
+  return writer.next;
 }
 
 const field = (memory: MemoryViews, at: number, name: FieldName): number =>
@@ -86,56 +88,25 @@ export function readTouched(memory: MemoryViews, at: number, { touched }: ScoreP
   touched.set(memory.bytes.subarray(start, start + touched.length));
 }
 
-/** Writes arrays one after the other, each from a multiple of 8 on. */
-class Parts {
-  constructor(
-    readonly memory: MemoryViews,
-    public next: number,
-  ) {}
-
-  bytes(items: Uint8Array): number {
-    this.memory.bytes.set(items, this.next);
-    return this.reserve(items.length);
-  }
-
-  words(items: Int32Array): number {
-    this.memory.words.set(items, this.next / 4);
-    return this.reserve(4 * items.length);
-  }
-
-  numbers(items: Float64Array): number {
-    this.memory.numbers.set(items, this.next / 8);
-    return this.reserve(8 * items.length);
-  }
-
-  /** The first `length` words of each row. */
-  rows(rows: readonly Int32Array[], length: number): number {
-    rows.forEach((row, i) => {
-      this.memory.words.set(row.subarray(0, length), this.next / 4 + i * length);
-    });
-    return this.reserve(4 * rows.length * length);
-  }
-
-  infos(infos: readonly ScoreInfo[], cardsEnd: number): number {
-    const address = this.reserve(4 * INFO_WORDS * infos.length);
-    infos.forEach(({ family, numbers, starts }, i) => {
-      const info = new Int32Array(INFO_WORDS);
-      const used = numbers?.subarray(0, cardsEnd) ?? new Float64Array();
-      const cards = [...used.keys()].filter((card) => used[card] !== 0);
-      info.set([
-        family,
-        this.words(Int32Array.of(cards.length, ...cards)),
-        this.numbers(used),
-        starts === undefined ? 0 : this.words(starts.subarray(0, cardsEnd)),
-      ]);
-      this.memory.words.set(info, address / 4 + INFO_WORDS * i);
-    });
-    return address;
-  }
-
-  reserve(bytes: number): number {
-    const address = this.next;
-    this.next += 8 * Math.ceil(bytes / 8);
-    return address;
-  }
+/** @returns the address of the list of infos, without its length */
+function writeInfos(
+  writer: ImageWriter,
+  words: Int32Array,
+  infos: readonly ScoreInfo[],
+  cardsEnd: number,
+): number {
+  const address = writer.reserve(4 * INFO_WORDS * infos.length);
+  infos.forEach(({ family, numbers, starts }, i) => {
+    const info = new Int32Array(INFO_WORDS);
+    const used = numbers?.subarray(0, cardsEnd) ?? new Float64Array();
+    const cards = [...used.keys()].filter((card) => used[card] !== 0);
+    info.set([
+      family,
+      writer.fullList(cards),
+      writer.numbers(used),
+      starts === undefined ? 0 : writer.words(starts.subarray(0, cardsEnd)),
+    ]);
+    words.set(info, address / 4 + INFO_WORDS * i);
+  });
+  return address;
 }
