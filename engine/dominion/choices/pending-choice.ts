@@ -1,10 +1,24 @@
 /** A pending choice and its allowed answers. */
 
+import type { Destination, SortingRule } from '../cards/row.js';
 import { CARDS, NO_CARD } from '../catalogue.js';
 import { type ChoiceKind, type ChoiceView, NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { CardPile } from '../zones/card-pile.js';
 import type { Supply } from '../zones/supply.js';
+
+/** Kind of the choice of a card that goes to a destination. */
+export const kindOf: Readonly<Record<Destination | SortingRule['to'], ChoiceKind>> = {
+  discard: 'discard',
+  discardAndPlay: 'discard',
+  trash: 'trash',
+  deck: 'topdeck',
+  hand: 'take',
+  play: 'playCard',
+  aside: 'reserve',
+  island: 'reserve',
+  nativeVillage: 'reserve',
+};
 
 export class PendingChoice implements ChoiceView {
   kind: ChoiceKind = 'may';

@@ -9,7 +9,7 @@ import { seatFields } from './generated/fields.js';
 /** Questions that the engine answers about the match in its memory. */
 export interface EngineAnswers {
   costOf(card: number): number;
-  /** Writes the cards that the seat can buy to `PURCHASES`. @returns their number */
+  /** Writes the cards that the seat at this address can buy to `PURCHASES`. @returns their number */
   listPurchases(seat: number): number;
   countKindInPlay(seat: number, kinds: number): number;
   /** Points of all owned cards and tokens. */
@@ -102,7 +102,7 @@ export class CompiledSeat implements BuyerView {
   }
 
   get score(): number {
-    return this.supply.engine.score(this.seat);
+    return this.supply.engine.score(4 * this.#start);
   }
 
   get tokens(): number {
@@ -135,7 +135,7 @@ export class CompiledSeat implements BuyerView {
   }
 
   countKindInPlay(kinds: number): number {
-    return this.supply.engine.countKindInPlay(this.seat, kinds);
+    return this.supply.engine.countKindInPlay(4 * this.#start, kinds);
   }
 
   opponentTokens(): number {
@@ -149,7 +149,7 @@ export class CompiledSeat implements BuyerView {
   }
 
   purchases(into: Int32Array): number {
-    const count = this.supply.engine.listPurchases(this.seat);
+    const count = this.supply.engine.listPurchases(4 * this.#start);
     const from = code.PURCHASES / 4;
     for (let i = 0; i < count; i++) into[i] = this.words[from + i]!;
     return count;

@@ -1,6 +1,7 @@
 /** Verbs that look at the top of a deck. One function per verb. */
 import type { SortingRule } from '../cards/row.js';
 import { bitsOf } from '../catalogue.js';
+import { kindOf } from '../choices/pending-choice.js';
 import type { EventDetail } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
@@ -117,13 +118,7 @@ function move(state: State, seat: SeatState, card: number, to: SortingRule['to']
 /** Chooses a card for a sorting rule; NONE if it takes none. The player is not asked without a real choice. */
 function chosenFor(state: State, seat: SeatState, rule: SortingRule<number>, frame: Frame): number {
   const { revealed } = state;
-  const pending = state.prepareChoice(
-    seat,
-    DECISION_BY_DESTINATION[rule.to],
-    'revealed',
-    frame.card,
-    frame.event,
-  );
+  const pending = state.prepareChoice(seat, kindOf[rule.to], 'revealed', frame.card, frame.event);
   pending.isOptional = rule.may === true;
   pending.kinds = bitsOf(rule.among);
   pending.excludedKinds = bitsOf(rule.except);
@@ -136,14 +131,6 @@ function chosenFor(state: State, seat: SeatState, rule: SortingRule<number>, fra
   }
   return state.decide(pending, frame.plan);
 }
-
-const DECISION_BY_DESTINATION = {
-  trash: 'trash',
-  discard: 'discard',
-  discardAndPlay: 'discard',
-  hand: 'take',
-  play: 'playCard',
-} as const satisfies Record<SortingRule['to'], string>;
 
 interface Allows {
   allows(card: number): boolean;

@@ -2,9 +2,9 @@
 
 import type { Destination, Filter, Verbs } from '../cards/row.js';
 import { ACTION, bitsOf } from '../catalogue.js';
-import type { PendingChoice } from '../choices/pending-choice.js';
+import { kindOf, type PendingChoice } from '../choices/pending-choice.js';
 import type { EventDetail } from '../facts.js';
-import { type ChoiceKind, NONE } from '../policy.js';
+import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, GAINED_FROM, type Move, type State } from '../state.js';
 import type { Frame } from '../turn/frame.js';
@@ -30,7 +30,7 @@ export const moves = {
     const held = state.lossTriggers.hold();
     for (; moved < wanted; moved++) {
       if (from === 'hand' && seat.handSize === 0) break;
-      const pending = state.prepareChoice(seat, kindOf(to), from, frame.card, event);
+      const pending = state.prepareChoice(seat, kindOf[to], from, frame.card, event);
       filterBy(pending, step);
       pending.costMax = COST_MAX;
       pending.isOptional = declinable || (may && moved === 0);
@@ -130,12 +130,6 @@ export const moves = {
     else put(state, seat, card, to, frame, GAINED_FROM[from]);
   },
 } satisfies Partial<Effects>;
-
-/** Kind of a choice of cards for a destination. */
-function kindOf(to: Destination): ChoiceKind {
-  if (to === 'discard' || to === 'trash') return to;
-  return to === 'deck' ? 'topdeck' : to === 'hand' ? 'take' : 'reserve';
-}
 
 function wantedCards(state: State, seat: SeatState, { count = 1, downTo }: Move, frame: Frame): number {
   if (downTo !== undefined) return seat.handSize - downTo;

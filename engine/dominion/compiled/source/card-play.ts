@@ -8,7 +8,6 @@ import { choose, isExpert, planOf, react } from './buylist/program';
 import { addToPlay, countPlayed, draw, moveTreasuresToPlay, takeFromHand, zone } from './seat';
 import { resolveSteps } from './verbs/verbs';
 
-/** Plays a card from the hand; costs no action by itself. */
 export function play(seat: Seat, card: i32, plan: i32): void {
   takeFromHand(seat, card);
   playFromNowhere(seat, card, plan);
@@ -71,9 +70,4 @@ export function accepts(seat: Seat, source: i32, event: i32, subject: i32): bool
 @inline
 export function plan(seat: Seat, card: i32): i32 {
   return planOf(seat, card, 0);
-}
-
-/** True if an attack does not affect this seat. */
-export function isUnaffected(seat: Seat, attack: i32): bool {
-  return (cardOf(attack).printedKinds & codes.ATTACK) !== 0 && ((Match.unaffected >> seat.index) & 1) === 1;
 }

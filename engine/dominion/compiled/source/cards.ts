@@ -14,7 +14,6 @@ import {
 } from './seat';
 import { addToTrash, costOf, left, returnToPile, takeFromPile } from './supply';
 
-/** Pays for a card and gains it, with all triggers of buying. */
 export function buy(seat: Seat, card: i32): void {
   seat.buys--;
   seat.coins -= costOf(card);
@@ -22,7 +21,6 @@ export function buy(seat: Seat, card: i32): void {
   gain(seat, card, codes.AT_DISCARD, true);
 }
 
-/** @returns the card that was gained, which may be a replacement; −1 if the pile is empty */
 @inline
 export function gain(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   if (Match.gainTriggerCards > 0 && board.replacements !== 0) {
@@ -39,7 +37,6 @@ function takeAndReceive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   return receive(seat, card, to, isBought);
 }
 
-/** Gains a card that was taken from a pile or the trash. */
 @inline
 export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   addOwned(seat, card);
@@ -56,21 +53,18 @@ export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   return card;
 }
 
-/** Discards a card that is in no zone, with all triggers. */
 @inline
 export function toDiscard(seat: Seat, card: i32): void {
   addToDiscard(seat, card);
   if (cardOf(card).hasDiscardText !== 0) discarded(seat, card);
 }
 
-/** Trashes a card that is in no zone. */
 export function toTrash(seat: Seat, card: i32): void {
   removeOwned(seat, card);
   addToTrash(card, 1);
   if (cardOf(card).hasTrashText !== 0) trashed(seat, card);
 }
 
-/** Trashes a card from the supply. Its effects apply to the player who trashes it. */
 export function trashFromSupply(seat: Seat, card: i32): void {
   takeFromPile(card);
   addToTrash(card, 1);

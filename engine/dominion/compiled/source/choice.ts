@@ -47,6 +47,24 @@ export function prepareChoice(seat: Seat, kind: i32, zone: i32, source: i32, eve
   Choice.isUnnamed = false;
 }
 
+export function kindOf(to: i32): i32 {
+  switch (to) {
+    case codes.AT_DISCARD:
+    case codes.AT_DISCARD_AND_PLAY:
+      return codes.DISCARD_CARD;
+    case codes.AT_TRASH:
+      return codes.TRASH_CARD;
+    case codes.AT_DECK:
+      return codes.TOPDECK;
+    case codes.AT_HAND:
+      return codes.TAKE;
+    case codes.AT_PLAY:
+      return codes.PLAY_CARD;
+    default:
+      return codes.RESERVE;
+  }
+}
+
 export function allows(answer: i32): bool {
   if (answer === codes.NONE) return Choice.isOptional;
   switch (Choice.zone) {
@@ -79,7 +97,6 @@ export function allowsWholeHand(): bool {
   );
 }
 
-/** True if any card can be the answer. */
 export function hasAnswer(): bool {
   if (Choice.zone === codes.ZONE_HAND) {
     const seat = Choice.seat;

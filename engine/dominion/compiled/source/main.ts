@@ -16,9 +16,7 @@ import {
   takeTop,
   zone,
 } from './seat';
-import * as seats from './seat';
-import * as supply from './supply';
-import { left } from './supply';
+import { left, mayBuy } from './supply';
 import { takeRestOfTurn, takeTurn } from './turn';
 
 const COPPERS_DEALT: i32 = 7;
@@ -203,7 +201,9 @@ function digest(): i32 {
 
 // ——— answers for a host that buys ———
 
-/** Number of empty piles. */
+export { countKindInPlay, scoreOf as score } from './seat';
+export { costOf } from './supply';
+
 export function emptyPiles(): i32 {
   return Match.emptyPiles;
 }
@@ -212,26 +212,14 @@ export function turn(): i32 {
   return Match.turn;
 }
 
-export function costOf(card: i32): i32 {
-  return supply.costOf(card);
-}
-
 /** Writes the cards that the seat can buy to PURCHASES. @returns their number */
-export function listPurchases(seat: i32): i32 {
+export function listPurchases(seat: Seat): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);
   let count = 0;
   for (let i = 0; i < length; i++) {
     const card = itemOf(cards, i);
-    if (supply.mayBuy(seatAt(seat), card)) setWord(codes.PURCHASES, count++, card);
+    if (mayBuy(seat, card)) setWord(codes.PURCHASES, count++, card);
   }
   return count;
-}
-
-export function countKindInPlay(seat: i32, kinds: i32): i32 {
-  return seats.countKindInPlay(seatAt(seat), kinds);
-}
-
-export function score(seat: i32): i32 {
-  return scoreOf(seatAt(seat));
 }

@@ -107,7 +107,6 @@ export function countDecision(seat: Seat): void {
   }
 }
 
-/** The next seat to the left. */
 @inline
 export function nextSeat(seat: Seat): Seat {
   const next = seat.index + 1;
@@ -138,7 +137,6 @@ export function isRevealed(card: i32): bool {
   return false;
 }
 
-/** Removes the first copy and closes the gap. The card must be there. */
 export function takeRevealed(card: i32): void {
   let at = 0;
   while (byteAt(codes.REVEALED, at) !== card) at++;

@@ -30,7 +30,6 @@ export function owned(seat: Seat, card: i32): i32 {
   return wordAt(zone(seat, codes.OWNED), card);
 }
 
-/** Prepares a new match. */
 export function resetSeat(seat: Seat, index: i32): void {
   const program = seat.program;
   clear(changetype<usize>(seat), offsetof<Seat>());
@@ -150,7 +149,6 @@ export function removeOwned(seat: Seat, card: i32): void {
   Match.gainTriggerCards -= facts.reactsToGains;
 }
 
-/** Points of all owned cards and tokens. */
 export function scoreOf(seat: Seat): i32 {
   let points = seat.points + seat.tokens;
   const scoringPer = board.scoringPer;
@@ -182,7 +180,6 @@ function reshuffle(seat: Seat): bool {
   return true;
 }
 
-/** Takes the top card of the deck, shuffling the discard pile in if necessary; −1 if there is none. */
 export function takeTop(seat: Seat): i32 {
   if (seat.deckSize === 0 && !reshuffle(seat)) return -1;
   const last = --seat.deckSize;
@@ -196,7 +193,6 @@ export function takeTop(seat: Seat): i32 {
   return card;
 }
 
-/** Draws `count` cards, or as many as there are. */
 export function draw(seat: Seat, count: i32): void {
   const first = zone(seat, codes.HAND) + seat.handSize;
   let to = first;
@@ -309,7 +305,6 @@ function closeGap(cards: usize, from: i32, size: i32): void {
   for (let at = from; at < size; at += 16) v128.store(cards + at, v128.load(cards + at, 1));
 }
 
-/** Removes the last copy from the discard pile. The card must be there. */
 export function takeFromDiscard(seat: Seat, card: i32): void {
   const discard = seat.discard;
   let at = seat.discardSize - 1;
@@ -318,7 +313,6 @@ export function takeFromDiscard(seat: Seat, card: i32): void {
   closeGap(discard, at, seat.discardSize);
 }
 
-/** @returns the number of the card in play */
 export function addToPlay(seat: Seat, card: i32): i32 {
   const size = seat.playAreaSize;
   const id = ++seat.lastPlayId;
@@ -330,14 +324,12 @@ export function addToPlay(seat: Seat, card: i32): i32 {
   return id;
 }
 
-/** Removes the last copy played from the play area. The card must be there. */
 export function takeFromPlay(seat: Seat, card: i32): void {
   let at = seat.playAreaSize - 1;
   while (playedCard(seat, at) !== card) at--;
   takeFromPlayAt(seat, at);
 }
 
-/** As {@link takeFromPlay}, but takes the last copy that does not stay. */
 export function takeLeavingFromPlay(seat: Seat, card: i32): void {
   let at = seat.playAreaSize - 1;
   while (playedCard(seat, at) !== card || staysAt(seat, at) > LEAVES_IN_OWN_CLEAN_UP) at--;
@@ -349,7 +341,6 @@ export function staysAt(seat: Seat, at: i32): i32 {
   return byteAt(zone(seat, codes.PLAY_STAYS), at);
 }
 
-/** The index of a card in the play area; −1 if it is no longer there. */
 export function indexInPlay(seat: Seat, id: i32): i32 {
   const ids = zone(seat, codes.PLAY_IDS);
   for (let at = seat.playAreaSize - 1; at >= 0; at--) if (wordAt(ids, at) === id) return at;
@@ -370,7 +361,6 @@ export function takeFromPlayAt(seat: Seat, at: i32): void {
   }
 }
 
-/** Keeps the card with that number in play for at least this long, if it is still there. */
 export function keepInPlay(seat: Seat, id: i32, stays: i32): void {
   const at = indexInPlay(seat, id);
   if (at < 0 || staysAt(seat, at) >= stays) return;
@@ -378,7 +368,6 @@ export function keepInPlay(seat: Seat, id: i32, stays: i32): void {
   seat.hasStayingCards = 1;
 }
 
-/** Moves treasures that only count as played from the hand to the play area. */
 export function moveTreasuresToPlay(seat: Seat): void {
   if (seat.treasuresPlayed === 0) return;
   seat.treasuresPlayed = 0;
@@ -415,7 +404,6 @@ export function addToMat(seat: Seat, card: i32, isIsland: bool): void {
 
 // ——— clean-up ———
 
-/** Discards the hand and all cards in play, except those that stay. */
 @inline
 export function cleanUpSeat(seat: Seat): void {
   if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_IN_OWN_CLEAN_UP, 1);
@@ -428,14 +416,12 @@ export function cleanUpSeat(seat: Seat): void {
   seat.playedSize = seat.actionsPlayed = 0;
 }
 
-/** In another player's clean-up: cards that were played as reactions in that turn leave play. */
 export function cleanUpReactions(seat: Seat): void {
   if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_THIS_TURN, 0);
   else discardPlayArea(seat);
   seat.playedSize = seat.actionsPlayed = 0;
 }
 
-/** @param less how much sooner the remaining cards leave after this clean-up */
 function keepStayingCards(seat: Seat, leaving: i32, less: i32): void {
   const cards = zone(seat, codes.PLAY_AREA);
   const stays = zone(seat, codes.PLAY_STAYS);

@@ -215,7 +215,6 @@ function treasurePhase(seat: Seat): void {
   }
 }
 
-/** The card that makes the player decide about the treasures, or NONE. */
 @inline
 function reasonToChoose(seat: Seat): i32 {
   const pairs = board.notBoughtWith;
@@ -264,7 +263,6 @@ function cleanUp(seat: Seat): void {
   seat.nextHandSize = 0;
 }
 
-/** For each of these effects of the turn, one card that leaves play may go onto the deck. */
 function topdeckScheduled(seat: Seat): void {
   for (let i = 0; i < Match.turnEffects; i++) {
     const effect = turnEffect(i);

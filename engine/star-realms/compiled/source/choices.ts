@@ -157,7 +157,6 @@ function scoreOfChosen(i: i32): f64 {
   return numberAt(codes.SCORES, chosen(i));
 }
 
-/** Sorts the chosen indices from high to low, so that removing one card does not move the others. */
 export function highestFirst(count: i32): void {
   for (let i = 1; i < count; i++) {
     const index = chosen(i);

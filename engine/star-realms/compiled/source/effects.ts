@@ -205,7 +205,6 @@ export function conditionHolds(step: Step): bool {
 
 // ——— own cards ———
 
-/** @returns the number of cards that the deciding seat discarded */
 function discard(atLeast: i32, atMost: i32, orLose: bool): i32 {
   setHandCandidates();
   const count = chooseDiscards(atLeast, atMost, orLose);
@@ -302,7 +301,6 @@ function acquireFromRow(step: Step): void {
 
 // ——— cards in play ———
 
-/** Puts a base of a seat on its owner's discard pile. */
 export function destroy(owner: Seat, index: i32): void {
   toDiscard(owner, leavePlay(owner, index));
 }

@@ -102,7 +102,6 @@ export function acquire(from: i32, to: i32): void {
   refillRow();
 }
 
-/** The deciding seat buys the card at this index. */
 export function buy(from: i32): void {
   const me = Match.me;
   const cost = cardOf(cardAt(from)).cost;

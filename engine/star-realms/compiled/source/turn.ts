@@ -79,7 +79,6 @@ function isNothingLeft(): bool {
   );
 }
 
-/** Chooses all cards to scrap before it scraps the first. */
 function selfScraps(): bool {
   if (Match.scrappable === 0) return false;
   const count = chooseSelfScraps();

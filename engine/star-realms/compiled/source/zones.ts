@@ -141,7 +141,6 @@ export function draw(seat: Seat, count: i32): i32 {
   return drawn;
 }
 
-/** Removes a card that is in no zone from the game; an Explorer returns to its pile. */
 @inline
 export function remove(card: i32): void {
   if (card === board.explorer) Match.explorers++;
@@ -191,7 +190,6 @@ export function enterPlay(seat: Seat, card: i32): void {
   addDefense(seat, facts);
 }
 
-/** Takes a card out of play. The caller must put it into a zone. */
 export function leavePlay(seat: Seat, index: i32): i32 {
   const card = idOf(entryAt(seat, index));
   revertCopy(seat, index);

@@ -29,7 +29,6 @@ export function expertChoice(seat: Seat): i32 {
   return best;
 }
 
-/** Gain in this turn's purchases from additional coins. */
 function gainedBy(seat: Seat, coins: i32): f64 {
   const all = allCoins(seat);
   return <f64>(toSpend(seat, all + coins) - toSpend(seat, all));
@@ -74,7 +73,6 @@ function worthOf(seat: Seat, steps: usize): f64 {
   return worth;
 }
 
-/** Another copy can redraw, so this one gives its coins; only the last copy redraws a poor hand. */
 function redrawChoice(seat: Seat, card: i32): i32 {
   const known = knownOf(card);
   const redraw = known.redraws - 1;

@@ -59,13 +59,11 @@ export function decide(seat: Seat): i32 {
   }
 }
 
-/** Chooses a gain for this player or, with some cards, for another player. */
 export function gainAsExpert(seat: Seat): i32 {
   const givesAway = Choice.event < 0 && knownOf(Choice.source).givesToOthers !== 0;
   return givesAway ? leastBy(seat, BY_OWN) : bestToGain(seat, ALLOWED);
 }
 
-/** True if a treasure stays in hand for the card of the choice, because the lists want that card first. */
 export function keepsBack(seat: Seat, card: i32): bool {
   if (countInPlay(seat, cardOf(card).notBoughtWith) > 0) return false;
   Wish.card = card;
@@ -74,13 +72,11 @@ export function keepsBack(seat: Seat, card: i32): bool {
   return wants(seat, KEPT_FOR) === card;
 }
 
-/** The purchase. @param first the first purchase of the lists */
 @inline
 export function buyAsExpert(seat: Seat, first: i32): i32 {
   return board.setsAside === 0 || first === codes.NONE || !isBlockaded(seat, first) ? first : wants(seat, BOUGHT_FREELY);
 }
 
-/** True if gaining this card would bring a Curse. */
 export function isBlockaded(seat: Seat, card: i32): bool {
   return left(board.curse) > 0 && setAsideByOthers(seat, card) > 0;
 }
@@ -140,7 +136,6 @@ function trash(seat: Seat): i32 {
   return leastMissed(seat, zone === codes.ZONE_HAND && Choice.event < 0 ? BY_TRASH_FROM_HAND : BY_TRASH);
 }
 
-/** Worth of what follows a trashed card. */
 function forTrash(seat: Seat, source: i32, trashed: i32): f64 {
   const given = knownOf(source).forTrash;
   if (given === 0) return 0.0;
@@ -178,11 +173,6 @@ function toPlayAgain(seat: Seat, card: i32): f64 {
   return toPlay(seat, card) + (needsActions ? 1.5 * <f64>min(known.actions, others) : 0.0);
 }
 
-/**
- * Worth of the gain in an exchange.
- * @param least minimum of how much more it costs than the trashed card
- * @param most maximum of how much more it costs
- */
 function forExchange(seat: Seat, source: i32, from: i32, least: i32, most: i32): f64 {
   const step = knownOf(source).exchange!;
   Wish.cost = costOf(from);
@@ -209,7 +199,6 @@ function discard(seat: Seat): i32 {
   return card !== codes.NONE && lossOf(seat, card, BY_HOLD) < below ? card : codes.NONE;
 }
 
-/** Discards revealed cards that are worse than another card from the deck. */
 function sort(seat: Seat): i32 {
   const card = leastBy(seat, BY_NEXT_TURN);
   if (!Choice.isOptional) return card;
@@ -219,7 +208,6 @@ function sort(seat: Seat): i32 {
 
 // ——— which card comes next ———
 
-/** True if a card is worth playing now. */
 export function isWorthAsExpert(seat: Seat, card: i32, preferences: Preferences | null): bool {
   if (preferences === null) {
     const known = knownOf(card);
@@ -231,7 +219,6 @@ export function isWorthAsExpert(seat: Seat, card: i32, preferences: Preferences 
   return worthPlaying(seat, card, preferences);
 }
 
-/** True if another card of the hand can be exchanged for a better one. */
 function hasExchange(seat: Seat, card: i32): bool {
   const step = knownOf(card).exchange!;
   const kinds = step.among;
@@ -246,7 +233,6 @@ function hasExchange(seat: Seat, card: i32): bool {
   return false;
 }
 
-/** True if the deck is better without another card of the hand. */
 function hasTrash(seat: Seat, card: i32): bool {
   for (let i = 0; i < seat.handSize; i++) {
     const other = handCard(seat, i);
@@ -255,7 +241,6 @@ function hasTrash(seat: Seat, card: i32): bool {
   return false;
 }
 
-/** Priority of an action card of the hand. The highest is played first. */
 export function priorityOf(seat: Seat, card: i32): f64 {
   if (cardOf(card).chainOnce !== 0 && countInPlay(seat, card) === 0) return 130.0;
   const known = knownOf(card);

@@ -58,7 +58,6 @@ export function knownOf(card: i32): ExpertFacts {
 
 // ——— to own ———
 
-/** Worth of owning a card. Below 0, the deck is better without it. */
 export function toOwn(seat: Seat, card: i32): f64 {
   if (card === board.curse) return -3.0;
   const isLate = gainsLeft() <= LATE;
@@ -76,14 +75,12 @@ function isPureVictory(kinds: i32): bool {
   return (kinds & codes.VICTORY) !== 0 && (kinds & (codes.ACTION | codes.TREASURE)) === 0;
 }
 
-/** Loss from trashing a card. Only a card from the hand also costs something this turn. */
 export function toTrashCard(seat: Seat, card: i32, fromHand: bool): f64 {
   const value = toOwn(seat, card);
   if (!fromHand || seat.buys === 0) return value;
   return value + <f64>thisTurn(seat, card) / (allCoins(seat) < COINS_THAT_COUNT ? 8.0 : 4.0);
 }
 
-/** Worth of gaining a card; higher if the lists want it. */
 export function toGain(seat: Seat, card: i32, wanted: i32): f64 {
   const value = toOwn(seat, card);
   return card === wanted ? max<f64>(value, <f64>cardOf(card).cost) + 1.5 : value;
@@ -110,7 +107,6 @@ export function bestToGain(seat: Seat, wish: i32): i32 {
 
 // ——— this turn ———
 
-/** Coins now, and coins of the treasures in hand. */
 export function allCoins(seat: Seat): i32 {
   return seat.coins + moneyInHand(seat);
 }
@@ -142,7 +138,6 @@ function spend(seat: Seat, coins: i32): i32 {
   return value;
 }
 
-/** Loss this turn without a treasure of the hand. Valid before treasures are played. */
 export function thisTurn(seat: Seat, card: i32): i32 {
   const facts = cardOf(card);
   const coins = facts.coins;
@@ -151,7 +146,6 @@ export function thisTurn(seat: Seat, card: i32): i32 {
   return LOSS * (toSpend(seat, all) - toSpend(seat, all - coins));
 }
 
-/** Worth of holding a card in a turn with the given actions. The card with the least worth is discarded first. */
 export function toHold(seat: Seat, card: i32, actions: i32, isOwnTurn: bool): f64 {
   const facts = cardOf(card);
   if (facts.expert.likesDiscard !== 0) return -4.0;
@@ -166,7 +160,6 @@ export function toHold(seat: Seat, card: i32, actions: i32, isOwnTurn: bool): f6
   return terminalsBefore(seat, card) < actions + extraActions(seat) ? 1.7 + cost / 10.0 : 0.1;
 }
 
-/** Terminals of the hand to play before this one: dearer ones, and further copies of itself. */
 function terminalsBefore(seat: Seat, card: i32): i32 {
   const cost = cardOf(card).cost;
   let count = countInHand(seat, card) - 1;
@@ -205,7 +198,6 @@ export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
   return sum;
 }
 
-/** Worth of playing an action card now, in coins. */
 export function toPlay(seat: Seat, card: i32): f64 {
   const facts = cardOf(card);
   const known = facts.expert;
@@ -218,7 +210,6 @@ export function toPlay(seat: Seat, card: i32): f64 {
   return max<f64>(worth, cost / 3.0) + cost / 20.0;
 }
 
-/** Worth of the best action card of the hand. */
 export function bestAction(seat: Seat): f64 {
   let most: f64 = 0.0;
   for (let i = 0; i < seat.handSize; i++) {
@@ -228,7 +219,6 @@ export function bestAction(seat: Seat): f64 {
   return most;
 }
 
-/** Worth of a card in the next hand. */
 export function nextTurn(card: i32): f64 {
   const facts = cardOf(card);
   if ((facts.printedKinds & codes.TREASURE) !== 0) return <f64>(1 + facts.coins);
@@ -236,7 +226,6 @@ export function nextTurn(card: i32): f64 {
   return 1.0 + max<f64>(<f64>facts.expert.laterGives, <f64>facts.cost / 2.0);
 }
 
-/** Average coins of a drawn card. Counting reveals the cards of the deck, but not their order. */
 export function coinsPerDraw(seat: Seat): f64 {
   const fromDeck = seat.deckSize >= NEXT_DRAWS;
   const cards = board.cards;
@@ -255,7 +244,6 @@ export function coinsPerDraw(seat: Seat): f64 {
   return size === 0 ? 0.0 : <f64>coins / <f64>size;
 }
 
-/** The allowed card with the least value in the hand or in the zone of the choice; the first among equals. */
 export function leastBy(seat: Seat, by: i32): i32 {
   const fromHand = Choice.zone === codes.ZONE_HAND;
   const cards = board.cards;

@@ -52,7 +52,6 @@ function lastingOnAttack(seat: Seat): void {
   }
 }
 
-/** Asks once for every card in hand that reacts to attacks. @returns true if one reacted and may react again */
 function reactsToAttack(seat: Seat, attack: i32): bool {
   let again = false;
   const reactions = board.attackReactions;

@@ -217,7 +217,6 @@ function hasAny(seat: Seat, reactions: usize): bool {
   return false;
 }
 
-/** True if an effect of the turn applies to a gain. @param gains cards gained this turn, including this one */
 function applies(index: i32, seat: Seat, card: i32, isBought: bool, gains: i32): bool {
   const effect = turnEffect(index);
   const step = stepIn(effect);
@@ -248,7 +247,6 @@ function effectOfTurn(index: i32, seat: Seat, card: i32): void {
   Match.unaffected = unaffected;
 }
 
-/** Lets a card of the hand act on the card that its owner gained. */
 function reactToOwnGain(seat: Seat, card: i32, reaction: i32): void {
   if (!isGainedThere(seat)) return;
   const facts = cardOf(reaction);
@@ -264,7 +262,6 @@ function reactToOwnGain(seat: Seat, card: i32, reaction: i32): void {
   resolveSteps(seat, <usize>itemOf(choices, answer), reaction, reactionPlan, -1);
 }
 
-/** True if a card that reacts to gains reacts to this card. */
 function isAbout(reaction: i32, card: i32): bool {
   const facts = cardOf(reaction);
   const kinds = cardOf(card).kinds;
@@ -276,7 +273,6 @@ function isAbout(reaction: i32, card: i32): bool {
   );
 }
 
-/** Lets each copy in a seat's hand react to a player's gain. */
 function reactToGain(seat: Seat, card: i32, reaction: i32): void {
   const facts = cardOf(reaction);
   const event = facts.gainEvent;
@@ -318,7 +314,6 @@ function lastingEffects(owner: Seat, gainer: Seat, card: i32): void {
   }
 }
 
-/** True if the gained card is still where the gain put it. */
 function isGainedThere(seat: Seat): bool {
   const card = Match.gainedCard;
   switch (Match.gainedTo) {

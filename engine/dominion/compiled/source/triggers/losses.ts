@@ -8,7 +8,6 @@ import { addOwned, countInDiscard, takeFromDiscard } from '../seat';
 import { addToTrash, inTrash } from '../supply';
 import { resolveSteps } from '../verbs/verbs';
 
-/** Moves all cards of an instruction before their triggers. Put the instruction between `hold` and `release`. */
 @inline
 export function hold(): i32 {
   Match.holding++;

@@ -1,7 +1,7 @@
 /** Verbs that look at the top of a deck, as in `effects/deck.ts`. */
 import * as codes from '../../codes';
 import { toDiscard, toTrash } from '../cards';
-import { allows, Choice, hasAnswer, prepareChoice } from '../choice';
+import { allows, Choice, hasAnswer, kindOf, prepareChoice } from '../choice';
 import { hold, release } from '../triggers/losses';
 import { Match, reserve, reveal, takeRevealed } from '../match';
 import {
@@ -53,7 +53,6 @@ export function revealUntil(seat: Seat, step: Step, card: i32, plan: i32): void 
   aboutTaken(found, cost, seat, step.steps, card, plan);
 }
 
-/** Discards the cards looked at, the last one first. */
 export function discardRevealed(seat: Seat): void {
   const held = hold();
   while (Match.revealedSize > 0) toDiscard(seat, byteAt(codes.REVEALED, --Match.revealedSize));
@@ -82,7 +81,6 @@ function settle(seat: Seat, sorting: usize, card: i32, event: i32, plan: i32): v
   }
 }
 
-/** As {@link settle}, but the player chooses all cards before the first one moves. */
 function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void {
   const scratch = Match.scratch;
   const rules = lengthOf(sorting);
@@ -111,14 +109,12 @@ function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void 
   Match.scratch = scratch;
 }
 
-/** Moves a card that is in no zone; a card to play waits. */
 function moveSorted(seat: Seat, card: i32, to: i32): void {
   if (to === codes.AT_TRASH) toTrash(seat, card);
   else if (to === codes.AT_HAND) comeToHand(seat, card);
   else if (to !== codes.AT_PLAY) toDiscard(seat, card);
 }
 
-/** Chooses a card for a sorting rule; NONE if it takes none. The player is not asked without a real choice. */
 function chosenFor(seat: Seat, rule: Sorting, card: i32, event: i32, plan: i32): i32 {
   prepareChoice(seat, kindOf(rule.to), codes.ZONE_REVEALED, card, event);
   Choice.isOptional = rule.may !== 0;
@@ -133,12 +129,6 @@ function chosenFor(seat: Seat, rule: Sorting, card: i32, event: i32, plan: i32):
     if (rule.count < 0 || !differ(first)) return first;
   }
   return decide(plan);
-}
-
-function kindOf(to: i32): i32 {
-  if (to === codes.AT_TRASH) return codes.TRASH_CARD;
-  if (to === codes.AT_HAND) return codes.TAKE;
-  return to === codes.AT_PLAY ? codes.PLAY_CARD : codes.DISCARD_CARD;
 }
 
 function firstAllowed(): i32 {
@@ -158,7 +148,6 @@ function differ(first: i32): bool {
   return false;
 }
 
-/** Plays an action card that was just discarded, if its owner wants to and it is still there. */
 function playDiscarded(seat: Seat, discarded: i32, shuffles: i32, card: i32, plan: i32): void {
   if ((cardOf(discarded).kinds & codes.ACTION) === 0) return;
   if (seat.shuffles !== shuffles || countInDiscard(seat, discarded) === 0) return;

@@ -84,7 +84,6 @@ export function revealCard(seat: Seat, step: Step, card: i32, plan: i32): void {
   if (step.steps !== 0) resolveSteps(seat, step.steps, card, plan, -1);
 }
 
-/** @returns the gained card, or −1 if there was none */
 function gainChosen(seat: Seat, step: Step, card: i32, plan: i32): i32 {
   const chooser = step.byPlayer !== 0 ? Match.player : seat;
   const isFromTrash = step.source === codes.AT_TRASH;

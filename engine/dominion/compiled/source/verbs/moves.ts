@@ -1,7 +1,7 @@
 /** Verbs that move cards from one zone to another, as in `effects/moves.ts`. */
 import * as codes from '../../codes';
 import { swapWithSupply, toDiscard, toTrash, trashFromSupply } from '../cards';
-import { Choice, hasAnswer, prepareChoice } from '../choice';
+import { Choice, hasAnswer, kindOf, prepareChoice } from '../choice';
 import { counted } from '../counts';
 import { playGained, takeGained } from '../triggers/gains';
 import { hold, release } from '../triggers/losses';
@@ -30,22 +30,6 @@ import { costOf, left } from '../supply';
 import { resolveSteps } from './verbs';
 import { putBack } from './deck';
 import { addDelayed, stayInPlay } from './later';
-
-/** Kind of a choice of cards for a destination. */
-function kindOf(to: i32): i32 {
-  switch (to) {
-    case codes.AT_DISCARD:
-      return codes.DISCARD_CARD;
-    case codes.AT_TRASH:
-      return codes.TRASH_CARD;
-    case codes.AT_DECK:
-      return codes.TOPDECK;
-    case codes.AT_HAND:
-      return codes.TAKE;
-    default:
-      return codes.RESERVE;
-  }
-}
 
 function wantedCards(seat: Seat, step: Step, card: i32): i32 {
   if (step.downTo >= 0) return seat.handSize - step.downTo;
@@ -132,7 +116,6 @@ function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): v
   Match.costMoved = costMoved;
 }
 
-/** Moves a copy of one card of the hand. The player decides at most whether it goes. */
 function moveCopy(seat: Seat, step: Step, card: i32, plan: i32): void {
   const what = step.what;
   const goes = countInHand(seat, what) > 0 && (step.may === 0 || wantsTo(seat, step, card, plan));
@@ -146,7 +129,6 @@ function moveCopy(seat: Seat, step: Step, card: i32, plan: i32): void {
   if (next !== 0) resolveSteps(seat, next, card, plan, -1);
 }
 
-/** Asks yes or no or, if no also has an effect, for one of two choices. */
 function wantsTo(seat: Seat, step: Step, card: i32, plan: i32): bool {
   prepareChoice(seat, step.otherwise === 0 ? codes.MAY : codes.CHOOSE, codes.ZONE_OPTIONS, card, -1);
   if (step.otherwise !== 0) Choice.options = 2;

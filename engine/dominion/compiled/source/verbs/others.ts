@@ -43,7 +43,6 @@ export function passLeft(seat: Seat, step: Step, card: i32): void {
   Match.revealedSize = 0;
 }
 
-/** The next seat to the left that also passes a card. @param first the seat that chose first */
 function receiver(from: Seat, first: Seat): Seat {
   let to = nextSeat(from);
   while (byteAt(codes.REVEALED, (to.index - first.index + board.seats) % board.seats) === codes.NO_CARD) to = nextSeat(to);
