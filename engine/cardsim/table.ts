@@ -1,4 +1,5 @@
 /** Plays matches for workers: one policy, one seed, one result. */
+import { fold } from '../core/chance/hash.js';
 import type { Seed } from '../core/contract/brand.js';
 import { emptyResult, type Result, type Rules, type StateView, type Table } from '../core/contract/game.js';
 import type { Recorder } from '../core/contract/recorder.js';
@@ -97,9 +98,4 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     result.capped = state.outcome!.ending === 'turn limit';
     return result;
   }
-}
-
-/** FNV-1a over 32-bit words. */
-function fold(hash: number, word: number): number {
-  return Math.imul(hash ^ word, 0x01000193);
 }

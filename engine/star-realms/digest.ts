@@ -1,16 +1,12 @@
 /** A hash of the complete state of a table: equal matches have equal digests. */
+import { fold } from '../core/chance/hash.js';
 import { CARD_COUNT } from './catalogue.js';
 import type { State } from './state.js';
-
-const PRIME = 0x01000193;
-
-/** FNV-1a over 32-bit words. */
-const fold = (hash: number, value: number): number => Math.imul(hash ^ value, PRIME);
 
 /** The factor by which folding this many zeros multiplies a hash. */
 export function zeroFactor(count: number): number {
   let factor = 1;
-  for (let i = 0; i < count; i++) factor = Math.imul(factor, PRIME);
+  for (let i = 0; i < count; i++) factor = fold(factor, 0);
   return factor;
 }
 

@@ -23,20 +23,13 @@ export interface Abilities extends Readonly<Record<GainVerb, Uint8Array>> {
   readonly rest: readonly (Effect | null)[];
 }
 
-export interface CardAbilities {
-  readonly primary: Abilities;
-  readonly ally: Abilities;
-  readonly scrap: Abilities;
-  readonly everyTurn: Abilities;
-}
+export type CardAbilities = Readonly<Record<'primary' | 'ally' | 'scrap' | 'everyTurn', Abilities>>;
 
 export class State implements SeatView {
   readonly seats: readonly SeatState[];
   turn = 0;
-  /** Cards in the trade row, oldest first. */
   readonly row = new Uint8Array(ROW_MAX);
   rowSize = 0;
-  /** Cards in the row by group, and copies of each card by card id. */
   readonly rowGroups = new Int32Array(GROUPS);
   readonly rowCounts = new Uint8Array(CARD_COUNT);
   /** Changes whenever the row changes; unique in this process. */

@@ -1,5 +1,8 @@
 /** Hashes of texts and numbers. */
 
+/** One step of FNV-1a over 32-bit words. */
+export const fold = (hash: number, word: number): number => Math.imul(hash ^ word, 0x01000193);
+
 /** 53 bits of two independent 32-bit mixes (FNV-1a with different offsets and multipliers); not for security. */
 export function hashText(text: string): number {
   let a = 0x811c9dc5;

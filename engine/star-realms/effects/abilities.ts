@@ -11,12 +11,12 @@ export function afterGains(steps: Ability): Ability {
   return first < 0 ? [] : steps.slice(first);
 }
 
-function compile(part: (row: CardRow) => Ability | undefined, sequence: Compile): Abilities {
+function compile(part: keyof CardAbilities, sequence: Compile): Abilities {
   const column = (): Uint8Array => new Uint8Array(cards.length);
   const has = column();
   const gains: Pick<Abilities, GainVerb> = { trade: column(), combat: column(), authority: column() };
-  const rest = cards.map((row, card) => {
-    const steps = part(row) ?? [];
+  const rest = cards.map((row: CardRow, card) => {
+    const steps = row[part] ?? [];
     has[card] = +(steps.length > 0);
     const later = afterGains(steps);
     for (const step of steps.slice(0, steps.length - later.length))
@@ -29,10 +29,10 @@ function compile(part: (row: CardRow) => Ability | undefined, sequence: Compile)
 export function abilitiesBy(verbs: Effects): CardAbilities {
   const sequence = compilerOf(verbs);
   return {
-    primary: compile((row) => row.primary, sequence),
-    ally: compile((row) => row.ally, sequence),
-    scrap: compile((row) => row.scrap, sequence),
-    everyTurn: compile((row) => row.everyTurn, sequence),
+    primary: compile('primary', sequence),
+    ally: compile('ally', sequence),
+    scrap: compile('scrap', sequence),
+    everyTurn: compile('everyTurn', sequence),
   };
 }
 

@@ -3,20 +3,10 @@ import type { Seat } from '../../core/contract/brand.js';
 import type { Effect, State } from '../state.js';
 import { draw } from '../zones/zones.js';
 
-function gainTrade(state: State, amount: number, card: number): void {
-  state.me.trade += amount;
-  state.record('gains trade', card, amount);
-}
-
 export function gainCombat(state: State, amount: number, card: number): void {
   state.me.combat += amount;
   state.freeForAll?.addCombat(amount, card);
   state.record('gains combat', card, amount);
-}
-
-function gainAuthority(state: State, amount: number, card: number): void {
-  state.me.authority += amount;
-  state.record('gains authority', card, amount);
 }
 
 export function loseAuthority(state: State, seat: number, amount: number, card: number): void {
@@ -31,16 +21,20 @@ interface Amount {
 export const numbers = {
   trade:
     ({ amount }: Amount): Effect =>
-    (state, card) =>
-      gainTrade(state, amount, card),
+    (state, card) => {
+      state.me.trade += amount;
+      state.record('gains trade', card, amount);
+    },
   combat:
     ({ amount }: Amount): Effect =>
     (state, card) =>
       gainCombat(state, amount, card),
   authority:
     ({ amount }: Amount): Effect =>
-    (state, card) =>
-      gainAuthority(state, amount, card),
+    (state, card) => {
+      state.me.authority += amount;
+      state.record('gains authority', card, amount);
+    },
   loseAuthority:
     ({ amount }: Amount): Effect =>
     (state, card) =>

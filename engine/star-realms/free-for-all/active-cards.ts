@@ -9,6 +9,7 @@ import {
   ALLY_PARTS_SHIFT,
   actsAs,
   cardOf,
+  freshEntry,
   PRIMARY_PARTS_SHIFT,
   TRADE_COUNTED,
   USED_ALLY,
@@ -42,27 +43,23 @@ function isAlliedInHand(state: State, index: number): boolean {
 
 /** Calls `add` for each part of a hand card that can be applied now. */
 export function partsInHand(state: State, index: number, add: (part: number) => void): void {
-  const card = state.me.hand[index]!;
-  primaryParts[card]!.forEach((part, n) => {
-    if (isPossible(state, part)) add(n);
-  });
-  if (!isAlliedInHand(state, index)) return;
-  allyParts[card]!.forEach((part, n) => {
-    if (isPossible(state, part)) add(FIRST_ALLY_PART + n);
-  });
+  const entry = freshEntry[state.me.hand[index]!]!;
+  addParts(state, entry, () => isAlliedInHand(state, index), add);
 }
 
 /** Calls `add` for each part of a card in play that can be applied now and has not been. */
 export function partsInPlay(state: State, index: number, add: (part: number) => void): void {
-  const entry = state.me.play[index]!;
+  addParts(state, state.me.play[index]!, () => isAllied(state, index), add);
+}
+
+function addParts(state: State, entry: number, hasAlly: () => boolean, add: (part: number) => void): void {
   const card = actsAs(entry);
-  primaryParts[card]!.forEach((part, n) => {
-    if ((entry & bitOf(n)) === 0 && isPossible(state, part)) add(n);
-  });
-  if (!isAllied(state, index)) return;
-  allyParts[card]!.forEach((part, n) => {
-    if ((entry & bitOf(FIRST_ALLY_PART + n)) === 0 && isPossible(state, part)) add(FIRST_ALLY_PART + n);
-  });
+  const addOpen = (part: AbilityPart, number: number): void => {
+    if ((entry & bitOf(number)) === 0 && isPossible(state, part)) add(number);
+  };
+  primaryParts[card]!.forEach(addOpen);
+  if (!hasAlly()) return;
+  for (const [n, part] of allyParts[card]!.entries()) addOpen(part, FIRST_ALLY_PART + n);
 }
 
 /** Trade of a hand card's ally ability, if the ability is available. */
