@@ -40,16 +40,11 @@ const conditions: Readonly<Record<ConditionName | 'AllOf' | 'AnyOf' | 'Not', Omi
   AllOf: word(['condition'], 'All of them hold.', { repeats: true }),
   AnyOf: word(['condition'], 'At least one of them holds.', { repeats: true }),
   Not: word(['condition'], 'It does not hold.'),
-  Has: word(['card', 'number'], 'You own at least this many, wherever they are.', {
-    numberRange: [1, 12],
-    atZero: true,
-  }),
+  Has: atLeast(['card', 'number'], [1, 12], 'You own at least this many, wherever they are.'),
   HasExact: word(['card', 'number'], 'You own exactly this many, wherever they are.', {
     numberRange: [0, 10],
   }),
-  HasInHand: word(['card', 'number'], 'At least this many are in your hand.', {
-    numberRange: [1, 5],
-    atZero: true,
+  HasInHand: atLeast(['card', 'number'], [1, 5], 'At least this many are in your hand.', {
     whileBuying: 'false-for-treasures',
   }),
   Has1InHand: word(['card'], 'At least one of these cards is in your hand.', {
@@ -64,73 +59,49 @@ const conditions: Readonly<Record<ConditionName | 'AllOf' | 'AnyOf' | 'Not', Omi
     repeats: true,
     whileBuying: 'false-for-treasures',
   }),
-  HasInPlay: word(['card', 'number'], 'At least this many lie in front of you this turn.', {
-    numberRange: [1, 6],
-    atZero: true,
-  }),
-  HasMoney: word(['number'], 'You can spend at least this many coins; false in reactions.', {
+  HasInPlay: atLeast(['card', 'number'], [1, 6], 'At least this many lie in front of you this turn.'),
+  HasMoney: atLeast(['number'], [1, 16], 'You can spend at least this many coins; false in reactions.', {
     inReactions: false,
-    numberRange: [1, 16],
-    atZero: true,
   }),
-  HasMoneyInHand: word(['number'], 'The treasures in your hand are worth at least this many coins.', {
-    numberRange: [1, 12],
-    atZero: true,
-    whileBuying: 'false',
-  }),
+  HasMoneyInHand: atLeast(
+    ['number'],
+    [1, 12],
+    'The treasures in your hand are worth at least this many coins.',
+    { whileBuying: 'false' },
+  ),
   SupplyHasLess: word(['card', 'number'], 'Fewer than this many are left in that pile.', {
     numberRange: [1, 12],
     atZero: false,
   }),
-  HasActionsInPlay: word(['number'], 'At least this many action cards lie in front of you.', {
-    numberRange: [1, 8],
-    atZero: true,
+  HasActionsInPlay: atLeast(['number'], [1, 8], 'At least this many action cards lie in front of you.', {
     onlyWith: cardsWith((row) => row.cheaperPerActionInPlay !== undefined || row.kinds.includes('duration')),
   }),
-  HasDurationsInPlay: word(['number'], 'At least this many durations lie in front of you.', {
-    numberRange: [1, 5],
-    atZero: true,
+  HasDurationsInPlay: atLeast(['number'], [1, 5], 'At least this many durations lie in front of you.', {
     onlyWith: cardsWith(({ kinds }) => kinds.includes('duration')),
   }),
-  HasOnMat: word(['card', 'number'], 'At least this many lie on your mats.', {
-    numberRange: [1, 8],
-    atZero: true,
+  HasOnMat: atLeast(['card', 'number'], [1, 8], 'At least this many lie on your mats.', {
     onlyWith: cardsThatUse('to', 'island', 'nativeVillage'),
   }),
-  HasCardsOnMat: word(['number'], 'At least this many cards lie on your Native Village mat.', {
-    numberRange: [1, 8],
-    atZero: true,
+  HasCardsOnMat: atLeast(['number'], [1, 8], 'At least this many cards lie on your Native Village mat.', {
     onlyWith: cardsThatUse('from', 'nativeVillage'),
   }),
-  HasSetAside: word(['card', 'number'], 'At least this many are set aside for your next turn.', {
-    numberRange: [1, 3],
-    atZero: true,
+  HasSetAside: atLeast(['card', 'number'], [1, 3], 'At least this many are set aside for your next turn.', {
     onlyWith: cardsThatUse('to', 'aside'),
   }),
-  HasTokens: word(['number'], 'You have at least this many victory tokens.', {
-    numberRange: [1, 40],
-    atZero: true,
+  HasTokens: atLeast(['number'], [1, 40], 'You have at least this many victory tokens.', {
     onlyWith: cardsWith(givesTokens),
   }),
-  OpponentHasTokens: word(['number'], 'Another player has at least this many victory tokens.', {
+  OpponentHasTokens: atLeast(['number'], [1, 40], 'Another player has at least this many victory tokens.', {
     ofOthers: true,
-    numberRange: [1, 40],
-    atZero: true,
     onlyWith: cardsWith(givesTokens),
   }),
-  HasMoneyWithout: word(
+  HasMoneyWithout: atLeast(
     ['card', 'number'],
+    [1, 12],
     'Without a treasure still in hand, you have at least this many coins.',
-    {
-      numberRange: [1, 12],
-      atZero: true,
-      inReactions: false,
-      onlyWith: cardsWith(({ notBoughtWith }) => notBoughtWith !== undefined),
-    },
+    { inReactions: false, onlyWith: cardsWith(({ notBoughtWith }) => notBoughtWith !== undefined) },
   ),
-  TrashHas: word(['card', 'number'], 'At least this many lie in the trash.', {
-    numberRange: [1, 3],
-    atZero: true,
+  TrashHas: atLeast(['card', 'number'], [1, 3], 'At least this many lie in the trash.', {
     onlyWith: cardsThatUse('source', 'trash'),
   }),
   SupplyEmptyPilesGreater: word(['number'], 'More than this many piles are empty.', {
@@ -206,6 +177,16 @@ function word(
   more: Partial<Omit<ConditionWord, 'name' | 'parameters' | 'about'>> = {},
 ): Omit<ConditionWord, 'name'> {
   return { parameters, repeats: false, inReactions: true, about, ...more };
+}
+
+/** A condition that holds if something reaches a number. */
+function atLeast(
+  parameters: ConditionWord['parameters'],
+  numberRange: readonly [number, number],
+  about: string,
+  more: Partial<ConditionWord> = {},
+): Omit<ConditionWord, 'name'> {
+  return word(parameters, about, { numberRange, atZero: true, ...more });
 }
 
 function step(name: string, about: string): StepWord {
