@@ -48,7 +48,6 @@ export const operandOf = (action: number): number => action % KIND_STRIDE;
 export const actionCode = (kind: number, index: number): number => kind * KIND_STRIDE + index;
 
 interface ActionRow {
-  readonly name: string;
   /** Adds the actions that are legal now for one item of their zone (see {@link Section}). */
   list(state: State, item: number): void;
   perform(state: State, index: number): void;
@@ -59,6 +58,10 @@ interface ActionRow {
    */
   label(card: number, acts: number, state: State, index: number): string;
 }
+
+const actionTable: ActionRow[] = [];
+/** @returns the number of the kind of action */
+const action = (row: ActionRow): number => actionTable.push(row) - 1;
 
 const seatIndex = (index: number): number => (index / SEAT_STRIDE) | 0;
 const cardIndex = (index: number): number => (index / PARTS_MAX) | 0;
@@ -106,161 +109,139 @@ function aim(state: State, effect: number, seat: number): void {
   state.record('aims at', -1, seat);
 }
 
-const actionTable = [
-  {
-    name: 'play',
-    list(state, item) {
-      // Playing a base is always listed, because it then stays in play; an unplayed base would be discarded.
-      if (isBase[state.me.hand[item]!] || !hasPrimaryPart(state, item)) add(state, PLAY, item);
-    },
-    perform: (state, index) =>
-      state.freeForAll === null ? playCard(state, index) : playFromHand(state, index),
-    entryOf: inHand,
-    label: (card, _, state) => `Play ${labels.nameOf(card)}${labels.playNote(state, card)}`,
+export const PLAY: number = action({
+  list(state, item) {
+    // Playing a base is always listed, because it then stays in play; an unplayed base would be discarded.
+    if (isBase[state.me.hand[item]!] || !hasPrimaryPart(state, item)) add(state, PLAY, item);
   },
-  {
-    name: 'use a base',
-    list(state, item) {
-      if (isReady(state, item)) add(state, USE, item);
-    },
-    perform: activateBase,
-    entryOf: inPlay,
-    label: (card, acts) => `Use ${labels.nameOf(card)}: ${labels.abilityText(acts, 'primary')}`,
-  },
-  {
-    name: 'use an ally ability',
-    list(state, item) {
-      if (isAllied(state, item)) add(state, ALLY, item);
-    },
-    perform: activateAlly,
-    entryOf: inPlay,
-    label: (card, acts) => `Ally of ${labels.nameOf(card)}: ${labels.abilityText(acts, 'ally')}`,
-  },
-  {
-    name: 'scrap for an effect',
-    list(state, item) {
-      if (hasScrap(state, actsAs(state.me.play[item]!))) add(state, SELF_SCRAP, item);
-    },
-    perform: (state, index) =>
-      state.freeForAll === null ? selfScrap(state, index) : scrapActive(state, index),
-    entryOf: inPlay,
-    label: (card, acts) => `Scrap ${labels.nameOf(card)}: ${labels.abilityText(acts, 'scrap')}`,
-  },
-  {
-    name: 'buy',
-    list(state, item) {
-      const isExplorer = item === state.rowSize;
-      if (isExplorer && state.explorers === 0) return;
-      const card = isExplorer ? EXPLORER : state.row[item]!;
-      if (costOf[card]! <= state.me.trade) add(state, BUY, isExplorer ? EXPLORER_INDEX : item);
-    },
-    perform: buy,
-    entryOf: (state, index) => freshEntry[cardAt(state, index)]!,
-    label: labels.buyLabel,
-  },
-  {
-    name: 'send a hero',
-    list: (state, item) => add(state, SEND_HERO, item),
-    perform: sendHero,
-    entryOf: ({ me }, index) => freshEntry[me.heroes[index]!]!,
-    label: (card) => `Send ${labels.nameOf(card)}: ${labels.abilityText(card, 'scrap')}`,
-  },
-  {
-    name: 'spend a gambit',
-    list(state, item) {
-      if (hasScrap(state, state.me.gambits[item]!)) add(state, SPEND_GAMBIT, item);
-    },
-    perform: spendGambit,
-    entryOf: ({ me }, index) => freshEntry[me.gambits[index]!]!,
-    label: (card) => `Spend ${labels.nameOf(card)}: ${labels.abilityText(card, 'scrap')}`,
-  },
-  {
-    name: 'attack a base',
-    list(state, item) {
-      const owner = opponentAt(state, item);
-      const combat = labels.combatAt(state, owner.seat);
-      for (let i = 0; i < owner.inPlay; i++) {
-        if (isAttackable(owner, i, combat)) add(state, ATTACK_A_BASE, owner.seat * SEAT_STRIDE + i);
-      }
-    },
-    perform: (state, index) =>
-      withCombatAt(state, seatIndex(index), () => attackBase(state, index % SEAT_STRIDE)),
-    entryOf: ({ seats }, index) => seats[seatIndex(index)]!.play[index % SEAT_STRIDE]!,
-    label: (card, _, state, index) => labels.attackLabel(state, card, seatIndex(index)),
-  },
-  {
-    name: 'attack a player',
-    list(state, item) {
-      const { seat, isOut, outpostsInPlay } = opponentAt(state, item);
-      if (!isOut && outpostsInPlay === 0 && labels.combatAt(state, seat) > 0)
-        add(state, ATTACK_A_PLAYER, seat);
-    },
-    perform: (state, seat) => withCombatAt(state, seat, () => attackPlayer(state)),
-    label: (_card, _acts, state, seat) =>
-      `Attack ${labels.opponentName(state, seat)} with ${labels.combatAt(state, seat)} combat`,
-  },
-  {
-    name: 'end the turn',
-    list: (state) => add(state, END, 0),
-    perform: () => {},
-    label: (_card, _acts, state) => `End your turn${labels.unusedNote(state)}`,
-  },
-  {
-    name: 'apply a part',
-    list: (state, item) => partsInPlay(state, item, (part) => add(state, APPLY, item * PARTS_MAX + part)),
-    perform: (state, index) => applyPart(state, cardIndex(index), index % PARTS_MAX),
-    entryOf: (state, index) => inPlay(state, cardIndex(index)),
-    label: (card, acts, _, index) => labels.partLabel(card, acts, index % PARTS_MAX),
-  },
-  {
-    name: 'apply a part from hand',
-    list: (state, item) =>
-      partsInHand(state, item, (part) => add(state, APPLY_FROM_HAND, item * PARTS_MAX + part)),
-    perform: (state, index) => applyPart(state, playFromHand(state, cardIndex(index)), index % PARTS_MAX),
-    entryOf: (state, index) => inHand(state, cardIndex(index)),
-    label: (card, acts, _, index) => labels.partLabel(card, acts, index % PARTS_MAX),
-  },
-  {
-    name: 'scrap from hand for an effect',
-    list(state, item) {
-      if (hasScrap(state, state.me.hand[item]!)) add(state, SELF_SCRAP_FROM_HAND, item);
-    },
-    perform: (state, index) => scrapActive(state, playFromHand(state, index)),
-    entryOf: inHand,
-    label: (card, acts) => `Scrap ${labels.nameOf(card)}: ${labels.abilityText(acts, 'scrap')}`,
-  },
-  {
-    name: 'aim combat',
-    list(state, item) {
-      const { seat, isOut } = opponentAt(state, item);
-      if (isOut) return;
-      for (let effect = 0; effect < state.freeForAll!.unaimedCount; effect++)
-        add(state, AIM, effect * PARTS_MAX + seat);
-    },
-    perform: (state, index) => aim(state, cardIndex(index), index % PARTS_MAX),
-    entryOf: ({ freeForAll }, index) => freshEntry[freeForAll!.unaimedCards[cardIndex(index)]!]!,
-    label: (card, _, state, index) =>
-      labels.aimLabel(state, card, state.freeForAll!.unaimedCombat[cardIndex(index)]!, index % PARTS_MAX),
-  },
-] as const satisfies readonly ActionRow[];
+  perform: (state, index) =>
+    state.freeForAll === null ? playCard(state, index) : playFromHand(state, index),
+  entryOf: inHand,
+  label: (card, _, state) => `Play ${labels.nameOf(card)}${labels.playNote(state, card)}`,
+});
 
-const numberOf = (name: (typeof actionTable)[number]['name']): number =>
-  actionTable.findIndex((row) => row.name === name);
+export const USE: number = action({
+  list(state, item) {
+    if (isReady(state, item)) add(state, USE, item);
+  },
+  perform: activateBase,
+  entryOf: inPlay,
+  label: (card, acts) => `Use ${labels.nameOf(card)}: ${labels.abilityText(acts, 'primary')}`,
+});
 
-export const PLAY = numberOf('play');
-export const USE = numberOf('use a base');
-export const ALLY = numberOf('use an ally ability');
-export const SELF_SCRAP = numberOf('scrap for an effect');
-export const BUY = numberOf('buy');
-export const SEND_HERO = numberOf('send a hero');
-export const SPEND_GAMBIT = numberOf('spend a gambit');
-export const ATTACK_A_BASE = numberOf('attack a base');
-export const ATTACK_A_PLAYER = numberOf('attack a player');
-export const END = numberOf('end the turn');
-export const APPLY = numberOf('apply a part');
-export const APPLY_FROM_HAND = numberOf('apply a part from hand');
-const SELF_SCRAP_FROM_HAND = numberOf('scrap from hand for an effect');
-export const AIM = numberOf('aim combat');
+export const ALLY: number = action({
+  list(state, item) {
+    if (isAllied(state, item)) add(state, ALLY, item);
+  },
+  perform: activateAlly,
+  entryOf: inPlay,
+  label: (card, acts) => `Ally of ${labels.nameOf(card)}: ${labels.abilityText(acts, 'ally')}`,
+});
+
+export const SELF_SCRAP: number = action({
+  list(state, item) {
+    if (hasScrap(state, actsAs(state.me.play[item]!))) add(state, SELF_SCRAP, item);
+  },
+  perform: (state, index) =>
+    state.freeForAll === null ? selfScrap(state, index) : scrapActive(state, index),
+  entryOf: inPlay,
+  label: (card, acts) => `Scrap ${labels.nameOf(card)}: ${labels.abilityText(acts, 'scrap')}`,
+});
+
+export const BUY: number = action({
+  list(state, item) {
+    const isExplorer = item === state.rowSize;
+    if (isExplorer && state.explorers === 0) return;
+    const card = isExplorer ? EXPLORER : state.row[item]!;
+    if (costOf[card]! <= state.me.trade) add(state, BUY, isExplorer ? EXPLORER_INDEX : item);
+  },
+  perform: buy,
+  entryOf: (state, index) => freshEntry[cardAt(state, index)]!,
+  label: labels.buyLabel,
+});
+
+export const SEND_HERO: number = action({
+  list: (state, item) => add(state, SEND_HERO, item),
+  perform: sendHero,
+  entryOf: ({ me }, index) => freshEntry[me.heroes[index]!]!,
+  label: (card) => `Send ${labels.nameOf(card)}: ${labels.abilityText(card, 'scrap')}`,
+});
+
+export const SPEND_GAMBIT: number = action({
+  list(state, item) {
+    if (hasScrap(state, state.me.gambits[item]!)) add(state, SPEND_GAMBIT, item);
+  },
+  perform: spendGambit,
+  entryOf: ({ me }, index) => freshEntry[me.gambits[index]!]!,
+  label: (card) => `Spend ${labels.nameOf(card)}: ${labels.abilityText(card, 'scrap')}`,
+});
+
+export const ATTACK_A_BASE: number = action({
+  list(state, item) {
+    const owner = opponentAt(state, item);
+    const combat = labels.combatAt(state, owner.seat);
+    for (let i = 0; i < owner.inPlay; i++) {
+      if (isAttackable(owner, i, combat)) add(state, ATTACK_A_BASE, owner.seat * SEAT_STRIDE + i);
+    }
+  },
+  perform: (state, index) =>
+    withCombatAt(state, seatIndex(index), () => attackBase(state, index % SEAT_STRIDE)),
+  entryOf: ({ seats }, index) => seats[seatIndex(index)]!.play[index % SEAT_STRIDE]!,
+  label: (card, _, state, index) => labels.attackLabel(state, card, seatIndex(index)),
+});
+
+export const ATTACK_A_PLAYER: number = action({
+  list(state, item) {
+    const { seat, isOut, outpostsInPlay } = opponentAt(state, item);
+    if (!isOut && outpostsInPlay === 0 && labels.combatAt(state, seat) > 0) add(state, ATTACK_A_PLAYER, seat);
+  },
+  perform: (state, seat) => withCombatAt(state, seat, () => attackPlayer(state)),
+  label: (_card, _acts, state, seat) =>
+    `Attack ${labels.opponentName(state, seat)} with ${labels.combatAt(state, seat)} combat`,
+});
+
+export const END: number = action({
+  list: (state) => add(state, END, 0),
+  perform: () => {},
+  label: (_card, _acts, state) => `End your turn${labels.unusedNote(state)}`,
+});
+
+export const APPLY: number = action({
+  list: (state, item) => partsInPlay(state, item, (part) => add(state, APPLY, item * PARTS_MAX + part)),
+  perform: (state, index) => applyPart(state, cardIndex(index), index % PARTS_MAX),
+  entryOf: (state, index) => inPlay(state, cardIndex(index)),
+  label: (card, acts, _, index) => labels.partLabel(card, acts, index % PARTS_MAX),
+});
+
+export const APPLY_FROM_HAND: number = action({
+  list: (state, item) =>
+    partsInHand(state, item, (part) => add(state, APPLY_FROM_HAND, item * PARTS_MAX + part)),
+  perform: (state, index) => applyPart(state, playFromHand(state, cardIndex(index)), index % PARTS_MAX),
+  entryOf: (state, index) => inHand(state, cardIndex(index)),
+  label: (card, acts, _, index) => labels.partLabel(card, acts, index % PARTS_MAX),
+});
+
+const SELF_SCRAP_FROM_HAND: number = action({
+  list(state, item) {
+    if (hasScrap(state, state.me.hand[item]!)) add(state, SELF_SCRAP_FROM_HAND, item);
+  },
+  perform: (state, index) => scrapActive(state, playFromHand(state, index)),
+  entryOf: inHand,
+  label: (card, acts) => `Scrap ${labels.nameOf(card)}: ${labels.abilityText(acts, 'scrap')}`,
+});
+
+export const AIM: number = action({
+  list(state, item) {
+    const { seat, isOut } = opponentAt(state, item);
+    if (isOut) return;
+    for (let effect = 0; effect < state.freeForAll!.unaimedCount; effect++)
+      add(state, AIM, effect * PARTS_MAX + seat);
+  },
+  perform: (state, index) => aim(state, cardIndex(index), index % PARTS_MAX),
+  entryOf: ({ freeForAll }, index) => freshEntry[freeForAll!.unaimedCards[cardIndex(index)]!]!,
+  label: (card, _, state, index) =>
+    labels.aimLabel(state, card, state.freeForAll!.unaimedCombat[cardIndex(index)]!, index % PARTS_MAX),
+});
 
 /** A zone, and the kinds of actions that are listed for each of its items in turn. */
 interface ActionSection {
