@@ -6,8 +6,6 @@ import type { SeatState } from './seat.js';
 
 /** A decision among cards; `choices/decision-table.ts` has them all. */
 export interface DecisionKind {
-  /** Name of the decision in error messages. */
-  readonly name: string;
   /** Kind of the decision as people see it. */
   readonly kind: string;
   readonly prompt: string;

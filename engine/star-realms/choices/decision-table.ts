@@ -10,7 +10,6 @@ export const ABOVE_ZERO = Number.MIN_VALUE;
 export const VOLUNTARY_THRESHOLD = 20;
 
 export const DISCARD: DecisionKind = {
-  name: 'discard',
   kind: 'discard',
   prompt: 'Discard a card',
   set: setNumber('discardRules'),
@@ -18,14 +17,12 @@ export const DISCARD: DecisionKind = {
   target: 'Who discards?',
 };
 export const DISCARD_OR_LOSE: DecisionKind = {
-  name: 'discard or lose authority',
   kind: 'discard',
   prompt: 'Discard a card, or lose authority',
   set: setNumber('discardRules'),
   from: VOLUNTARY_THRESHOLD,
 };
 export const SCRAP: DecisionKind = {
-  name: 'scrap',
   kind: 'scrap',
   prompt: 'Scrap a card',
   set: setNumber('scrapRules'),
@@ -33,25 +30,21 @@ export const SCRAP: DecisionKind = {
   splits: ['discard pile', 'hand'],
 };
 export const SELF_SCRAP: DecisionKind = {
-  name: 'scrap in play',
   kind: 'scrap',
   prompt: 'Scrap a card in play',
   set: setNumber('scrapForBenefitRules'),
 };
 export const USE_BASES: DecisionKind = {
-  name: 'use a base',
   kind: 'use',
   prompt: 'Use a base',
   set: setNumber('useBaseRules'),
 };
 export const ATTACK_BASE: DecisionKind = {
-  name: 'attack a base',
   kind: 'attack',
   prompt: 'Attack a base',
   set: setNumber('attackBaseRules'),
 };
 export const DESTROY_BASE: DecisionKind = {
-  name: 'destroy a base',
   kind: 'destroy',
   prompt: 'Destroy a base',
   set: setNumber('destroyBaseRules'),
@@ -59,7 +52,6 @@ export const DESTROY_BASE: DecisionKind = {
 };
 /** RULE: the format has no rules for giving up a base in place of authority; a table gives up the base with the lowest score. */
 export const GIVE_BASE: DecisionKind = {
-  name: 'give up a base',
   kind: 'give',
   prompt: 'Give up a base, or lose authority',
   set: setNumber('destroyBaseRules'),
@@ -67,7 +59,6 @@ export const GIVE_BASE: DecisionKind = {
   from: NO_THRESHOLD,
 };
 export const RETURN_BASE: DecisionKind = {
-  name: 'return a base',
   kind: 'return',
   prompt: 'Return a base to its owner’s hand',
   set: setNumber('returnBaseToHandRules'),
@@ -75,55 +66,47 @@ export const RETURN_BASE: DecisionKind = {
   target: 'Whose base?',
 };
 export const COPY_SHIP: DecisionKind = {
-  name: 'copy a ship',
   kind: 'copy',
   prompt: 'Copy a ship',
   set: setNumber('copyShipRules'),
 };
 export const COPY_BASE: DecisionKind = {
-  name: 'copy a base',
   kind: 'copy',
   prompt: 'Copy a base',
   set: setNumber('buyRules'),
 };
 export const SCRAP_ROW: DecisionKind = {
-  name: 'scrap from the row',
   kind: 'clear',
   prompt: 'Scrap a card of the trade row',
   set: setNumber('scrapTradeRowRules'),
 };
 export const SHIP_TO_DECK: DecisionKind = {
-  name: 'acquire onto the deck',
   kind: 'acquire',
   prompt: 'Acquire a ship onto your deck',
   set: setNumber('cardToTopOfDeckRules'),
 };
 export const ACQUIRE: DecisionKind = {
-  name: 'acquire',
   kind: 'acquire',
   prompt: 'Acquire a card for free',
   set: setNumber('buyRules'),
 };
 export const PUT_ON_DECK: DecisionKind = {
-  name: 'put on the deck',
   kind: 'topdeck',
   prompt: 'Put a card onto your deck',
   set: setNumber('buyRules'),
   from: NO_THRESHOLD,
 };
 export const PUT_BACK: DecisionKind = {
-  name: 'put back',
   kind: 'put back',
   prompt: 'Put a card back onto your deck',
   set: setNumber('buyRules'),
   takesLowest: true,
   from: NO_THRESHOLD,
 };
-export const HERO: DecisionKind = { name: 'send a hero', kind: 'hero', prompt: 'Send a hero' };
-export const GAMBIT: DecisionKind = { name: 'use a gambit', kind: 'gambit', prompt: 'Spend a gambit' };
+export const HERO: DecisionKind = { kind: 'hero', prompt: 'Send a hero' };
+export const GAMBIT: DecisionKind = { kind: 'gambit', prompt: 'Spend a gambit' };
 /** The player to attack. This decision is not about cards. */
 export const ATTACK: DecisionKind = {
-  name: 'attack a player',
   kind: 'attack',
   prompt: 'Attack whom?',
   target: 'Attack whom?',

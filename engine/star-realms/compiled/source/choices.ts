@@ -2,8 +2,7 @@
 import * as codes from '../codes';
 import * as sets from '../sets';
 import { gambitScore, heroScore } from './heuristics';
-import { Match } from './match';
-import { byteAt, cardOf, numberAt, Seat, setByte, setNumber, setWord, within, wordAt } from './memory';
+import { byteAt, cardOf, Match, numberAt, Seat, setByte, setNumber, setWord, within, wordAt } from './memory';
 import { scoreOf } from './scores';
 import { actsAs, entryAt, idOf } from './zones';
 

@@ -18,8 +18,7 @@ import {
   setHandCandidates,
 } from './choices';
 import { bestFaction } from './heuristics';
-import { Match } from './match';
-import { abilityOf, addTo, board, byteAt, cardOf, Seat, setWord, Step, within, wordAt } from './memory';
+import { abilityOf, addTo, board, byteAt, cardOf, Match, Seat, setWord, Step, within, wordAt } from './memory';
 import { scoreOf } from './scores';
 import { acquire, EXPLORER_INDEX, fromRow, refillRow, rowCard } from './trade-row';
 import {

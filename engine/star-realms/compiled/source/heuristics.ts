@@ -1,8 +1,7 @@
 /** Decisions for which the format of the bots has no rules, as in `score-table/heuristics.ts`. */
 import * as codes from '../codes';
 import * as sets from '../sets';
-import { Match } from './match';
-import { abilityOf, byteAt, cardOf, within, wordAt } from './memory';
+import { abilityOf, byteAt, cardOf, Match, within, wordAt } from './memory';
 import { buyIncrease } from './purchase';
 import { scoreOf } from './scores';
 import { rowCard } from './trade-row';

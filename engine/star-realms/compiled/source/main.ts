@@ -1,12 +1,12 @@
 /** Entry points for the host: play matches of the programs in memory, turn by turn or as a whole. */
 import { below, startStream, Stream } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
-import { Match } from './match';
 import {
   board,
   byteAt,
-  clear,
   cardOf,
+  clear,
+  Match,
   Seat,
   seatAt,
   setByte,

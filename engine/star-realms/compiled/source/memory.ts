@@ -188,6 +188,9 @@ export class MatchState {
 }
 
 @inline
+export const Match: MatchState = changetype<MatchState>(codes.MATCH);
+
+@inline
 export const board: Board = changetype<Board>(codes.BOARD);
 
 @inline

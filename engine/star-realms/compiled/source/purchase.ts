@@ -1,8 +1,7 @@
 /** Purchases of a score table, as in `score-table/purchase.ts`. */
 import * as codes from '../codes';
 import { BUY } from '../sets';
-import { Match } from './match';
-import { board, byteAt, cardOf, numberAt, setByte, setNumber, setWord } from './memory';
+import { board, byteAt, cardOf, Match, numberAt, setByte, setNumber, setWord } from './memory';
 import { scoreOf } from './scores';
 import { EXPLORER_INDEX, rowCard } from './trade-row';
 

@@ -1,12 +1,12 @@
 /** Scores of cards by the deciding seat's table, as in `grammar/json/compile/kernel.ts`. */
 import * as instruction from '../../../core/language/score-code';
 import * as codes from '../codes';
-import { Match } from './match';
 import {
   board,
   byteAt,
   cardOf,
   Info,
+  Match,
   numberAt,
   Program,
   Seat,

@@ -2,8 +2,7 @@
 import { below, Stream } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
 import { perform } from './effects';
-import { Match } from './match';
-import { addTo, board, byteAt, cardOf, setByte, within, wordAt } from './memory';
+import { addTo, board, byteAt, cardOf, Match, setByte, within, wordAt } from './memory';
 import { changeOwned, enterPlay, nextVersion, ontoDeck, takeOut, toDiscard, toHand } from './zones';
 
 const ROW_MAX: i32 = 5;

@@ -13,8 +13,7 @@ import {
   queueChosen,
 } from './choices';
 import { conditionHolds, destroy, perform } from './effects';
-import { Match } from './match';
-import { abilityOf, addTo, byteAt, cardOf, Seat, setByte, within, wordAt } from './memory';
+import { abilityOf, addTo, byteAt, cardOf, Match, Seat, setByte, within, wordAt } from './memory';
 import { decidePurchase } from './purchase';
 import { fixedScore, scoreOf } from './scores';
 import { buy, cardAt, EXPLORER_INDEX } from './trade-row';

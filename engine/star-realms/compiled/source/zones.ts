@@ -1,14 +1,14 @@
 /** All moves of cards, as in `zones/zones.ts`. */
 import { below } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
-import { Match } from './match';
 import {
   addTo,
   board,
   byteAt,
-  clear,
   Card,
   cardOf,
+  clear,
+  Match,
   Seat,
   setByte,
   setWord,
