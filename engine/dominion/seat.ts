@@ -507,12 +507,10 @@ export class SeatState implements SeatView {
     this.#takeFromPlayAt(at);
   }
 
-  /** @returns whether the card with that number was still in play */
-  takeFromPlayById(id: number): boolean {
+  /** Removes the card with that number, if it is still in play. */
+  takeFromPlayById(id: number): void {
     const at = this.indexInPlay(id);
-    if (at < 0) return false;
-    this.#takeFromPlayAt(at);
-    return true;
+    if (at >= 0) this.#takeFromPlayAt(at);
   }
 
   /** The index of a card in the play area; −1 if it is no longer there. */
@@ -608,7 +606,6 @@ export class SeatState implements SeatView {
   #keepStayingCards(leaving: number, less: number): void {
     const { playArea, playAreaIds, playAreaStays, discard } = this;
     let kept = 0;
-    let staying = false;
     for (let i = 0; i < this.playAreaSize; i++) {
       if (playAreaStays[i]! <= leaving) {
         discard[this.discardSize++] = playArea[i]!;
@@ -618,10 +615,9 @@ export class SeatState implements SeatView {
       playAreaIds[kept] = playAreaIds[i]!;
       playAreaStays[kept] = playAreaStays[i]! - less;
       kept++;
-      staying = true;
     }
     this.playAreaSize = kept;
-    this.hasStayingCards = staying;
+    this.hasStayingCards = kept > 0;
   }
 
   #discardPlayArea(): void {

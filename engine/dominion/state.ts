@@ -500,8 +500,7 @@ export class State {
     by: number,
     event = -1,
   ): PendingChoice {
-    this.#pending.reset(seat, kind, zone, by, event);
-    return this.#pending;
+    return this.#pending.reset(seat, kind, zone, by, event);
   }
 
   /** Asks whether the seat accepts what an event offers. @param subject the card in question */

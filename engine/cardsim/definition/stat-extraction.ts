@@ -44,22 +44,19 @@ interface StatDecorator<Value extends StatValue> {
   ): void;
 }
 
+interface StatMarker {
+  (options: RoundedStatOptions): StatDecorator<number>;
+  (options?: StatOptions): StatDecorator<StatValue>;
+}
+
 /**
  * Marks a public field, accessor, getter or method as a stat: `@stat()`, `@stat({ round: 2 })`,
  * `@stat({ name: 'Display name' })`.
  */
-export function stat(options: RoundedStatOptions): StatDecorator<number>;
-export function stat(options?: StatOptions): StatDecorator<StatValue>;
-export function stat(options: StatOptions | RoundedStatOptions = {}): StatDecorator<never> {
-  return tagDecorator(false, options);
-}
+export const stat: StatMarker = (options = {}) => tagDecorator(false, options);
 
 /** Like {@link stat}, but the stat is shown only in debug mode. */
-export function hidden(options: RoundedStatOptions): StatDecorator<number>;
-export function hidden(options?: StatOptions): StatDecorator<StatValue>;
-export function hidden(options: StatOptions | RoundedStatOptions = {}): StatDecorator<never> {
-  return tagDecorator(true, options);
-}
+export const hidden: StatMarker = (options = {}) => tagDecorator(true, options);
 
 function tagDecorator(isHidden: boolean, options: StatOptions | RoundedStatOptions): StatDecorator<never> {
   if ('round' in options) decimals(options.round);

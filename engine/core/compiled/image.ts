@@ -41,6 +41,13 @@ export class ImageWriter {
     return address;
   }
 
+  /** @returns the address of a structure */
+  structure<Names extends readonly string[]>(names: Names, values: Fields<Names>): number {
+    const address = this.reserve(4 * names.length);
+    this.set(address, names, values);
+    return address;
+  }
+
   /** @returns the address of a list of structures */
   structures<Names extends readonly string[]>(names: Names, items: readonly Fields<Names>[]): number {
     const address = this.reserve(4 * (1 + items.length * names.length));

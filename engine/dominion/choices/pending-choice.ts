@@ -56,7 +56,7 @@ export class PendingChoice implements ChoiceView {
     zone: ChoiceView['zone'],
     sourceCard: number,
     event: number,
-  ): void {
+  ): this {
     this.seat = seat;
     this.kind = kind;
     this.zone = zone;
@@ -74,6 +74,7 @@ export class PendingChoice implements ChoiceView {
     this.excludedCard = -1;
     this.among = undefined;
     this.notAmong = undefined;
+    return this;
   }
 
   firstRevealed(): number {

@@ -270,7 +270,7 @@ function worthOf(writer: ImageWriter, card: number): Partial<Fields<typeof cardF
 // ——— defaults ———
 
 const writeDefaults = (writer: ImageWriter, card: number): number =>
-  writer.structures(defaultsFields, [defaultsOf(writer, card, -1)]) + 4;
+  writer.structure(defaultsFields, defaultsOf(writer, card, -1));
 
 function defaultsOf(writer: ImageWriter, card: number, event: number): Fields<typeof defaultsFields> {
   const { preferences, fallback, always, conditionalChoices } = defaults.defaultsOf(card, event);
@@ -294,13 +294,11 @@ function defaultsOf(writer: ImageWriter, card: number, event: number): Fields<ty
 }
 
 const writePreferences = (writer: ImageWriter, preferences: Preferences): number =>
-  writer.structures(preferencesFields, [
-    {
-      names: writer.list(preferences.names),
-      keep: writer.list(preferences.keep),
-      from: writer.list(preferences.from),
-      into: writer.list(preferences.into),
-      choices: writer.list(preferences.choices),
-      discard: preferences.discard === undefined ? 0 : writer.fullList(preferences.discard),
-    },
-  ]) + 4;
+  writer.structure(preferencesFields, {
+    names: writer.list(preferences.names),
+    keep: writer.list(preferences.keep),
+    from: writer.list(preferences.from),
+    into: writer.list(preferences.into),
+    choices: writer.list(preferences.choices),
+    discard: preferences.discard === undefined ? 0 : writer.fullList(preferences.discard),
+  });

@@ -27,7 +27,7 @@ export function writeExpert(writer: ImageWriter, card: number): number {
   const among = OF_CARD[card] ?? [];
   const redraw = among.findIndex(redraws);
   const forDiscard = expert.FOR_DISCARD[card];
-  const values = {
+  return writer.structure(expertFactsFields, {
     actions: gives.actions,
     cards: gives.cards,
     coins: gives.coins,
@@ -54,8 +54,7 @@ export function writeExpert(writer: ImageWriter, card: number): number {
     takesToHand: +TAKES_TO_HAND.has(card),
     tradesHand: +expert.TRADES_HAND[card]!,
     drawsTo: +expert.DRAWS_TO[card]!,
-  };
-  return writer.structures(expertFactsFields, [values]) + 4;
+  });
 }
 
 /**

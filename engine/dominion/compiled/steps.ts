@@ -42,7 +42,7 @@ export function writeSteps(image: ImageWriter, steps: readonly ResolvedStep[] | 
 
 /** @returns the address of one step */
 export const writeStep = (image: ImageWriter, step: ResolvedStep): number =>
-  image.structures(stepFields, [valuesOf(image, step)]) + 4;
+  image.structure(stepFields, valuesOf(image, step));
 
 function valuesOf(image: ImageWriter, step: ResolvedStep): StepValues {
   const values = { ...BLANK };

@@ -102,12 +102,10 @@ function writeCard(image: ImageWriter, id: number): void {
 
 /** @returns the address of the first step; 0 for no steps */
 function writeSteps(image: ImageWriter, steps: Ability): number {
-  return steps.reduceRight((next, step) => {
-    const values = { ...BLANK, ...valuesOf(image, step), next };
-    const address = image.reserve(4 * stepFields.length);
-    image.set(address, stepFields, values);
-    return address;
-  }, 0);
+  return steps.reduceRight(
+    (next, step) => image.structure(stepFields, { ...valuesOf(image, step), next }),
+    0,
+  );
 }
 
 type StepValues = { -readonly [Field in keyof Fields<typeof stepFields>]: number };
