@@ -14,6 +14,8 @@ import { restoreState, savePlain, saveState } from './serialize.js';
 const FORMAT = 'deckwright-cardsim';
 const VERSION = 1;
 
+const names = read.list(read.text);
+
 /** @throws Refused when the game's state contains something that JSON cannot express, with its location */
 export function saveGame<S extends object>(state: GameState<S>): string {
   const { player, random, compiled, outcome } = state;
@@ -53,47 +55,48 @@ export function loadGame<S extends object>(compiled: CompiledDefinition<S>, text
   const saved = read.parse(text);
   checkHeader(saved, compiled.definition.name);
   const { catalogue } = compiled;
-  const seed = seedOf(read.whole(saved, 'seed', Number.MAX_SAFE_INTEGER));
+  const seed = seedOf(read.field(saved, 'seed', read.whole(Number.MAX_SAFE_INTEGER)));
   const state = new GameState(
     compiled,
     seed,
-    { turnsMax: read.whole(saved, 'turnsMax') },
+    { turnsMax: read.field(saved, 'turnsMax', read.whole()) },
     randomFrom(saved, seed),
   );
   const { player } = state;
-  player.turn = read.whole(saved, 'turn');
-  player.handLimit = read.number(saved, 'handLimit');
-  for (const name of read.texts(saved, 'hand')) player.hand.add(name);
-  for (const name of read.texts(saved, 'deck')) player.deck.put(name, 'top');
-  for (const name of read.texts(saved, 'actions')) player.allow(name);
-  for (const entry of read.objects(saved, 'rules')) {
-    player.rules.addEntry(catalogue.rule(read.text(entry, 'rule')), entry['data']);
+  player.turn = read.field(saved, 'turn', read.whole());
+  player.handLimit = read.field(saved, 'handLimit', read.number);
+  for (const name of read.field(saved, 'hand', names)) player.hand.add(name);
+  for (const name of read.field(saved, 'deck', names)) player.deck.put(name, 'top');
+  for (const name of read.field(saved, 'actions', names)) player.allow(name);
+  for (const entry of read.field(saved, 'rules', read.list(read.object))) {
+    player.rules.addEntry(catalogue.rule(read.field(entry, 'rule', read.text)), entry['data']);
   }
-  restoreState(player.stats, read.object(saved, 'stats'), 'stats');
-  player.appendLog(...read.objects(saved, 'log').map(logLine));
-  const [from, to] = read.array(saved, 'reported');
-  state.reportFrom = read.indexUpTo(from, player.log.length, 'reported[0]');
-  player.markReported(read.indexUpTo(to, player.log.length, 'reported[1]'));
+  restoreState(player.stats, read.field(saved, 'stats', read.object), 'stats');
+  player.appendLog(...read.field(saved, 'log', read.list(read.object)).map(logLine));
+  const upToLog = read.whole(player.log.length);
+  const [from, to] = read.field(saved, 'reported', read.array);
+  state.reportFrom = upToLog(from, 'reported[0]');
+  player.markReported(upToLog(to, 'reported[1]'));
   return state.resume(outcomeFrom(saved, (ending) => catalogue.ending(ending)));
 }
 
 function checkHeader(saved: read.SavedFields, game: string): void {
   if (saved['format'] !== FORMAT) throw new Refused('this is not a saved cardsim game');
-  const version = read.whole(saved, 'version');
+  const version = read.field(saved, 'version', read.whole());
   if (version !== VERSION) {
     throw new Refused(
       `the game was saved in version ${version} of the format; this program reads version ${VERSION}`,
     );
   }
-  const name = read.text(saved, 'game');
+  const name = read.field(saved, 'game', read.text);
   if (name !== game) throw new Refused(`this is a saved game of "${name}", not of "${game}"`);
 }
 
 function randomFrom(saved: read.SavedFields, seed: Seed): RandomStreams {
-  const states = read.object(saved, 'luck');
+  const states = read.field(saved, 'luck', read.object);
   const random = randomStreams(seed);
   const restore = (rng: Rng, name: string): void => {
-    const words = read.array(states, name).map((word, i) => read.int32(word, `luck.${name}[${i}]`));
+    const words = read.list(read.int32)(states[name], `luck.${name}`);
     if (words.length !== 4) throw new Refused(`luck.${name} has ${words.length} numbers, not 4`);
     rng.restore(words as unknown as readonly [number, number, number, number]);
   };
@@ -104,20 +107,25 @@ function randomFrom(saved: read.SavedFields, seed: Seed): RandomStreams {
 }
 
 function logLine(line: read.SavedFields): LogLine {
-  const kind = read.text(line, 'kind');
+  const kind = read.field(line, 'kind', read.text);
   if (kind !== 'message' && kind !== 'warning' && kind !== 'error') {
     throw new Refused(`a log line is a message, a warning or an error, not ${JSON.stringify(kind)}`);
   }
-  const from = line['from'] === undefined ? {} : { from: read.text(line, 'from') };
-  return { turn: read.whole(line, 'turn'), kind, text: Message.plain(read.text(line, 'text')), ...from };
+  const from = line['from'] === undefined ? {} : { from: read.field(line, 'from', read.text) };
+  return {
+    turn: read.field(line, 'turn', read.whole()),
+    kind,
+    text: Message.plain(read.field(line, 'text', read.text)),
+    ...from,
+  };
 }
 
 function outcomeFrom(saved: read.SavedFields, check: (ending: string) => void): Outcome | undefined {
   if (saved['outcome'] === undefined) return undefined;
-  const outcome = read.object(saved, 'outcome');
-  const ending = read.text(outcome, 'ending');
+  const outcome = read.field(saved, 'outcome', read.object);
+  const ending = read.field(outcome, 'ending', read.text);
   check(ending);
   return outcome['error'] === undefined
     ? { ending }
-    : { ending, error: new Error(read.text(outcome, 'error')) };
+    : { ending, error: new Error(read.field(outcome, 'error', read.text)) };
 }

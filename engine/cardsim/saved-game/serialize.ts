@@ -3,7 +3,7 @@ import { Refused } from '../../core/errors.js';
 import { isPlainPrototype } from '../definition/known-names.js';
 import { accessorKeys } from '../definition/stat-extraction.js';
 import { isStat, Stored } from '../definition/stats.js';
-import { objectOf, type SavedFields, unexpected } from './read-json.js';
+import { object as objectOf, type SavedFields, unexpected } from './read-json.js';
 
 const DEPTH_MAX = 50;
 
