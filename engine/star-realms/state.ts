@@ -4,6 +4,7 @@ import { Rng } from '../core/chance/rng.js';
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Recorder } from '../core/contract/recorder.js';
+import type { Ability, Verb, Verbs } from './cards/row.js';
 import { CARD_COUNT, type GainVerb, gains } from './catalogue.js';
 import { type EventName, eventIds } from './facts.js';
 import { FreeForAllState } from './free-for-all/state.js';
@@ -14,6 +15,9 @@ export const ROW_MAX = 5;
 
 /** A compiled step of an ability. @param card the card that acts */
 export type Effect = (state: State, card: number) => void;
+export type Compile = (steps: Ability) => Effect;
+/** Compiles a step with each verb. */
+export type Effects = { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect };
 
 /** One kind of ability of all cards, by card id. Leading trade, combat and authority are added without a call. */
 export interface Abilities extends Readonly<Record<GainVerb, Uint8Array>> {

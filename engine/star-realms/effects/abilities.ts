@@ -2,8 +2,8 @@
 
 import type { Ability, CardRow } from '../cards/row.js';
 import { cards, type GainVerb, isGain } from '../catalogue.js';
-import type { Abilities, CardAbilities } from '../state.js';
-import { type Compile, compilerOf, type Effects, effects } from './index.js';
+import type { Abilities, CardAbilities, Compile, Effects } from '../state.js';
+import { compilerOf, effects } from './index.js';
 
 /** The steps after the leading trade, combat and authority. */
 export function afterGains(steps: Ability): Ability {

@@ -5,7 +5,7 @@ import { factionOf, id, isBase, isShip } from '../catalogue.js';
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
 import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../choices/decision-table.js';
 import type { SeatState } from '../seat.js';
-import type { Effect, State } from '../state.js';
+import type { Effects, State } from '../state.js';
 import { cardOf, NOTHING_USED, USED_PRIMARY } from '../zones/card-in-play.js';
 import { becomeCopy, draw, joinFaction, leavePlay, toDiscard, toHand } from '../zones/zones.js';
 import { gainCombat, loseAuthority } from './numbers.js';
@@ -38,14 +38,14 @@ export const conditionHolds = (state: State, step: Verbs['when']): boolean =>
   conditions[step.has](state) >= step.atLeast;
 
 export const inPlay = {
-  when: (step: Verbs['when'], compile: (steps: Verbs['when']['steps']) => Effect): Effect => {
+  when: (step, compile) => {
     const effect = compile(step.steps);
     return (state, card) => {
       if (conditionHolds(state, step)) effect(state, card);
     };
   },
   destroyBase:
-    ({ must }: Verbs['destroyBase']): Effect =>
+    ({ must }) =>
     (state, card) => {
       state.aim(DESTROY_BASE, card);
       const owner = state.opponent;
@@ -58,7 +58,7 @@ export const inPlay = {
   /**
    * RULE: while an opponent has an outpost, its other bases cannot be returned, just as they cannot be destroyed.
    */
-  returnBaseToHand: (): Effect => (state, card) => {
+  returnBaseToHand: () => (state, card) => {
     state.aim(RETURN_BASE, card);
     clearCandidates(state);
     addBaseCandidates(state, state.me, false);
@@ -72,7 +72,7 @@ export const inPlay = {
     state.record('returns to hand', base);
   },
   giveBaseOrLose:
-    ({ authority }: Verbs['giveBaseOrLose']): Effect =>
+    ({ authority }) =>
     (state, card) => {
       clearCandidates(state);
       addBaseCandidates(state, state.me, false);
@@ -81,7 +81,7 @@ export const inPlay = {
       else loseAuthority(state, state.seat, authority, card);
     },
   /** RULE: a Needle copies a ship that is still in play; another Needle cannot be copied. */
-  copyShip: (): Effect => (state, card) => {
+  copyShip: () => (state, card) => {
     const acting = state.actingIndex;
     const play = state.me.play;
     clearCandidates(state);
@@ -94,7 +94,7 @@ export const inPlay = {
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
   /** RULE: the Tower copies any base on the table, outposts included, of any player; but not another Tower. */
-  copyBase: (): Effect => (state, card) => {
+  copyBase: () => (state, card) => {
     const acting = state.actingIndex;
     clearCandidates(state);
     for (let n = 0; n < state.seatCount; n++) {
@@ -109,26 +109,26 @@ export const inPlay = {
     if (chooseCandidates(state, COPY_BASE, 0, 1, card) === 0) return;
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
-  chooseFaction: (): Effect => (state, card) => {
+  chooseFaction: () => (state, card) => {
     const acting = state.actingIndex;
     const faction = state.policy.faction(state, card);
     joinFaction(state.me, acting, faction);
     state.record('joins a faction with', card);
   },
-  drawPerCardPlayed: ({ faction }: Verbs['drawPerCardPlayed']): Effect => {
+  drawPerCardPlayed: ({ faction }) => {
     const number = factions.indexOf(faction);
     return (state) => {
       draw(state, state.me, state.me.played[number]!);
     };
   },
-  allyThisTurn: ({ faction }: Verbs['allyThisTurn']): Effect => {
+  allyThisTurn: ({ faction }) => {
     const number = factions.indexOf(faction);
     return (state) => {
       state.me.allies[number]!++;
       state.temporaryAllies += 1 << (8 * number);
     };
   },
-} as const;
+} satisfies Partial<Effects>;
 
 /** Free for all: cards of the active hand can be copied like cards in play. */
 function addActiveHandCandidates(state: State, wanted: Uint8Array, except: number): void {

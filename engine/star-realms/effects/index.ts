@@ -1,18 +1,14 @@
 /** The effects: one function per verb of the rows. */
-import type { Ability, Step, Verb, Verbs } from '../cards/row.js';
-import type { Effect } from '../state.js';
+import type { Step } from '../cards/row.js';
+import type { Compile, Effect, Effects } from '../state.js';
 import { inPlay } from './in-play.js';
 import { numbers } from './numbers.js';
 import { ownCards } from './own-cards.js';
 import { players } from './players.js';
 import { rowCards } from './trade-row.js';
 
-export type Compile = (steps: Ability) => Effect;
-
 /** For continuous verbs and verbs of acquiring, which are applied where cards move (`zones/`). */
 export const noEffect = (): Effect => () => {};
-
-export type Effects = { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect };
 
 export const effects: Effects = {
   ...numbers,

@@ -12,7 +12,7 @@ import {
   setHandCandidates,
 } from '../choices/candidates.js';
 import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../choices/decision-table.js';
-import type { Effect, State } from '../state.js';
+import type { Effects, State } from '../state.js';
 import { changeOwned, draw, fromDiscard, fromHand, ontoDeck, remove, toDiscard } from '../zones/zones.js';
 import { loseAuthority } from './numbers.js';
 import { postponeHole } from './pending.js';
@@ -92,19 +92,16 @@ function scrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null, c
 
 export const ownCards = {
   discard:
-    ({ amount }: Verbs['discard']): Effect =>
+    ({ amount }) =>
     (state, card) => {
       discard(state, amount, amount, card);
     },
   discardThenDraw:
-    ({ atMost, must }: Verbs['discardThenDraw']): Effect =>
+    ({ atMost, must }) =>
     (state, card) => {
       draw(state, state.me, discard(state, must ? atMost : 0, atMost, card));
     },
-  discardFor: (
-    { atMost, each }: Verbs['discardFor'],
-    compile: (steps: Verbs['discardFor']['each']) => Effect,
-  ): Effect => {
+  discardFor: ({ atMost, each }, compile) => {
     const effect = compile(each);
     return (state, card) => {
       const count = discard(state, 0, atMost, card);
@@ -112,7 +109,7 @@ export const ownCards = {
     };
   },
   discardOrLose:
-    ({ atMost, authority }: Verbs['discardOrLose']): Effect =>
+    ({ atMost, authority }) =>
     (state, card) => {
       // RULE: in a free for all, the other players have no hand now; they settle this after drawing theirs.
       if (state.freeForAll && state.freeForAll.seat !== state.seat) {
@@ -121,7 +118,7 @@ export const ownCards = {
       }
       discardOrLose(state, atMost, authority, card);
     },
-  scrap: (step: Verbs['scrap']): Effect => {
+  scrap: (step) => {
     const allowed = step.factions
       ? Uint8Array.from(factionOf, (number) => +step.factions!.includes(factions[number]!))
       : null;
@@ -131,7 +128,7 @@ export const ownCards = {
     };
   },
   putFromDiscardOnDeck:
-    ({ amount }: Verbs['putFromDiscardOnDeck']): Effect =>
+    ({ amount }) =>
     (state, card) => {
       setDiscardCandidates(state);
       const count = chooseCandidates(state, PUT_ON_DECK, amount, amount, card);
@@ -142,7 +139,7 @@ export const ownCards = {
       }
     },
   drawThenPutBack:
-    ({ draw: count, back }: Verbs['drawThenPutBack']): Effect =>
+    ({ draw: count, back }) =>
     (state, card) => {
       draw(state, state.me, count);
       for (let i = 0; i < back; i++) {
@@ -153,4 +150,4 @@ export const ownCards = {
         state.record('puts onto the deck', -1);
       }
     },
-} as const;
+} satisfies Partial<Effects>;

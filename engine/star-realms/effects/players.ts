@@ -1,8 +1,7 @@
 /** Verbs about other players, and the choice between options. */
 import { IllegalChoice } from '../../core/errors.js';
-import type { Ability, Verbs } from '../cards/row.js';
 import { DISCARD } from '../choices/decision-table.js';
-import type { Effect, State } from '../state.js';
+import type { Effects, State } from '../state.js';
 import { draw } from '../zones/zones.js';
 import { discard } from './own-cards.js';
 import { postponeDiscard } from './pending.js';
@@ -18,7 +17,7 @@ function withDecidingSeat(state: State, seat: number, act: (state: State) => voi
 
 export const players = {
   opponentDiscards:
-    ({ amount }: Verbs['opponentDiscards']): Effect =>
+    ({ amount }) =>
     (state, card) => {
       const { seat } = state;
       const previousOpponent = state.opponent.seat;
@@ -34,14 +33,14 @@ export const players = {
       state.setPerspective(seat, previousOpponent);
     },
   opponentDraws:
-    ({ amount }: Verbs['opponentDraws']): Effect =>
+    ({ amount }) =>
     (state) => {
       for (let n = 1; n < state.seatCount; n++) {
         const seat = (state.seat + n) % state.seatCount;
         if (!state.seats[seat]!.isOut) draw(state, state.seats[seat]!, amount);
       }
     },
-  everyPlayer: ({ steps }: Verbs['everyPlayer'], compile: (steps: Ability) => Effect): Effect => {
+  everyPlayer: ({ steps }, compile) => {
     const effect = compile(steps);
     return (state, card) => {
       const first = state.seat;
@@ -51,7 +50,7 @@ export const players = {
       }
     };
   },
-  choose: ({ options }: Verbs['choose'], compile: (steps: Ability) => Effect): Effect => {
+  choose: ({ options }, compile) => {
     const effects = options.map(compile);
     return (state, card) => {
       const option = state.policy.option(state, card, effects.length);
@@ -60,4 +59,4 @@ export const players = {
       effects[option - 1]?.(state, card);
     };
   },
-} as const;
+} satisfies Partial<Effects>;

@@ -10,7 +10,7 @@ import {
 } from '../choices/candidates.js';
 import { ACQUIRE, SCRAP_ROW, SHIP_TO_DECK } from '../choices/decision-table.js';
 import { EXPLORER_INDEX } from '../policy.js';
-import type { Effect, State } from '../state.js';
+import type { Effects, State } from '../state.js';
 import { acquire, acquireEffectIds, fromRow, refillRow } from '../zones/trade-row.js';
 import { remove } from '../zones/zones.js';
 
@@ -36,7 +36,7 @@ export const acquireEffectOf = ({ what, to }: Pick<Verbs['nextAcquired'], 'what'
 export const rowCards = {
   /** Each removed card is replaced at once at the right end. Replacements are not candidates. */
   scrapTradeRow:
-    ({ atMost }: Verbs['scrapTradeRow']): Effect =>
+    ({ atMost }) =>
     (state, card) => {
       clearCandidates(state);
       addTradeRowCandidates(state, 99, any, costOf);
@@ -52,13 +52,13 @@ export const rowCards = {
         if (state.eventsSeen !== before) return;
       }
     },
-  clearTradeRow: (): Effect => (state) => {
+  clearTradeRow: () => (state) => {
     while (state.rowSize > 0) clear(state, 0);
     refillRow(state);
   },
   /** RULE: "any ship" includes an Explorer, which is outside the row; "a card" means a card of the row. */
   acquire:
-    ({ what, to, costMax, must }: Verbs['acquire']): Effect =>
+    ({ what, to, costMax, must }) =>
     (state, card) => {
       clearCandidates(state);
       addTradeRowCandidates(state, costMax, what === 'ship' ? isShip : any, costOf);
@@ -69,10 +69,10 @@ export const rowCards = {
       if (chooseCandidates(state, decisionKind, must ? 1 : 0, 1, card) === 0) return;
       acquire(state, state.candidateSources[state.chosen[0]!]!, to === 'discard' ? undefined : to);
     },
-  nextAcquired: ({ what, to }: Verbs['nextAcquired']): Effect => {
+  nextAcquired: ({ what, to }) => {
     const kind = acquireEffectOf({ what, to });
     return (state) => {
       state.me.acquireEffects[kind]!++;
     };
   },
-} as const;
+} satisfies Partial<Effects>;

@@ -15,9 +15,9 @@ import {
 } from '../choices/candidates.js';
 import { COPY_SHIP, DISCARD, RETURN_BASE, SHIP_TO_DECK } from '../choices/decision-table.js';
 import { abilitiesBy } from '../effects/abilities.js';
-import { type Effects, effects, noEffect } from '../effects/index.js';
+import { effects, noEffect } from '../effects/index.js';
 import { gainCombat } from '../effects/numbers.js';
-import type { CardAbilities, State } from '../state.js';
+import type { CardAbilities, Effects, State } from '../state.js';
 import { cardOf } from '../zones/card-in-play.js';
 import { acquire, acquireEffectIds } from '../zones/trade-row.js';
 import { changeOwned, draw, enterPlay, fromHand, leavePlay, toHand } from '../zones/zones.js';
