@@ -36,7 +36,7 @@ export function chooseCandidates(
 }
 
 function rejectAnswer(state: State, decisionKind: DecisionKind, answer: string): never {
-  throw new IllegalChoice(state.seat, decisionKind.prompt, answer);
+  throw new IllegalChoice(state.seat, decisionKind.kind, answer);
 }
 
 /**
