@@ -29,9 +29,10 @@ const experiments = tests(
 const commands = tests('experiments/cli');
 /** Pages, in one browser. */
 const pages = tests('dashboard');
-/** Tests of those folders that meet games of the user's own, which stay in a process when their files have gone. */
+/** Tests of those folders that meet games of the user's own, which stay in a process when their files have gone, or need a process without them. */
 const apart = [
   'dashboard/own-games',
+  'dashboard/shipped-ratings',
   ...['own-games', 'own-game-faults'].map((file) => `experiments/cli/${file}`),
 ].map((file) => `dist/test/${file}.test.js`);
 /** Browsers and processes of a busy machine may miss a limit of time once; the report names what was tried again. */

@@ -16,7 +16,7 @@ type ReviewedMove = GameReview['decisions'][number];
 export const MARKED = 3;
 
 const costText = ({ cost }: ReviewedMove): string =>
-  `${(100 * cost.mean).toFixed(1)} ± ${halfPoints(cost.mean, cost)} points`;
+  `${(100 * cost.mean).toFixed(1)} ± ${halfPoints(cost.mean, cost)}`;
 
 /** @param chosen number of the shown decision */
 export function Mistakes({
@@ -53,7 +53,7 @@ export function Mistakes({
             <span>
               <b>Turn {decisions[at]!.turn}</b>
               <Text span size="xs" display="block" className="number">
-                cost {costText(decisions[at]!)}
+                {costText(decisions[at]!)} points
               </Text>
             </span>
           </button>
@@ -94,7 +94,7 @@ function Mistake({ game, decision, about }: { game: GameInfo; decision: Reviewed
               You took <OptionName game={game} option={taken} />
               {isAnswered && (
                 <Flex wrap="wrap" align="center" gap="4px 6px" data-testid="better">
-                  · better: <OptionName game={game} option={best} /> by {costText(decision)}
+                  · better: <OptionName game={game} option={best} /> by {costText(decision)} points
                 </Flex>
               )}
             </Flex>
@@ -131,9 +131,7 @@ export function AllDecisions({ review: { decisions } }: { review: GameReview }) 
                 <Table.Td>{decision.taken.label}</Table.Td>
                 <Table.Td>{decision.best.label}</Table.Td>
                 <Table.Td ta="right" className="number">
-                  {decision.best.label === decision.taken.label
-                    ? ''
-                    : costText(decision).replace(' points', '')}
+                  {decision.best.label === decision.taken.label ? '' : costText(decision)}
                 </Table.Td>
                 <Table.Td>
                   <AnalyseButton position={decision.position} />
