@@ -1,13 +1,13 @@
 /** Which cards are too strong or too weak. */
 import { z } from 'zod';
-import { interval, rulesRequest, seed } from '../common.js';
+import { interval, player, rulesRequest, seed } from '../common.js';
 import type { Endpoints, Shape } from '../endpoint.js';
 
 const cards = z.array(z.string());
 
 export const balanceResult = z.object({
   done: z.boolean(),
-  player: z.string().describe('The network on both seats'),
+  player: z.string().describe('Who plays with and without each card'),
   summary: z.string(),
   games: z.int(),
   boards: z.int().optional().describe('Random boards, if the request names no kingdom'),
@@ -21,9 +21,9 @@ export const balanceResult = z.object({
       }),
     )
     .describe('The strongest first'),
-  neverTaken: cards.describe('The network never took them'),
+  neverTaken: cards.describe('The player never took them'),
   unmeasured: cards.describe('On too few boards so far'),
-  unknown: cards.describe('The network cannot take them'),
+  unknown: cards.describe('The network does not know them'),
 });
 export type BalanceResult = Shape<typeof balanceResult>;
 
@@ -33,6 +33,9 @@ export const balanceEndpoints = {
     body: z.strictObject({
       game: z.string(),
       rules: rulesRequest.default({}).describe('Without a kingdom, Dominion plays random boards'),
+      player: player
+        .optional()
+        .describe('A program or network; default: the network that comes with the game'),
       games: z.int().min(1_000).max(2_000_000).default(100_000),
       seed: seed.default(1),
     }),

@@ -8,6 +8,7 @@ import {
 } from '../../../experiments/index.js';
 import type { balanceEndpoints } from '../../api/matches/balance.js';
 import { toInterval } from '../../convert/estimates.js';
+import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { simulate } from '../../server/simulate.js';
@@ -19,13 +20,15 @@ export const balanceRoutes = (context: AppContext): Handlers<typeof balanceEndpo
   'POST /balance': async ({ body }, send, { disconnected }) => {
     const { rules: board, games, seed } = body;
     const budget = { kind: 'games', games } as const;
-    const plan = await planBalance({ game: gameNamed(body.game), board, budget, seed });
+    const game = gameNamed(body.game);
+    const player = body.player && readPlayable(body.player, game);
+    const plan = await planBalance({ game, board, player, budget, seed });
     const sendResult = (balance: Balance, done = false): void => {
       const { cards, boards, ...rest } = balance;
       send({
         ...rest,
         done,
-        player: plan.network.name,
+        player: plan.player.name,
         summary: balanceSentence(balance),
         boards: plan.isRandom ? boards : undefined,
         cards: cards.map(({ worth, forCost, ...card }) => ({

@@ -1,16 +1,13 @@
-/**
- * Which card is too strong? A network for many boards plays itself, and one of the two may not take a card. What that
- * seat loses is the worth of the card.
- */
+/** Which card is too strong? A player meets itself, and one of the two may not take a card. Its loss is the card's worth. */
+import { knowsBoards, NETWORK, type Network, type Player } from '../../../bots/index.js';
 import {
-  knowsBoards,
-  NETWORK,
-  type Network,
-  networkOnBoard,
-  neuralOf,
-  printNetwork,
-} from '../../../bots/index.js';
-import { dealAt, type Game, Refused, type Rules, type RulesRequest } from '../../../engine/index.js';
+  type CardFacts,
+  dealAt,
+  type Game,
+  Refused,
+  type Rules,
+  type RulesRequest,
+} from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
 import type { Backend, Job } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
@@ -18,32 +15,30 @@ import { firstDeal, seedAfter } from '../../evaluation/deal-seeds.js';
 import { type Budget, shareSpent } from '../../plans/budget.js';
 import { findPlayer } from '../../players/find.js';
 import { boardNetwork } from '../../players/known-players.js';
-import { type Interval, LEVEL, standardError } from '../../statistics/interval.js';
+import { type Interval, LEVEL, pairInterval, standardError } from '../../statistics/interval.js';
 import { points } from '../../statistics/score-text.js';
 import { studentInverse, studentT } from '../../statistics/student.js';
+import { playerOn, takeOf } from './without-card.js';
 
-const SEATS = 2;
 /** Deals of a block, in which one card is missing on one board; two games each. */
 const DEALS = 10;
 /** Boards that are played together. */
 const BOARDS_AT_ONCE = 4;
 /** With fewer blocks, an interval says nothing. */
 const BLOCKS_MIN = 4;
-/** A score that stays below that of any other action. */
-const NEVER = -1e9;
 
 export interface BalanceRequest {
   readonly game: Game;
   /** Without a kingdom, Dominion draws a board for each block of deals. */
   readonly board: RulesRequest;
-  /** A network; default: the one that comes with the game. */
-  readonly player?: string | undefined;
+  /** A buylist, a JSON bot or a network; default: the network that comes with the game. */
+  readonly player?: Player | undefined;
   readonly budget: Budget;
   readonly seed: number;
 }
 
-export interface BalancePlan extends Omit<BalanceRequest, 'player'> {
-  readonly network: Network;
+export interface BalancePlan extends BalanceRequest {
+  readonly player: Player;
   /** True if each block is played on a board of its own. */
   readonly isRandom: boolean;
 }
@@ -60,38 +55,39 @@ export interface CardBalance {
 export interface Balance {
   /** The strongest first. */
   readonly cards: readonly CardBalance[];
-  /** Cards that the network never took, which says as much about the network as about the card. */
+  /** Cards that the player never took, which says as much about the player as about the card. */
   readonly neverTaken: readonly string[];
   /** Cards on too few boards so far. */
   readonly unmeasured: readonly string[];
-  /** Cards on the boards that the network cannot take. */
+  /** Cards on the boards that a network does not know. */
   readonly unknown: readonly string[];
   readonly boards: number;
   readonly games: number;
 }
 
-/** @throws Refused if no network plays the game, or if it does not know the boards */
-export async function planBalance({ player, ...request }: BalanceRequest): Promise<BalancePlan> {
+/** @throws Refused if no network comes with the game, or the player is of another game */
+export async function planBalance(request: BalanceRequest): Promise<BalancePlan> {
   const { game, board } = request;
-  const { title, kingdomSize, seats } = game.facts;
-  const name = player ?? (seats.max < SEATS ? undefined : boardNetwork(game, game.rules({}, SEATS))?.name);
-  if (name === undefined)
-    throw new Refused(
-      `no network that comes with Deckwright plays ${title} for two`,
-      'use: deckwright explain PLAYER, which measures the rules of one player',
-    );
-  const { form, program, game: played } = await findPlayer(name);
-  if (form?.name !== NETWORK || played !== game)
-    throw new Refused(
-      `"${name}" is not a network for ${title}`,
-      'name a .net.json file made by: deckwright train',
-    );
-  const network = program as Network;
-  const isRandom = kingdomSize > 0 && board.kingdom === undefined;
-  if (isRandom && !knowsBoards(network, game))
-    throw new Refused(`"${name}" knows a single board`, 'name its ten cards with --kingdom');
-  return { ...request, network, isRandom };
+  const player = request.player ?? (await networkFor(game));
+  const { title, kingdomSize } = game.facts;
+  if (player.game !== game)
+    throw new Refused(`"${player.name}" is not a player of ${title}`, `name another one`);
+  const knowsMany = player.form?.name === NETWORK && knowsBoards(player.program as Network, game);
+  return { ...request, player, isRandom: knowsMany && kingdomSize > 0 && board.kingdom === undefined };
 }
+
+async function networkFor(game: Game): Promise<Player> {
+  const seats = seatsOf(game);
+  const network = seats === 2 ? boardNetwork(game, game.rules({}, seats)) : undefined;
+  if (network !== undefined) return findPlayer(network.name);
+  throw new Refused(
+    `no network comes with ${game.facts.title}`,
+    'name a player of your own: a file or a name',
+  );
+}
+
+/** In a game for one, both players play each deal alone. */
+const seatsOf = ({ facts }: Game): number => Math.min(2, facts.seats.max);
 
 /** @param onProgress called after each batch of boards @throws the reason of the signal */
 export async function runBalance(
@@ -119,8 +115,7 @@ export async function runBalance(
       { signal },
     );
     for (const [i, tally] of tallies.entries()) {
-      const { wins, draws } = tally.players[0]!;
-      addWorth(sums, trials[i]!.card, (wins + draws / 2) / tally.games - 1 / SEATS);
+      addWorth(sums, trials[i]!.card, pairInterval(tally.pairs).mean - 0.5);
       games += tally.games;
     }
     boards += BOARDS_AT_ONCE;
@@ -136,49 +131,32 @@ interface BalanceBlock {
   readonly jobs: readonly { readonly card: string; readonly job: Job }[];
 }
 
-/** A block of deals on a board: the network against itself without each card in turn. */
-function blockOf({ game, board, isRandom, network, seed }: BalancePlan, number: number): BalanceBlock {
+/** A block of deals on a board: the player against itself without each card in turn. */
+function blockOf({ game, board, isRandom, player, seed }: BalancePlan, number: number): BalanceBlock {
   const request = isRandom
     ? { ...board, kingdom: ['random'], boardSeed: seedAfter(board.boardSeed ?? seed, number) }
     : board;
-  const { rules } = readRules(game, request, SEATS);
-  const here = networkOnBoard(network, game, rules);
-  const text = printNetwork(here);
+  const { rules } = readRules(game, request, seatsOf(game));
+  const here = playerOn(player, game, rules);
   const cards = measuredCards(game, rules);
   const jobs = cards.flatMap((card) => {
-    const action = here.actions.indexOf(takeOf(game, card));
-    if (action < 0) return [];
-    const b2 = here.b2.with(action, NEVER);
-    const players = [text, printNetwork({ ...here, b2 })];
+    const without = here.without(card);
+    if (without === undefined) return [];
+    const players = [here.text, without];
     const firstSeed = dealAt(firstDeal(seed), number * DEALS);
-    const job: Job = {
-      game: game.facts.name,
-      rules,
-      players,
-      firstSeed,
-      deals: DEALS,
-      seats: 'rotate',
-      curves: false,
-    };
-    return [{ card, job }];
+    const how = { firstSeed, deals: DEALS, seats: 'rotate', curves: false } as const;
+    return [{ card: card.name, job: { game: game.facts.name, rules, players, ...how } }];
   });
-  return { cards, jobs };
+  return { cards: cards.map(({ name }) => name), jobs };
 }
 
-/** Cards of the kingdom; in games without kingdoms, all cards that a player can take. */
-function measuredCards(game: Game, rules: Rules): readonly string[] {
-  const { kingdomCards } = game;
-  const here = new Set(game.cardsIn?.(rules));
-  return game.cards.flatMap(({ id, name }) => {
-    const isMeasured = kingdomCards?.includes(name) ?? takeOf(game, name) !== '';
-    return here.has(id) && isMeasured ? [name] : [];
-  });
-}
-
-/** Name of the action that takes the card; empty if there is none. */
-function takeOf(game: Game, name: string): string {
-  const card = game.cards.find((one) => one.name === name)!.id;
-  return neuralOf(game).actions.find((action) => action.does === 'take' && action.card === card)?.name ?? '';
+/** Cards of the kingdom, or in games without kingdoms, all cards that a player can take. */
+function measuredCards(game: Game, rules: Rules): readonly CardFacts[] {
+  const { kingdomCards, neural, cardsIn } = game;
+  const here = cardsIn && new Set(cardsIn(rules));
+  const isMeasured = (card: CardFacts): boolean =>
+    kingdomCards?.includes(card.name) ?? (neural === undefined || takeOf(game, card) !== undefined);
+  return game.cards.filter((card) => here?.has(card.id) !== false && isMeasured(card));
 }
 
 interface WorthSums {
@@ -235,10 +213,18 @@ export function balanceSentence({ cards }: Balance): string {
   const [best] = cards
     .filter(({ forCost }) => forCost !== undefined && leastOf(forCost, cards.length) > 0)
     .sort((a, b) => leastOf(b.forCost!, cards.length) - leastOf(a.forCost!, cards.length));
-  if (best === undefined) return 'No card is clearly stronger than the others of its cost.';
+  if (best === undefined)
+    return `No card is clearly stronger than the others${hasCosts(cards) ? ' of its cost' : ''}.`;
   const { card, cost, worth, forCost } = best;
-  return `${printedName(card)} is the strongest card for its cost: a player without it loses ${points(worth.mean)} points; the others that cost ${cost} are worth ${points(worth.mean - forCost!.mean)}.`;
+  const [forIts, others] = hasCosts(cards)
+    ? [' for its cost', `the others that cost ${cost}`]
+    : ['', 'the others'];
+  return `${printedName(card)} is the strongest card${forIts}: a player without it loses ${points(worth.mean)} points; ${others} are worth ${points(worth.mean - forCost!.mean)}.`;
 }
+
+/** False in games whose cards have no costs. */
+export const hasCosts = (cards: readonly Pick<CardBalance, 'cost'>[]): boolean =>
+  cards.some(({ cost }) => cost !== 0);
 
 /** Lower bound if each of so many cards could stand out by chance (Bonferroni). */
 function leastOf({ mean, low, count }: Interval, cards: number): number {

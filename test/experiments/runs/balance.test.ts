@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
+import { findPlayer } from '../../../experiments/players/find.js';
 import {
   type Balance,
   balanceSentence,
@@ -85,11 +86,35 @@ describe('balance', () => {
     expect(found.unknown).toEqual([]);
   });
 
+  it('leaves out cards of programs, too: purchases of lists, scores of tables', async () => {
+    const list = await run({ ...request, player: await findPlayer('double-witch-money') });
+    expect(list.cards.map(({ card }) => card)).toEqual(['Witch']);
+    expect(list.neverTaken.length).toBe(9);
+    const starRealms = gameNamed('star-realms');
+    const budget = { kind: 'games', games: 3_000 } as const;
+    const player = await findPlayer('TunedMarshal');
+    const table = await run({ game: starRealms, board: { sets: ['core'] }, budget, seed: 1, player });
+    expect(table.cards.length).toBeGreaterThan(20);
+  });
+
+  it('compares a player of a game for one with itself on the same deals', async () => {
+    const game = gameNamed('cardsim/lamplight');
+    const player = await findPlayer('thrifty');
+    const found = await run({ game, board: {}, budget: { kind: 'games', games: 2_000 }, seed: 1, player });
+    expect(found.cards[0]!.worth.low).toBeGreaterThan(0);
+    expect(balanceSentence(found)).toMatch(/the others are worth/);
+  });
+
   it.each([
-    ['a player that is no network', { ...request, player: 'smithy-money' }, /not a network for Dominion/],
-    ['a network of another game', { ...request, player: 'any-star-realms' }, /not a network for Dominion/],
-    ['a game for one', { ...request, game: gameNamed('cardsim/lamplight'), board: {} }, /for two/],
-  ])('refuses %s', async (_, asked, message) => {
-    await expect(planBalance(asked)).rejects.toThrow(message);
+    ['a player of another game', { ...request, player: 'any-star-realms' }, /not a player of Dominion/],
+    [
+      'a game without a network',
+      { ...request, game: gameNamed('cardsim/lamplight') },
+      /no network comes with/,
+    ],
+    ['a player that is no program', { ...request, player: 'greedy' }, /not a player of Dominion/],
+  ])('refuses %s', async (_, { player, ...asked }: typeof request & { player?: string }, message) => {
+    const found = player === undefined ? undefined : await findPlayer(player);
+    await expect(run({ ...asked, player: found })).rejects.toThrow(message);
   });
 });

@@ -3,11 +3,14 @@ import { from } from 'arquero';
 import { gameNamed } from '../../../../bots/index.js';
 import { pickBoard } from '../../../../engine/index.js';
 import { printedName } from '../../../../grammar/index.js';
+import { knowGame } from '../../../own-games.js';
+import { findPlayer } from '../../../players/find.js';
 import {
   type Balance,
   type BalancePlan,
   balanceRows,
   balanceSentence,
+  hasCosts,
   planBalance,
   runBalance,
 } from '../../../runs/balance/balance.js';
@@ -21,11 +24,13 @@ import { withBackend } from '../../shared/with-backend.js';
 import type { BalanceOptions } from './commands.js';
 
 export async function run(player: string | undefined, options: BalanceOptions): Promise<number> {
+  if (options.game !== undefined) await knowGame(options.game);
   const { time, games, seed, json } = options;
+  const found = player === undefined ? undefined : await findPlayer(player);
   const plan = await planBalance({
-    game: gameNamed(options.game ?? 'dominion'),
+    game: options.game === undefined ? (found?.game ?? gameNamed('dominion')) : gameNamed(options.game),
     board: pickBoard(options),
-    player,
+    player: found,
     budget: games === undefined ? { kind: 'seconds', seconds: time } : { kind: 'games', games },
     seed,
   });
@@ -46,33 +51,35 @@ export async function run(player: string | undefined, options: BalanceOptions): 
   });
 }
 
-function balanceText({ game, network, isRandom }: BalancePlan, found: Balance, stopped: boolean): string {
+function balanceText({ game, player, isRandom }: BalancePlan, found: Balance, stopped: boolean): string {
   const { cards, neverTaken, unmeasured, unknown, boards, games } = found;
   const listed = (names: readonly string[]): string => names.map(printedName).join(', ');
+  const isPriced = hasCosts(cards);
   const rows = cards.map(({ card, cost, worth, forCost }) => [
     `  ${printedName(card)}`,
-    `${cost}`,
     gainText(worth),
-    forCost === undefined ? '' : gainText(forCost),
+    ...(isPriced ? [`${cost}`, forCost === undefined ? '' : gainText(forCost)] : []),
   ]);
   return joinLines(
     stopped && colors.yellow(`Stopped after ${counted(games, 'game')}.`),
     balanceSentence(found),
-    rows.length > 0 && `\n${columns(rows, ['', 'cost', 'worth', 'for its cost'].map(colors.dim))}`,
+    rows.length > 0 &&
+      `\n${columns(rows, ['', 'worth', ...(isPriced ? ['cost', 'for its cost'] : [])].map(colors.dim))}`,
     '',
-    'Worth: points of the score that a player loses who may not take the card. For its cost: minus the mean of the other cards of that cost.',
-    `${network.name} plays both seats of ${game.facts.title}; ${counted(games, 'game')}${isRandom ? ` on ${counted(boards, 'random board')}` : ''}.`,
-    neverTaken.length > 0 && `${network.name} never took: ${listed(neverTaken)}.`,
+    'Worth: points of the score that a player loses who may not take or use the card.',
+    isPriced && 'For its cost: minus the mean of the other cards of that cost.',
+    `${player.name} plays ${game.facts.title} with and without each card; ${counted(games, 'game')}${isRandom ? ` on ${counted(boards, 'random board')}` : ''}.`,
+    neverTaken.length > 0 && `${player.name} never took: ${listed(neverTaken)}.`,
     unmeasured.length > 0 && `Too few boards for: ${listed(unmeasured)}.`,
-    unknown.length > 0 && `${network.name} does not know: ${listed(unknown)}.`,
+    unknown.length > 0 && `${player.name} does not know: ${listed(unknown)}.`,
   );
 }
 
-const balanceJson = ({ game, network, isRandom, board, seed }: BalancePlan, found: Balance) => ({
+const balanceJson = ({ game, player, isRandom, board, seed }: BalancePlan, found: Balance) => ({
   game: game.facts.name,
   board,
   seed,
-  player: network.name,
+  player: player.name,
   summary: balanceSentence(found),
   games: found.games,
   ...(isRandom && { boards: found.boards }),

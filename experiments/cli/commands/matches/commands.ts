@@ -171,7 +171,9 @@ export type LogOptions = OptionsOf<typeof log>;
 export const balance = declare({
   name: 'balance',
   about: 'Show which cards are too strong or too weak: what a player loses who may not take each card.',
-  words: { '[player]': 'network that plays both seats (default: any-kingdom or any-star-realms)' },
+  words: {
+    '[player]': 'buylist, JSON bot or network that meets itself (default: any-kingdom or any-star-realms)',
+  },
   options: [
     boardOptions,
     exclusive(option('--time <t>', 'time limit, e.g. 10s or 2min', thinkingTime, 20), 'games'),
@@ -186,14 +188,15 @@ export const balance = declare({
     csvOption(': a line for each card'),
   ],
   help: `
-The network plays itself, and one of the two may not take the card. Its loss is the worth of the card. Without --kingdom,
-Dominion draws a new board for each block of games, from --sets if given. A card looks weak if the network plays it badly.
+The player meets itself, and one of the two may not take the card. Its loss is the worth of the card. Without --kingdom,
+any-kingdom plays a new board in each block of games, from --sets if given. A card looks weak if the player uses it badly.
 Ctrl-C prints the result so far, with exit code 130.
 
 Examples:
   $ deckwright balance
   $ deckwright balance --kingdom "First Game" --time 5s
-  $ deckwright balance --game star-realms --json`,
+  $ deckwright balance --game star-realms --json
+  $ deckwright balance my-bot.json --game ./my-game.ts`,
 });
 
 export type BalanceOptions = OptionsOf<typeof balance>;

@@ -6,6 +6,7 @@ import { pointDifferences } from '../../../evaluation/gate.js';
 import type { Panel } from '../../../evaluation/panel.js';
 import { meanAndError } from '../../../evaluation/trial.js';
 import { ERRORS, type Interval } from '../../../statistics/interval.js';
+import { withoutPurchases } from '../../balance/without-card.js';
 
 export interface CardWorth {
   readonly name: string;
@@ -39,7 +40,7 @@ export async function measureCardWorths(
   const variants = cards.map((name) => {
     const card = game.cards.find((one) => one.name === name)!.id;
     const used = bought.has(name);
-    const changed = used ? [withoutCard(program, card)] : withOneMore(program, card, game);
+    const changed = used ? [withoutPurchases(program, card)] : withOneMore(program, card, game);
     const texts = [...new Set(changed.map(canonical))].filter((other) => used || other !== text);
     return { name, used, texts: texts.length === 0 ? [text] : texts };
   });
@@ -74,14 +75,6 @@ async function chooseTrials(
     texts.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best)),
   );
 }
-
-const withoutCard = (program: BuylistProgram, card: number): BuylistProgram => ({
-  ...program,
-  lists: program.lists.map((list) => ({
-    ...list,
-    entries: list.entries.filter((entry) => entry.card !== card),
-  })),
-});
 
 /** Adds one copy: before everything else, before cards that cost no more, and before cards that cost less. */
 function withOneMore(program: BuylistProgram, card: CardId, game: Game): BuylistProgram[] {

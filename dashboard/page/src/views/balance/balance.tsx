@@ -18,7 +18,7 @@ import { CardBalances } from './card-balances.tsx';
 export const Balance = () => (
   <GameView
     title="Balance"
-    about="Which cards are too strong? A network plays itself, and one of the two may not take a card."
+    about="Which cards are too strong? A network meets itself, and one of the two may not take a card."
     show={BalanceOfGame}
   />
 );
