@@ -60,9 +60,9 @@ const moreViews: readonly ViewEntry[] = [
 ];
 const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 
-/** Games of the user's own have no boards for advice, no positions and no network. */
+/** Games of the user's own have no boards for advice and no positions. */
 const isShown = ({ to }: ViewEntry): boolean =>
-  openModule() === undefined || !['/advise', '/analyse', '/review', '/puzzles', '/balance'].includes(to);
+  openModule() === undefined || !['/advise', '/analyse', '/review', '/puzzles'].includes(to);
 
 const isCurrent = (location: string, to: string): boolean => location.startsWith(to);
 

@@ -11,14 +11,17 @@ import { wholeNumber } from '../../common/results/format.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { fromQuery } from '../../common/setup/address.ts';
 import { useBoardName } from '../../common/setup/board-picker.tsx';
+import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
+import { useLibrary, usePlayers } from '../../queries.ts';
 import { CardBalances } from './card-balances.tsx';
 
 export const Balance = () => (
   <GameView
     title="Balance"
-    about="Which cards are too strong? A network meets itself, and one of the two may not take a card."
+    about="Which cards are too strong? A player meets itself, and one of the two may not take a card."
     show={BalanceOfGame}
   />
 );
@@ -32,20 +35,38 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
   const seed = useSeed();
   const board = useBoardName(game);
   const games = wholeParam(search, 'games', GAMES[1]!, 1_000);
-  const hasKingdoms = game.kingdomSize > 0;
-  const isRandom = hasKingdoms && (search.get('boards') === RANDOM || !search.has('kingdom'));
+  const rules = useMemo(() => fromQuery(search), [search]);
+  // No network comes with games for one.
+  const isSolo = game.seats.max === 1;
+  const library = useLibrary(game.name);
+  const [fitting] = useFittingPlayers(game, rules, library.data);
+  const ref = search.get('a') ?? (isSolo ? fitting : undefined);
+  const { players, error: unread } = usePlayers(ref === undefined ? [] : [ref]);
+  // Only the network knows many boards.
+  const hasRandom = game.kingdomSize > 0 && ref === undefined;
+  const isRandom = hasRandom && (search.get('boards') === RANDOM || !search.has('kingdom'));
   const body = useMemo(() => {
-    const { kingdom: _, ...others } = fromQuery(search);
-    return { game: game.name, rules: isRandom ? others : fromQuery(search), games, seed };
-  }, [game, search, isRandom, games, seed]);
+    const [player] = players ?? [];
+    if (player === undefined && (isSolo || ref !== undefined)) return undefined;
+    const { kingdom: _, ...others } = rules;
+    return { game: game.name, rules: isRandom ? others : rules, player, games, seed };
+  }, [game, isSolo, ref, rules, players, isRandom, games, seed]);
   const { result, busy, error, ready, play, stop } = useKeptResult('POST /balance', body);
+  const failed = unread ?? error;
   return (
     <>
       <PickerBar
         {...(!isRandom && { game, about: board })}
         action={<PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />}
       >
-        {hasKingdoms && (
+        <PlayerPicker
+          game={game.name}
+          label="Player"
+          placeholder="the network"
+          value={ref ?? ''}
+          onChange={(a) => set({ a })}
+        />
+        {hasRandom && (
           <Select
             label="Boards"
             w={150}
@@ -74,15 +95,22 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
         />
         <SeedInput />
       </PickerBar>
-      {error && <ErrorMessage error={error} />}
+      {failed && <ErrorMessage error={failed} />}
       {busy && <ShareProgress share={(result?.games ?? 0) / games} label="Games played" />}
       {result ? (
         <CardBalances game={game} result={result} />
       ) : busy ? (
         <Loader />
       ) : (
-        !error && (
-          <EmptyState title="Which card is too strong?" action={<Button onClick={play}>Find out</Button>}>
+        !failed && (
+          <EmptyState
+            title="Which card is too strong?"
+            action={
+              <Button disabled={!ready} onClick={play}>
+                Find out
+              </Button>
+            }
+          >
             <Text>
               {wholeNumber(games)} games show what a player loses without each card. The first figures appear
               at once and become more precise.

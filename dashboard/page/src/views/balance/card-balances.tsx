@@ -16,6 +16,7 @@ const ROWS = 15;
 export function CardBalances({ game, result }: { game: GameInfo; result: BalanceResult }) {
   const { cards, boards, games, player, summary, neverTaken, unmeasured, unknown } = result;
   const [isWhole, setWhole] = useState(false);
+  const isPriced = cards.some(({ cost }) => cost !== 0);
   const scale = scaleOf(cards.map(({ worth }) => worth));
   const known = knownCards(game);
   const titleOf = (card: string): string => game.cards.find(({ name }) => name === card)?.title ?? card;
@@ -26,9 +27,9 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
         {summary}
       </Title>
       <Text variant="note" mb="md">
-        {player} on both seats, {wholeNumber(games)} games
+        {player} with and without each card, {wholeNumber(games)} games
         {boards !== undefined && ` on ${wholeNumber(boards)} random boards`}. Worth: points of the score that
-        a player loses who may not take the card.
+        a player loses who may not take or use the card.
       </Text>
       <CardText />
       <Group gap="xs">
@@ -40,34 +41,40 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Card</Table.Th>
-            <Table.Th ta="right">Cost</Table.Th>
+            {isPriced && <Table.Th ta="right">Cost</Table.Th>}
             <Table.Th className="sr-only">Picture</Table.Th>
             <Table.Th ta="right">Worth</Table.Th>
-            <Table.Th
-              ta="right"
-              visibleFrom="xs"
-              title="Worth minus the mean of the other cards of this cost"
-            >
-              For its cost
-            </Table.Th>
+            {isPriced && (
+              <Table.Th
+                ta="right"
+                visibleFrom="xs"
+                title="Worth minus the mean of the other cards of this cost"
+              >
+                For its cost
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {cards.slice(0, isWhole ? cards.length : ROWS).map(({ card, cost, worth, forCost }) => (
             <Table.Tr key={card}>
               <Table.Td fw={600}>{titleOf(card)}</Table.Td>
-              <Table.Td ta="right" className="number">
-                {cost}
-              </Table.Td>
+              {isPriced && (
+                <Table.Td ta="right" className="number">
+                  {cost}
+                </Table.Td>
+              )}
               <Table.Td w="38%">
                 <WorthBar worth={worth} scale={scale} />
               </Table.Td>
               <Table.Td ta="right" className="number">
                 {gainText(worth)}
               </Table.Td>
-              <Table.Td ta="right" className="number" visibleFrom="xs">
-                {forCost && gainText(forCost)}
-              </Table.Td>
+              {isPriced && (
+                <Table.Td ta="right" className="number" visibleFrom="xs">
+                  {forCost && gainText(forCost)}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
