@@ -209,12 +209,13 @@ function difference({ worth }: CardBalance, others: readonly CardBalance[]): Int
 }
 
 /** The card that is clearly stronger than the others of its cost, also among so many, or that there is none. */
-export function balanceSentence({ cards }: Balance): string {
+export function balanceSentence({ cards, unmeasured }: Balance): string {
+  if (cards.length === 0 && unmeasured.length > 0) return 'Too few games to measure a card.';
   const [best] = cards
     .filter(({ forCost }) => forCost !== undefined && leastOf(forCost, cards.length) > 0)
     .sort((a, b) => leastOf(b.forCost!, cards.length) - leastOf(a.forCost!, cards.length));
   if (best === undefined)
-    return `No card is clearly stronger than the others${hasCosts(cards) ? ' of its cost' : ''}.`;
+    return `These games show no card that is clearly stronger than the others${hasCosts(cards) ? ' of its cost' : ''}.`;
   const { card, cost, worth, forCost } = best;
   const [forIts, others] = hasCosts(cards)
     ? [' for its cost', `the others that cost ${cost}`]

@@ -75,6 +75,20 @@ describe('balance', () => {
     expect(found.boards).toBeGreaterThan(10);
   });
 
+  it('says that it is too early before it has measured a card', () => {
+    const nothing = { cards: [], boards: 1, games: 20, neverTaken: [], unmeasured: ['Moat'], unknown: [] };
+    expect(balanceSentence(nothing)).toBe('Too few games to measure a card.');
+  });
+
+  it('claims nothing of a card that stands out by chance among so many', () => {
+    const worth = { mean: 0.3, low: 0.05, high: 0.55, count: 20 };
+    const cards = Array.from({ length: 40 }, () => ({ card: 'Moat', cost: 2, worth, forCost: worth }));
+    const found = { cards, boards: 20, games: 400, neverTaken: [], unmeasured: [], unknown: [] };
+    expect(balanceSentence(found)).toBe(
+      'These games show no card that is clearly stronger than the others of its cost.',
+    );
+  });
+
   it('measures the cards of Star Realms', async () => {
     const found = await run({
       game: gameNamed('star-realms'),

@@ -3,10 +3,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../server/api-client.ts';
 import { isStatic } from '../../server/transport.ts';
-
-/** Turns a message of the terminal, a part of a sentence, into a sentence. */
-const asSentence = (words: string): string =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?”]$/.test(words) ? '' : '.'}`;
+import { asSentence } from '../results/format.ts';
 
 /** @param action button in place of "Try again" */
 export function ErrorMessage({

@@ -34,6 +34,10 @@ export const splitWords = (name: string): string => name.replace(/([a-z])([A-Z])
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Turns a message of the terminal, a part of a sentence, into a sentence. A place in a file keeps its name. */
+export const asSentence = (words: string): string =>
+  `${/^\S+:\d+:/.test(words) ? words : capitalized(words)}${/[.!?”]$/.test(words) ? '' : '.'}`;
+
 /** `built-in/strategies/dominion/big-money.buylist` as `big-money`. */
 export const fileName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 

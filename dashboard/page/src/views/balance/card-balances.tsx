@@ -29,7 +29,8 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
       <Text variant="note" mb="md">
         {player} with and without each card, {wholeNumber(games)} games
         {boards !== undefined && ` on ${wholeNumber(boards)} random boards`}. Worth: points of the score that
-        a player loses who may not take or use the card.
+        a player loses who may not take or use the card. The sentence above allows for chance among so many
+        cards.
       </Text>
       <CardText />
       <Group gap="xs">
@@ -37,7 +38,13 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
           <GameCard key={card} card={known.get(card)} name={card} count={1} small />
         ))}
       </Group>
-      <Table verticalSpacing={2} withRowBorders={false} maw={820} mt="md">
+      <Table
+        verticalSpacing={2}
+        withRowBorders={false}
+        maw={820}
+        mt="md"
+        {...(cards.length === 0 && { display: 'none' })}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Card</Table.Th>
@@ -88,6 +95,7 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
         <Button
           size="compact-xs"
           variant="default"
+          disabled={cards.length === 0}
           onClick={() =>
             void saveTable(
               'csv',

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { packText } from '../../address/packed-text.ts';
 import { keepFinishedGame } from '../../common/game/finished-games.ts';
 import { Icon } from '../../common/page/icons.tsx';
+import { plainNumber } from '../../common/results/format.ts';
 import { call } from '../../server/api-client.ts';
 import { openModule } from '../../server/own-games.ts';
 import { type GameResult, outcomeTitle } from './outcome.tsx';
@@ -23,7 +24,7 @@ export function ReviewFinished({ play, result }: { play: PlayState; result: Game
   });
   const text = saved.data;
   const others = names.filter((_, seat) => seat !== ownSeat).join(', ');
-  const title = `${game.title} against ${others}: ${outcomeTitle(result.places, ownSeat)}, ${result.scores.join(' : ')}`;
+  const title = `${game.title} against ${others}: ${outcomeTitle(result.places, ownSeat)}, ${result.scores.map(plainNumber).join(' : ')}`;
   useEffect(() => {
     if (text !== undefined) keepFinishedGame({ title, text, time: Date.now() });
   }, [text, title]);

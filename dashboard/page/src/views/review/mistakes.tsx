@@ -52,8 +52,8 @@ export function Mistakes({
             <span className={styles['number']}>{rank + 1}</span>
             <span>
               <b>Turn {decisions[at]!.turn}</b>
-              <Text span size="xs" display="block" className="number">
-                {costText(decisions[at]!)} points
+              <Text span size="xs" display="block">
+                <span className="number">{costText(decisions[at]!)}</span> points
               </Text>
             </span>
           </button>

@@ -8,6 +8,7 @@ import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { StrengthBars } from '../../common/game/option-bars.tsx';
 import { percent, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { forgottenIn, generationNames } from './generations.ts';
 
 export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
   if (update.champions.length === 0) {
@@ -50,7 +51,7 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
             >
               {({ cells, done }) => (
                 <Generations
-                  generations={shownChampions.map(({ generation }) => generation)}
+                  champions={shownChampions}
                   cells={cells}
                   done={done}
                   run={update.run}
@@ -108,28 +109,29 @@ function remarkOn({ games, against }: HallChampion): string {
 
 /** The champions of all generations against each other, latest first. */
 function Generations({
-  generations,
+  champions,
   cells,
   done,
   run,
   refs,
 }: {
-  generations: readonly number[];
+  champions: readonly HallChampion[];
   cells: ArenaResult['cells'];
   /** False while games are being played. */
   done: boolean;
   run: RunUpdate['run'];
   refs: readonly string[];
 }) {
-  const latestFirst = generations.map((_, at) => at).toReversed();
-  const forgotten = cells.find(({ a, b, strength }) => a > b && strength.high < 0.5);
+  const names = generationNames(champions);
+  const latestFirst = champions.map((_, at) => at).toReversed();
+  const forgotten = forgottenIn(cells, champions);
   const cellOf = (row: number, column: number) => {
     const [a, b] = [latestFirst[row]!, column];
     const found = cells.find((cell) => cell.a === a && cell.b === b);
     if (found === undefined) return a === b ? undefined : null;
     return {
       estimate: found.strength,
-      title: `generation ${generations[a]} against generation ${generations[b]}`,
+      title: `generation ${names[a]} against generation ${names[b]}`,
       href: viewUrl('/match', boardOf(run), { a: refs[a]!, b: refs[b]! }),
     };
   };
@@ -139,8 +141,8 @@ function Generations({
         {!done
           ? 'The champions play each other …'
           : forgotten
-            ? `The champion of generation ${generations[forgotten.a]} loses to that of generation ${generations[forgotten.b]}: the search forgot something.`
-            : 'No champion loses to an earlier one: the search forgot nothing.'}
+            ? `The champion of generation ${names[forgotten.a]} loses to that of generation ${names[forgotten.b]}: the search forgot something.`
+            : 'No champion loses to one of an earlier generation: the search forgot nothing.'}
       </Title>
       <Text variant="note" mb="xs">
         The row’s score against the column, by generation. Choose a cell for the match.
@@ -148,8 +150,8 @@ function Generations({
       <ScoreGrid
         label="Champions against each other"
         corner="generation"
-        rows={latestFirst.map((at) => String(generations[at]))}
-        columns={generations.map(String)}
+        rows={latestFirst.map((at) => names[at]!)}
+        columns={names}
         cellOf={cellOf}
       />
     </>

@@ -105,13 +105,15 @@ function Measured({
   against: string;
 }) {
   const intervals = all.flatMap(({ others }) => others);
-  const misses = Math.max(1, Math.round(intervals.length / 20));
+  const misses = Math.round(intervals.length / 20);
   return (
     <Text variant="note" mt="xs" data-testid="numbers" data-done={line.done}>
       Wins in a hundred games that another number brings, against {against}. {wholeNumber(all.length)} of{' '}
       {wholeNumber(line.wanted)} numbers, {gamesRange(intervals)} games of each
-      {busy ? ', still counting' : ''}. After ±: 95 % intervals; of {intervals.length} about {misses}{' '}
-      {misses === 1 ? 'misses' : 'miss'} by luck alone.
+      {busy ? ', still counting' : ''}. After ±: 95 % intervals
+      {misses > 0 &&
+        `; of ${intervals.length} about ${misses} ${misses === 1 ? 'misses' : 'miss'} by luck alone`}
+      .
     </Text>
   );
 }
