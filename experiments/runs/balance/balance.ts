@@ -18,7 +18,7 @@ import { boardNetwork } from '../../players/known-players.js';
 import { type Interval, LEVEL, pairInterval, standardError } from '../../statistics/interval.js';
 import { points } from '../../statistics/score-text.js';
 import { studentInverse, studentT } from '../../statistics/student.js';
-import { playerOn, takeOf } from './without-card.js';
+import { noCards, playerOn, takeOf } from './without-card.js';
 
 /** Deals of a block, in which one card is missing on one board; two games each. */
 const DEALS = 10;
@@ -65,11 +65,12 @@ export interface Balance {
   readonly games: number;
 }
 
-/** @throws Refused if no network comes with the game, or the player is of another game */
+/** @throws Refused if no network comes with the game, or the player is of another game or no program */
 export async function planBalance(request: BalanceRequest): Promise<BalancePlan> {
   const { game, board } = request;
   const player = request.player ?? (await networkFor(game));
   const { title, kingdomSize } = game.facts;
+  if (player.program === undefined) throw noCards(player);
   if (player.game !== game)
     throw new Refused(`"${player.name}" is not a player of ${title}`, `name another one`);
   const knowsMany = player.form?.name === NETWORK && knowsBoards(player.program as Network, game);

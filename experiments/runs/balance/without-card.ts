@@ -20,10 +20,14 @@ export interface PlayerWithout {
   without(card: CardFacts): string | undefined;
 }
 
+/** The error for players that are not programs or networks, such as one that chooses by dice. */
+export const noCards = ({ name }: Player): Refused =>
+  new Refused(`"${name}" has no cards to leave out`, 'name a buylist, a JSON bot or a network');
+
 /** @throws Refused for players that are not programs or networks */
-export function playerOn({ name, form, program }: Player, game: Game, rules: Rules): PlayerWithout {
-  if (form === undefined || program === undefined)
-    throw new Refused(`"${name}" has no cards to leave out`, 'name a buylist, a JSON bot or a network');
+export function playerOn(player: Player, game: Game, rules: Rules): PlayerWithout {
+  const { form, program } = player;
+  if (form === undefined || program === undefined) throw noCards(player);
   if (form.name === NETWORK) {
     const net = networkOnBoard(program as Network, game, rules);
     return {
