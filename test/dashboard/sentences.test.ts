@@ -22,7 +22,7 @@ const {
 }: {
   forgottenIn: (cells: readonly Cell[], champions: readonly Champion[]) => Cell | undefined;
   generationNames: (champions: readonly Champion[]) => string[];
-} = await import(join(page, 'views/run/generations.ts'));
+} = await import(join(page, 'views/run/hall/generations.ts'));
 
 describe('an error on the page', () => {
   it.each([

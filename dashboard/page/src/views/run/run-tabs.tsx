@@ -7,7 +7,7 @@ import { Deferred } from '../../common/page/deferred.tsx';
 import { RunChampion } from './champion.tsx';
 import { RunLog } from './changes/run-log.tsx';
 import { RunFamily } from './family/family.tsx';
-import { HallOfFame } from './hall-of-fame.tsx';
+import { HallOfFame } from './hall/hall-of-fame.tsx';
 import type { Details } from './key-figures.tsx';
 import { RunLeague } from './league.tsx';
 import { RunParameters } from './parameters.tsx';

@@ -1,6 +1,6 @@
 /** Which champion of a run is of which generation, and which one loses to an earlier one. */
-import type { ArenaResult } from '../../../../api/matches/arena.ts';
-import type { RunUpdate } from '../../../../api/runs/run-record.ts';
+import type { ArenaResult } from '../../../../../api/matches/arena.ts';
+import type { RunUpdate } from '../../../../../api/runs/run-record.ts';
 
 type Champions = readonly Pick<RunUpdate['champions'][number], 'candidate' | 'generation'>[];
 

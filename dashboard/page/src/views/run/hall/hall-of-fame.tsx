@@ -1,13 +1,13 @@
 /** The champions of a run as a ladder, and their scores against each other. */
 import { Anchor, Grid, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ArenaResult } from '../../../../api/matches/arena.ts';
-import type { RunUpdate } from '../../../../api/runs/run-record.ts';
-import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
-import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
-import { StrengthBars } from '../../common/game/option-bars.tsx';
-import { percent, shortNumber, toEstimate } from '../../common/results/format.ts';
-import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import type { ArenaResult } from '../../../../../api/matches/arena.ts';
+import type { RunUpdate } from '../../../../../api/runs/run-record.ts';
+import { PLAYERS_MAX, PlayEachOther } from '../../../common/cross-play/play-each-other.tsx';
+import { ScoreGrid } from '../../../common/cross-play/score-grid.tsx';
+import { StrengthBars } from '../../../common/game/option-bars.tsx';
+import { percent, shortNumber, toEstimate } from '../../../common/results/format.ts';
+import { boardOf, viewUrl } from '../../../common/setup/address.ts';
 import { forgottenIn, generationNames } from './generations.ts';
 
 export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
