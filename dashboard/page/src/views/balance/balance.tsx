@@ -11,7 +11,6 @@ import { wholeNumber } from '../../common/results/format.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { fromQuery } from '../../common/setup/address.ts';
 import { useBoardName } from '../../common/setup/board-picker.tsx';
-import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
@@ -39,8 +38,9 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
   // No network comes with games for one.
   const isSolo = game.seats.max === 1;
   const library = useLibrary(game.name);
-  const [fitting] = useFittingPlayers(game, rules, library.data);
-  const ref = search.get('a') ?? (isSolo ? fitting : undefined);
+  // The built-in players of one line are no programs, so they have no card to leave out.
+  const program = library.data?.find(({ lines }) => lines > 1);
+  const ref = search.get('a') ?? (isSolo ? program?.id : undefined);
   const { players, error: unread } = usePlayers(ref === undefined ? [] : [ref]);
   // Only the network knows many boards.
   const hasRandom = game.kingdomSize > 0 && ref === undefined;
@@ -62,7 +62,7 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
         <PlayerPicker
           game={game.name}
           label="Player"
-          placeholder="the network"
+          {...(!isSolo && { placeholder: 'the network' })}
           value={ref ?? ''}
           onChange={(a) => set({ a })}
         />
@@ -112,8 +112,9 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
             }
           >
             <Text>
-              {wholeNumber(games)} games show what a player loses without each card. The first figures appear
-              at once and become more precise.
+              {isSolo && library.data !== undefined && ref === undefined
+                ? 'No program plays this game yet. Write one in the Workbench.'
+                : `${wholeNumber(games)} games show what a player loses without each card. The first figures appear at once and become more precise.`}
             </Text>
           </EmptyState>
         )
