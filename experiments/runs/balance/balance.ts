@@ -16,8 +16,9 @@ import { type Budget, shareSpent } from '../../plans/budget.js';
 import { findPlayer } from '../../players/find.js';
 import { boardNetwork } from '../../players/known-players.js';
 import { type Interval, LEVEL, pairInterval, standardError } from '../../statistics/interval.js';
+import { phiInverse } from '../../statistics/normal.js';
 import { points } from '../../statistics/score-text.js';
-import { studentInverse, studentT } from '../../statistics/student.js';
+import { studentT } from '../../statistics/student.js';
 import { noCards, playerOn, takeOf } from './without-card.js';
 
 /** Deals of a block, in which one card is missing on one board; two games each. */
@@ -228,10 +229,10 @@ export function balanceSentence({ cards, unmeasured }: Balance): string {
 export const hasCosts = (cards: readonly Pick<CardBalance, 'cost'>[]): boolean =>
   cards.some(({ cost }) => cost !== 0);
 
-/** Lower bound if each of so many cards could stand out by chance (Bonferroni). */
-function leastOf({ mean, low, count }: Interval, cards: number): number {
+/** Lower bound if each of so many cards could stand out by chance (Bonferroni, with the normal ratio of widths). */
+function leastOf({ mean, low }: Interval, cards: number): number {
   const tail = (1 - LEVEL) / 2;
-  return mean - ((mean - low) * studentInverse(1 - tail / cards, count - 1)) / studentT(count - 1);
+  return mean - ((mean - low) * phiInverse(1 - tail / cards)) / phiInverse(1 - tail);
 }
 
 /** The cards as flat rows, for JSON and tables. */
