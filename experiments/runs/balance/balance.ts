@@ -15,7 +15,7 @@ import { firstDeal, seedAfter } from '../../evaluation/deal-seeds.js';
 import { type Budget, shareSpent } from '../../plans/budget.js';
 import { findPlayer } from '../../players/find.js';
 import { boardNetwork } from '../../players/known-players.js';
-import { type Interval, LEVEL, pairInterval, standardError } from '../../statistics/interval.js';
+import { type Interval, LEVEL, moments, PAIR_VALUES, standardError } from '../../statistics/interval.js';
 import { phiInverse } from '../../statistics/normal.js';
 import { points } from '../../statistics/score-text.js';
 import { studentT } from '../../statistics/student.js';
@@ -73,7 +73,7 @@ export async function planBalance(request: BalanceRequest): Promise<BalancePlan>
   const { title, kingdomSize } = game.facts;
   if (player.program === undefined) throw noCards(player);
   if (player.game !== game)
-    throw new Refused(`"${player.name}" is not a player of ${title}`, `name another one`);
+    throw new Refused(`"${player.name}" is not a player of ${title}`, `name a player of ${title}`);
   const knowsMany = player.form?.name === NETWORK && knowsBoards(player.program as Network, game);
   return { ...request, player, isRandom: knowsMany && kingdomSize > 0 && board.kingdom === undefined };
 }
@@ -104,20 +104,23 @@ export async function runBalance(
 ): Promise<Balance> {
   const { signal, clock, onProgress } = options;
   const start = clock();
+  const fixed = plan.isRandom ? undefined : boardOf(plan, 0);
   const sums = new Map<string, WorthSums>();
   const seen = new Set<string>();
   let boards = 0;
   let games = 0;
   for (;;) {
-    const blocks = Array.from({ length: BOARDS_AT_ONCE }, (_, i) => blockOf(plan, boards + i));
-    for (const { cards } of blocks) for (const card of cards) seen.add(card);
-    const trials = blocks.flatMap(({ jobs }) => jobs);
+    const trials = Array.from({ length: BOARDS_AT_ONCE }, (_, i) => {
+      const board = fixed ?? boardOf(plan, boards + i);
+      for (const card of board.cards) seen.add(card);
+      return trialsOn(board, plan, boards + i);
+    }).flat();
     const tallies = await backend.play(
       trials.map(({ job }) => job),
       { signal },
     );
     for (const [i, tally] of tallies.entries()) {
-      addWorth(sums, trials[i]!.card, pairInterval(tally.pairs).mean - 0.5);
+      addWorth(sums, trials[i]!.card, moments(PAIR_VALUES, tally.pairs).mean - 0.5);
       games += tally.games;
     }
     boards += BOARDS_AT_ONCE;
@@ -127,30 +130,47 @@ export async function runBalance(
   }
 }
 
-interface BalanceBlock {
-  /** Names of all cards that are measured on this board, known to the network or not. */
+interface BalanceBoard {
+  readonly rules: Rules;
+  /** Names of all cards that are measured, known to the network or not. */
   readonly cards: readonly string[];
-  readonly jobs: readonly { readonly card: string; readonly job: Job }[];
+  /** The player, and the same without each card that it can take. */
+  readonly text: string;
+  readonly without: ReadonlyMap<string, string>;
 }
 
-/** A block of deals on a board: the player against itself without each card in turn. */
-function blockOf({ game, board, isRandom, player, seed }: BalancePlan, number: number): BalanceBlock {
+function boardOf({ game, board, isRandom, player, seed }: BalancePlan, number: number): BalanceBoard {
   const request = isRandom
     ? { ...board, kingdom: ['random'], boardSeed: seedAfter(board.boardSeed ?? seed, number) }
     : board;
   const { rules } = readRules(game, request, seatsOf(game));
   const here = playerOn(player, game, rules);
   const cards = measuredCards(game, rules);
-  const jobs = cards.flatMap((card) => {
-    const without = here.without(card);
-    if (without === undefined) return [];
-    const players = [here.text, without];
-    const firstSeed = dealAt(firstDeal(seed), number * DEALS);
-    const how = { firstSeed, deals: DEALS, seats: 'rotate', curves: false } as const;
-    return [{ card: card.name, job: { game: game.facts.name, rules, players, ...how } }];
+  const without = cards.flatMap((card) => {
+    const text = here.without(card);
+    return text === undefined ? [] : [[card.name, text] as const];
   });
-  return { cards: cards.map(({ name }) => name), jobs };
+  return { rules, cards: cards.map(({ name }) => name), text: here.text, without: new Map(without) };
 }
+
+/** A block of deals: the player against itself without each card in turn. */
+const trialsOn = (
+  { rules, text, without }: BalanceBoard,
+  { game, seed }: BalancePlan,
+  number: number,
+): readonly { readonly card: string; readonly job: Job }[] =>
+  [...without].map(([card, other]) => ({
+    card,
+    job: {
+      game: game.facts.name,
+      rules,
+      players: [text, other],
+      firstSeed: dealAt(firstDeal(seed), number * DEALS),
+      deals: DEALS,
+      seats: 'rotate',
+      curves: false,
+    },
+  }));
 
 /** Cards of the kingdom, or in games without kingdoms, all cards that a player can take. */
 function measuredCards(game: Game, rules: Rules): readonly CardFacts[] {

@@ -33,8 +33,9 @@ export function playerOn(player: Player, game: Game, rules: Rules): PlayerWithou
     return {
       text: printNetwork(net),
       without(card) {
-        const action = net.actions.indexOf(takeOf(game, card) ?? '');
-        return action < 0 ? undefined : printNetwork({ ...net, b2: net.b2.with(action, NEVER) });
+        const taking = takeOf(game, card);
+        if (taking === undefined || !net.actions.includes(taking)) return undefined;
+        return printNetwork(withoutActions(net, (action) => action === taking));
       },
     };
   }
@@ -48,6 +49,14 @@ export function playerOn(player: Player, game: Game, rules: Rules): PlayerWithou
           : withLowestScore(program as ScoreTable, card, game),
       ),
   };
+}
+
+/** The network never takes these actions. Its weights have full precision, because a row in 8 bits would lose the others. */
+export function withoutActions(
+  { bits: _, ...net }: Network,
+  isGone: (action: string) => boolean,
+): Omit<Network, 'bits'> {
+  return { ...net, b2: net.b2.map((bias, at) => (isGone(net.actions[at]!) ? NEVER : bias)) };
 }
 
 /** Name of the action with which a network takes the card. */

@@ -9,6 +9,7 @@ import { type Game, games, Rng, type Rules, seedOf } from '../../../engine/index
 import { randomKingdom } from '../../../experiments/boards/random-kingdom.js';
 import { firstDeal } from '../../../experiments/evaluation/deal-seeds.js';
 import { findPlayer } from '../../../experiments/players/find.js';
+import { withoutActions } from '../../../experiments/runs/balance/without-card.js';
 import { halfWidth, meanInterval } from '../../../experiments/statistics/interval.js';
 import { backend, type Job } from '../../../workers/index.js';
 import { oneTerminal } from './one-terminal.js';
@@ -23,9 +24,6 @@ const HELP = `npm run bench -- yardstick PLAYER… [options]
 
 /** First deal of the measurement; no search uses it. */
 const FRESH = 3_000_000;
-
-/** A score that no other action stays below. */
-const NEVER = -1e9;
 
 interface BoardResult {
   readonly kingdom: readonly string[];
@@ -105,14 +103,12 @@ function someCards(rules: Rules, count: number, seed: number): readonly string[]
 
 /** The network as it would be if it had never met these cards: it does not see or buy them. */
 function withoutCards(text: string, game: Game, cards: readonly string[]): string {
-  const { bits: _, ...net } = readNetwork(text, game);
   const isGone = (name: string): boolean => cards.some((card) => name.endsWith(` ${card}`));
+  const net = withoutActions(readNetwork(text, game), isGone);
   const w1 = Float32Array.from(net.w1);
-  const b2 = Float32Array.from(net.b2);
   for (const [row, name] of net.inputs.entries())
     if (isGone(name)) w1.fill(0, row * net.hidden, (row + 1) * net.hidden);
-  for (const [row, name] of net.actions.entries()) if (isGone(name)) b2[row] = NEVER;
-  return printNetwork({ ...net, w1, b2 });
+  return printNetwork({ ...net, w1 });
 }
 
 export const measuringBoard = (game: Game, sets: string, seed: number): Rules =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gameNamed } from '../../../bots/index.js';
+import { gameNamed, readNetwork } from '../../../bots/index.js';
 import { findPlayer } from '../../../experiments/players/find.js';
 import {
   type Balance,
@@ -7,24 +7,14 @@ import {
   planBalance,
   runBalance,
 } from '../../../experiments/runs/balance/balance.js';
+import { playerOn } from '../../../experiments/runs/balance/without-card.js';
 import { type Backend, backend } from '../../../workers/index.js';
 
 const dominion = gameNamed('dominion');
-const witchBoard = [
-  'Cellar',
-  'Market',
-  'Militia',
-  'Mine',
-  'Moat',
-  'Remodel',
-  'Smithy',
-  'Village',
-  'Witch',
-  'Workshop',
-];
+const WITCH_BOARD = 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop';
 const request = {
   game: dominion,
-  board: { kingdom: witchBoard },
+  board: { kingdom: [WITCH_BOARD] },
   budget: { kind: 'games', games: 4_000 },
   seed: 3,
 } as const;
@@ -52,7 +42,7 @@ describe('balance', () => {
       /^Witch is the strongest card for its cost: .* the others that cost 5 are worth/,
     );
     const all = [...found.cards.map(({ card }) => card), ...found.neverTaken].sort();
-    expect(all).toEqual(witchBoard);
+    expect(all).toEqual(WITCH_BOARD.split(', '));
   });
 
   it('gives the same result on any number of threads, and refines it as it goes', async () => {
@@ -98,6 +88,21 @@ describe('balance', () => {
     });
     expect(found.cards.length + found.neverTaken.length).toBeGreaterThan(30);
     expect(found.unknown).toEqual([]);
+  });
+
+  it('changes nothing in a network but the score of taking the card', async () => {
+    const game = gameNamed('star-realms');
+    const here = playerOn(await findPlayer('any-star-realms'), game, game.rules({}, 2));
+    const cutter = game.cards.find(({ name }) => name === 'Cutter')!;
+    const before = readNetwork(here.text, game);
+    const after = readNetwork(here.without(cutter)!, game);
+    expect(after.b2[after.actions.indexOf('buy Cutter')]).toBe(-1e9);
+    const b2 = after.b2.with(
+      after.actions.indexOf('buy Cutter'),
+      before.b2[before.actions.indexOf('buy Cutter')]!,
+    );
+    const { bits: _, ...whole } = before;
+    expect({ ...after, b2 }).toEqual(whole);
   });
 
   it('leaves out cards of programs, too: purchases of lists, scores of tables', async () => {

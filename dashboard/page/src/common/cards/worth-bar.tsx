@@ -1,4 +1,4 @@
-/** The worth of something as a bar to the right or left of the middle, with its interval as a line. */
+/** The worth of something as a bar to the right or left of 0, with its interval as a line. */
 import type { ApiInterval } from '../../../../api/common.ts';
 import styles from './worth-bar.module.css';
 
