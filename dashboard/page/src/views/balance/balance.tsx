@@ -29,10 +29,10 @@ const GAMES = [20_000, 100_000, 500_000];
 const RANDOM = 'random';
 const ONE = 'one';
 
-function BalanceOfGame({ game }: { game: GameInfo }) {
-  const [search, set] = useParams();
+/** What the address asks for, and its result. */
+function useBalance(game: GameInfo) {
+  const [search] = useParams();
   const seed = useSeed();
-  const board = useBoardName(game);
   const games = wholeParam(search, 'games', GAMES[1]!, 1_000);
   const rules = useMemo(() => fromQuery(search), [search]);
   // No network comes with games for one.
@@ -51,8 +51,17 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
     const { kingdom: _, ...others } = rules;
     return { game: game.name, rules: isRandom ? others : rules, player, games, seed };
   }, [game, isSolo, ref, rules, players, isRandom, games, seed]);
-  const { result, busy, error, ready, play, stop } = useKeptResult('POST /balance', body);
-  const failed = unread ?? error;
+  const kept = useKeptResult('POST /balance', body);
+  const hasNoPlayer = isSolo && library.data !== undefined && ref === undefined;
+  return { ...kept, error: unread ?? kept.error, isSolo, hasRandom, isRandom, ref, games, hasNoPlayer };
+}
+
+function BalanceOfGame({ game }: { game: GameInfo }) {
+  const [search, set] = useParams();
+  const board = useBoardName(game);
+  const balance = useBalance(game);
+  const { isSolo, hasRandom, isRandom, ref, games, hasNoPlayer } = balance;
+  const { result, busy, error, ready, play, stop } = balance;
   return (
     <>
       <PickerBar
@@ -95,14 +104,14 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
         />
         <SeedInput />
       </PickerBar>
-      {failed && <ErrorMessage error={failed} />}
+      {error && <ErrorMessage error={error} />}
       {busy && <ShareProgress share={(result?.games ?? 0) / games} label="Games played" />}
       {result ? (
         <CardBalances game={game} result={result} />
       ) : busy ? (
         <Loader />
       ) : (
-        !failed && (
+        !error && (
           <EmptyState
             title="Which card is too strong?"
             action={
@@ -112,7 +121,7 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
             }
           >
             <Text>
-              {isSolo && library.data !== undefined && ref === undefined
+              {hasNoPlayer
                 ? 'No program plays this game yet. Write one in the Workbench.'
                 : `${wholeNumber(games)} games show what a player loses without each card. The first figures appear at once and become more precise.`}
             </Text>

@@ -5,7 +5,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { BalanceResult } from '../../../../api/matches/balance.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
-import { scaleOf, WorthBar } from '../../common/cards/worth-bar.tsx';
+import { scaleOf, WorthBar, type WorthScale } from '../../common/cards/worth-bar.tsx';
 import { gainText, wholeNumber } from '../../common/results/format.ts';
 import { saveTable } from '../../common/share/save-file.ts';
 
@@ -16,7 +16,6 @@ const ROWS = 15;
 export function CardBalances({ game, result }: { game: GameInfo; result: BalanceResult }) {
   const { cards, boards, games, player, summary, neverTaken, unmeasured, unknown } = result;
   const [isWhole, setWhole] = useState(false);
-  const isPriced = cards.some(({ cost }) => cost !== 0);
   const scale = scaleOf(cards.map(({ worth }) => worth));
   const known = knownCards(game);
   const titleOf = (card: string): string => game.cards.find(({ name }) => name === card)?.title ?? card;
@@ -38,54 +37,9 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
           <GameCard key={card} card={known.get(card)} name={card} count={1} small />
         ))}
       </Group>
-      <Table
-        verticalSpacing={2}
-        withRowBorders={false}
-        maw={820}
-        mt="md"
-        {...(cards.length === 0 && { display: 'none' })}
-      >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Card</Table.Th>
-            {isPriced && <Table.Th ta="right">Cost</Table.Th>}
-            <Table.Th className="sr-only">Picture</Table.Th>
-            <Table.Th ta="right">Worth</Table.Th>
-            {isPriced && (
-              <Table.Th
-                ta="right"
-                visibleFrom="xs"
-                title="Worth minus the mean of the other cards of this cost"
-              >
-                For its cost
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {cards.slice(0, isWhole ? cards.length : ROWS).map(({ card, cost, worth, forCost }) => (
-            <Table.Tr key={card}>
-              <Table.Td fw={600}>{titleOf(card)}</Table.Td>
-              {isPriced && (
-                <Table.Td ta="right" className="number">
-                  {cost}
-                </Table.Td>
-              )}
-              <Table.Td w="38%">
-                <WorthBar worth={worth} scale={scale} />
-              </Table.Td>
-              <Table.Td ta="right" className="number">
-                {gainText(worth)}
-              </Table.Td>
-              {isPriced && (
-                <Table.Td ta="right" className="number" visibleFrom="xs">
-                  {forCost && gainText(forCost)}
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      {cards.length > 0 && (
+        <CardTable cards={isWhole ? cards : cards.slice(0, ROWS)} scale={scale} titleOf={titleOf} />
+      )}
       <Group gap="xs" my="sm">
         {cards.length > ROWS && (
           <Button size="compact-xs" variant="default" onClick={() => setWhole(!isWhole)}>
@@ -125,5 +79,61 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
         </Text>
       )}
     </>
+  );
+}
+
+function CardTable({
+  cards,
+  scale,
+  titleOf,
+}: {
+  cards: BalanceResult['cards'];
+  scale: WorthScale;
+  titleOf: (card: string) => string;
+}) {
+  const isPriced = cards.some(({ cost }) => cost !== 0);
+  return (
+    <Table verticalSpacing={2} withRowBorders={false} maw={820} mt="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Card</Table.Th>
+          {isPriced && <Table.Th ta="right">Cost</Table.Th>}
+          <Table.Th className="sr-only">Picture</Table.Th>
+          <Table.Th ta="right">Worth</Table.Th>
+          {isPriced && (
+            <Table.Th
+              ta="right"
+              visibleFrom="xs"
+              title="Worth minus the mean of the other cards of this cost"
+            >
+              For its cost
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {cards.map(({ card, cost, worth, forCost }) => (
+          <Table.Tr key={card}>
+            <Table.Td fw={600}>{titleOf(card)}</Table.Td>
+            {isPriced && (
+              <Table.Td ta="right" className="number">
+                {cost}
+              </Table.Td>
+            )}
+            <Table.Td w="38%">
+              <WorthBar worth={worth} scale={scale} />
+            </Table.Td>
+            <Table.Td ta="right" className="number">
+              {gainText(worth)}
+            </Table.Td>
+            {isPriced && (
+              <Table.Td ta="right" className="number" visibleFrom="xs">
+                {forCost && gainText(forCost)}
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
