@@ -138,7 +138,9 @@ export const resultOf = ({ promoted, champion, standing, challenger }: ChampionS
 
 /** @throws Refused for the state of a version with other phases or steps */
 export function readState(recorded: string): RunState {
-  const state = JSON.parse(recorded) as RunState;
+  // 1.0.0-rc.0 calls the score against house players `unmet`.
+  const { unmet, ...state } = JSON.parse(recorded) as RunState & { readonly unmet?: HouseScore };
+  if (unmet !== undefined) state.heldOutHouse = unmet;
   const isOther = 'round' in state || (state.stepGames as number | undefined) === undefined;
   if (state.phase !== 'done' && isOther)
     throw new Refused(
