@@ -112,6 +112,15 @@ const compiledEngines = (): Plugin => ({
   },
 });
 
+/** Removes the static blocks in which classes of the parser's library name themselves: they keep unused classes. */
+const usedParser = (): Plugin => ({
+  name: 'parser classes that are used',
+  transform: (text, id) =>
+    /[\\/]antlr4ng[\\/]/.test(id)
+      ? { code: text.replace(/static \{\s*__name\(this, "\w+"\);\s*\}/g, ''), map: null }
+      : null,
+});
+
 /** Compiled files of the rooms, without the entries of workers and frame. */
 const OURS = /[\\/]dist[\\/](?!dashboard[\\/]web[\\/](own-games[\\/](frame|worker)|worker)\.js$)/;
 
@@ -167,7 +176,7 @@ async function scriptOf(entry: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     root,
-    plugins: [webFiles(), packageFiles(true)],
+    plugins: [webFiles(), packageFiles(true), usedParser()],
     resolve: resolveNode,
     define: { ...define, 'import.meta.url': '"https://deckwright.invalid/"', 'import.meta': '{}' },
     build: {
@@ -257,7 +266,7 @@ export default defineConfig({
   html: { cspNonce: STYLE_NONCE },
   worker: {
     format: 'es',
-    plugins: () => [webFiles(), packageFiles(), compiledEngines()],
+    plugins: () => [webFiles(), packageFiles(), compiledEngines(), usedParser()],
     // Only entries have side effects, so unused exports are removed.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
