@@ -4,6 +4,7 @@ import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import type { Position } from '../core/contract/position.js';
 import { EngineBug, IllegalChoice, Refused } from '../core/errors.js';
+import { LastPosition } from '../core/last-position.js';
 import { CARDS, rows, USEFULNESS } from './catalogue.js';
 import { labelOf, promptOf } from './choices/labels.js';
 import { observe } from './neural/observe.js';
@@ -28,28 +29,11 @@ type PlanFrame = Map<DominionPolicy, number>;
 /** More than the depth of cards within cards in any hand. */
 const FRAMES_MAX = 1024;
 
-/** The position at the last decision to play or buy, and the options chosen since. */
-class LastPosition {
-  readonly position: Position;
-  readonly answered: string[] = [];
-  readonly #hidden: readonly number[];
-
-  constructor(readonly state: State) {
-    this.position = positionNow(state);
-    this.#hidden = hiddenSizes(state);
-  }
-
-  /** True in the same turn, as long as nobody has drawn or looked at a card. */
-  get isCurrent(): boolean {
-    const { state } = this;
-    if (state.supply.turn !== this.position.table['turn']) return false;
-    return hiddenSizes(state).every((size, i) => size === this.#hidden[i]);
-  }
-}
-
-/** For each seat: deck size, number of cards of unknown order in it, and, except for the active seat, hand size. */
-const hiddenSizes = ({ seats, active }: State): readonly number[] =>
-  seats.flatMap((seat) => [seat.deckSize, seat.unorderedSize, seat === active ? 0 : seat.handSize]);
+/** The turn, and for each seat: deck size, number of cards of unknown order in it, and, unless it decides, hand size. */
+const hiddenNow = ({ supply, seats, active }: State): readonly number[] => [
+  supply.turn,
+  ...seats.flatMap((seat) => [seat.deckSize, seat.unorderedSize, seat === active ? 0 : seat.handSize]),
+];
 
 /**
  * @returns undefined outside the seat's own turn, and within a card unless the position of the last play or purchase
@@ -61,13 +45,12 @@ export function positionOf(decision: Decision): Position | undefined {
   const state = stateOf(seatState(view));
   if (state?.active !== view) return undefined;
   if (pending === undefined) {
-    askingPolicy.last = new LastPosition(state);
+    askingPolicy.last = new LastPosition(state, positionNow(state), hiddenNow);
     return askingPolicy.last.position;
   }
   const { last } = askingPolicy;
   // Playing a treasure is never a decision to judge.
-  if (pending.kind === 'treasure' || last?.state !== state || !last.isCurrent) return undefined;
-  return { ...last.position, answered: [...last.answered] };
+  return pending.kind === 'treasure' || last?.state !== state ? undefined : last.now;
 }
 
 export class DominionDecision implements Decision {
@@ -149,7 +132,7 @@ class ChooserPolicy implements DominionPolicy {
   /** Policies that have answered here, so they also plan. */
   readonly plannedPolicies = new Set<DominionPolicy>();
   /** Set when a position is asked for. */
-  last: LastPosition | undefined;
+  last: LastPosition<State> | undefined;
   readonly #frames: PlanFrame[] = Array.from({ length: FRAMES_MAX }, () => new Map());
   #next = 0;
 
@@ -207,7 +190,7 @@ class ChooserPolicy implements DominionPolicy {
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
     }
-    if (this.last?.state.active === view) this.last.answered.push(decision.options[index]!.label);
+    if (this.last?.state.active === view) this.last.answer(decision.options[index]!.label);
     // A policy that planned for a different card plans again for the card that is played.
     for (const [policy, card] of decision.plannedCards) {
       if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));

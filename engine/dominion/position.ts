@@ -527,7 +527,7 @@ function otherProblems(fields: PositionFields, seat: number): PositionProblem[] 
   return [];
 }
 
-export const positions: Omit<Positions, 'of'> = {
+export const positions: Omit<Positions, 'of' | 'deedsOf'> = {
   tableFields,
   ownFields,
   otherFields,

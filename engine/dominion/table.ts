@@ -6,6 +6,7 @@ import { Checkpoint } from '../core/contract/checkpoint.js';
 import { emptyResult, type Result, type StateView, type Table } from '../core/contract/game.js';
 import type { Continuation, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
+import { answeredBefore } from '../core/last-position.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
 import { LINE_MAX } from './compiled/codes.js';
 import { CompiledEngine } from './compiled/engine.js';
@@ -39,9 +40,6 @@ interface KeptStart {
   readonly writes: number;
   readonly answers: readonly number[] | undefined;
 }
-
-const answeredBefore = (start: Start): readonly string[] =>
-  start instanceof Checkpoint ? [] : (start.answered ?? []);
 
 export class DominionTable implements Table<DominionPolicy> {
   readonly state: State;

@@ -5,6 +5,7 @@ import type { CardId, Seat, Seed } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
+import type { LastPosition } from '../core/last-position.js';
 import { factionTitle } from './cards/card-text.js';
 import { factions } from './cards/row.js';
 import { cards, costOf, EXPLORER } from './catalogue.js';
@@ -41,6 +42,7 @@ export class StarRealmsDecision implements Decision {
   answer = -1;
 
   constructor(
+    readonly askingPolicy: ChooserPolicy,
     readonly state: State,
     readonly pending: AskedDecision,
     readonly kind: string,
@@ -111,6 +113,8 @@ const destinations = { deck: 'onto your deck', hand: 'into your hand', play: 'in
 /** Calls `chooser` whenever there is more than one legal answer. */
 export class ChooserPolicy implements FreeOrderPolicy {
   readonly freeOrder = true;
+  /** Set when the position of an action is asked for. */
+  last: LastPosition<State> | undefined;
 
   constructor(readonly chooser: Chooser) {}
 
@@ -123,12 +127,15 @@ export class ChooserPolicy implements FreeOrderPolicy {
     card: number,
   ): number {
     if (options.length === 1) return 0;
-    const decision = new StarRealmsDecision(state, pending, kind, prompt, options, card);
+    if (pending.kind === 'act') this.last = undefined;
+    const decision = new StarRealmsDecision(this, state, pending, kind, prompt, options, card);
     const answer = this.chooser(decision);
     decision.answer = answer;
-    if (!(answer in options)) {
+    const option = options[answer];
+    if (option === undefined) {
       throw new IllegalChoice(state.seat, prompt, `option ${answer + 1} of ${options.length}`);
     }
+    if (this.last?.state === state) this.last.answer(option.label);
     return answer;
   }
 

@@ -4,7 +4,7 @@
  */
 
 import { streams } from '../core/chance/rng.js';
-import type { CardId, Seat, Seed } from '../core/contract/brand.js';
+import type { CardId, Seed } from '../core/contract/brand.js';
 import type { Decision, Positions, Rules } from '../core/contract/game.js';
 import type {
   AssumedField,
@@ -13,6 +13,7 @@ import type {
   PositionFields,
   PositionProblem,
 } from '../core/contract/position.js';
+import { LastPosition } from '../core/last-position.js';
 import {
   cardsField,
   countsOf,
@@ -27,6 +28,7 @@ import {
   without,
 } from '../core/position-fields.js';
 import { cards as catalogue, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
+import { deedsOf } from './choices/labels.js';
 import { canBeSaved, StarRealmsDecision } from './decisions.js';
 import type { SeatState } from './seat.js';
 import { HAND, type StarRealmsRules } from './setup.js';
@@ -111,8 +113,28 @@ const otherValues = (seat: SeatState): PositionFields => ({
   'in hand': [],
 });
 
+/** The turn, the trade deck, and for each seat: deck size, known cards on it, and, unless it decides, hand size. */
+const hiddenNow = ({ turn, tradeDeckSize, seats, me }: State): readonly number[] => [
+  turn,
+  tradeDeckSize,
+  ...seats.flatMap((seat) => [seat.deckSize, seat.knownTop, seat === me ? 0 : seat.handSize]),
+];
+
 function positionOf(decision: Decision): Position | undefined {
-  if (!(decision instanceof StarRealmsDecision) || !canBeSaved(decision)) return undefined;
+  if (!(decision instanceof StarRealmsDecision)) return undefined;
+  const { askingPolicy, pending, state } = decision;
+  if (pending.kind === 'act') {
+    const position = positionNow(decision);
+    askingPolicy.last = position && new LastPosition(state, position, hiddenNow);
+    return position;
+  }
+  const { last } = askingPolicy;
+  return last?.state === state ? last.now : undefined;
+}
+
+/** @returns undefined at a decision that a position cannot describe */
+function positionNow(decision: StarRealmsDecision): Position | undefined {
+  if (!canBeSaved(decision)) return undefined;
   const { state, seat: decider } = decision;
   const { me } = state;
   // A position cannot describe a card in play that is a copy or has joined a faction for this turn.
@@ -265,7 +287,7 @@ function complete(given: Position, rules: Rules): { position: Position; assumed:
   filled.fill('explorers', Math.max(0, EXPLORERS - explorers.length));
   filled.fill('row', []);
   table['scrapped'] ??= [];
-  return { position: { seat: given.seat as Seat, table, seats }, assumed };
+  return { position: { ...given, table, seats }, assumed };
 }
 
 function problems({ seat: decider, table, seats }: Position, matchRules: Rules): PositionProblem[] {
@@ -339,6 +361,7 @@ export const positions: Positions = {
   ownFields,
   otherFields,
   of: positionOf,
+  deedsOf,
   complete,
   problems,
 };

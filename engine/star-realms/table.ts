@@ -5,6 +5,7 @@ import { emptyResult, type Result, type StateView, type Table } from '../core/co
 import type { Continuation, Position, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { invariant } from '../core/errors.js';
+import { answeredBefore } from '../core/last-position.js';
 import { CompiledEngine } from './compiled/engine.js';
 import { redeterminize } from './decisions.js';
 import { digestOf } from './digest.js';
@@ -170,7 +171,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     }
     turnsTaken[0] = state.turn >> 1;
     turnsTaken[1] = (state.turn - 1) >> 1;
-    takeRestOfTurn(state, answers, byCard);
+    takeRestOfTurn(state, answeredBefore(start), answers, byCard);
     return this.#endTurn(seat, recorder);
   }
 

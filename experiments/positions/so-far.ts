@@ -6,7 +6,7 @@ import { cardCount, printedName } from '../../grammar/index.js';
 export function soFar({ answered }: Position, { positions }: Pick<Game, 'positions'>): string | undefined {
   if (answered === undefined) return undefined;
   const parts: { readonly verb: string; readonly objects: string[] }[] = [];
-  const deeds = positions?.deedsOf?.(answered);
+  const deeds = positions?.deedsOf(answered);
   for (const [at, label] of answered.entries()) {
     const last = parts.at(-1);
     const { verb, card = '', again } = deeds?.[at] ?? { verb: 'chose', card: `“${label}”` };

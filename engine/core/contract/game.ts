@@ -327,11 +327,8 @@ export interface Positions {
   ): { readonly position: Position; readonly assumed: readonly AssumedField[] };
   /** @param position must be complete */
   problems(position: Position, rules: Rules): readonly PositionProblem[];
-  /**
-   * What the answered options of a position did; undefined for an option that only its label describes. Absent in
-   * games without positions within cards.
-   */
-  deedsOf?(answered: readonly string[]): readonly (Deed | undefined)[];
+  /** What the answered options of a position did; undefined for an option that only its label describes. */
+  deedsOf(answered: readonly string[]): readonly (Deed | undefined)[];
 }
 
 /** A game: its facts, its cards, its tables, and the conversions between policies and choosers. */

@@ -2,6 +2,8 @@
  * Texts for people: prompts of decisions and labels of options. The engine knows no names of players, so seats are
  * called `player 2`.
  */
+
+import type { Deed } from '../../core/contract/position.js';
 import { describeAbility } from '../cards/card-text.js';
 import { cards, costOf, defenseOf, groupOf, isBase, isShip, tradeOf } from '../catalogue.js';
 import { FIRST_ALLY_PART, partOf } from '../free-for-all/active-cards.js';
@@ -73,3 +75,24 @@ export function attackLabel(state: State, card: number, seat: number): string {
 
 export const aimLabel = (state: State, card: number, combat: number, seat: number): string =>
   `Aim ${combat} combat (${nameOf(card)}) at ${opponentName(state, seat)}`;
+
+const past: Readonly<Record<string, string>> = {
+  Play: 'played',
+  Use: 'used',
+  'Ally of': 'used the ally ability of',
+  Scrap: 'scrapped',
+  Send: 'sent',
+  Spend: 'spent',
+  Buy: 'bought',
+  Attack: 'attacked',
+};
+
+/** @param labels of an action and of choices within its card @returns undefined for a choice that names no card */
+export const deedsOf = (labels: readonly string[]): readonly (Deed | undefined)[] =>
+  labels.map((label, at) => {
+    const [, verb, acted] = /^(Play|Use|Ally of|Scrap|Send|Spend|Buy|Attack) ([^:(]+)/.exec(label) ?? [];
+    if (at === 0) return verb === undefined ? undefined : { verb: past[verb]!, card: acted!.trim() };
+    const chosen = label.replace(/ \(.*\)$/, '');
+    if (/^Nothing/.test(label)) return { verb: 'chose', card: label.toLowerCase() };
+    return cards.some(({ name }) => name === chosen) ? { verb: 'chose', card: chosen } : undefined;
+  });

@@ -1,5 +1,6 @@
 /** Plays one turn: score tables in their fixed order, all other players action by action. */
-import { IllegalChoice, invariant } from '../../core/errors.js';
+import { IllegalChoice, invariant, Refused } from '../../core/errors.js';
+import { ChooserPolicy, chooserFromPolicy } from '../decisions.js';
 import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
 import { drawAndSettle } from '../free-for-all/settling.js';
@@ -21,11 +22,21 @@ export function takeTwoPlayerTurn(state: State): void {
 
 /**
  * The rest of a turn of the deciding seat with two players, without the clean-up.
- * @param answers its next actions as indices in the list of legal actions, or with `byCard` the cards that it
- *   buys; afterwards its policy decides
+ * @param answered labels of options that it has chosen before, see `Position.answered`
+ * @param answers its next answers as indices of options, or with `byCard` the cards that it buys; afterwards its
+ *   policy decides. Without `answered` they are actions, and the policy also makes the choices within cards
  */
-export function takeRestOfTurn(state: State, answers: readonly number[], byCard = false): void {
+export function takeRestOfTurn(
+  state: State,
+  answered: readonly string[],
+  answers: readonly number[],
+  byCard = false,
+): void {
   const { policy } = state;
+  if (answered.length > 0) {
+    if (takeAnsweredActions(state, answered, answers)) takeActions(state);
+    return;
+  }
   if (byCard) {
     invariant(!policy.freeOrder, 'a score table buys cards in an order');
     performAll(state, turnActions(state, new OrderedPurchases(state, policy, answers)));
@@ -41,6 +52,42 @@ export function takeRestOfTurn(state: State, answers: readonly number[], byCard 
     performAction(state, action);
   }
   takeActions(state);
+}
+
+/**
+ * Performs the actions of these answers to the end, with the choices within their cards.
+ * @returns false if they end the turn
+ * @throws Refused if no option has the label of an answer
+ */
+function takeAnsweredActions(state: State, answered: readonly string[], answers: readonly number[]): boolean {
+  const { policies, seat } = state;
+  const own = chooserFromPolicy(policies[seat]!);
+  let next = 0;
+  const isDone = (): boolean => next >= answered.length + answers.length;
+  const scripted = new ChooserPolicy((decision) => {
+    if (isDone()) return own(decision);
+    const at = next++;
+    const label = answered[at];
+    if (label === undefined) return answers[at - answered.length]!;
+    const labels = decision.options.map((option) => option.label);
+    const index = labels.indexOf(label);
+    if (index < 0) throw new Refused(`"${label}" is not an option here`, `options: ${labels.join('; ')}`);
+    return index;
+  });
+  const setPolicies = (each: State['policies']): void => {
+    state.policies = each;
+    state.policy = each[seat]!;
+  };
+  setPolicies(policies.with(seat, scripted));
+  let isOpen = true;
+  while (isOpen && !isDone()) {
+    listActions(state);
+    const action = state.actions[scripted.act(state)]!;
+    isOpen = kindOf(action) !== END;
+    if (isOpen) performAction(state, action);
+  }
+  setPolicies(policies);
+  return isOpen;
 }
 
 /**

@@ -73,7 +73,10 @@ export function sessionGame(
   const result = seatPlayers(session, (decision) => {
     const index = players[decision.seat]?.choose(decision) ?? answers[next++]!;
     const option = decision.options[index];
-    const position = option?.isFreePlay === true ? undefined : positions.of(decision);
+    // A choice within a card needs the position of the play before it.
+    const position = positions.of(decision);
+    // Free plays do not exclude each other, so there is nothing to judge.
+    if (option?.isFreePlay === true) return index;
     if (position !== undefined)
       decisions.push({
         turn: decision.stateView().turn,

@@ -122,22 +122,38 @@ describe('positions of Dominion', () => {
     const game = gameNamed('star-realms');
     const rules = game.rules({ sets, turnsMax: 80 }, 2);
     let checked = 0;
-    let within = 0;
+    const kinds = new Set<string>();
+    const table = game.table(rules);
+    const { policy } = compilePlayer('builtin:greedy', game, rules);
+    const outcome = (position: Position, answers: readonly number[]) => {
+      const how = { seat: position.seat, seed: seedOf(7), answers };
+      const { turns, scores } = table.playFrom!([policy, policy], position, how);
+      return { turns, scores: [...scores], digest: table.digest() };
+    };
     atDecisions(game, rules, 2 + seed, (decision) => {
       if (checked > 800) return;
       const position = game.positions!.of(decision);
-      if (position === undefined) within++;
+      if (position === undefined) return;
+      checked++;
+      const text = positionText(decision, game, rules)!;
+      const read = readPosition(text, 'x');
+      expect(read.position).toEqual(position);
+      expect(read.assumed).toEqual([]);
+      const here = setUp(position, rules, game);
+      // A position knows no order of the hand.
+      expect(here?.labels.toSorted(), text).toEqual(labelsOf(decision).toSorted());
+      if (position.answered === undefined) expect(here?.position, text).toEqual(position);
       else {
-        checked++;
-        const text = positionText(decision, game, rules)!;
-        const read = readPosition(text, 'x');
-        expect(read.position).toEqual(position);
-        expect(read.assumed).toEqual([]);
-        expect(setUp(position, rules, game)?.position, text).toEqual(position);
+        kinds.add(decision.kind);
+        // Answering by number is the same as having answered by label.
+        const last = decision.options.length - 1;
+        const after = { ...position, answered: [...position.answered, here!.labels[last]!] };
+        expect(outcome(position, [last])).toEqual(outcome(after, []));
       }
     });
     expect(checked).toBeGreaterThan(200);
-    expect(within).toBeGreaterThan(0);
+    // Choices within cards.
+    expect(kinds.size).toBeGreaterThan(2);
   });
 
   it('fills in what the cards in play do this turn', () => {

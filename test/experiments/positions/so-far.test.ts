@@ -43,6 +43,15 @@ describe('the answers before a position', () => {
     expect(soFar(positionAfter(...answered), dominion)).toBe(words);
   });
 
+  it.each([
+    [['Use Junkyard: scrap a card of your hand or discard pile'], 'used Junkyard'],
+    [['Play The Wrecker', 'Scout (hand)', 'Scout (hand)'], 'played The Wrecker; chose 2 Scouts'],
+    [['Play Missile Bot', 'Nothing'], 'played Missile Bot; chose nothing'],
+    [['Use Recycling Station: choose', '1 trade'], 'used Recycling Station; chose “1 trade”'],
+  ])('of Star Realms %j read: %s', (answered, words) => {
+    expect(soFar(positionAfter(...answered), gameNamed('star-realms'))).toBe(words);
+  });
+
   it('are quoted where the game has no words for them', () => {
     expect(soFar(positionAfter('Trash Estate', 'Yes'), {})).toBe('chose “Trash Estate”, “Yes”');
   });

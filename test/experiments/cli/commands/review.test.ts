@@ -110,6 +110,17 @@ describe('deckwright review', () => {
     expect(other.stderr).toContain(`its deals are ${id}:0 to ${id}:1`);
   });
 
+  it('judges choices within cards of Star Realms, and counts no free plays', async () => {
+    const kept = await run('match', 'TunedMarshal', 'Defense', '--games', '2', '--seed', '3', '--keep');
+    const [, id] = /kept as match (\d+)/.exec(kept.stderr) ?? [];
+    const { decisions, leftOut } = JSON.parse(
+      (await run('review', `${id}`, '--games', '20000', '--json')).stdout,
+    );
+    const within = decisions.filter(({ position }: { position: string }) => position.includes('answered:'));
+    expect(within.length).toBeGreaterThan(0);
+    expect(leftOut).toBeLessThan(decisions.length / 4);
+  });
+
   it('refuses what is no finished game of a person', async () => {
     const open = await run('review', await play('open.json', 'big-money', [], 3));
     expect(open.code).toBe(2);
