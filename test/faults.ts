@@ -11,9 +11,9 @@ import { Rng, type Seed } from '../engine/index.js';
 import { breakRun } from './faults/break-run.js';
 import { runCommand } from './faults/command.js';
 import { mountDisk, unmountDisks } from './faults/disk.js';
+import { FaultyQueue } from './faults/faulty-queue.js';
 import { type Kind, kinds } from './faults/kinds.js';
 import { hasNamespaces, runAcrossNetwork } from './faults/network.js';
-import { QueuePlace } from './faults/queue-place.js';
 import { type Traces, tracesOf } from './faults/traces.js';
 import { hasRedis } from './support/redis.js';
 
@@ -67,7 +67,7 @@ async function tryOne(
     return { hit, isEqual: tracesOf(kind, folder, answer).record === left.record };
   }
   mountDisk(folder);
-  const queue = kind.onQueue ? await QueuePlace.open() : undefined;
+  const queue = kind.onQueue ? await FaultyQueue.open() : undefined;
   try {
     const words = [...kind.words, ...(queue === undefined ? here : ['--queue', queue.line.url])];
     const { hit, answer } = await breakRun(kind, words, folder, seconds, rng, queue);

@@ -80,7 +80,7 @@ export async function benchAdvise(words: readonly string[]): Promise<void> {
         .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Finding] : []))
     : [];
   const findings: Finding[] = [];
-  const place = await backend({ threads: Number(v.threads) });
+  const pool = await backend({ threads: Number(v.threads) });
   try {
     for (const one of casesOf(v)) {
       const same = known.find((f) => f.label === v.label && f.key === one.key && f.budget === v.budget);
@@ -88,14 +88,14 @@ export async function benchAdvise(words: readonly string[]): Promise<void> {
         label: v.label,
         key: one.key,
         budget: v.budget,
-        ...(await measured(one, place)),
+        ...(await measured(one, pool)),
       };
       if (same === undefined) appendFileSync(v.results, `${JSON.stringify(finding)}\n`);
       findings.push(finding);
       console.log(rowOf(finding));
     }
   } finally {
-    await place.close();
+    await pool.close();
   }
   const all = findings.flatMap(({ scores }) => scores.map(({ mean }) => mean));
   const worst = findings.map(worstOf);
@@ -171,7 +171,7 @@ const costOf = (game: Game, name: string): number => game.cards.find((card) => c
 
 async function measured(
   { plan, rivals }: Case,
-  place: Backend,
+  pool: Backend,
 ): Promise<Omit<Finding, 'label' | 'key' | 'budget'>> {
   const store = await openStore(':memory:');
   const start = performance.now();
@@ -179,7 +179,7 @@ async function measured(
   try {
     const advice = await runAdvice(plan, {
       store,
-      backend: place,
+      backend: pool,
       signal: new AbortController().signal,
       clock: () => performance.now(),
       onAdvice() {
@@ -187,7 +187,7 @@ async function measured(
       },
     });
     const seconds = (performance.now() - start) / 1000;
-    const scores = await scoresOf(advice.plan.text, rivals, plan, place);
+    const scores = await scoresOf(advice.plan.text, rivals, plan, pool);
     const sentences = sentencesOf(advice.plan, advice.alternatives).map(({ text }) => text);
     return { games: advice.games, seconds, first: first!, text: advice.plan.text, sentences, scores };
   } finally {
@@ -199,7 +199,7 @@ async function scoresOf(
   text: string,
   rivals: readonly Rival[],
   { game, rules, seed }: { game: Game; rules: Rules; seed: number },
-  place: Backend,
+  pool: Backend,
 ): Promise<Finding['scores']> {
   const form = formFor(game);
   const members = rivals.map((rival, number) => {
@@ -207,7 +207,7 @@ async function scoresOf(
     const program = form.canonical(read, game, rules);
     return { name: rival.name, number, text: form.print(program, game) };
   });
-  const evaluator = createEvaluator({ backend: place, game: game.facts.name, rules, seed: FRESH + seed });
+  const evaluator = createEvaluator({ backend: pool, game: game.facts.name, rules, seed: FRESH + seed });
   const [standing] = await playPanelScores(evaluator, [text], panelOf(members), DEALS);
   return standing!.members.map(({ interval: { mean, low, high }, result }) => ({
     name: members[result.member]!.name,

@@ -63,7 +63,7 @@ export async function benchKingdoms(words: readonly string[]): Promise<void> {
     .split('\n')
     .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Finding] : []))
     .filter(({ budget }) => budget === v.budget);
-  const place = await backend({ threads: Number(v.threads) });
+  const pool = await backend({ threads: Number(v.threads) });
   const findings: Finding[] = [];
   try {
     console.log(
@@ -73,14 +73,14 @@ export async function benchKingdoms(words: readonly string[]): Promise<void> {
     for (let seed = 1; seed <= Number(v.kingdoms); seed++) {
       let finding = known.find((f) => f.seed === seed);
       if (finding === undefined) {
-        finding = await oneKingdom(seed, v.budget, place);
+        finding = await oneKingdom(seed, v.budget, pool);
         appendFileSync(v.results, `${JSON.stringify(finding)}\n`);
       }
       findings.push(finding);
       console.log(rowOf(finding));
     }
   } finally {
-    await place.close();
+    await pool.close();
   }
   const won = findings.filter(({ verdict }) => verdict === 'yes').length;
   const sizes = findings.map(({ gallery }) => gallery.length).sort((a, b) => a - b);
@@ -89,13 +89,13 @@ export async function benchKingdoms(words: readonly string[]): Promise<void> {
   console.log(`galleries of ${sizes[0]} to ${sizes.at(-1)} programs; ${seconds.toFixed(0)} s each.`);
 }
 
-async function oneKingdom(seed: number, budget: string, place: Backend): Promise<Finding> {
+async function oneKingdom(seed: number, budget: string, pool: Backend): Promise<Finding> {
   const plan = await planEvolution(checkPlan({ game: 'dominion', kingdom: ['random'], seed, budget }));
   const store = await openStore(':memory:');
   const signal = new AbortController().signal;
-  const found = await runEvolution(plan, store.createRun(newRun(plan)), { store, backend: place, signal });
+  const found = await runEvolution(plan, store.createRun(newRun(plan)), { store, backend: pool, signal });
   store.close();
-  const fresh = createEvaluator({ backend: place, game: 'dominion', rules: plan.rules, seed: FRESH + seed });
+  const fresh = createEvaluator({ backend: pool, game: 'dominion', rules: plan.rules, seed: FRESH + seed });
   const champion = plan.form.print(found.program, plan.game);
   const rivals = plan.against.map(({ name, text }, number) => ({ name, text, number }));
   const [standing] = await playPanelScores(fresh, [champion], panelOf(rivals), REPORT_DEALS);

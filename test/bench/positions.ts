@@ -38,7 +38,7 @@ const LEVEL_WITHIN = 0.01;
 /** First seed of the judge, whose deals no analysis uses. */
 const JUDGE_SEED = 1_000_000;
 
-interface Place {
+interface SampledDecision {
   readonly game: Game;
   readonly rules: Rules;
   readonly player: Player;
@@ -66,18 +66,22 @@ export async function benchPositions(words: readonly string[]): Promise<void> {
   const parts = positionals.length > 0 ? positionals : ['ranking', 'reasons', 'rate'];
   const play = await backend({ threads: 1 });
   try {
-    const places = await placesOf(Number(v.positions), Number(v.board), play);
+    const samples = await samplesOf(Number(v.positions), Number(v.board), play);
     const [games, judge] = [Number(v.games), Number(v.judge)];
-    if (parts.includes('ranking')) await rankings(places, games, judge, play);
-    if (parts.includes('reasons')) await reasons(places, Number(v.reasons), games, judge, play);
-    if (parts.includes('rate')) rates(places);
+    if (parts.includes('ranking')) await rankings(samples, games, judge, play);
+    if (parts.includes('reasons')) await reasons(samples, Number(v.reasons), games, judge, play);
+    if (parts.includes('rate')) rates(samples);
   } finally {
     await play.close();
   }
 }
 
 /** Decisions with at least three options, spread over their games. */
-async function placesOf(count: number, firstBoard: number, play: Backend): Promise<readonly Place[]> {
+async function samplesOf(
+  count: number,
+  firstBoard: number,
+  play: Backend,
+): Promise<readonly SampledDecision[]> {
   const dominion = gameNamed('dominion');
   const starRealms = gameNamed('star-realms');
   const inStarRealms = Math.round(count * STAR_REALMS_SHARE);
@@ -91,11 +95,11 @@ async function placesOf(count: number, firstBoard: number, play: Backend): Promi
     ...boards.map((rules, at) => ({ game: dominion, rules, count: share(at) })),
     { game: starRealms, rules: starRealms.rules({}, 2), count: inStarRealms },
   ];
-  const places: Place[] = [];
+  const samples: SampledDecision[] = [];
   for (const { game, rules, count: number } of wanted) {
     const player = await defaultPlayer(game, rules, play);
     for (let at = 0; at < number; at++) {
-      const seed = places.length;
+      const seed = samples.length;
       const session = { game, rules, seed: seedOf(firstDeal(seed)), seats: [player.text, player.text] };
       const { decisions } = sessionGame(session, [], 0);
       const open = decisions.filter(({ position }) => {
@@ -106,13 +110,13 @@ async function placesOf(count: number, firstBoard: number, play: Backend): Promi
       const chosen = open[Math.floor(((at + 0.5) / number) * open.length)];
       if (chosen === undefined) continue;
       const { position, turn } = chosen;
-      places.push({ game, rules, player, position, turn, turns: decisions.at(-1)!.turn, seed });
+      samples.push({ game, rules, player, position, turn, turns: decisions.at(-1)!.turn, seed });
     }
   }
-  return places;
+  return samples;
 }
 
-const askedAt = ({ game, rules, player, position, seed }: Place) => ({
+const askedAt = ({ game, rules, player, position, seed }: SampledDecision) => ({
   game,
   rules,
   position,
@@ -121,8 +125,8 @@ const askedAt = ({ game, rules, player, position, seed }: Place) => ({
   seed,
 });
 
-const analysed = (place: Place, games: number, play: Backend): Promise<Analysis> =>
-  analyse({ ...askedAt(place), budget: { kind: 'games', games } }, play);
+const analysed = (sample: SampledDecision, games: number, play: Backend): Promise<Analysis> =>
+  analyse({ ...askedAt(sample), budget: { kind: 'games', games } }, play);
 
 interface Counted {
   right: number;
@@ -139,7 +143,7 @@ const shareText = ({ right, all }: Counted): string => {
 };
 
 async function rankings(
-  places: readonly Place[],
+  samples: readonly SampledDecision[],
   games: number,
   judge: number,
   play: Backend,
@@ -150,10 +154,10 @@ async function rankings(
   const heldOfBest = counted();
   const certain = counted();
   let lost = 0;
-  for (const place of places) {
-    const { options } = await analysed(place, games, play);
+  for (const sample of samples) {
+    const { options } = await analysed(sample, games, play);
     const judged = await judgedBy(
-      place,
+      sample,
       options.map(({ option }) => option.index),
       judge,
       play,
@@ -174,11 +178,11 @@ async function rankings(
     }
   }
   console.log(
-    `${places.length} positions, ${games} games each, judged by ${judge} futures of each option; 95 % intervals`,
+    `${samples.length} positions, ${games} games each, judged by ${judge} futures of each option; 95 % intervals`,
   );
   console.log(`  pairs 3 points apart in the right order: ${shareText(pairs)}`);
   console.log(
-    `  best option within a point of the best: ${shareText(best)}; ${((100 * lost) / places.length).toFixed(2)} points lost in the mean`,
+    `  best option within a point of the best: ${shareText(best)}; ${((100 * lost) / samples.length).toFixed(2)} points lost in the mean`,
   );
   console.log(
     `  intervals that contain the judged value: ${shareText(held)}; best options ${shareText(heldOfBest)}`,
@@ -187,13 +191,13 @@ async function rankings(
 }
 
 async function judgedBy(
-  place: Place,
+  sample: SampledDecision,
   options: readonly number[],
   futures: number,
   play: Backend,
 ): Promise<readonly Interval[]> {
   const points = await pointsOfOptions(
-    { ...askedAt(place), seed: JUDGE_SEED + place.seed },
+    { ...askedAt(sample), seed: JUDGE_SEED + sample.seed },
     options,
     futures,
     play,
@@ -216,7 +220,7 @@ function holds({ mean, low, high }: Interval, judged: Interval): boolean {
 
 /** The best of the certainly worse options, and what would make it the best. */
 async function reasons(
-  places: readonly Place[],
+  samples: readonly SampledDecision[],
   wanted: number,
   games: number,
   judge: number,
@@ -227,33 +231,33 @@ async function reasons(
   const kinds = { reverses: counted(), narrows: counted() };
   let sizes = 0;
   let seconds = 0;
-  for (const place of places) {
+  for (const sample of samples) {
     if (reversed.all === wanted) break;
-    const { options } = await analysed(place, games, play);
+    const { options } = await analysed(sample, games, play);
     const rival = options.find(
       ({ comparison, difference }) => comparison === 'worse' && difference.mean <= -APART,
     );
     if (rival === undefined) continue;
     const labels = { better: options[0]!.option.label, worse: rival.option.label };
     const begun = process.cpuUsage();
-    const reason = await why(askedAt(place), play, labels);
+    const reason = await why(askedAt(sample), play, labels);
     const { user, system } = process.cpuUsage(begun);
     seconds += (user + system) / 1e6;
     count(kinds.reverses, reason?.kind === 'reverses');
     count(kinds.narrows, reason?.kind === 'narrows');
     if (reason === undefined) continue;
     const at = async (position: Position): Promise<number> => {
-      const asked = decisionOf(place.game, place.rules, position, [])!.asked.options;
+      const asked = decisionOf(sample.game, sample.rules, position, [])!.asked.options;
       const indices = [labels.worse, labels.better].map(
         (label) => asked.find((option) => option.label === label)!.index,
       );
-      const plan = { ...askedAt(place), position, seed: JUDGE_SEED + place.seed };
+      const plan = { ...askedAt(sample), position, seed: JUDGE_SEED + sample.seed };
       const [worse, better] = await pointsOfOptions(plan, indices, judge, play);
       return differenceOf(worse!, better!).mean;
     };
-    const [before, after] = [await at(place.position), await at(reason.position)];
+    const [before, after] = [await at(sample.position), await at(reason.position)];
     const judged = `${(100 * before).toFixed(1)} and ${(100 * after).toFixed(1)} points by the judge`;
-    console.log(`  ${place.seed}: ${whySentence(rival, reason)} ${judged}`);
+    console.log(`  ${sample.seed}: ${whySentence(rival, reason)} ${judged}`);
     if (reason.kind === 'narrows') {
       count(narrowed, before < 0 && after > before);
       continue;
@@ -276,11 +280,11 @@ const RATE_GAMES = 4_000;
 const RATE_PLACES = 6;
 
 /** The cost of a match's rest is the cost of the whole match minus that of its earlier turns. */
-function rates(places: readonly Place[]): void {
+function rates(samples: readonly SampledDecision[]): void {
   for (const name of ['dominion', 'star-realms']) {
     const ratios: number[] = [];
     const found: number[] = [];
-    const middle = places.filter(
+    const middle = samples.filter(
       ({ game, turn, turns }) => game.facts.name === name && turn > 0.35 * turns && turn < 0.65 * turns,
     );
     // Places from all boards.

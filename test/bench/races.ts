@@ -40,8 +40,8 @@ class Field {
     for (let game = 0; game < 2 * OPPONENTS; game++) {
       const luck = this.#normal();
       for (const [i, strength] of this.strengths.entries()) {
-        const place = phi(Math.sqrt(COMMON) * luck + Math.sqrt(1 - COMMON) * this.#normal());
-        if (place < strength) sums[i]!++;
+        const rank = phi(Math.sqrt(COMMON) * luck + Math.sqrt(1 - COMMON) * this.#normal());
+        if (rank < strength) sums[i]!++;
       }
     }
     const scores = sums.map((sum) => sum / (2 * OPPONENTS));
@@ -98,7 +98,7 @@ function friedman(alive: readonly number[], scores: readonly (readonly number[])
   const total = [...sums.values()].reduce((sum, r) => sum + r * r, 0);
   const spread = Math.sqrt((2 * (n * squares - total)) / ((n - 1) * (k - 1)));
   const critical = studentInverse(0.975, (n - 1) * (k - 1)) * spread;
-  return ranked.filter((i, place) => place < KEEP || sums.get(i)! - sums.get(ranked[0]!)! <= critical);
+  return ranked.filter((i, rank) => rank < KEEP || sums.get(i)! - sums.get(ranked[0]!)! <= critical);
 }
 
 async function trialOf(field: Field, trial: Trial): Promise<Outcome> {

@@ -32,8 +32,8 @@ describe.each(bots)('$file', ({ file, text }) => {
 
 describe('the seed bots together', () => {
   const tables = bots.map(({ text }) => readBot(text, words).table!);
-  const missing = <T>(all: readonly T[], used: (each: T, place: number) => boolean): readonly T[] =>
-    all.filter((each, place) => !used(each, place));
+  const missing = <T>(all: readonly T[], used: (each: T, index: number) => boolean): readonly T[] =>
+    all.filter((each, index) => !used(each, index));
   const named = tables.flatMap((table) => [...scoreTables.keysOf(table)]);
   const entries = tables.flatMap(({ sets }) => sets.flat());
   const rules = [

@@ -1,4 +1,4 @@
-/** One suite for every back-end: the same bytes for any place, order and number of threads. */
+/** One suite for every back-end: the same bytes for any back-end, order and number of threads. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seed } from '../../engine/index.js';
 import { type Backend, GameFailed, type Job, playJob } from '../../workers/index.js';

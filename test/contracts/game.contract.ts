@@ -156,7 +156,7 @@ function factsContract({ facts, cards, kingdomCards, ...game }: Game): void {
     if (facts.failure !== undefined) expect(facts.endings).toContain(facts.failure);
   });
 
-  it('numbers its cards by their place, and has the kingdom cards among them', () => {
+  it('numbers its cards in their order, and has the kingdom cards among them', () => {
     expect(cards.map(({ id }) => id)).toEqual([...cards.keys()]);
     expect(
       cards.filter(({ text, kinds }) => text === '' || kinds.includes('')).map(({ name }) => name),
@@ -303,17 +303,17 @@ function boardContract(game: Game, { request, seats }: Board): void {
   it('deals a future of its own for each seed, and changes nothing that the seat sees', () => {
     const seed = 10 as Seed;
     const { asked } = playMatch(game, rules, seed, considered);
-    const places = [0, Math.floor(asked.length / 4), Math.floor(asked.length / 2)];
+    const steps = [0, Math.floor(asked.length / 4), Math.floor(asked.length / 2)];
     const different: number[] = [];
-    for (const place of places) {
+    for (const step of steps) {
       const futures = new Set<number>();
       let canRedeal = true;
       for (const luck of seeds as Seed[]) {
-        const played = future(game, rules, seed, place, luck);
+        const played = future(game, rules, seed, step, luck);
         canRedeal = played !== undefined;
         if (played === undefined) break;
         expect(played.after).toEqual(played.before);
-        if (luck === SEEDS_MAX) expect(future(game, rules, seed, place, luck)).toEqual(played);
+        if (luck === SEEDS_MAX) expect(future(game, rules, seed, step, luck)).toEqual(played);
         futures.add(played.digest);
       }
       if (canRedeal) different.push(futures.size);
@@ -330,7 +330,7 @@ function future(
   game: Game,
   rules: Rules,
   seed: Seed,
-  place: number,
+  step: number,
   luck: Seed,
 ): { before: unknown; after: unknown; digest: number } | undefined {
   let asked = 0;
@@ -340,7 +340,7 @@ function future(
     rules,
     seed,
     (decision) => {
-      if (asked++ === place && decision.redeterminize) {
+      if (asked++ === step && decision.redeterminize) {
         seen.push(seenBy(game, decision));
         decision.redeterminize(luck);
         seen.push(seenBy(game, decision));

@@ -527,7 +527,7 @@ describePage('the page in a browser', (site) => {
     await expect.poll(() => log.textContent()).toBe(results);
   });
 
-  it('shows an error at its place, fixes it, and follows with the win rate', async () => {
+  it('shows an error at its location, fixes it, and follows with the win rate', async () => {
     const { text } = dominionPlayer('plain-big-money');
     const builtIn = (name: string): string =>
       encodeURIComponent(`built-in/strategies/dominion/${name}.buylist`);

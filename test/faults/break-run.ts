@@ -5,8 +5,8 @@ import type { Rng } from '../../engine/index.js';
 import { sqliteDriver } from '../../experiments/store/drivers/index.js';
 import { type Ended, runCommand, type Strike } from './command.js';
 import { emptyDisk, fillDisk, isOwnDisk } from './disk.js';
+import type { FaultyQueue } from './faulty-queue.js';
 import { type Kind, OUT } from './kinds.js';
-import type { QueuePlace } from './queue-place.js';
 import { lastRun, recordOf } from './traces.js';
 
 /** Faults that end the process, with the damage to the record before the run resumes. */
@@ -50,7 +50,7 @@ export async function breakRun(
   folder: string,
   seconds: number,
   rng: Rng,
-  queue?: QueuePlace,
+  queue?: FaultyQueue,
 ): Promise<Broken> {
   const names = [
     ...Object.keys(kills),

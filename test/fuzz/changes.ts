@@ -76,16 +76,16 @@ export function changed<T extends Value>(value: T, rng: Rng): Value {
 type Holder = Value[] | { [key: string]: Value };
 
 function changeOnce(whole: { value: Value }, rng: Rng): void {
-  const places: (readonly [Holder, string])[] = [];
+  const holders: (readonly [Holder, string])[] = [];
   const walk = (holder: Holder, depth: number): void => {
     for (const key of Object.keys(holder)) {
-      places.push([holder, key]);
+      holders.push([holder, key]);
       const inner = (holder as { [key: string]: Value })[key];
       if (typeof inner === 'object' && inner !== null && depth < 12) walk(inner, depth + 1);
     }
   };
   walk(whole, 0);
-  const [holder, key] = pick(rng, places);
+  const [holder, key] = pick(rng, holders);
   const held = holder as { [key: string]: Value };
   const old = held[key]!;
   switch (rng.below(8)) {
@@ -98,7 +98,7 @@ function changeOnce(whole: { value: Value }, rng: Rng): void {
       else if (Array.isArray(old)) old.push(...structuredClone(old));
       return;
     case 2: {
-      const [other, name] = pick(rng, places);
+      const [other, name] = pick(rng, holders);
       held[key] = structuredClone((other as { [key: string]: Value })[name]!);
       return;
     }

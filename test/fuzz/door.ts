@@ -40,14 +40,14 @@ export async function fuzz(door: Door, count: number, seed: number, folder?: str
       const took = performance.now() - start;
       if (took > SLOW_MS) throw new Error(`it took ${Math.round(took)} ms`);
     } catch (cause) {
-      const place = folder && join(folder, `${door.name}-${seed}-${counts.inputs}`);
-      if (place !== undefined) {
+      const file = folder && join(folder, `${door.name}-${seed}-${counts.inputs}`);
+      if (file !== undefined) {
         mkdirSync(folder!, { recursive: true });
-        writeFileSync(place, input);
+        writeFileSync(file, input);
       }
       const shown = input.length > 2_000 ? `${input.slice(0, 2_000)}…` : input;
       throw new Error(
-        `input ${counts.inputs} of seed ${seed} broke ${door.name}${place ? ` (${place})` : ''}:\n${shown}`,
+        `input ${counts.inputs} of seed ${seed} broke ${door.name}${file ? ` (${file})` : ''}:\n${shown}`,
         { cause },
       );
     }

@@ -46,7 +46,7 @@ const ARGUMENTS_MAX = 8;
 
 type Kind = 'card' | 'number' | 'condition';
 
-/** @throws Error with the place where the original stops reading */
+/** @throws Error with the location where the original stops reading */
 export function readAsOriginal(text: string): void {
   new OriginalReader(tokensOf(text)).file();
 }

@@ -29,8 +29,8 @@ export function randomTable(
 ): ScoreTable {
   const pick = <T>(list: readonly T[]): T => list[rng.below(list.length)]!;
   const chance = (percent: number): boolean => rng.below(100) < percent;
-  const many = <T>(count: number, make: (place: number) => T | undefined): T[] =>
-    Array.from({ length: count }, (_, place) => make(place)).filter((each) => each !== undefined);
+  const many = <T>(count: number, make: (index: number) => T | undefined): T[] =>
+    Array.from({ length: count }, (_, index) => make(index)).filter((each) => each !== undefined);
   const number = (low: number, high: number): number => {
     const value = low + rng.below(high - low + 1);
     return original || chance(80) ? value : value + rng.below(4) / 4;
@@ -79,8 +79,8 @@ export function randomTable(
         : ({ kind: 'subject', subject: rng.below(vocabulary.subjects.length) } as const);
       if (taken.has(JSON.stringify(target))) return undefined;
       taken.add(JSON.stringify(target));
-      const meant = vocabulary.subjects.filter((subject, place) =>
-        target.kind === 'subject' ? place === target.subject : subject.matchers.includes(target.matcher),
+      const meant = vocabulary.subjects.filter((subject, index) =>
+        target.kind === 'subject' ? index === target.subject : subject.matchers.includes(target.matcher),
       );
       const most = Math.max(0, ...meant.map(({ choices = [] }) => choices.length));
       if (answer === 'choice' && most === 0) return undefined;
@@ -92,19 +92,19 @@ export function randomTable(
     });
   });
   const cardInfo = many(infos.length === 0 ? 0 : rng.below(20), () => rng.below(vocabulary.subjects.length))
-    .filter((subject, place, all) => all.indexOf(subject) === place)
+    .filter((subject, index, all) => all.indexOf(subject) === index)
     .map((subject) => ({
       subject,
-      info: infos.flatMap((name, place): readonly Info[] => {
+      info: infos.flatMap((name, index): readonly Info[] => {
         if (chance(40)) return [];
-        const score = (): ScoreValue => value('', place + 1, [-5, 40]);
+        const score = (): ScoreValue => value('', index + 1, [-5, 40]);
         if (chance(60)) return [{ name, value: score() }];
         return [
           {
             name,
             value: {
               kind: 'rules' as const,
-              rules: many(1 + rng.below(3), () => rule('', place + 1, score)),
+              rules: many(1 + rng.below(3), () => rule('', index + 1, score)),
             },
           },
         ];

@@ -24,14 +24,18 @@ export interface Redis {
 export async function startRedis(password = '', line?: string): Promise<Redis> {
   const port = await freePort();
   const open = async (): Promise<ChildProcess> => {
-    const place = ['--port', `${port}`, '--bind', '127.0.0.1'];
-    const words = [...place, '--save', '', '--appendonly', 'no'];
+    const address = ['--port', `${port}`, '--bind', '127.0.0.1'];
+    const words = [...address, '--save', '', '--appendonly', 'no'];
     const child =
       line === undefined
         ? spawn('redis-server', [...words, ...(password === '' ? [] : ['--requirepass', password])])
-        : spawn('sh', ['-c', `${line.replace('redis-server -', 'exec redis-server -')} ${place.join(' ')}`], {
-            env: { ...process.env, PASSWORD: password },
-          });
+        : spawn(
+            'sh',
+            ['-c', `${line.replace('redis-server -', 'exec redis-server -')} ${address.join(' ')}`],
+            {
+              env: { ...process.env, PASSWORD: password },
+            },
+          );
     await ready(child);
     return child;
   };

@@ -23,9 +23,9 @@ export class FreeForAllPosition extends Position {
         this.onAct();
       }
       const wanted = this.#script.shift() ?? (decision.kind === 'act' ? 'End your turn' : labels[0]!);
-      const place = labels.findIndex((label) => label.startsWith(wanted));
-      if (place < 0) throw new Error(`"${wanted}" is not among ${labels.join(' | ')}`);
-      return place;
+      const index = labels.findIndex((label) => label.startsWith(wanted));
+      if (index < 0) throw new Error(`"${wanted}" is not among ${labels.join(' | ')}`);
+      return index;
     };
     Object.assign(policy, { chooser: ask });
   }

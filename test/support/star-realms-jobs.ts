@@ -45,25 +45,25 @@ export const explorationJob = (firstSeed: number, deals: number): ExplorationJob
 });
 
 type PlayDeals = (
-  place: Backend,
+  pool: Backend,
   deals: readonly [number, number][],
   options?: RunOptions,
 ) => Promise<unknown>;
 
 /** Plays deals as a job of each kind. */
 export const kinds: Readonly<Record<string, PlayDeals>> = {
-  matches: (place, deals, options) =>
-    place.play(
+  matches: (pool, deals, options) =>
+    pool.play(
       deals.map(([first, n]) => matchJob(first, n)),
       options,
     ),
-  rollouts: (place, deals, options) =>
-    place.rollOut(
+  rollouts: (pool, deals, options) =>
+    pool.rollOut(
       deals.map(([first, n]) => rolloutJob(first, n)),
       options,
     ),
-  explorations: (place, deals, options) =>
-    place.explore(
+  explorations: (pool, deals, options) =>
+    pool.explore(
       deals.map(([first, n]) => explorationJob(first, n)),
       options,
     ),

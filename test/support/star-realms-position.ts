@@ -110,11 +110,11 @@ export class Position {
     this.prompts.push(decision.prompt);
     const wanted = this.#answers.shift();
     if (wanted === undefined) return 0;
-    const place = decision.options.findIndex(({ label }) => label.startsWith(wanted));
-    if (place < 0) {
+    const index = decision.options.findIndex(({ label }) => label.startsWith(wanted));
+    if (index < 0) {
       throw new Error(`"${wanted}" is not among ${decision.options.map(({ label }) => label).join(' | ')}`);
     }
-    return place;
+    return index;
   }
 
   /** A seat; default: the first. */
@@ -155,9 +155,9 @@ export class Position {
   }
 
   indexInPlay(name: string, seat = 0): number {
-    const place = this.names('play', seat).lastIndexOf(name);
-    if (place < 0) throw new Error(`${name} is not in play`);
-    return place;
+    const index = this.names('play', seat).lastIndexOf(name);
+    if (index < 0) throw new Error(`${name} is not in play`);
+    return index;
   }
 
   play(name: string): this {
@@ -166,9 +166,9 @@ export class Position {
   }
 
   use(name: string): this {
-    const place = this.indexInPlay(name);
-    if (!turn.isReady(this.state, place)) throw new Error(`${name} is not ready`);
-    turn.activateBase(this.state, place);
+    const index = this.indexInPlay(name);
+    if (!turn.isReady(this.state, index)) throw new Error(`${name} is not ready`);
+    turn.activateBase(this.state, index);
     return this;
   }
 
@@ -182,9 +182,9 @@ export class Position {
 
   /** Uses the ally ability of the card; of several copies, the last one with an unused ability. */
   ally(name: string): this {
-    const place = this.names('play').findLastIndex((n, i) => n === name && turn.isAllied(this.state, i));
-    if (place < 0) throw new Error(`${name} has no ally`);
-    turn.activateAlly(this.state, place);
+    const index = this.names('play').findLastIndex((n, i) => n === name && turn.isAllied(this.state, i));
+    if (index < 0) throw new Error(`${name} has no ally`);
+    turn.activateAlly(this.state, index);
     return this;
   }
 
@@ -194,8 +194,8 @@ export class Position {
   }
 
   buy(name: string): this {
-    const place = name === 'Explorer' ? EXPLORER_INDEX : this.names('row').indexOf(name);
-    buy(this.state, place);
+    const index = name === 'Explorer' ? EXPLORER_INDEX : this.names('row').indexOf(name);
+    buy(this.state, index);
     return this;
   }
 

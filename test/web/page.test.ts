@@ -63,8 +63,8 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       const get = (): never => {
         throw new DOMException('denied', 'SecurityError');
       };
-      for (const place of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(globalThis, place, { get });
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, storage, { get });
     });
     const search = new URLSearchParams({ game: 'dominion', a: bigMoney, b: smithy, games: '400' });
     await denied.goto(`${host.address}#/match?${search}`);

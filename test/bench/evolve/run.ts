@@ -80,12 +80,12 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
   const before = threadTimes();
   const cpu = process.cpuUsage();
   const begin = process.hrtime.bigint();
-  const place = await backend({ threads, queue, search: true, thisThread: !apart });
+  const pool = await backend({ threads, queue, search: true, thisThread: !apart });
   try {
     const run = store.createRun(newRun(plan));
     const found = await runEvolution(plan, run, {
       store,
-      backend: place,
+      backend: pool,
       signal: new AbortController().signal,
     });
     const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
@@ -107,7 +107,7 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
       signature: `${found.games} ${found.standing.mean}`,
     };
   } finally {
-    await place.close();
+    await pool.close();
     store.close();
     rmSync(folder, { recursive: true });
   }
@@ -116,7 +116,7 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
 async function think({ task, games, seed }: Extract<Order, { kind: 'think' }>): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
   const store = await openStore(join(folder, 'record.sqlite'));
-  const place = invented();
+  const pool = invented();
   const plan = await planEvolution(
     checkPlan({ ...boardOf(task), seed, budget: `${games}games`, networks: false }),
   );
@@ -126,7 +126,7 @@ async function think({ task, games, seed }: Extract<Order, { kind: 'think' }>): 
     const run = store.createRun(newRun(plan));
     const found = await runEvolution(plan, run, {
       store,
-      backend: place,
+      backend: pool,
       signal: new AbortController().signal,
     });
     return {

@@ -55,10 +55,10 @@ export async function benchCalibration(words: readonly string[]): Promise<void> 
   if (v.help) return void console.log(HELP);
   const game = games['dominion']!;
   const net = readNetwork((await findPlayer(positionals[0] ?? 'any-kingdom')).text, game);
-  const place = await backend({ threads: Number(v.threads) });
+  const pool = await backend({ threads: Number(v.threads) });
   const rated = async (boards: string, sets: string): Promise<readonly Rated[]> => {
     const jobs = jobsOn(net, game, boards, sets, Number(v.deals));
-    return (await place.rollOut(jobs)).flatMap((played, i) =>
+    return (await pool.rollOut(jobs)).flatMap((played, i) =>
       ratedIn(played, readNetwork(jobs[i]!.net, game)),
     );
   };
@@ -75,7 +75,7 @@ export async function benchCalibration(words: readonly string[]): Promise<void> 
     }
     if (v.write !== undefined) writeFileSync(v.write, printNetwork({ ...net, chance }));
   } finally {
-    await place.close();
+    await pool.close();
   }
 }
 

@@ -45,9 +45,9 @@ it('learns on one board what a learner of that board learns', async () => {
   const net = alone.net('a');
   const whole = general.net();
   for (const [row, name] of net.inputs.entries()) {
-    const place = whole.inputs.indexOf(name);
+    const wholeRow = whole.inputs.indexOf(name);
     for (let unit = 0; unit < small.hidden; unit++)
-      expect(whole.w1[place * small.hidden + unit]).toBeCloseTo(net.w1[row * small.hidden + unit]!, 5);
+      expect(whole.w1[wholeRow * small.hidden + unit]).toBeCloseTo(net.w1[row * small.hidden + unit]!, 5);
   }
   for (const [row, name] of net.actions.entries())
     expect(whole.b2[whole.actions.indexOf(name)]).toBeCloseTo(net.b2[row]!, 5);
@@ -59,8 +59,8 @@ it('leaves alone what is on none of the boards, and learns of the boards themsel
   general.improve(await Promise.all(boards.map((rules) => lessonOn(before, rules))), 0.01);
   const after = general.net();
   const row = (net: Network, name: string): readonly number[] => {
-    const place = net.inputs.indexOf(name);
-    return [...net.w1.subarray(place * small.hidden, (place + 1) * small.hidden)];
+    const row = net.inputs.indexOf(name);
+    return [...net.w1.subarray(row * small.hidden, (row + 1) * small.hidden)];
   };
   for (const name of ['own Gardens', 'board Gardens']) expect(row(after, name)).toEqual(row(before, name));
   expect(row(before, 'board Moat')).toEqual(Array(small.hidden).fill(0));

@@ -79,11 +79,11 @@ export async function benchPretrainStarRealms(words: readonly string[]): Promise
     opponents: [table, ...opponents],
     isCore: v.core,
   };
-  const place = await backend({ threads: Number(v.threads) });
+  const pool = await backend({ threads: Number(v.threads) });
   try {
-    await pretrain(plan, place, (text) => writeFileSync(v.out, text));
+    await pretrain(plan, pool, (text) => writeFileSync(v.out, text));
   } finally {
-    await place.close();
+    await pool.close();
   }
 }
 
@@ -91,7 +91,7 @@ const starRealms = games['star-realms']!;
 const allSets = starRealms.facts.sets.map(({ name }) => name);
 
 /** @param save receives the text of the network, regularly and at the end */
-async function pretrain(plan: Plan, place: Backend, save: (text: string) => void): Promise<void> {
+async function pretrain(plan: Plan, pool: Backend, save: (text: string) => void): Promise<void> {
   const { games: asked, hidden, seed, start, table, opponents, isCore } = plan;
   const header = {
     name: 'any-star-realms',
@@ -128,7 +128,7 @@ async function pretrain(plan: Plan, place: Backend, save: (text: string) => void
         deals: DEALS,
       };
     });
-    const episodes = await place.rollOut(jobs);
+    const episodes = await pool.rollOut(jobs);
     const rate = rateAfter({ games: asked, settings, lastStep: LAST_STEP }, played + each);
     learner.improve(trainingBatch(episodes), rate);
     return meanPoints(episodes);

@@ -90,7 +90,7 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
     },
   });
   if (v.help) return void console.log(HELP);
-  const place = await backend({ threads: Number(v.threads) });
+  const pool = await backend({ threads: Number(v.threads) });
   try {
     const plan = {
       games: Number(v.games),
@@ -98,9 +98,9 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
       seed: Number(v.seed),
       ...(v.from !== undefined && { from: v.from }),
     };
-    await pretrain(plan, place, (text) => writeFileSync(v.out, text));
+    await pretrain(plan, pool, (text) => writeFileSync(v.out, text));
   } finally {
-    await place.close();
+    await pool.close();
   }
 }
 
@@ -114,7 +114,7 @@ interface PretrainPlan {
 /** @param save receives the text of the network, regularly and at the end */
 async function pretrain(
   { games: asked, hidden: units, seed, from }: PretrainPlan,
-  place: Backend,
+  pool: Backend,
   save: (text: string) => void,
 ): Promise<void> {
   const game = games['dominion']!;
@@ -154,7 +154,7 @@ async function pretrain(
         first: dealAt(start, number * GROUPS * DEALS),
       };
     });
-    const hardest = await hardestOf(boards, place);
+    const hardest = await hardestOf(boards, pool);
     const jobs = boards.map(({ rules, text, first }, i): readonly RolloutJob[] =>
       [text, ...hardest[i]!].map((opponent, group) => ({
         game: game.facts.name,
@@ -166,7 +166,7 @@ async function pretrain(
         deals: DEALS,
       })),
     );
-    const episodes = await place.rollOut(jobs.flat());
+    const episodes = await pool.rollOut(jobs.flat());
     const lessons = boards.map(({ rules }, i) => ({
       rules,
       batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS), MARGIN_SHARE),
@@ -239,7 +239,7 @@ function planOf(plans: readonly Varied[], game: Game, rules: Rules, rng: Rng): s
 /** Plans of each board that do best against the network in a few games. */
 async function hardestOf(
   boards: readonly PretrainBoard[],
-  place: Backend,
+  pool: Backend,
 ): Promise<readonly (readonly string[])[]> {
   const trials = boards.flatMap(({ rules, text, plans, first }) =>
     plans.map((plan): Job => {
@@ -255,7 +255,7 @@ async function hardestOf(
       };
     }),
   );
-  const tallies = await place.play(trials);
+  const tallies = await pool.play(trials);
   return boards.map(({ plans }, board) => {
     const points = plans.map((_, i) => {
       const { wins, draws } = tallies[board * TRIED + i]!.players[0]!;
@@ -266,7 +266,7 @@ async function hardestOf(
   });
 }
 
-/** Big Money plus one card of the board, with a random count and place. */
+/** Big Money plus one card of the board, with a random count and position. */
 function plainPlans(game: Game, rules: Rules): readonly Varied[] {
   const form = formFor(game);
   const genome = genomes[form.name]!;

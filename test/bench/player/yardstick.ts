@@ -49,7 +49,7 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
   const game = games['dominion']!;
   const [from = 1, to = from] = v.boards.split('-').map(Number);
   const boards = Array.from({ length: to - from + 1 }, (_, i) => measuringBoard(game, v.sets, from + i));
-  const place = await backend({ threads: Number(v.threads) });
+  const pool = await backend({ threads: Number(v.threads) });
   let first: readonly BoardResult[] | undefined;
   try {
     const cardsGone = Number(v.unseen);
@@ -72,7 +72,7 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
         };
       });
       const before = process.cpuUsage();
-      const tallies = await place.play(jobs);
+      const tallies = await pool.play(jobs);
       const { user, system } = process.cpuUsage(before);
       const results = boards.map((rules, i): BoardResult => {
         const { wins, draws } = tallies[i]!.players[0]!;
@@ -91,7 +91,7 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
       first ??= results;
     }
   } finally {
-    await place.close();
+    await pool.close();
   }
 }
 

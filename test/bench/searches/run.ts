@@ -40,7 +40,7 @@ export const CHECKPOINTS = [1 / 16, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4, 1
 const REPORT_PAIRS = 1_200;
 /** Maximum share of the games so far that the choice between the best few may cost. */
 const CHOICE_SHARE = 0.03;
-interface Place extends RunContext {
+interface Setting extends RunContext {
   readonly panel: Panel;
   /** Scale on which reports, choices and the search count games. */
   readonly scale: ScoreScale | undefined;
@@ -69,7 +69,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   searchContext.gamesPerBlock = 2 * panel.perBlock;
   const reporting = createEvaluator({ backend, game: game.facts.name, rules, seed });
   const scale = await reportScale(reporting, panel, rules.seats);
-  const place: Place = { ...context, panel, scale, searchScale: scale ?? marginScale(genome) };
+  const setting: Setting = { ...context, panel, scale, searchScale: scale ?? marginScale(genome) };
   const programs =
     from.length > 0 ? plan.from.map(({ program }) => program) : genome.defaultPrograms(searchContext);
   const start = programs.map(
@@ -90,13 +90,13 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   let emitter = make();
   let champion: Candidate<unknown> | undefined;
   const best = async (): Promise<Candidate<unknown>> => {
-    const { candidate, blocks } = await chosen(place, champion, emitter, block);
+    const { candidate, blocks } = await chosen(setting, champion, emitter, block);
     block += blocks;
     return candidate;
   };
   for (const share of CHECKPOINTS) {
     while (play.games < share * task.games) {
-      const { results, blocks, explored } = await played(place, emitter.ask(), block, place.searchScale);
+      const { results, blocks, explored } = await played(setting, emitter.ask(), block, setting.searchScale);
       block += blocks;
       emitter.tell(results, explored);
       if (!emitter.stalled) continue;
@@ -104,7 +104,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
       emitter = make();
     }
     const text = searchContext.textOf((await best()).program);
-    if (!known.has(text)) known.set(text, await score(reporting, place, text));
+    if (!known.has(text)) known.set(text, await score(reporting, setting, text));
     curve.games.push(play.games);
     curve.scores.push(known.get(text)!);
   }
@@ -119,7 +119,7 @@ async function reportScale(play: Evaluator, panel: Panel, seats: number): Promis
   return scoreScale(performance!.results);
 }
 
-async function score(play: Evaluator, { panel, scale }: Place, text: string): Promise<number> {
+async function score(play: Evaluator, { panel, scale }: Setting, text: string): Promise<number> {
   const everybody: Panel = { ...panel, perBlock: panel.members.length };
   const deals = Math.ceil(REPORT_PAIRS / panel.members.length);
   const [performance] = await play.play([text], everybody, 'report', 0, deals, scale);
@@ -127,15 +127,15 @@ async function score(play: Evaluator, { panel, scale }: Place, text: string): Pr
 }
 
 const played = (
-  place: Place,
+  setting: Setting,
   batch: Batch<unknown>,
   firstBlock: number,
   scale: Scale | undefined,
-): Promise<BatchResult> => playBatch(place, batch, { ...place, firstBlock, scale });
+): Promise<BatchResult> => playBatch(setting, batch, { ...setting, firstBlock, scale });
 
 /** Chooses between the champion so far and the best of the search on unused blocks; these games count. */
 async function chosen(
-  place: Place,
+  setting: Setting,
   champion: Candidate<unknown> | undefined,
   emitter: Emitter<unknown>,
   block: number,
@@ -146,10 +146,13 @@ async function chosen(
     .map(({ candidate }) => candidate);
   const candidates =
     champion === undefined ? rivals : [champion, ...rivals.filter(({ id }) => id !== champion.id)];
-  const perBlock = 2 * place.panel.perBlock * candidates.length;
-  const blocksMax = Math.min(256, Math.max(4, Math.round((CHOICE_SHARE * place.evaluator.games) / perBlock)));
+  const perBlock = 2 * setting.panel.perBlock * candidates.length;
+  const blocksMax = Math.min(
+    256,
+    Math.max(4, Math.round((CHOICE_SHARE * setting.evaluator.games) / perBlock)),
+  );
   const trial = { kind: 'race', firstBlocks: Math.min(16, blocksMax), blocksMax, keep: 1 } as const;
-  const { results, blocks } = await played(place, { candidates, trial }, block, place.scale);
+  const { results, blocks } = await played(setting, { candidates, trial }, block, setting.scale);
   const kept = results.filter(({ outcome }) => outcome === 'kept');
   return { candidate: kept.reduce((a, b) => (b.mean > a.mean ? b : a)).candidate, blocks };
 }

@@ -200,8 +200,8 @@ describe('a network that knows many boards', () => {
   };
   const here = networkOnBoard(wide, dominion, rules);
   const row = (net: Network, name: string): readonly number[] => {
-    const place = net.inputs.indexOf(name);
-    return [...net.w1.subarray(place * hidden, (place + 1) * hidden)];
+    const input = net.inputs.indexOf(name);
+    return [...net.w1.subarray(input * hidden, (input + 1) * hidden)];
   };
 
   it('has on a board what can come there, with the same weights', () => {
@@ -209,11 +209,11 @@ describe('a network that knows many boards', () => {
     expect(here.inputs).toEqual(some);
     expect(here.actions).toEqual(few);
     for (const name of some) expect(row(here, name)).toEqual(row(wide, name));
-    const place = wide.actions.indexOf('buy Witch');
+    const bought = wide.actions.indexOf('buy Witch');
     const found = here.actions.indexOf('buy Witch');
-    expect(here.b2[found]).toBe(wide.b2[place]);
+    expect(here.b2[found]).toBe(wide.b2[bought]);
     expect([...here.w2.subarray(found * hidden, (found + 1) * hidden)]).toEqual([
-      ...wide.w2.subarray(place * hidden, (place + 1) * hidden),
+      ...wide.w2.subarray(bought * hidden, (bought + 1) * hidden),
     ]);
   });
 

@@ -20,9 +20,9 @@ function freeTurn(scene: Position, script: readonly string[]): string[][] {
       const labels = options.map(({ label }) => label);
       offers.push(labels);
       const wanted = answers.shift() ?? 'End your turn';
-      const place = labels.findIndex((label) => label.startsWith(wanted));
-      if (place < 0) throw new Error(`"${wanted}" is not among ${labels.join(' | ')}`);
-      return place;
+      const index = labels.findIndex((label) => label.startsWith(wanted));
+      if (index < 0) throw new Error(`"${wanted}" is not among ${labels.join(' | ')}`);
+      return index;
     },
   });
   takeTwoPlayerTurn(scene.state);

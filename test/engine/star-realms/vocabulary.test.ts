@@ -74,7 +74,7 @@ const grouped = (name: string, counts: readonly number[]): Readonly<Record<strin
   Object.fromEntries(
     ['blob', 'trade_federation', 'machine_cult', 'star_empire', 'starter_cards']
       .slice(0, counts.length)
-      .map((group, place) => [`${name}.${group}`, counts[place]!]),
+      .map((group, index) => [`${name}.${group}`, counts[index]!]),
   );
 
 const onBusyTable: Readonly<Record<string, number>> = {

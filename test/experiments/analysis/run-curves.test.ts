@@ -48,8 +48,7 @@ describe('anytime performance', () => {
     const rows = anytime([run('a', [0, 1]), run('a', [0.5, 0.1])], 'generation');
     expect(rows.at(-1)!['reached']).toBeCloseTo(0.75, 9);
     const reached = rows.map((row) => Number(row['reached']));
-    for (const [place, share] of reached.entries())
-      expect(share).toBeGreaterThanOrEqual(reached[place - 1] ?? 0);
+    for (const [at, share] of reached.entries()) expect(share).toBeGreaterThanOrEqual(reached[at - 1] ?? 0);
   });
 
   it('reports nothing of runs that never moved', () => {

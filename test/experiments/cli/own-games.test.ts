@@ -51,7 +51,7 @@ describe('a game of the user', () => {
     ]);
   });
 
-  it('that reads a stat that nothing sets is refused by check, at its place, and fails when it is played', async () => {
+  it('that reads a stat that nothing sets is refused by check, at its location, and fails when it is played', async () => {
     write('misspelled.ts', ownGame('misspelled', 'me.stats.golds += 1;'));
     const checked = await run('check ./misspelled.ts');
     expect([checked.code, checked.stdout]).toEqual([

@@ -36,11 +36,11 @@ describe('seeds', () => {
   });
 
   it('gives neighbours deals of their own, however many', () => {
-    const places = Array.from({ length: 6_000 }, (_, i) => i * 499);
+    const deals = Array.from({ length: 6_000 }, (_, i) => i * 499);
     for (const seed of [0, 1, 7, 2 ** 30, SEED_MAX - 1]) {
-      const walk = (one: number): Seed[] => places.map((k) => dealAt(firstDeal(one), k));
+      const walk = (one: number): Seed[] => deals.map((k) => dealAt(firstDeal(one), k));
       const own = new Set(walk(seed));
-      expect(own.size).toBe(places.length);
+      expect(own.size).toBe(deals.length);
       expect(walk(seed + 1).filter((deal) => own.has(deal))).toEqual([]);
       expect(dealAt(firstDeal(seed), 2 ** 20)).not.toBe(firstDeal(seed + 1));
     }

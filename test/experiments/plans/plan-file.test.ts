@@ -76,7 +76,7 @@ describe('plan', () => {
 describe('list search options', () => {
   const asked = (algorithm: string | undefined, search: object) => () =>
     checkPlan({ ...(algorithm && { algorithm }), search }, fromOptions);
-  it('are checked one by one, with their bounds and their place', () => {
+  it('are checked one by one, with their bounds and their location', () => {
     expect(asked('genetic', { elites: 0, population: 2.5 })).toThrow(
       '--search population: must be a whole number from 2 to 10000\n--search elites: must be a whole number from 1 to',
     );

@@ -50,7 +50,7 @@ describe('watch', () => {
     expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, at) => at + 1));
   });
 
-  it('refuses a text with errors, with the place', () => {
+  it('refuses a text with errors, with the location', () => {
     expect(() =>
       traceGame({ ...sitting, seats: ['buylists list Gld end end strategies end', texts[1]!] }),
     ).toThrow('line 1: unknown card "Gld"');
@@ -75,8 +75,8 @@ describe('viewAt', () => {
       const view = viewAt(random, at, changes);
       return [view?.turn, view?.seat];
     };
-    const places = [10, 20, 40, 80, 120].filter((at) => at < steps.length);
-    expect(places.map(whose)).toEqual(places.map((at) => [steps[at]!.turn, steps[at]!.seat]));
+    const asked = [10, 20, 40, 80, 120].filter((at) => at < steps.length);
+    expect(asked.map(whose)).toEqual(asked.map((at) => [steps[at]!.turn, steps[at]!.seat]));
   });
 });
 

@@ -266,10 +266,10 @@ describe('positions of Dominion', () => {
       'p:4:5: ',
       '"authority" must be a whole number from 1',
     ],
-  ])('reports %s with location and fix', (_, text, place, message) => {
+  ])('reports %s with location and fix', (_, text, location, message) => {
     const [first] = problemsOf(text);
     expect(first).toContain(message);
     expect(first).toMatch(/\n {4}\S/);
-    expect(first!.startsWith(place.replace(/3:3: $/, '')), first).toBe(true);
+    expect(first!.startsWith(location.replace(/3:3: $/, '')), first).toBe(true);
   });
 });

@@ -27,11 +27,11 @@ describe('balance', () => {
   afterAll(() => threads.close());
   const run = async (
     asked: Parameters<typeof planBalance>[0],
-    place = threads,
+    pool = threads,
     onProgress?: (balance: Balance) => void,
   ): Promise<Balance> => {
     const { signal } = new AbortController();
-    return runBalance(await planBalance(asked), place, { signal, clock: () => 0, onProgress });
+    return runBalance(await planBalance(asked), pool, { signal, clock: () => 0, onProgress });
   };
 
   it('names the Witch as the strongest card of a board where nothing else compares', async () => {

@@ -67,6 +67,7 @@ function refusalsHavePlaces(text: string): void {
     parsePlan(text, FILE);
   } catch (error) {
     const { message } = error as Error;
-    if (!message.startsWith(FILE)) throw new Error(`a refusal without its place: ${message.slice(0, 300)}`);
+    if (!message.startsWith(FILE))
+      throw new Error(`a refusal without its location: ${message.slice(0, 300)}`);
   }
 }

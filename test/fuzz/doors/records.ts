@@ -56,7 +56,7 @@ export function records(): Door {
       let broken: Buffer = readFileSync(file);
       for (const one of list)
         if ('cut' in one) broken = broken.subarray(0, Math.floor(one.cut * broken.length));
-        else if ('at' in one) broken.set(one.bytes.slice(0, room(broken, one.at)), place(broken, one.at));
+        else if ('at' in one) broken.set(one.bytes.slice(0, room(broken, one.at)), offsetOf(broken, one.at));
       writeFileSync(file, broken);
       return takenOrRefused(() => {
         const opened = openSqlite(file);
@@ -71,8 +71,8 @@ export function records(): Door {
   };
 }
 
-const place = (bytes: Buffer, share: number): number => Math.floor(share * bytes.length);
-const room = (bytes: Buffer, share: number): number => bytes.length - place(bytes, share);
+const offsetOf = (bytes: Buffer, share: number): number => Math.floor(share * bytes.length);
+const room = (bytes: Buffer, share: number): number => bytes.length - offsetOf(bytes, share);
 
 function rewrite(file: string, { table, column, text }: Extract<Damage, { table: string }>): void {
   const db = sqliteDriver().open(file);

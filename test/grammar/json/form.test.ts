@@ -29,7 +29,7 @@ describe.each(Object.values(games).filter(({ scores }) => scores !== undefined))
   'a JSON bot of $facts.name',
   (game) => {
     const { name: set, appliesTo: concerns = () => true } = game.scores!.sets[0]!;
-    const { name: subject } = game.scores!.subjects.find((_, place) => concerns(place))!;
+    const { name: subject } = game.scores!.subjects.find((_, index) => concerns(index))!;
     const { name: key } = game.scores!.keys[0]!;
     const text = `{"name": "Try", "author": "me", "zz": [1], "${set}": [{"card": "*", "score": 1, "rules": [{"${key}": 1, "score": "${key}"}]}, {"card": "${subject}", "score": 2}]}`;
 

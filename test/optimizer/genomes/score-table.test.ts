@@ -108,12 +108,12 @@ describe.each(withTables)('the score-table genome of $facts.name', (game) => {
       expect(same).toEqual(child);
       const wild = genome.withNumbers(
         child,
-        genes.map((_, place) => (place % 2 === 0 ? 1e6 : -3.4)),
+        genes.map((_, index) => (index % 2 === 0 ? 1e6 : -3.4)),
         about,
       );
-      for (const [place, { value, min, max, integer }] of genome.numbers(wild, about).entries()) {
-        expect(value).toBeGreaterThanOrEqual(genes[place]!.min);
-        expect(value).toBeLessThanOrEqual(genes[place]!.max);
+      for (const [index, { value, min, max, integer }] of genome.numbers(wild, about).entries()) {
+        expect(value).toBeGreaterThanOrEqual(genes[index]!.min);
+        expect(value).toBeLessThanOrEqual(genes[index]!.max);
         expect([min, max, integer && !Number.isInteger(value)].at(-1)).toBe(false);
       }
       expect(new Set(genes.map(({ path }) => path)).size).toBe(genes.length);

@@ -44,20 +44,20 @@ describe('the learner', () => {
     const observations = Float32Array.from(counts, (seen, i) => seen * scales[i % scales.length]!);
     const net = learner.net('a');
     const forward = new ForwardPass(net, scales);
-    const places = Int32Array.from(head.inputs, (_, i) => i);
+    const inputs = Int32Array.from(head.inputs, (_, i) => i);
     const all = Int32Array.from({ length: head.actions.length + 1 }, (_, i) => i);
     const found = new Float32Array(all.length);
     for (let row = 0; row < rows; row++) {
-      const seen = counts.subarray(row * places.length);
-      forward.computeHidden(seen, places);
+      const seen = counts.subarray(row * inputs.length);
+      forward.computeHidden(seen, inputs);
       forward.computeScores(all, all.length, found);
-      const observation = observations.slice(row * places.length, (row + 1) * places.length);
+      const observation = observations.slice(row * inputs.length, (row + 1) * inputs.length);
       scoresOf(learner, observation).forEach((score, action) => {
         expect(Math.abs(found[action]! - score)).toBeLessThan(1e-5);
       });
       const first = new ForwardPass(net, scales);
       const again = new Float32Array(all.length);
-      first.computeHidden(seen, places);
+      first.computeHidden(seen, inputs);
       first.computeScores(all, all.length, again);
       expect(again).toEqual(found);
     }

@@ -15,7 +15,7 @@ describe('portfolio', () => {
     const walk: Search = { ...climb, name: 'walk', helps: () => 0.1 };
     const saved = made([climb, walk]).save();
     expect(() => made([climb]).restore(saved)).toThrow('different search "portfolio"');
-    // By name, not by place.
+    // By name, not by index.
     const other = made([walk, climb]);
     other.restore(saved);
     expect(JSON.parse(other.save())).toEqual(JSON.parse(saved));

@@ -9,13 +9,13 @@ it.each([
   ['make way for another number of threads', 2],
 ])('%s', async (_, wanted) => {
   await startThreads(3);
-  const place = threads({ threads: wanted });
+  const pool = threads({ threads: wanted });
   try {
     const jobs = [matchJob(1, 40)];
-    expect(place.threads).toBe(wanted);
-    expect(await place.play(jobs)).toEqual(await inline().play(jobs));
+    expect(pool.threads).toBe(wanted);
+    expect(await pool.play(jobs)).toEqual(await inline().play(jobs));
   } finally {
-    await place.close();
+    await pool.close();
   }
 });
 
@@ -24,12 +24,12 @@ it.each([
   ['threads', false],
 ])('is two of a process, unless that has others to answer: %s', async (name, thisThread) => {
   await startThreads(2);
-  const place = await backend({ threads: 2, thisThread });
+  const pool = await backend({ threads: 2, thisThread });
   try {
-    expect(place).toMatchObject({ name, threads: 2 });
+    expect(pool).toMatchObject({ name, threads: 2 });
     const jobs = [matchJob(1, 40)];
-    expect(await place.play(jobs)).toEqual(await inline().play(jobs));
+    expect(await pool.play(jobs)).toEqual(await inline().play(jobs));
   } finally {
-    await place.close();
+    await pool.close();
   }
 });

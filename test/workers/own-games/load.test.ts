@@ -73,7 +73,7 @@ describe('a module of games', () => {
     ['no-game.mjs', 'export const x = 1;', /exports no game/],
     ['throws.mjs', '\nthrow new Error("broken");', /cannot be loaded: broken \(.*throws\.mjs:2\)/],
     ['syntax.ts', 'export const x: = ;\n', /syntax\.ts:1:17: Unexpected "="/],
-  ])('%s is refused with its place', async (file, text, message) => {
+  ])('%s is refused with its location', async (file, text, message) => {
     const refused: unknown = await loadGames(write(file, text)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refused);
     expect((refused as Refused).message).toMatch(message);

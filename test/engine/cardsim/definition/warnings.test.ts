@@ -161,11 +161,11 @@ describe('any other error', () => {
     }).begin(1);
     match.choose(0);
     expect(String(match.player.log[0]!.text)).toContain('the game has no card "B"');
-    const place = toy({
+    const negative = toy({
       cards: [{ name: 'A', count: 8, options: [{ name: 'x', run: () => {}, follow: -1 }] }],
     }).begin(1);
-    place.choose(0);
-    expect(String(place.player.log[0]!.text)).toContain('a place in the deck is a number from 0, not -1');
+    negative.choose(0);
+    expect(String(negative.player.log[0]!.text)).toContain('a place in the deck is a number from 0, not -1');
   });
 
   it('comes when an action is asynchronous', () => {

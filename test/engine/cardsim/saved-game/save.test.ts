@@ -199,7 +199,7 @@ describe("a game's own state", () => {
       (stats) => Object.assign(stats.clock, { ticks: stats.clock }),
       'nested too deeply',
     ],
-  ])('that holds %s is refused, with its place', (_, run, message) => {
+  ])('that holds %s is refused, with its location', (_, run, message) => {
     const game = rich(run);
     const match = game.begin(1);
     match.choose(0);

@@ -63,8 +63,8 @@ describe('deckwright play', () => {
         ['--seat', '2'],
         ['--seat', 'shuffled'],
         ['--seat', 'shuffled'],
-      ].map(async (seat, place) => {
-        const seed = ['--seed', place === 2 ? '6' : '5'];
+      ].map(async (seat, at) => {
+        const seed = ['--seed', at === 2 ? '6' : '5'];
         const words = ['play', 'TunedMarshal', 'RowPoacher', '--variant', 'free-for-all', ...seed, ...seat];
         const { stdout } = await deckwright(words, folder, '');
         return /: (.*)\. Type help/.exec(stdout)![1];

@@ -13,12 +13,12 @@ async function firstAnswer(kingdom: string): Promise<{ advice: Advice; here: Rea
   const { game, rules } = plan;
   const stop = new AbortController();
   const store = await openStore(':memory:');
-  const place = inline();
+  const pool = inline();
   let first: Advice | undefined;
   try {
     await runAdvice(plan, {
       store,
-      backend: place,
+      backend: pool,
       signal: stop.signal,
       clock: () => 0,
       onAdvice(advice) {
@@ -30,7 +30,7 @@ async function firstAnswer(kingdom: string): Promise<{ advice: Advice; here: Rea
     if (error !== enough) throw error;
   } finally {
     store.close();
-    await place.close();
+    await pool.close();
   }
   const here = new Set(game.cardsIn!(rules).map((id) => game.cards[id]!.name));
   return { advice: first!, here };

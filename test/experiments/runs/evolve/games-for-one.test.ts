@@ -123,19 +123,19 @@ describe('a game for one', () => {
       }),
     );
     const store = await openStore(join(folder, 'one.sqlite'));
-    const place = await backend({ threads: 1 });
+    const pool = await backend({ threads: 1 });
     try {
       const run = store.createRun(newRun(plan));
       const { standing, seedStanding, promoted } = await runEvolution(plan, run, {
         store,
-        backend: place,
+        backend: pool,
         signal: new AbortController().signal,
       });
       expect(promoted).toBe(true);
       expect(standing.objective!.low).toBeGreaterThan(seedStanding.objective!.high);
       expect(seedStanding.objective!.mean).toBeGreaterThan(6);
     } finally {
-      await place.close();
+      await pool.close();
       store.close();
     }
   });

@@ -24,7 +24,7 @@ const found = (): Promise<Found> => (whole ??= run(1));
 /** The champion's text and all generations of a run that is stopped and resumed at the given generations. */
 async function run(threads: number, stops: readonly number[] = [], input = asked): Promise<Found> {
   const store = await openStore(join(folder, `${input.game}-${threads}.sqlite`));
-  const place = await backend({ threads });
+  const pool = await backend({ threads });
   const plan = { ...(await planEvolution(checkPlan(input))), heldOutHouse: [] };
   const id = store.createRun(newRun(plan));
   try {
@@ -33,18 +33,18 @@ async function run(threads: number, stops: readonly number[] = [], input = asked
       const onProgress = (news: ProgressEvent): void => {
         if (news.kind === 'generation' && news.generation === stopAt) stop.abort(new Error('stopped'));
       };
-      const options = { store, backend: place, onProgress, signal: stop.signal };
+      const options = { store, backend: pool, onProgress, signal: stop.signal };
       await expect(runEvolution(plan, id, options)).rejects.toThrow('stopped');
     }
     const { program, learned } = await runEvolution(plan, id, {
       store,
-      backend: place,
+      backend: pool,
       signal: new AbortController().signal,
     });
     const generations = store.generations(id).map(({ seconds: _, ...rest }) => rest);
     return { text: plan.form.print(program, plan.game), learned: learned!, generations };
   } finally {
-    await place.close();
+    await pool.close();
     store.close();
   }
 }

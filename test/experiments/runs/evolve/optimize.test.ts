@@ -30,16 +30,16 @@ const plan = (budget: string) =>
 async function run(
   file: string,
   budget: string,
-  place: Backend,
+  pool: Backend,
 ): Promise<{ evolved: EvolutionResult; store: Store }> {
   const store = await openStore(join(folder, file));
   const planned = await plan(budget);
   const id = store.createRun(newRun(planned));
   const signal = new AbortController().signal;
   try {
-    return { evolved: await runEvolution(planned, id, { store, backend: place, signal }), store };
+    return { evolved: await runEvolution(planned, id, { store, backend: pool, signal }), store };
   } finally {
-    await place.close();
+    await pool.close();
   }
 }
 
@@ -106,7 +106,7 @@ describe('optimize', () => {
   it('lets strategies answer each other, the same on every machine', async () => {
     const league = async (file: string, threads: number) => {
       const store = await openStore(join(folder, file));
-      const place = await backend({ threads });
+      const pool = await backend({ threads });
       const planned = await planEvolution(
         checkPlan({
           from: ['big-money', 'smithy-money', 'double-witch-money', 'plain-big-money'],
@@ -121,10 +121,10 @@ describe('optimize', () => {
       const id = store.createRun(newRun(planned));
       const found = await runEvolution(planned, id, {
         store,
-        backend: place,
+        backend: pool,
         signal: new AbortController().signal,
       });
-      await place.close();
+      await pool.close();
       const left = [runTraces(store), runVerdict(store, store.lastRun()!)];
       expect(left[1]).toMatchObject({ proven: found.promoted });
       store.close();

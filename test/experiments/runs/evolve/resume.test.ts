@@ -22,13 +22,13 @@ class Stopped extends Error {}
 
 /**
  * What a run leaves that is stopped after every so many generations and taken up again, until it is done.
- * @param places where games are played, in turn
+ * @param backends where games are played, in turn
  */
 async function left(
   file: string,
   written: object,
   every: number,
-  places: readonly Backend[] = [inline()],
+  backends: readonly Backend[] = [inline()],
 ): Promise<unknown> {
   const store = await openStore(join(folder, file));
   const plan = await planEvolution(checkPlan(written));
@@ -44,7 +44,7 @@ async function left(
     for (let turn = 0; ; turn++) {
       try {
         const signal = new AbortController().signal;
-        const backend = places[turn % places.length]!;
+        const backend = backends[turn % backends.length]!;
         await runEvolution(plan, id, { store: stopping, backend, signal });
         return runTraces(store);
       } catch (error) {
@@ -113,20 +113,20 @@ describe('a run that is stopped after each generation', () => {
 describe.skipIf(!hasRedis)('a run that goes on elsewhere after each generation', () => {
   let redis: Redis;
   let serving: QueueWorker;
-  let places: readonly Backend[];
+  let backends: readonly Backend[];
   beforeAll(async () => {
     redis = await startRedis();
     serving = await serve({ url: redis.url, backend: inline() });
-    places = [inline(), threads({ threads: 2 }), await queue({ url: redis.url })];
+    backends = [inline(), threads({ threads: 2 }), await queue({ url: redis.url })];
   });
   afterAll(async () => {
-    for (const place of places) await place.close();
+    for (const backend of backends) await backend.close();
     await serving.close();
     await redis.stop();
   });
 
   it.each(runs.slice(0, 2))('ends in the same bytes: %s', async (name, written) => {
-    expect(await left(`${name}-elsewhere.sqlite`, written, 1, places)).toEqual(await whole(name, written));
+    expect(await left(`${name}-elsewhere.sqlite`, written, 1, backends)).toEqual(await whole(name, written));
   });
 });
 

@@ -185,8 +185,8 @@ it('goes on from the weights of a network, and begins with 0 what that does not 
     names.filter((name) => !name.endsWith('Witch'));
   const kept = without(whole.actions).map((name) => whole.actions.indexOf(name));
   const rows = without(whole.inputs).map((name) => whole.inputs.indexOf(name));
-  const parts = (from: Float32Array, places: readonly number[], width: number): Float32Array =>
-    Float32Array.from(places.flatMap((place) => [...from.subarray(place * width, (place + 1) * width)]));
+  const parts = (from: Float32Array, rows: readonly number[], width: number): Float32Array =>
+    Float32Array.from(rows.flatMap((row) => [...from.subarray(row * width, (row + 1) * width)]));
   const start = asPlayer({
     ...whole,
     inputs: without(whole.inputs),
@@ -292,9 +292,9 @@ it('wins games after a short training from nothing, instead of keeping them from
     learners: 1,
     seed: 1,
   });
-  const place = await backend({ threads: 2 });
-  const { text } = await train(plan, place);
-  const [tally] = await place.play([
+  const pool = await backend({ threads: 2 });
+  const { text } = await train(plan, pool);
+  const [tally] = await pool.play([
     {
       game: 'dominion',
       rules,
@@ -305,7 +305,7 @@ it('wins games after a short training from nothing, instead of keeping them from
       curves: false,
     },
   ]);
-  await place.close();
+  await pool.close();
   expect(tally!.capped).toBe(0);
   expect(tally!.players[0]!.wins).toBeGreaterThan(60);
 }, 60_000);

@@ -66,15 +66,15 @@ end # over
   it('is stable, and changes neither the program nor the comments', () => {
     const commented = fc
       .tuple(programs(vocabulary, { entries: 4, blocks: 3, steps: 3 }), fc.array(fc.nat(), { maxLength: 8 }))
-      .map(([program, places]) => {
+      .map(([program, offsets]) => {
         let { text } = printBuylist(program, vocabulary);
-        places.forEach((place, i) => {
+        offsets.forEach((offset, i) => {
           const words = highlightBuylist(text, vocabulary).filter(({ kind }) => kind !== 'comment');
-          const at = words[place % words.length]!.start;
-          const breaks = ['', '\n', '\n\n'][place % 3];
+          const at = words[offset % words.length]!.start;
+          const breaks = ['', '\n', '\n\n'][offset % 3];
           text = `${text.slice(0, at)}${breaks}# note ${i}\n${text.slice(at)}`;
         });
-        return { program, text, count: places.length };
+        return { program, text, count: offsets.length };
       });
     fc.assert(
       fc.property(commented, ({ program, text, count }) => {

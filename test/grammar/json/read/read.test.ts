@@ -263,7 +263,7 @@ describe('a bot with cards outside the sets in play', () => {
 });
 
 describe('a fault in a JSON bot', () => {
-  it('is reported with all the others, each at its place', () => {
+  it('is reported with all the others, each with its location', () => {
     const text = [
       '{',
       '  "name": "x", "buyRules": [',
@@ -485,7 +485,7 @@ describe('a fault in a JSON bot', () => {
   });
 
   const ram = (rest: string): string => `"buyRules": [{"card": "Ram", ${rest}}]`;
-  const fatal: readonly (readonly [what: string, fields: string, place: string])[] = [
+  const fatal: readonly (readonly [what: string, fields: string, location: string])[] = [
     ...['true', 'null', '[]', '{}'].flatMap((value): [string, string, string][] => [
       [`${value} as a score`, ram(`"score": ${value}`), 'buyRules[0].score'],
       [`${value} as a score in a rule`, ram(`"rules": [{"score": ${value}}]`), 'buyRules[0].rules[0].score'],
@@ -516,11 +516,11 @@ describe('a fault in a JSON bot', () => {
       'cardInfo[0].info.x',
     ],
   ];
-  it.each(fatal)('is what stopped the original or was dropped there: %s', (_, fields, place) => {
+  it.each(fatal)('is what stopped the original or was dropped there: %s', (_, fields, location) => {
     const { table, diagnostics } = readBot(bot(fields), words);
     expect(table).toBeUndefined();
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ line, message }) => [line, message.split(': ')[0]])).toEqual([[1, place]]);
+    expect(errors.map(({ line, message }) => [line, message.split(': ')[0]])).toEqual([[1, location]]);
     expect(errors[0]!.column).toBeGreaterThan('{"name": "n", "author": "a", '.length);
   });
 
@@ -589,7 +589,7 @@ describe('a fault in a JSON bot', () => {
     const cards = ['Ram', 'Cutter', 'Scout', 'Viper', 'Explorer', 'Freighter', 'Flagship', 'Blob Wheel'];
     const info = 'abcdef'
       .split('')
-      .map((name, place, all) => `"${name}": ${place === 5 ? 1 : `"card_info_avg_${all[place + 1]}"`}`);
+      .map((name, index, all) => `"${name}": ${index === 5 ? 1 : `"card_info_avg_${all[index + 1]}"`}`);
     const cardInfo = cards.map((card) => `{"card": "${card}", "info": {${info.join()}}}`);
     const text = bot(
       `"buyRules": [{"card": "*", "score": "card_info_avg_a"}], "cardInfo": [${cardInfo.join()}]`,

@@ -23,7 +23,7 @@ const garbage: readonly string[] = [
   toWire({ worker: 'broken', result: { kind: 'play', numbers: new Float64Array(44), milliseconds: 1 } }),
 ];
 
-export class QueuePlace {
+export class FaultyQueue {
   readonly #workers: ChildProcess[] = [];
   #garbage = 0;
 
@@ -32,11 +32,11 @@ export class QueuePlace {
     readonly line: CutLine,
   ) {}
 
-  static async open(): Promise<QueuePlace> {
+  static async open(): Promise<FaultyQueue> {
     const redis = await startRedis();
-    const place = new QueuePlace(redis, await cutLine(redis.url));
-    for (let i = 0; i < WORKERS; i++) await place.#startWorker();
-    return place;
+    const queue = new FaultyQueue(redis, await cutLine(redis.url));
+    for (let i = 0; i < WORKERS; i++) await queue.#startWorker();
+    return queue;
   }
 
   /** Faults by name; each resolves when the fault is over. */
