@@ -91,14 +91,14 @@ const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['pl
 });
 
 function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): ApiAdvisedPlan {
-  const { name, text, score, games, against, heldOut, baselines, beatenBy, facts, cards } = plan;
+  const { name, text, score, against, heldOut, baselines, beatenBy, facts, cards } = plan;
   return {
     name,
     about: mainCards(plan),
     text,
-    strength: toEstimate(score, games),
+    strength: toEstimate(score, score.games),
     baselines: baselines && {
-      strength: toEstimate(baselines.score, baselines.games),
+      strength: toEstimate(baselines.score, baselines.score.games),
       names: baselines.names,
     },
     beatenBy: beatenBy.map((one) => ({
@@ -108,7 +108,7 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     against: against.map((one) => ({
       name: one.name,
       text: one.text,
-      strength: toEstimate(one.score, games / against.length),
+      strength: toEstimate(one.score, score.games / against.length),
     })),
     heldOut: heldOut.map((one) => ({ name: one.name, strength: toEstimate(one, one.games) })),
     turns: facts.turns.mean,

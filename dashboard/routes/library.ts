@@ -123,10 +123,10 @@ const plainExport =
       ...losses,
       cost: {
         against: cost.against,
-        whole: toEstimate(cost.whole, cost.games),
-        plain: toEstimate(cost.plain, cost.games),
+        whole: toEstimate(cost.whole, cost.whole.games),
+        plain: toEstimate(cost.plain, cost.plain.games),
         difference: toInterval(cost.difference),
-        itself: toEstimate(cost.itself, cost.gamesAgainstItself),
+        itself: toEstimate(cost.itself, cost.itself.games),
       },
     };
   };

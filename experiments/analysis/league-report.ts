@@ -46,7 +46,7 @@ export function reportLeague(state: LeagueState): LeagueReport {
       weight: state.weights[i]!,
       weightCi95: weightIntervals[i] ?? null,
       alphaRank: alphaRanks[i]!,
-      score: leagueStanding(state, i).overall,
+      score: leagueStanding(state, i),
       found: candidate.operator !== 'seed',
     })),
     scores,

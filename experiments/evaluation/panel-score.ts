@@ -5,17 +5,17 @@ import {
   moments,
   PAIR_VALUES,
   type PairCounts,
+  type PlayedScore,
 } from '../statistics/interval.js';
 import type { Evaluator, OpponentResult } from './evaluator.js';
 import { fullPanel, type Panel } from './panel.js';
 
 export interface PanelScore {
   /** Mean over the members, with equal or given weights. */
-  readonly overall: Interval;
-  readonly games: number;
+  readonly overall: PlayedScore;
   /** Share of the games that ended at the turn limit, each a draw. */
   readonly capped: number;
-  readonly members: readonly { readonly interval: Interval; readonly result: OpponentResult }[];
+  readonly members: readonly { readonly score: PlayedScore; readonly result: OpponentResult }[];
 }
 
 /** Every member plays every text on the same `deals` deals. */
@@ -39,10 +39,10 @@ export function panelScore(
 ): PanelScore {
   const members = results.map((result) => ({
     result,
-    interval: opponentScore(result),
+    score: { ...opponentScore(result), games: 2 * result.deals },
   }));
   const total = weights.reduce((a, b) => a + b, 0);
-  const mean = members.reduce((sum, { interval }, i) => sum + (weights[i]! / total) * interval.mean, 0);
+  const mean = members.reduce((sum, { score }, i) => sum + (weights[i]! / total) * score.mean, 0);
   // Members play different deals, so the squared errors of their means add up.
   const deals = results.reduce((sum, e) => sum + e.deals, 0);
   const errorSquare = results.reduce((sum, { points, deals }, i) => {
@@ -51,8 +51,7 @@ export function panelScore(
     return sum + ((weights[i]! / total) ** 2 * variance) / deals;
   }, 0);
   return {
-    overall: boundedInterval({ count: deals, mean, variance: deals * errorSquare }),
-    games: 2 * deals,
+    overall: { ...boundedInterval({ count: deals, mean, variance: deals * errorSquare }), games: 2 * deals },
     capped: results.reduce((sum, { capped }) => sum + capped, 0) / Math.max(1, 2 * deals),
     members,
   };
@@ -75,7 +74,7 @@ const WORST_SHARE = 0.25;
 
 /** The mean of two scores: against all opponents, and against the quarter that does best. */
 export function robustScore({ overall, members }: Pick<PanelScore, 'overall' | 'members'>): number {
-  const scores = members.map(({ interval }) => interval.mean).sort((a, b) => a - b);
+  const scores = members.map(({ score }) => score.mean).sort((a, b) => a - b);
   const worst = scores.slice(0, Math.max(1, Math.round(WORST_SHARE * scores.length)));
   return overall.mean / 2 + worst.reduce((sum, score) => sum + score, 0) / (2 * worst.length);
 }

@@ -6,7 +6,7 @@ import { type CandidateResult, createEvaluator } from '../evaluation/evaluator.j
 import { pairedDifference } from '../evaluation/gate.js';
 import { fullPanel } from '../evaluation/panel.js';
 import { panelScore } from '../evaluation/panel-score.js';
-import type { Interval } from '../statistics/interval.js';
+import type { Interval, PlayedScore } from '../statistics/interval.js';
 import type { RunRow, Store } from '../store/store.js';
 import type { NamedText } from './shared/evolution-plan.js';
 
@@ -34,15 +34,12 @@ export function plainPrint(
 /** Scores of the program and of its plain print, both by Deckwright's rules. */
 export interface PlainCost {
   readonly against: readonly string[];
-  readonly whole: Interval;
-  readonly plain: Interval;
+  readonly whole: PlayedScore;
+  readonly plain: PlayedScore;
   /** Plain print minus whole program, deal by deal. */
   readonly difference: Interval;
-  /** Games of each of the two. */
-  readonly games: number;
-  /** Score of the plain print against the whole program, and its games. */
-  readonly itself: Interval;
-  readonly gamesAgainstItself: number;
+  /** Score of the plain print against the whole program. */
+  readonly itself: PlayedScore;
 }
 
 export interface CostQuestion {
@@ -86,9 +83,7 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
     whole: standings[0].overall,
     plain: standings[1].overall,
     difference: pairedDifference(after!, before!),
-    games: standings[0].games,
     itself: itself.overall,
-    gamesAgainstItself: itself.games,
   };
 }
 

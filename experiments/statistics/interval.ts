@@ -37,6 +37,9 @@ export interface Score extends ConfidenceInterval {
   readonly games: number;
 }
 
+/** A score from games that depend on each other, such as those of a deal. */
+export interface PlayedScore extends Interval, Score {}
+
 export const LEVEL = 0.95;
 /** Half width of a normal interval of this level, in standard errors. */
 export const ERRORS = phiInverse(0.5 + LEVEL / 2);

@@ -209,7 +209,7 @@ async function scoresOf(
   });
   const evaluator = createEvaluator({ backend: pool, game: game.facts.name, rules, seed: FRESH + seed });
   const [standing] = await playPanelScores(evaluator, [text], panelOf(members), DEALS);
-  return standing!.members.map(({ interval: { mean, low, high }, result }) => ({
+  return standing!.members.map(({ score: { mean, low, high }, result }) => ({
     name: members[result.member]!.name,
     mean,
     half: (high - low) / 2,

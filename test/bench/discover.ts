@@ -230,17 +230,17 @@ async function measured(
   };
   const met = await play(against);
   const standing = heldOutHouse.length === 0 ? undefined : await play(heldOutHouse);
-  const scores = (standing?.members ?? []).toSorted((a, b) => a.interval.mean - b.interval.mean);
+  const scores = (standing?.members ?? []).toSorted((a, b) => a.score.mean - b.score.mean);
   const [least] = scores;
   const quarter = scores.slice(0, Math.max(1, Math.round(scores.length / 4)));
   return {
     lines: text.trimEnd().split('\n').length,
     met,
     heldOutHouse: standing,
-    quarter: quarter.reduce((sum, { interval }) => sum + interval.mean, 0) / Math.max(1, quarter.length),
+    quarter: quarter.reduce((sum, { score }) => sum + score.mean, 0) / Math.max(1, quarter.length),
     worst:
       least === undefined
         ? '–'
-        : `${(100 * least.interval.mean).toFixed(1)} ${heldOutHouse[least.result.member]!.name}`,
+        : `${(100 * least.score.mean).toFixed(1)} ${heldOutHouse[least.result.member]!.name}`,
   };
 }

@@ -99,7 +99,7 @@ async function oneKingdom(seed: number, budget: string, pool: Backend): Promise<
   const champion = plan.form.print(found.program, plan.game);
   const rivals = plan.against.map(({ name, text }, number) => ({ name, text, number }));
   const [standing] = await playPanelScores(fresh, [champion], panelOf(rivals), REPORT_DEALS);
-  const scored = standing!.members.map(({ interval: { mean, low, high } }, i) => ({
+  const scored = standing!.members.map(({ score: { mean, low, high } }, i) => ({
     name: rivals[i]!.name,
     mean,
     half: (high - low) / 2,

@@ -36,8 +36,8 @@ const UPDATE_SHARE = 0.02;
 
 const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths => ({
   games,
-  before: toEstimate(found.before.overall, found.before.games),
-  now: toEstimate(found.now.overall, found.now.games),
+  before: toEstimate(found.before.overall, found.before.overall.games),
+  now: toEstimate(found.now.overall, found.now.overall.games),
   gain: toInterval(found.gain),
   changes: found.changes.map(({ worth, ...change }) => ({ ...change, worth: worth && toInterval(worth) })),
 });

@@ -1,16 +1,5 @@
 /** Carries out the lines that move or show cards, other than plays, purchases and draws. */
-import {
-  EXCHANGES,
-  GAINS_ONTO_DECK,
-  REACTS_TO_PROVINCES,
-  RETURNS_OTHERS_TO_DECK,
-  RETURNS_TO_DECK,
-  TRASHES_ITSELF,
-  TRASHES_OWN_TREASURES,
-  TRASHES_TREASURES_OF_OTHERS,
-  type ZoneName,
-  zoneFor,
-} from './card-lines.js';
+import { type ZoneName, zoneFor } from './card-lines.js';
 import { checkMove } from './checks.js';
 import { type LogCard, type MoveEvent, sizeOf } from './events.js';
 import { finds, looks, reveals, shows, toHand } from './looks.js';
@@ -73,7 +62,7 @@ function gains(state: LogState, event: MoveEvent): void {
 
 function gainedTo(state: LogState, card: LogCard, zone: ZoneName | undefined): ZoneName {
   const { cards, effects, turn } = state;
-  const isGainedByReplace = state.cards.isNamed(effects.lastPlayed, GAINS_ONTO_DECK) && !turn.isBuyPhase;
+  const isGainedByReplace = state.cards.isNamed(effects.lastPlayed, 'Replace') && !turn.isBuyPhase;
   if (isGainedByReplace && (cards.isOf(card, 'action') || cards.isTreasure(card))) return 'deck';
   return zone === undefined || zone === 'trash' ? 'discard' : zone;
 }
@@ -98,7 +87,7 @@ function trashes(state: LogState, event: MoveEvent): void {
 /** When another player gains a Province, a card may be trashed for a reaction that no line tells. */
 function noteReaction({ cards, effects, turn }: LogState, { seat, cards: { named } }: MoveEvent): void {
   const [card] = named;
-  if (seat === turn.active || !cards.isNamed(card, REACTS_TO_PROVINCES)) return;
+  if (seat === turn.active || !cards.isNamed(card, 'FoolsGold')) return;
   if (cards.isNamed(effects.lastGain?.card, 'Province')) effects.reaction = { card: card!, seat };
 }
 
@@ -121,19 +110,19 @@ function mayTrashItself(
   { seat }: MoveEvent,
   card: LogCard,
 ): boolean {
-  if (seat !== turn.active || card !== effects.lastTreasure || !cards.isNamed(card, TRASHES_ITSELF))
+  if (seat !== turn.active || card !== effects.lastTreasure || !cards.isNamed(card, 'Investment'))
     return false;
   return effects.hasTrashed || seats[seat]!.hand.size === 0;
 }
 
+/** Corsair trashes treasures of the others; Mint, when bought, those of its owner. */
 function mayTrashTreasuresInPlay(state: LogState, { seat }: MoveEvent): boolean {
   const { turn, effects, seats } = state;
   if (!turn.isBuyPhase || seat !== turn.active) return false;
   const isAttacked = seats.some(
-    ({ inPlay }, at) =>
-      at !== seat && inPlay.lasting.some((card) => state.cards.isNamed(card, TRASHES_TREASURES_OF_OTHERS)),
+    ({ inPlay }, at) => at !== seat && inPlay.lasting.some((card) => state.cards.isNamed(card, 'Corsair')),
   );
-  return isAttacked || state.cards.isNamed(effects.lastGain?.card, TRASHES_OWN_TREASURES);
+  return isAttacked || state.cards.isNamed(effects.lastGain?.card, 'Mint');
 }
 
 function discards(state: LogState, event: MoveEvent): void {
@@ -180,9 +169,8 @@ function leavesPlay(state: LogState, event: MoveEvent, at: number): boolean {
   if (event.seat !== turn.active || turn.isCleanedUp || named.length === 0) return false;
   const { inPlay } = activeSeat(state);
   const mayLeave = (card: LogCard): boolean =>
-    state.cards.isNamed(card, RETURNS_TO_DECK) ||
-    (cards.isOf(card, 'action') &&
-      inPlay.played.some((one) => state.cards.isNamed(one, RETURNS_OTHERS_TO_DECK)));
+    state.cards.isNamed(card, 'Treasury') ||
+    (cards.isOf(card, 'action') && inPlay.played.some((one) => state.cards.isNamed(one, 'Scheme')));
   if (!named.every((card) => mayLeave(card) && inPlay.cards.includes(card))) return false;
   let next = at;
   while (log.events[next]?.kind === 'topdecks') next++;
@@ -201,7 +189,7 @@ function reacts(state: LogState, event: MoveEvent, at: number): void {
   const isOffered = state.freePlays.offered.some((one) => one.card === card && one.seat === event.seat);
   if (!isOffered) revealIn(state, event, zone === 'discard' ? discard : hand);
   effects.reaction = { card, seat: event.seat };
-  if (state.cards.isNamed(card, EXCHANGES) && !isExchangeTold(state, event, at))
+  if (state.cards.isNamed(card, 'Trader') && !isExchangeTold(state, event, at))
     loseOwners(state, event, state.cards.printed(card));
 }
 

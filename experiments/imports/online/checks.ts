@@ -1,5 +1,4 @@
 /** Compares what cards do with what the lines after them show: what is missing betrays a missing line. */
-import { PROTECTS_FROM_ATTACKS } from './card-lines.js';
 import type { AtLine, EventOf, SeatLine } from './events.js';
 import { cursesOthers, type ExpectedKind, handLeft } from './state/card-text.js';
 import { activeSeat, type LogState } from './state/game-state.js';
@@ -43,7 +42,7 @@ function checkLastAttack(state: LogState, event: AtLine): void {
   const hasCurses = cursesOthers(facts) && cursesLeft(state) > 0;
   for (const [at, { isCertain, inPlay, hand }] of state.seats.entries()) {
     if (at === state.turn.active || !isCertain) continue;
-    if (inPlay.lasting.some((card) => state.cards.isNamed(card, PROTECTS_FROM_ATTACKS))) continue;
+    if (inPlay.lasting.some((card) => state.cards.isNamed(card, 'Lighthouse'))) continue;
     const name = state.log.names[at];
     if (hand.size > left)
       contradict(state, event, `${printed} leaves ${left} cards, and ${name} has ${hand.size}`, at);

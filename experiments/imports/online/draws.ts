@@ -1,5 +1,4 @@
 /** Carries out draws and shuffles. */
-import { DRAWS_ONE_BY_ONE } from './card-lines.js';
 import { type EventOf, sizeOf, withoutNamed } from './events.js';
 import { drawLookedAt } from './looks.js';
 import { moveFromDeck } from './moves.js';
@@ -38,7 +37,7 @@ export function draw(state: LogState, event: EventOf<'draws'>, at: number): void
     contradict(state, event, 'the log ends here, so this may be a new hand', event.seat);
     return;
   }
-  const isOneByOne = state.cards.isNamed(effects.lastPlayed, DRAWS_ONE_BY_ONE);
+  const isOneByOne = state.cards.isNamed(effects.lastPlayed, 'Library');
   if (isOneByOne && drawLookedAt(state, event, at)) return;
   moveFromDeck(state, event, seat.hand);
 }

@@ -1,10 +1,5 @@
 /** Carries out lines that look at cards or reveal them, and those that take what was seen into the hand. */
-import {
-  DRAWS_COPIES_IN_PLAY,
-  DRAWS_ONE_BY_ONE,
-  LEAVES_ON_DECK_UNTOLD,
-  PLAYS_WHAT_IT_LOOKS_AT,
-} from './card-lines.js';
+import { LEAVES_ON_DECK_UNTOLD } from './card-lines.js';
 import { type CardLine, contains, type MoveEvent, sizeOf, without } from './events.js';
 import { moveFromDeck, moveToHand, revealIn, zoneOf } from './moves.js';
 import type { LogState } from './state/game-state.js';
@@ -14,7 +9,7 @@ export function reveals(state: LogState, event: MoveEvent): void {
   const { hand, lookedAt } = state.seats[event.seat]!;
   const isActive = event.seat === state.turn.active;
   if (zoneOf(state, event) === 'hand') revealIn(state, event, hand);
-  else if (isActive && state.cards.isNamed(state.effects.lastPlayed, DRAWS_COPIES_IN_PLAY))
+  else if (isActive && state.cards.isNamed(state.effects.lastPlayed, 'SeaChart'))
     revealForCopies(state, event);
   else moveFromDeck(state, event, lookedAt);
 }
@@ -55,7 +50,7 @@ export function looks(state: LogState, event: MoveEvent, at: number): void {
   moveFromDeck(state, event, lookedAt);
   const { lastPlayed, lastTreasure } = state.effects;
   if (event.seat !== state.turn.active) return;
-  if (state.cards.isNamed(lastPlayed, DRAWS_ONE_BY_ONE)) keepLookedAt(state, event, at);
+  if (state.cards.isNamed(lastPlayed, 'Library')) keepLookedAt(state, event, at);
   else if (LEAVES_ON_DECK_UNTOLD.some((name) => state.cards.isNamed(lastTreasure ?? lastPlayed, name)))
     leaveOnDeck(state, event, at);
 }
@@ -81,7 +76,7 @@ function leaveOnDeck(state: LogState, event: MoveEvent, at: number): void {
     next.seat === event.seat &&
     sizeOf(next.cards) === 1 &&
     (event.cards.unnamed > 0 || contains(next.cards, event.cards));
-  const mayBePlayed = state.cards.isNamed(state.effects.lastTreasure, PLAYS_WHAT_IT_LOOKS_AT);
+  const mayBePlayed = state.cards.isNamed(state.effects.lastTreasure, 'CrystalBall');
   const kind = isOfNext ? next.kind : undefined;
   if (kind === 'discards' || kind === 'topdecks' || (mayBePlayed && kind === 'trashes')) return;
   if (!mayBePlayed || next?.kind !== 'plays' || !isOfNext || next.again) putBack(state, event);

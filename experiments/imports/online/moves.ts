@@ -1,5 +1,5 @@
 /** Tells where cards come from, moves them between zones, and checks that they were there. */
-import { EXCHANGES, PLAYS_GAINED, TOPDECKS_GAINS, type ZoneName, zoneFor } from './card-lines.js';
+import { type ZoneName, zoneFor } from './card-lines.js';
 import {
   type CardLine,
   contains,
@@ -31,7 +31,7 @@ export function zoneOf(state: LogState, { kind, by, seat }: MoveEvent): ZoneName
   if (doer !== undefined) return zoneFor(cards.nameOf(doer), kind);
   const isActive = seat === turn.active;
   const { treasures } = state.seats[seat]!.inPlay;
-  const topdecksGains = treasures.some((card) => cards.isNamed(card, TOPDECKS_GAINS));
+  const topdecksGains = treasures.some((card) => cards.isNamed(card, 'Tiara'));
   if (topdecksGains && turn.isBuyPhase && kind === 'topdecks' && isActive) return 'gained';
   // In the buy phase, the gains of earlier cards are over.
   if (turn.isBuyPhase && kind === 'gains') return undefined;
@@ -131,7 +131,7 @@ const mayActWhenGained = ({ cards }: LogState, card: LogCard): boolean =>
 /** True if a gained Duration card may be played. */
 function hasUnusedSailor(state: LogState): boolean {
   const { played } = activeSeat(state).inPlay;
-  const sailors = played.filter((card) => state.cards.isNamed(card, PLAYS_GAINED)).length;
+  const sailors = played.filter((card) => state.cards.isNamed(card, 'Sailor')).length;
   return sailors > state.freePlays.sailorsUsed;
 }
 
@@ -143,7 +143,7 @@ export function give(state: LogState, event: EventOf<'gives'>): void {
     return;
   }
   const { reaction } = state.effects;
-  const isExchange = reaction?.seat === event.seat && state.cards.isNamed(reaction.card, EXCHANGES);
+  const isExchange = reaction?.seat === event.seat && state.cards.isNamed(reaction.card, 'Trader');
   for (const card of event.cards.named) {
     if (isExchange) takeGained(state, event, card);
     else takeFrom(state, event, seat.lookedAtOrHand(card), card);

@@ -1,15 +1,5 @@
 /** Carries out plays: where the card comes from, whether it uses an action, and what it begins. */
-import {
-  DISCOUNTS,
-  GIVES_A_TURN,
-  LASTS,
-  MAY_BE_PLAYED_AFTER,
-  NEEDS_A_HAND,
-  PLAYED_AT_START,
-  PLAYS_FROM_HAND,
-  PLAYS_WHAT_IT_LOOKS_AT,
-  WAITS_FOR_A_LINE,
-} from './card-lines.js';
+import { DISCOUNTS, LASTS, MAY_BE_PLAYED_AFTER, PLAYS_FROM_HAND, WAITS_FOR_A_LINE } from './card-lines.js';
 import { checkLastCards, checkLookedAt } from './checks.js';
 import { decide } from './decide.js';
 import type { CardEvent, EventOf, LogCard } from './events.js';
@@ -32,7 +22,7 @@ export function play(state: LogState, event: EventOf<'plays'>, at: number): void
   }
   if (isActive) {
     checkLastCards(state, event);
-    if (!cards.isNamed(effects.lastTreasure, PLAYS_WHAT_IT_LOOKS_AT)) checkLookedAt(state, event);
+    if (!cards.isNamed(effects.lastTreasure, 'CrystalBall')) checkLookedAt(state, event);
   }
   for (const card of event.cards.named) playCard(state, event, card, at);
   state.freePlays.discarded = undefined;
@@ -124,7 +114,7 @@ function decideToPlay(state: LogState, event: EventOf<'plays'>, card: LogCard, a
   const { turn, resources, cards } = state;
   if (turn.isBuyPhase) contradict(state, event, 'an action card is played in the buy phase', event.seat);
   const { played } = state.seats[event.seat]!.inPlay;
-  const mayBeAtStart = cards.isNamed(card, PLAYED_AT_START) && played.every((one) => one === card);
+  const mayBeAtStart = cards.isNamed(card, 'Clerk') && played.every((one) => one === card);
   if (mayBeAtStart && turn.hasStartEffects) {
     if (state.log.events[at - 1]?.kind === 'begins') return;
     resources.areActionsKnown = false;
@@ -148,11 +138,10 @@ function beginEffects(state: LogState, event: EventOf<'plays'>, card: LogCard): 
     state.resources.discount += DISCOUNTS[name]?.all ?? 0;
     state.resources.actionDiscount += DISCOUNTS[name]?.actions ?? 0;
   }
-  if (isActive && name === GIVES_A_TURN && !state.turn.isExtra) state.turn.givesTurn = true;
+  if (isActive && name === 'Outpost' && !state.turn.isExtra) state.turn.givesTurn = true;
   if (!cards.isOf(card, 'duration')) return;
   if (LASTS.includes(name)) inPlay.lasting.push(card);
-  const doesNothing =
-    (name === NEEDS_A_HAND && hand.size === 0) || (name === GIVES_A_TURN && state.turn.isExtra);
+  const doesNothing = (name === 'Tactician' && hand.size === 0) || (name === 'Outpost' && state.turn.isExtra);
   if (!doesNothing && !WAITS_FOR_A_LINE.includes(name)) inPlay.awaitNextTurn(card, isActive);
   if (!event.again || effects.isReplayed || !inPlay.staying.includes(card)) return;
   effects.isReplayed = true;

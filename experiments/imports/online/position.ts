@@ -1,6 +1,5 @@
 /** Writes the position of the active seat from what a log shows, or tells what is missing. */
 import type { CardId, Position, PositionFields, Seat } from '../../../engine/index.js';
-import { REMEMBERS_A_CARD } from './card-lines.js';
 import { isSupported, type LogCard } from './events.js';
 import { activeSeat, type LogState, turnNumber } from './state/game-state.js';
 import type { LogSeat } from './state/seat.js';
@@ -34,7 +33,7 @@ function whyPositionCannotSay(state: LogState): string | undefined {
   if (turn.isExtra || turn.givesTurn) return 'a position does not say that a card gives another turn';
   if (activeSeat(state).hasInserted) return 'a position does not say where in the deck a card lies';
   if (activeSeat(state).top.cards === undefined) return 'the order of the cards on the deck is unknown';
-  if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.isNamed(card, REMEMBERS_A_CARD))))
+  if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.isNamed(card, 'Blockade'))))
     return 'a position does not say which card a Blockade keeps';
   if (freePlays.sailorsUsed > 0) return 'a position does not say that a Sailor has been used';
   if (turn.isBuyPhase && keepsBasicTreasures(state))

@@ -1,5 +1,4 @@
 /** Carries out purchases, and checks that the player could pay for them. */
-import { CHEAPER_BY_ACTIONS } from './card-lines.js';
 import { checkLastCards } from './checks.js';
 import { decide } from './decide.js';
 import { contains, type EventOf, type LogCard } from './events.js';
@@ -61,7 +60,7 @@ function costOf(state: LogState, card: LogCard): number | undefined {
   if (facts === undefined) return undefined;
   let cost = facts.cost - resources.discount;
   if (cards.isOf(card, 'action')) cost -= resources.actionDiscount;
-  if (facts.name === CHEAPER_BY_ACTIONS)
+  if (facts.name === 'Peddler')
     cost -= 2 * activeSeat(state).inPlay.cards.filter((one) => cards.isOf(one, 'action')).length;
   return Math.max(0, cost);
 }

@@ -50,7 +50,6 @@ export function readOnlineLog(text: string, game: Game): OnlineLog {
   const log = readLines(text, game);
   const state = startOf(log, game);
   for (const [at, event] of log.events.entries()) {
-    beginEvent(state, event, at);
     dispatch(state, event, at);
     checkOwners(state, event);
   }
@@ -91,68 +90,32 @@ function idleTurns(lines: readonly number[]): readonly string[] {
   ];
 }
 
-/** What holds before each event is carried out. */
-function beginEvent(state: LogState, event: LogEvent, at: number): void {
-  switch (event.kind) {
-    case 'turn':
-    case 'draws':
-      state.effects.reaction = undefined;
-      return;
-    case 'buys':
-      state.effects.reaction = undefined;
-      noteHiddenMoves(state, event, at);
-      return;
-    case 'plays':
-    case 'gains':
-    case 'reacts':
-      noteHiddenMoves(state, event, at);
+function dispatch(state: LogState, event: LogEvent, at: number): void {
+  const { kind } = event;
+  if (kind === 'turn' || kind === 'draws' || kind === 'buys') state.effects.reaction = undefined;
+  if (kind === 'buys' || kind === 'plays' || kind === 'gains' || kind === 'reacts')
+    noteHiddenMoves(state, event, at);
+  if (kind === 'starts' || kind === 'ended' || kind === 'resigned') return;
+  if (event.kind === 'turn') beginTurn(state, event);
+  else if (event.kind === 'begins') state.turn.hasStartEffects = true;
+  else if (event.kind === 'undone') undo(state);
+  else if (event.kind === 'unknown') doubtUnknownLine(state, event);
+  else if (event.kind === 'event') buyEvent(state, event);
+  else if (event.kind === 'gives') give(state, event);
+  else if (event.kind === 'gets') receiveBonus(state, event);
+  else if (event.kind === 'shuffles') shuffle(state, event, at);
+  else if (event.kind === 'draws') draw(state, event, at);
+  else if (event.kind === 'plays') play(state, event, at);
+  else if (event.kind === 'buys') buy(state, event, at);
+  else {
+    carryOut(state, event, at);
+    offerPlays(state, event);
   }
 }
 
-function dispatch(state: LogState, event: LogEvent, at: number): void {
-  switch (event.kind) {
-    case 'starts':
-    case 'ended':
-    case 'resigned':
-      break;
-    case 'turn':
-      beginTurn(state, event);
-      break;
-    case 'begins':
-      state.turn.hasStartEffects = true;
-      break;
-    case 'undone':
-      state.turn.wasUndone = true;
-      state.decisions.leaveOutFrom(state.turn.line, 'something was undone');
-      break;
-    case 'unknown':
-      doubtUnknownLine(state, event);
-      break;
-    case 'event':
-      buyEvent(state, event);
-      break;
-    case 'gives':
-      give(state, event);
-      break;
-    case 'gets':
-      receiveBonus(state, event);
-      break;
-    case 'shuffles':
-      shuffle(state, event, at);
-      break;
-    case 'draws':
-      draw(state, event, at);
-      break;
-    case 'plays':
-      play(state, event, at);
-      break;
-    case 'buys':
-      buy(state, event, at);
-      break;
-    default:
-      carryOut(state, event, at);
-      offerPlays(state, event);
-  }
+function undo({ turn, decisions }: LogState): void {
+  turn.wasUndone = true;
+  decisions.leaveOutFrom(turn.line, 'something was undone');
 }
 
 function doubtUnknownLine(state: LogState, event: EventOf<'unknown'>): void {

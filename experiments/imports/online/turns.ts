@@ -1,11 +1,10 @@
 /** Begins and ends turns. */
-import { GIVES_A_TURN, HAND_OF_THE_TURN_GIVEN } from './card-lines.js';
 import { checkLastCards, checkLookedAt } from './checks.js';
 import { decideNothing } from './decide.js';
 import { type AtLine, type EventOf, sizeOf } from './events.js';
 import { FreePlays } from './state/effects.js';
 import { activeSeat, HAND, type LogState } from './state/game-state.js';
-import { TurnResources } from './state/turn.js';
+import { LogTurn, TurnResources } from './state/turn.js';
 import { contradict, loseOwners } from './trust.js';
 
 /** With so many coins, players rarely buy nothing; in the first two turns, hardly ever. */
@@ -14,8 +13,8 @@ const OPENING_TURNS = 2;
 /** Whoever plays treasures for so many coins buys something: no line but the purchase is missing. */
 const COINS_TO_BUY = 5;
 
-/** Number of cards that the active seat draws for its next hand. */
-export const nextHand = ({ turn }: LogState): number => (turn.givesTurn ? HAND_OF_THE_TURN_GIVEN : HAND);
+/** Number of cards that the active seat draws for its next hand; Outpost gives three. */
+export const nextHand = ({ turn }: LogState): number => (turn.givesTurn ? 3 : HAND);
 
 export function beginTurn(state: LogState, event: EventOf<'turn'>): void {
   const { number, seat, line, cause } = event;
@@ -24,23 +23,22 @@ export function beginTurn(state: LogState, event: EventOf<'turn'>): void {
   checkTurnOrder(state, event);
   const last = state.seats[turn.active];
   if (last !== undefined) last.lastTurnLine = turn.line;
-  turn.begin(number, seat, line);
-  turn.isExtra = cause !== undefined;
-  if (turn.isExtra) turn.extraTurns++;
+  const isExtra = cause !== undefined;
+  state.turn = new LogTurn(number, seat, line, isExtra, turn.extraTurns + Number(isExtra));
   state.resources = new TurnResources();
   state.freePlays = new FreePlays();
   const active = activeSeat(state);
   effects.beginTurn(active.inPlay.nextTurn);
   active.beginTurn();
   expectations.beginTurn(effects.atStart, active.drawable);
-  if (cause !== undefined) expectations.mayDoMore = true;
+  if (isExtra) expectations.mayDoMore = true;
 }
 
 function checkTurnOrder(state: LogState, event: EventOf<'turn'>): void {
   const { number, seat, cause } = event;
   const { turn } = state;
   const { round, active, isCleanedUp } = turn;
-  const isGiven = seat === active && cause === GIVES_A_TURN && number === round && turn.givesTurn;
+  const isGiven = seat === active && cause === 'Outpost' && number === round && turn.givesTurn;
   if (cause !== undefined && !isGiven) {
     // In a turn of Possession, another player gains the cards.
     if (/possess/i.test(cause)) loseOwners(state, event, `a turn of ${cause}`);

@@ -28,7 +28,7 @@ export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly s
       file: files[i]!,
       score: round(one.score.mean),
       ci95: ci95(one.score),
-      games: one.games,
+      games: one.score.games,
       against: one.against.map(({ name }) => name),
       sentences: (i === 0 ? sentencesOf(one, advice.alternatives) : planSentences(one)).map(
         ({ text }) => text,
@@ -74,7 +74,7 @@ export function writeAdvice(plan: AdvicePlan, advice: Advice, file: string, forc
 
 /** The buylist, with its facts as comments at the top. */
 export function adviceText(
-  { text, score, games, against }: AdvisedPlan,
+  { text, score, against }: AdvisedPlan,
   { form, game, rules }: { form: AdvicePlan['form']; game: Game; rules: Rules },
 ): string {
   const { program } = form.parse(text, game);
@@ -82,7 +82,7 @@ export function adviceText(
   return form.print(program, game, {
     header: [
       `advice for ${rules.label}`,
-      `scores ${scoreText(score)} (${games} games) against ${names}`,
+      `scores ${scoreText(score)} (${score.games} games) against ${names}`,
       `Deckwright ${version()}`,
     ],
   });

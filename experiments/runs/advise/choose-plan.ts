@@ -118,7 +118,7 @@ async function playEachOther(
   const standings = await measurements.withPanel(everybody).standings(texts, deals);
   const simple = await measurements.standings(texts, deals);
   return standings.map(({ members, capped }, i) => ({
-    scores: members.map(({ interval }) => interval),
+    scores: members.map(({ score }) => score),
     simple: simple[i]!.overall.mean,
     capped: Math.max(capped, simple[i]!.capped),
   }));

@@ -4,7 +4,7 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
 import { fullPanel, type Panel, panelOf } from '../../evaluation/panel.js';
 import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.js';
-import type { Interval } from '../../statistics/interval.js';
+import type { Interval, PlayedScore } from '../../statistics/interval.js';
 import type { HeldOutScore } from '../shared/held-out.js';
 import type { CardWorth } from './facts/card-worth.js';
 import type { PlanFacts } from './facts/facts.js';
@@ -23,8 +23,7 @@ export interface BeatenBy {
 
 /** A score against some opponents, and their names. */
 export interface PanelRecord {
-  readonly score: Interval;
-  readonly games: number;
+  readonly score: PlayedScore;
   readonly names: readonly string[];
 }
 
@@ -34,8 +33,7 @@ export interface AdvisedPlan {
   /** Canonical text. */
   readonly text: string;
   /** Mean over the opponents with equal weights, and the score against each. */
-  readonly score: Interval;
-  readonly games: number;
+  readonly score: PlayedScore;
   readonly against: readonly { readonly name: string; readonly text: string; readonly score: Interval }[];
   readonly facts: PlanFacts;
   /** Empty before the last answer. */
@@ -95,8 +93,7 @@ export class Measurements {
 
   async scoreOf(text: string, deals: number): Promise<PanelRecord> {
     const [standing] = await this.standings([text], deals);
-    const { overall, games } = standing!;
-    return { score: overall, games, names: this.panel.members.map(({ name }) => name) };
+    return { score: standing!.overall, names: this.panel.members.map(({ name }) => name) };
   }
 
   /** @param deals called after the watched games; replaces that of `precision` */
@@ -122,11 +119,10 @@ export class Measurements {
       name,
       text,
       score: standing!.overall,
-      games: standing!.games,
-      against: standing!.members.map(({ interval, result }) => ({
+      against: standing!.members.map(({ score, result }) => ({
         name: members[result.member]!.name,
         text: members[result.member]!.text,
-        score: interval,
+        score,
       })),
       facts,
       cards: [],

@@ -113,26 +113,26 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
   ];
 }
 
-function measuredText({ score, games, against, baselines }: AdvisedPlan): string {
+function measuredText({ score, against, baselines }: AdvisedPlan): string {
   const others =
     baselines === undefined
       ? against.map(({ name }) => name)
       : against.map((one) => `${one.name} ${scoreText(one.score)}`);
   const who = baselines === undefined ? '' : 'the strongest other plans of this search: ';
-  return `It wins ${scoreText(score)} of ${withCommas(games)} games (ties shared) against ${who}${others.join('; ')}`;
+  return `It wins ${scoreText(score)} of ${withCommas(score.games)} games (ties shared) against ${who}${others.join('; ')}`;
 }
 
 function baselinesText({ baselines }: AdvisedPlan): string | undefined {
   if (baselines === undefined) return undefined;
-  const { score, games, names } = baselines;
-  return `Against the baseline plans it wins ${scoreText(score)} of ${withCommas(games)} games: ${names.join('; ')}`;
+  const { score, names } = baselines;
+  return `Against the baseline plans it wins ${scoreText(score)} of ${withCommas(score.games)} games: ${names.join('; ')}`;
 }
 
 function networkText({ network }: AdvisedPlan): string | undefined {
   if (network === undefined) return undefined;
-  const { score, games, names } = network;
+  const { score, names } = network;
   const better = score.high < 0.5 ? '; the network plays this board better' : '';
-  return `Against the network ${names[0]} it wins ${scoreText(score)} of ${withCommas(games)} games${better}`;
+  return `Against the network ${names[0]} it wins ${scoreText(score)} of ${withCommas(score.games)} games${better}`;
 }
 
 /** Other candidates beat the plan, so no candidate beats all others. */

@@ -52,14 +52,10 @@ export async function paretoFront(
     0,
     deals,
   );
-  const points = path.map(
-    ({ text, lost }, i): FrontPoint => ({
-      lines: lineCount(text),
-      score: panelScore(reported[i]!.results).overall,
-      text,
-      ...(lost === undefined ? {} : { lost }),
-    }),
-  );
+  const points = path.map((step, i): FrontPoint => {
+    const { games: _, ...score } = panelScore(reported[i]!.results).overall;
+    return { lines: lineCount(step.text), score, ...step };
+  });
   return points.filter(
     (point, i) =>
       !points.some(

@@ -104,18 +104,18 @@ function updateWeights(state: LeagueState): void {
 }
 
 /** Mean score of a member over all others, with equal weights. */
-export function leagueStanding(state: LeagueState, a: number): { overall: Interval; games: number } {
+export function leagueStanding(state: LeagueState, a: number): Interval {
   const all = state.members.flatMap((_, b) => (b === a ? [] : [moments(PAIR_VALUES, pairsOf(state, a, b))]));
   const count = sum(all.map((m) => m.count));
-  if (count === 0) return { overall: UNKNOWN, games: 0 };
+  if (count === 0) return UNKNOWN;
   const mean = sum(all.map((m) => m.mean)) / all.length;
   const errorSquare = sum(all.map((m) => m.variance / m.count)) / all.length ** 2;
-  return { overall: boundedInterval({ count, mean, variance: count * errorSquare }), games: 2 * count };
+  return boundedInterval({ count, mean, variance: count * errorSquare });
 }
 
 /** The heaviest members, then the strongest, by index in the league. */
 function topMembers(state: LeagueState): number[] {
-  const strength = state.members.map((_, a) => leagueStanding(state, a).overall.mean);
+  const strength = state.members.map((_, a) => leagueStanding(state, a).mean);
   return state.members
     .map((_, a) => a)
     .sort((a, b) => state.weights[b]! - state.weights[a]! || strength[b]! - strength[a]! || a - b)

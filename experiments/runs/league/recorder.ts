@@ -1,6 +1,6 @@
 /** The record and the progress events of a league's steps. */
 import type { Candidate } from '../../../optimizer/index.js';
-import type { Interval } from '../../statistics/interval.js';
+import type { Interval, PlayedScore } from '../../statistics/interval.js';
 import { plusMinus, points } from '../../statistics/score-text.js';
 import type { Json } from '../../store/store.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
@@ -18,7 +18,12 @@ export function recordStep(
   const { state } = league;
   const step: LeagueStep = {
     step: state.generation,
-    exploitability: { ...score, mean: score.mean - 0.5, low: score.low - 0.5, high: score.high - 0.5 },
+    exploitability: {
+      mean: score.mean - 0.5,
+      low: score.low - 0.5,
+      high: score.high - 0.5,
+      count: score.count,
+    },
     joined,
     weights: [...state.weights],
     cycles: leagueCycles(state),
@@ -50,24 +55,24 @@ export function recordChampion({ state, evaluator }: LeagueContext, recorder: Ge
   const best = leagueChampion(state);
   state.phase = 'done';
   if (state.members.length < 2) return;
-  const { overall, games } = leagueStanding(state, best.number);
-  state.standing = { ...overall, games };
-  recorder.standing = reportedScore(overall, games);
+  state.standing = withGames(leagueStanding(state, best.number));
+  recorder.standing = reportedScore(state.standing);
   recorder.champions.push({
     number: 0,
     generation: recorder.generation,
     candidate: best.candidate.id,
     passed: best.candidate.operator !== 'seed',
     games: evaluator.games,
-    standing: reportedScore(overall, games),
+    standing: recorder.standing,
     against: state.members.flatMap(({ number }) => {
       const score = leagueScore(state, best.number, number);
-      return score === undefined
-        ? []
-        : [{ opponent: number, standing: reportedScore(score, 2 * score.count) }];
+      return score === undefined ? [] : [{ opponent: number, standing: reportedScore(withGames(score)) }];
     }),
   });
 }
+
+/** Each pair is two games. */
+const withGames = (score: Interval): PlayedScore => ({ ...score, games: 2 * score.count });
 
 export function appendRecord(
   league: LeagueContext,

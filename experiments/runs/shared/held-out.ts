@@ -120,9 +120,8 @@ export async function playHeldOut(
   ): Promise<HeldOutScore[]> => {
     const panel = panelOf(some);
     const [standing] = await playPanelScores(evaluator, [text], panel, each, 'report', from);
-    return standing!.members.map(({ interval, result }) => ({
-      ...interval,
-      games: 2 * result.deals,
+    return standing!.members.map(({ score, result }) => ({
+      ...score,
       name: panel.members[result.member]!.name,
     }));
   };

@@ -1,14 +1,12 @@
 /** Scores in the reports of runs. */
 import type { ScoreScale } from '../../evaluation/evaluator.js';
-import type { ConfidenceInterval, Interval, Score } from '../../statistics/interval.js';
+import type { Interval, PlayedScore, Score } from '../../statistics/interval.js';
 import { scoreText } from '../../statistics/score-text.js';
 import type { RecordedScore } from '../../store/store.js';
 import { counted } from '../../with-commas.js';
 
 /** Score on report seeds. */
-export interface RunScore extends Score {
-  /** Number of independent observations. */
-  readonly count: number;
+export interface RunScore extends PlayedScore {
   /** Share of games drawn at the turn limit; absent if it is negligible. */
   readonly capped?: number;
   /** In games for one player: the mean final score with its interval, and the scale derived from it. */
@@ -17,7 +15,7 @@ export interface RunScore extends Score {
 }
 
 /** A score on report seeds, for the record. */
-export const reportedScore = ({ mean, low, high }: ConfidenceInterval, games: number): RecordedScore => ({
+export const reportedScore = ({ mean, low, high, games }: Score): RecordedScore => ({
   mean,
   low,
   high,

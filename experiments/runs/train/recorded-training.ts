@@ -144,8 +144,7 @@ export async function runTraining(
       ...(onProgress && { onProgress }),
     });
     await keep?.(trained);
-    const { overall, games: reported } = trained.standing;
-    store.add(id, { standing: reportedScore(overall, reported), games: trained.games });
+    store.add(id, { standing: reportedScore(trained.standing.overall), games: trained.games });
     store.finish(id, { status: 'done', seconds: seconds() });
     return trained;
   } catch (error) {

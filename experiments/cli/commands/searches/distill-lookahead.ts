@@ -12,7 +12,7 @@ import {
 import { counted } from '../../../with-commas.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { standingAsJson } from '../../shared/results/as-json.js';
+import { measuredAsJson } from '../../shared/results/as-json.js';
 import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
 import { columns, count, joinLines, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -99,7 +99,7 @@ function roundText(number: number, { purchases, differing, best }: LookaheadRoun
 function resultLines({ standing, rounds }: LookaheadResult, { player }: LookaheadPlan): readonly string[] {
   if (standing !== undefined)
     return [
-      `Scores ${scoreText(standing.overall)} against ${player.name}, from which it learned (${counted(standing.games, 'fresh game')}).`,
+      `Scores ${scoreText(standing.overall)} against ${player.name}, from which it learned (${counted(standing.overall.games, 'fresh game')}).`,
     ];
   const best = rounds.at(-1)?.best;
   const tried = best === undefined ? '' : ` (the best change scored ${scoreText(best.score.overall)})`;
@@ -113,7 +113,7 @@ function resultText(run: LookaheadResult, plan: LookaheadPlan, file: string): st
   const rows = plan.opponents.map(({ name }, i) => [
     `  against ${name}`,
     ...[others?.after, others?.before].map((score) =>
-      score === undefined ? '' : scoreText(score.members[i]!.interval),
+      score === undefined ? '' : scoreText(score.members[i]!.score),
     ),
   ]);
   return joinLines(
@@ -128,11 +128,14 @@ function asJson({ rounds, standing, others }: LookaheadResult, file: string): un
   return {
     file,
     changed: standing !== undefined,
-    againstBefore: standing && standingAsJson(standing),
+    againstBefore: standing && measuredAsJson(standing.overall),
     rounds: rounds.map(({ best, ...round }) => ({
       ...round,
-      ...(best && { entries: best.entries, better: best.isBetter, ...standingAsJson(best.score) }),
+      ...(best && { entries: best.entries, better: best.isBetter, ...measuredAsJson(best.score.overall) }),
     })),
-    others: others && { before: standingAsJson(others.before), after: standingAsJson(others.after) },
+    others: others && {
+      before: measuredAsJson(others.before.overall),
+      after: measuredAsJson(others.after.overall),
+    },
   };
 }

@@ -15,7 +15,7 @@ import {
 import { counted } from '../../../with-commas.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { standingAsJson } from '../../shared/results/as-json.js';
+import { measuredAsJson } from '../../shared/results/as-json.js';
 import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
 import { columns, joinLines, percent, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -116,7 +116,7 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
   return [
     `Distilled from the network ${plan.network.name} by deckwright distill, at most ${length} ${unitOf(plan.game)}, seed ${plan.seed}.`,
     `Scores ${scoreText(standing.overall)} against ${others}; the network scores ${scoreText(network.overall)}.`,
-    `Loss ${signed(100 * (standing.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${counted(standing.games, 'game')} each, report seeds).`,
+    `Loss ${signed(100 * (standing.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${counted(standing.overall.games, 'game')} each, report seeds).`,
     `It buys as the network does in ${percent(agreement)} of the decisions.`,
     ...(plan.forOriginal === true ? [FOR_ORIGINAL] : []),
     plan.rules.label,
@@ -147,8 +147,8 @@ function distillText(
   const file = options.out;
   const rows = plan.opponents.map(({ name }, i) => [
     `  against ${name}`,
-    scoreText(written.standing.members[i]!.interval),
-    scoreText(run.network.members[i]!.interval),
+    scoreText(written.standing.members[i]!.score),
+    scoreText(run.network.members[i]!.score),
   ]);
   const whole = ['overall', scoreText(written.standing.overall), scoreText(run.network.overall)];
   const lengths = run.programs.map((program) => [
@@ -160,7 +160,7 @@ function distillText(
     columns([whole, ...rows], ['', 'program', 'network']),
     lengths.length > 1 && columns(lengths, ['how long', 'program', 'of the network']),
     `keeps ${percent(keptShare(written, run))} of the network's score and makes ${percent(written.agreement)} of its purchases`,
-    `(${counted(written.standing.games, 'fresh game')} each; ${counted(run.tried, 'program')} from ${counted(run.games, 'watched game')}; ${plan.rules.label})`,
+    `(${counted(written.standing.overall.games, 'fresh game')} each; ${counted(run.tried, 'program')} from ${counted(run.games, 'watched game')}; ${plan.rules.label})`,
     `written to ${file}`,
     `next: ${commandLine(...nextWords(plan, file, boardArguments(options)))}`,
   );
@@ -169,11 +169,11 @@ function distillText(
 function asJson(run: DistillResult, written: WrittenProgram, file: string): unknown {
   return {
     file,
-    program: standingAsJson(written.standing),
-    network: standingAsJson(run.network),
+    program: measuredAsJson(written.standing.overall),
+    network: measuredAsJson(run.network.overall),
     kept: keptShare(written, run),
     agreement: written.agreement,
-    lengths: run.programs.map(({ length, standing }) => ({ length, ...standingAsJson(standing) })),
+    lengths: run.programs.map(({ length, standing }) => ({ length, ...measuredAsJson(standing.overall) })),
     programs: run.tried,
     gamesWatched: run.games,
   };

@@ -64,11 +64,8 @@ function explanationText(
   board: string,
 ): string {
   const { standing, parts, numbers, games, luck } = explanation;
-  const head = `${colors.bold(name)} scores ${scoreText(standing.overall)} (${counted(standing.games, 'game')}, ${board})`;
-  const against = standing.members.map(({ interval }, i) => [
-    `  against ${opponents[i]}`,
-    scoreText(interval),
-  ]);
+  const head = `${colors.bold(name)} scores ${scoreText(standing.overall)} (${counted(standing.overall.games, 'game')}, ${board})`;
+  const against = standing.members.map(({ score }, i) => [`  against ${opponents[i]}`, scoreText(score)]);
   const rows = parts.map(({ part, worth, idle, firesPerGame }: PartWorth) => [
     String(part.line),
     worth === undefined ? '–' : idle ? 'idle' : gainText(worth),
@@ -126,7 +123,7 @@ function asJson(
     rules: board,
     games,
     ...scoreAsJson(standing.overall),
-    against: standing.members.map(({ interval }, i) => ({ name: opponents[i], ...scoreAsJson(interval) })),
+    against: standing.members.map(({ score }, i) => ({ name: opponents[i], ...scoreAsJson(score) })),
     luck: luck && luckAsJson(luck),
     parts: parts.map(({ part, worth, idle, firesPerGame, firesInGames }) => ({
       id: part.id,

@@ -23,7 +23,7 @@ import { counted } from '../../../with-commas.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { findRun } from '../../shared/find-run.js';
-import { standingAsJson } from '../../shared/results/as-json.js';
+import { measuredAsJson } from '../../shared/results/as-json.js';
 import {
   columns,
   count,
@@ -151,19 +151,16 @@ interface TrainOutput {
 
 function printResult(trained: TrainResult, written: TrainOutput, options: TrainCommandOptions): void {
   const { plan, out, hasLayers, seconds } = written;
-  const { overall, games, members } = trained.standing;
+  const { overall, members } = trained.standing;
   if (options.json) {
-    const champion = { file: out, ...standingAsJson(trained.standing) };
+    const champion = { file: out, ...measuredAsJson(overall) };
     const { games: gamesPlayed, plannedGames } = trained;
     print({ champion, learners: trained.scores, gamesPlayed, budgetGames: plannedGames, seconds });
     return;
   }
-  const against = members.map(({ interval }, i) => [
-    `  against ${plan.opponents[i]!.name}`,
-    scoreText(interval),
-  ]);
+  const against = members.map(({ score }, i) => [`  against ${plan.opponents[i]!.name}`, scoreText(score)]);
   const text = joinLines(
-    `scores ${scoreText(overall)}  (${counted(games, 'fresh game')}, ${plan.rules.label})`,
+    `scores ${scoreText(overall)}  (${counted(overall.games, 'fresh game')}, ${plan.rules.label})`,
     columns(against),
     `learned from ${counted(trained.games, 'game')} in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))

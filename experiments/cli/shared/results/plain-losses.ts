@@ -66,16 +66,16 @@ export function tellPlain(print: PlainPrint, cost: PlainCost | undefined, name: 
 const FIX = 'use --for original with evolve, train and distill to avoid this';
 
 function costLines(cost: PlainCost): readonly string[] {
-  const { against, whole, plain, difference, games, itself, gamesAgainstItself } = cost;
+  const { against, whole, plain, difference, itself } = cost;
   const points = `${gainText(difference)} points`;
   return [
     ...(against.length === 0
       ? []
       : [
           `this changes the score by ${points}: ${scoreText(whole)} before, ${scoreText(plain)} plain`,
-          `(${counted(games, 'fresh game')} each, against ${against.join(', ')})`,
+          `(${counted(whole.games, 'fresh game')} each, against ${against.join(', ')})`,
         ]),
-    `plain against the full player: ${scoreText(itself)} (${counted(gamesAgainstItself, 'fresh game')})`,
+    `plain against the full player: ${scoreText(itself)} (${counted(itself.games, 'fresh game')})`,
   ];
 }
 

@@ -1,6 +1,5 @@
 /** Parses one sentence of a log, which begins with a player, into events. */
-import type { CardVerb, LogEvent, SeatLine } from '../events.js';
-import { parseBonuses } from './bonuses.js';
+import type { CardVerb, EventOf, LogEvent, SeatLine } from '../events.js';
 import type { CardListParser } from './card-list.js';
 import type { PlayerInLine } from './player-names.js';
 
@@ -30,6 +29,7 @@ const verbs = {
 
 /** Sentences with words behind the cards. */
 const placed: readonly (readonly [CardVerb, RegExp])[] = [
+  ['hand', /^reveals (?:their|his|her) hand(?:: (.*))?$/],
   ['toHand', /^(?:puts|takes) (.*) (?:into|in) (?:(?:their|his|her) )?hand$/],
   ['topdecks', /^(?:puts|places) (.*?) (?:back )?(?:on|onto|on top of) (?:their|his|her|the) deck$/],
   ['bottoms', /^puts (.*) on (?:the )?bottom of (?:(?:their|his|her|the) deck|Draw Pile)$/],
@@ -102,14 +102,33 @@ function parseGets(
   return draws && [...gets, draws];
 }
 
+/** What a player gets; older logs have several of them in one sentence. */
+const resources: Readonly<Record<string, EventOf<'gets'>['what']>> = {
+  Action: 'actions',
+  Buy: 'buys',
+  Coin: 'coins',
+  VP: 'tokens',
+};
+
+const PART = /^(?:\+?(\d{1,3}) ?(Action|Buy|Coin|VP)s?|\+\$(\d{1,4}))$/;
+
+/** @param list such as `+1 Buy, +1 Action`; @returns undefined if something else is among it */
+function parseBonuses(list: string, where: SeatLine): readonly EventOf<'gets'>[] | undefined {
+  const bonuses: EventOf<'gets'>[] = [];
+  for (const part of list.split(/, | and /)) {
+    const [, amount, of = 'Coin', coins] = PART.exec(part) ?? [];
+    if (amount === undefined && coins === undefined) return undefined;
+    bonuses.push({ ...where, kind: 'gets', what: resources[of]!, amount: Number(amount ?? coins) });
+  }
+  return bonuses;
+}
+
 function parseCards(
   body: string,
   behind: string,
   where: SeatLine,
   context: SentenceContext,
 ): LogEvent | undefined {
-  const hand = /^reveals (?:their|his|her) hand(?:: (.*))?$/.exec(body);
-  if (hand !== null) return withCards('hand', hand[1] ?? '', where, context);
   const plays = /^plays (.*?)( again| a third time)?$/.exec(body);
   if (plays !== null) {
     const cards = context.cards.list(plays[1]!, where.line);
@@ -118,8 +137,8 @@ function parseCards(
     return cards && { ...where, kind: 'plays', cards, again: plays[2] !== undefined, coins: given };
   }
   for (const [kind, pattern] of placed) {
-    const list = pattern.exec(body)?.[1];
-    if (list !== undefined) return withCards(kind, list, where, context);
+    const found = pattern.exec(body);
+    if (found !== null) return withCards(kind, found[1] ?? '', where, context);
   }
   if (body.startsWith('buys ')) return parsePurchase(body, where, context);
   if (body.startsWith('gains ')) return parseGain(body, where, context);

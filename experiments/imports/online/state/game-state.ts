@@ -32,10 +32,9 @@ export interface LogState {
   readonly reader: number | undefined;
   readonly trash: LogCard[];
   readonly trust: Trust;
-  readonly turn: LogTurn;
-  /** Of the turn in progress. */
+  turn: LogTurn;
+  /** Of the turn in progress, like the free plays. */
   resources: TurnResources;
-  /** Of the turn in progress. */
   freePlays: FreePlays;
   readonly effects: OngoingEffects;
   readonly expectations: Expectations;
@@ -56,7 +55,7 @@ export function startOf(log: LogLines, game: Game): LogState {
     reader: seatWithNamedDraws(log),
     trash: [],
     trust: { doubts: [], areDecksKnown: true, ownersUnknown: undefined, assumed: [] },
-    turn: new LogTurn(),
+    turn: new LogTurn(0, -1, 0, false, 0),
     resources: new TurnResources(),
     freePlays: new FreePlays(),
     effects: new OngoingEffects(),

@@ -1,16 +1,6 @@
 /** The turn in progress: whose it is, how far it is, and its actions, buys and coins. */
 
 export class LogTurn {
-  /** Number of the turn, the same for all players, as the log counts it. */
-  round = 0;
-  /** Where it begins. */
-  line = 0;
-  /** Seat; -1 before the first turn. */
-  active = -1;
-  /** True if a card has given it to a player who had the turn before. */
-  isExtra = false;
-  /** Number of such turns up to now. */
-  extraTurns = 0;
   /** True if a card gives its player another turn after it. */
   givesTurn = false;
   /** True if something happens at its start. */
@@ -20,22 +10,24 @@ export class LogTurn {
   hasBought = false;
   /** True if the player decides nothing more in it. */
   areDecisionsOver = false;
-  isCleanedUp = true;
+  isCleanedUp: boolean;
   hasShuffled = false;
   /** True if somebody undid something, so the log may tell it twice. */
   wasUndone = false;
 
-  begin(round: number, seat: number, line: number): void {
-    this.hasStartEffects = false;
-    this.givesTurn = false;
-    this.round = round;
-    this.line = line;
-    this.active = seat;
-    this.isBuyPhase = false;
-    this.hasBought = false;
-    this.areDecisionsOver = false;
-    this.isCleanedUp = false;
-    this.hasShuffled = false;
+  constructor(
+    /** Number of the turn, the same for all players, as the log counts it. */
+    readonly round: number,
+    /** Seat; -1 before the first turn. */
+    readonly active: number,
+    /** Where it begins. */
+    readonly line: number,
+    /** True if a card has given it to a player who had the turn before. */
+    readonly isExtra: boolean,
+    /** Number of such turns up to now. */
+    readonly extraTurns: number,
+  ) {
+    this.isCleanedUp = active < 0;
   }
 }
 

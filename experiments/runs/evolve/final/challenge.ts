@@ -206,7 +206,7 @@ export async function reportStanding(
     givenPanel,
     deals,
   );
-  const { overall, games, capped, members } = standing!;
+  const { overall, capped, members } = standing!;
   const results = members.map(({ result }) => result);
   recorder.evaluate(candidate.id, givenPanel, results, 'report');
   if (overall.mean >= least)
@@ -217,14 +217,14 @@ export async function reportStanding(
       promotion: state.promotions - 1,
       passed,
       games: evaluator.games,
-      standing: reportedScore(overall, games),
-      against: members.map(({ interval, result }) => ({
+      standing: reportedScore(overall),
+      against: members.map(({ score, result }) => ({
         opponent: givenPanel.members[result.member]!.number,
-        standing: reportedScore(interval, 2 * result.deals),
+        standing: reportedScore(score),
       })),
     });
-  if (plan.rules.seats > 1) return { ...overall, games, ...(isManyCapped(capped) && { capped }) };
+  if (plan.rules.seats > 1) return { ...overall, ...(isManyCapped(capped) && { capped }) };
   const sums = sumsOf(results);
   const objective = meanInterval(sums.scores, sums.scoresSquared, sums.deals);
-  return { ...overall, games, objective, scoreScale: scoreScale(results) };
+  return { ...overall, objective, scoreScale: scoreScale(results) };
 }

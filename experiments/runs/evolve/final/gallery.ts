@@ -67,11 +67,11 @@ export async function fillGallery(
   }));
   const memberTexts = members.map(({ text }) => text);
   const crossPlay = await playPanelScores(evaluator, memberTexts, panelOf(members), deals, 'report');
-  const scoreOf = (a: number, b: number): number => crossPlay[a]!.members[b]!.interval.mean;
+  const scoreOf = (a: number, b: number): number => crossPlay[a]!.members[b]!.score.mean;
   const againstOpponents = await playPanelScores(evaluator, memberTexts, panelOf(opponents), deals, 'report');
   state.gallery = selected.map((candidate, i) => ({
     candidate,
-    standing: { ...againstOpponents[i]!.overall, games: againstOpponents[i]!.games },
+    standing: againstOpponents[i]!.overall,
     // Two players meet from both sides, so that the two scores add up to one.
     against: selected.map((_, j) =>
       run.plan.rules.seats === 2 && i !== j ? (scoreOf(i, j) + 1 - scoreOf(j, i)) / 2 : scoreOf(i, j),

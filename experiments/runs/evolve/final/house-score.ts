@@ -29,17 +29,17 @@ export async function playHousePlayers(
   const deals = within(DEALS, (SHARE * state.games) / (2 * heldOutHouse.length));
   const [first, unpolished] = await playPanelScores(evaluator, texts, panel, deals);
   const suspects = [...first!.members.keys()]
-    .sort((a, b) => first!.members[a]!.interval.mean - first!.members[b]!.interval.mean || a - b)
+    .sort((a, b) => first!.members[a]!.score.mean - first!.members[b]!.score.mean || a - b)
     .slice(0, AGAIN);
   const again = panelOf(suspects.map((i) => panel.members[i]!));
   const own = texts.slice(0, 1);
   const [second] = await playPanelScores(evaluator, own, again, AGAIN_DEALS * deals, 'report', deals);
-  const { interval, result } = second!.members.reduce((a, b) => (b.interval.mean < a.interval.mean ? b : a));
+  const { score, result } = second!.members.reduce((a, b) => (b.score.mean < a.score.mean ? b : a));
   const standing: HouseScore = {
     players: heldOutHouse.length,
-    all: { ...first!.overall, games: first!.games },
-    ...(unpolished !== undefined && { written: { ...unpolished.overall, games: unpolished.games } }),
-    worst: { ...interval, games: 2 * result.deals, name: again.members[result.member]!.name },
+    all: first!.overall,
+    ...(unpolished !== undefined && { written: unpolished.overall }),
+    worst: { ...score, name: again.members[result.member]!.name },
   };
   recorder.event(
     'house',

@@ -1,10 +1,8 @@
 /** Distills a built-in network's play on the board into programs of several lengths; the search builds on them. */
 import { invariant } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
-import type { Interval } from '../../../statistics/interval.js';
 import { scoreText } from '../../../statistics/score-text.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
-import type { RunScore } from '../../shared/run-score.js';
 import { unitOf } from '../../train/distill.js';
 import { programsOfBoard } from '../../train/programs-of-network.js';
 import type { Learned } from '../run-state.js';
@@ -45,15 +43,14 @@ export async function writeDown(
     const { program } = candidate;
     recorder.candidate(candidate, searchContext.textOf(program), genome.size(program), 'kept');
   }
-  const strength = (overall: Interval, games: number): RunScore => ({ ...overall, games });
   const learned: Learned = {
     name,
-    network: strength(network.overall, network.games),
+    network: network.overall,
     written: written.map(({ length, searchScore, standing }, i) => ({
       candidate: candidates[i]!.id,
       length,
       searchScore,
-      standing: strength(standing.overall, standing.games),
+      standing: standing.overall,
     })),
   };
   for (const [kind, sentence] of Object.entries(storyOf(learned, unitOf(plan.game)))) {

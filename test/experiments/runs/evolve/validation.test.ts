@@ -55,7 +55,7 @@ it('goes by the score against the opponents without validation players, and in r
 });
 
 it('counts the quarter of the opponents that does best as much as all of them', () => {
-  const members = [0.9, 0.2, 0.9, 0.8].map((mean) => ({ interval: { mean, low: 0, high: 1, count: 1 } }));
+  const members = [0.9, 0.2, 0.9, 0.8].map((mean) => ({ score: { mean, low: 0, high: 1, count: 1 } }));
   const overall = { mean: 0.7, low: 0, high: 1, count: 4 };
   expect(robustScore({ overall, members } as unknown as Parameters<typeof robustScore>[0])).toBeCloseTo(
     0.45,

@@ -33,7 +33,7 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
     // Whoever is met besides is watched as often, and does not count in the score.
     const beside = await distillNetwork({ ...plan, others }, inline());
     expect(beside.games).toBe(2 * watched);
-    expect(beside.network.games).toBe(network.games);
+    expect(beside.network.overall.games).toBe(network.overall.games);
     expect(programs.map(({ length }) => length)).toEqual([4, 64]);
     const { program, agreement, standing } = programs[1]!;
     // A table saves costs, which need not mean that it agrees more often.
@@ -43,7 +43,7 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
     expect(read.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(read.program).toEqual(program);
     expect(agreement).toBeGreaterThan(0.5);
-    expect(standing.games).toBe(network.games);
+    expect(standing.overall.games).toBe(network.overall.games);
     expect(form.parse(form.print(program, game, { plain: true }), game).program).toBeDefined();
   }, 30_000);
 });
