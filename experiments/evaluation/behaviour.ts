@@ -11,20 +11,11 @@ export interface BehaviourOptions {
   readonly deals: number;
 }
 
-/** A game that is about to begin. */
-interface SeatedGame {
-  /** Seat of the player. */
-  readonly seat: number;
-  readonly seed: Seed;
-  /** By seat. */
-  readonly policies: readonly unknown[];
-}
-
-/** The games of a player from every seat of some deals. All other seats belong to one opponent, by turns. */
+/** The games of a player from every seat of some deals. All other seats belong to one opponent, by turns; `policies` are by seat. */
 export function* seatedGames(
   player: CompiledPlayer,
   { game, rules, opponents, firstSeed, deals }: BehaviourOptions,
-): Generator<SeatedGame> {
+) {
   const others = opponents.map((text) => compilePlayer(text, game, rules));
   for (let deal = 0; deal < deals; deal++) {
     const seed = dealAt(firstSeed, deal);

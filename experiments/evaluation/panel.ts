@@ -67,13 +67,8 @@ export function sharesOf({ members, turns }: Panel): number[] {
   return shares;
 }
 
-export interface Slot {
-  readonly member: number;
-  readonly deal: number;
-}
-
 /** The slots of blocks `from` to `to` − 1, in order. */
-export function slotsOf(panel: Panel, from: number, to: number): Slot[] {
+export function slotsOf(panel: Panel, from: number, to: number) {
   const { turns, perBlock } = panel;
   const next = dealtBefore(panel, from * perBlock);
   return Array.from({ length: (to - from) * perBlock }, (_, i) => {

@@ -8,6 +8,7 @@ import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import { writePosition } from '../../positions/position-text.js';
 import type { Interval } from '../../statistics/interval.js';
+import { round, roundedBounds } from '../../statistics/rounded.js';
 import { type AnalysisPlan, type OptionValue, pointsOfQuestions, type Question } from './analyse.js';
 import { Differences } from './difference.js';
 import { type Change, changesOf } from './facts.js';
@@ -212,11 +213,9 @@ export const whyData = (
           kind: reason.kind,
           change: reason.change,
           difference: round(reason.difference.mean),
-          bounds: [round(reason.difference.low), round(reason.difference.high)],
+          bounds: roundedBounds(reason.difference),
           before: round(reason.before.mean),
-          beforeBounds: [round(reason.before.low), round(reason.before.high)],
+          beforeBounds: roundedBounds(reason.before),
           position: writePosition(reason.position, game, rules, names),
         },
 });
-
-const round = (value: number): number => Number(value.toFixed(6));

@@ -30,15 +30,8 @@ const RACE_BLOCKS = { min: 16, max: 256 };
 const TEST_SHARE = 0.1;
 const TEST_PAIRS_MIN = 128;
 
-/** The results of a step's searches. */
-interface FoundResponse {
-  readonly best: Candidate<unknown>;
-  /** The best candidate of each search that did not continue. */
-  readonly others: readonly Candidate<unknown>[];
-}
-
 /** The best response found, simplified, and the best candidates of the step's other searches. */
-export async function bestResponse(league: LeagueContext, mixture: Panel): Promise<FoundResponse> {
+export async function bestResponse(league: LeagueContext, mixture: Panel) {
   const { best, others } = await searchResponse(league, mixture);
   return { best: await simplified(league, best, mixture), others };
 }
@@ -97,7 +90,7 @@ export async function testResponse(
  * Several searches start side by side, each from different members. Repeatedly, the half with the worse responses
  * stops, and the others share as many games again. The last one gets the programs of those that stopped.
  */
-async function searchResponse(league: LeagueContext, mixture: Panel): Promise<FoundResponse> {
+async function searchResponse(league: LeagueContext, mixture: Panel) {
   const { state, searchContext } = league;
   searchContext.gamesPerBlock = 2 * mixture.perBlock;
   const starts = startsOf(league);

@@ -2,16 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../files/package.js';
-import type { Interval } from '../../statistics/interval.js';
+import { roundedInterval, roundedScore } from '../../statistics/rounded.js';
 import type { Puzzle } from './puzzle.js';
 
-const round = (value: number): number => Number(value.toFixed(3));
-const estimate = ({ mean, low, high, count }: Interval) => ({
-  score: round(mean),
-  low: round(low),
-  high: round(high),
-  games: count,
-});
+/** Decimals of the figures, so that the files stay short. */
+const DIGITS = 3;
 
 export type PuzzleData = ReturnType<typeof puzzleData>;
 
@@ -22,11 +17,11 @@ export const puzzleData = ({ game, seed, turn, position, prompt, player, options
   turn,
   prompt,
   player,
-  lead: { mean: round(lead.mean), low: round(lead.low), high: round(lead.high) },
+  lead: roundedInterval(lead, DIGITS),
   options: options.map(({ label, card, strength, isObvious }) => ({
     label,
     ...(card !== undefined && { card }),
-    strength: estimate(strength),
+    strength: roundedScore(strength, DIGITS),
     obvious: isObvious,
   })),
   position,

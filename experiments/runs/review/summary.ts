@@ -1,21 +1,13 @@
 /** A review as data and in words, for terminal, API and page. */
-import type { Interval } from '../../statistics/interval.js';
+import { round, roundedInterval, roundedScore } from '../../statistics/rounded.js';
 import type { OptionValue } from '../analyse/analyse.js';
 import { optionName } from '../analyse/sentences.js';
 import type { Review, ReviewedDecision } from './account.js';
 
-const round = (value: number): number => Number(value.toFixed(6));
-const bounds = ({ mean, low, high }: Interval) => ({ mean: round(mean), low: round(low), high: round(high) });
-const estimate = ({ mean, low, high, count }: Interval) => ({
-  score: round(mean),
-  low: round(low),
-  high: round(high),
-  games: count,
-});
 const option = (value: OptionValue) => ({
   label: optionName(value),
   ...(value.option.card !== undefined && { card: value.option.card }),
-  strength: estimate(value.score),
+  strength: roundedScore(value.score),
 });
 
 /** Decisions certainly worse than another option, most expensive first. */
@@ -36,17 +28,17 @@ export function reviewData(found: Review, players: readonly string[]) {
     names: names.map((name) => name ?? null),
     players: [...players],
     result: result ?? null,
-    start: estimate(start),
-    skill: bounds(skill),
-    luck: luck === undefined ? null : bounds(luck),
-    curve: curve.map((point) => ({ turn: point.turn, seat: point.seat, ...estimate(point.chance) })),
+    start: roundedScore(start),
+    skill: roundedInterval(skill),
+    luck: luck === undefined ? null : roundedInterval(luck),
+    curve: curve.map((point) => ({ turn: point.turn, seat: point.seat, ...roundedScore(point.chance) })),
     expensive: expensive.map((one) => decisions.indexOf(one)),
     decisions: decisions.map(({ turn, prompt, taken, best, options, cost, position }) => ({
       turn,
       prompt,
       taken: option(taken),
       best: option(best),
-      cost: bounds(cost),
+      cost: roundedInterval(cost),
       options: options.map(option),
       position,
     })),

@@ -21,19 +21,13 @@ export type { HeldOutScore } from './run-score.js';
 /** Copies of the card in the plans of money with one card. */
 const COPIES = [1, 2];
 
-interface MoneyPlan {
-  readonly name: string;
-  /** Entries for victory cards before and after the treasures, with their conditions. */
-  readonly points: readonly string[];
-  readonly treasures: readonly string[];
-}
-
-const PROVINCE_MONEY: MoneyPlan = {
+/** Entries for victory cards before and after the treasures, with their conditions. */
+const PROVINCE_MONEY = {
   name: 'Province money',
   points: ['Province', 'Duchy if SupplyHasLess(Province, 6)', 'Estate if SupplyHasLess(Province, 3)'],
   treasures: ['Gold', 'Silver'],
 };
-const COLONY_MONEY: MoneyPlan = {
+const COLONY_MONEY = {
   name: 'Colony money',
   points: [
     'Colony',

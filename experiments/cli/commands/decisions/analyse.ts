@@ -9,6 +9,7 @@ import { decisionOf } from '../../../runs/analyse/options.js';
 import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
 import { continuingPlayers, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
+import { round, roundedBounds } from '../../../statistics/rounded.js';
 import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
 import { lastUntilStop } from '../../shared/last-until-stop.js';
@@ -146,7 +147,6 @@ function analysisJson(
   { rival, reason, stopped }: Added,
 ): unknown {
   const { asked, options, own, games } = found;
-  const round = (value: number): number => Number(value.toFixed(6));
   return {
     game: read.game.facts.name,
     rules: read.rules.label,
@@ -162,12 +162,12 @@ function analysisJson(
       option: value.option.label,
       card: value.option.card,
       score: round(value.score.mean),
-      ci95: [round(value.score.low), round(value.score.high)],
+      ci95: roundedBounds(value.score),
       futures: value.score.count,
       margin: round(value.margin),
       comparison: value.comparison,
       difference: round(value.difference.mean),
-      differenceBounds: [round(value.difference.low), round(value.difference.high)],
+      differenceBounds: roundedBounds(value.difference),
       own: value.option.index === own ? true : undefined,
     })),
     assumed: read.assumed.map((one) => assumedText(one, read.game)),

@@ -4,14 +4,10 @@ import { inputName } from '../../../input.js';
 import type { PlayerSource } from '../../../players/find.js';
 import { assumedText, PositionErrors, readPosition } from '../../../positions/position-file.js';
 
-export interface CheckedPosition {
-  readonly file: string;
-  readonly errors: readonly string[];
-  /** Default values of missing fields. */
-  readonly assumed: readonly string[];
-}
+export type CheckedPosition = ReturnType<typeof checkPosition>;
 
-export function checkPosition({ file, text }: PlayerSource): CheckedPosition {
+/** Errors, and the default values of missing fields. */
+export function checkPosition({ file, text }: PlayerSource) {
   const name = inputName(file);
   try {
     const { assumed, game } = readPosition(text, name);

@@ -60,24 +60,18 @@ export function run(words: readonly string[], options: CompareOptions): Promise<
   });
 }
 
-/** Opponents of some of the runs only. */
-interface OpponentDifference {
-  readonly role: 'played against' | 'held out';
-  readonly runs: readonly number[];
-  readonly names: readonly string[];
-}
+type OpponentDifference = ReturnType<typeof opponentDifferences>[number];
 
-function opponentDifferences(store: Store, runs: readonly RunRow[]): readonly OpponentDifference[] {
+/** Opponents of some of the runs only. */
+function opponentDifferences(store: Store, runs: readonly RunRow[]) {
   const given = runs.map(({ id }) => store.opponents(id).filter(({ kind }) => kind === 'given'));
   const heldOut = runs.map(({ plan }) => (plan as { heldOut?: readonly { name: string }[] }).heldOut ?? []);
-  const different = (role: OpponentDifference['role'], lists: readonly (readonly { name: string }[])[]) =>
-    nameDifferences(lists.map((list) => list.map(({ name }) => name))).map(
-      ({ names, runs: having }): OpponentDifference => ({
-        role,
-        runs: having.map((at) => runs[at]!.id),
-        names,
-      }),
-    );
+  const different = (role: 'played against' | 'held out', lists: readonly (readonly { name: string }[])[]) =>
+    nameDifferences(lists.map((list) => list.map(({ name }) => name))).map(({ names, runs: having }) => ({
+      role,
+      runs: having.map((at) => runs[at]!.id),
+      names,
+    }));
   return [...different('played against', given), ...different('held out', heldOut)];
 }
 
