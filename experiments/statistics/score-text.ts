@@ -1,5 +1,5 @@
-/** Scores in words: shares as percentages, differences of shares as points of a hundred. */
-import type { ConfidenceInterval } from './interval.js';
+/** Scores in words and as data: shares as percentages, differences of shares as points of a hundred. */
+import type { ConfidenceInterval, Interval } from './interval.js';
 
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
 
@@ -29,3 +29,23 @@ export const scoreText = (score: ConfidenceInterval): string => `${percent(score
 /** `+5.0 ± 1.3`: a difference of scores. */
 export const gainText = (gain: ConfidenceInterval): string =>
   `${signed(100 * gain.mean, 1)} ${plusMinus(gain)}`;
+
+/** Rounds a figure for programs, so that equal results give equal bytes. */
+export const round = (value: number, digits = 6): number => Number(value.toFixed(digits));
+
+export const roundedBounds = ({ low, high }: ConfidenceInterval, digits?: number) =>
+  [round(low, digits), round(high, digits)] as const;
+
+export const roundedInterval = ({ mean, low, high }: ConfidenceInterval, digits?: number) => ({
+  mean: round(mean, digits),
+  low: round(low, digits),
+  high: round(high, digits),
+});
+
+/** A score, and the number of its games. */
+export const roundedScore = ({ mean, low, high, count }: Interval, digits?: number) => ({
+  score: round(mean, digits),
+  low: round(low, digits),
+  high: round(high, digits),
+  games: count,
+});

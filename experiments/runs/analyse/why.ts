@@ -8,7 +8,7 @@ import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import { writePosition } from '../../positions/position-text.js';
 import type { Interval } from '../../statistics/interval.js';
-import { round, roundedBounds } from '../../statistics/rounded.js';
+import { round, roundedBounds } from '../../statistics/score-text.js';
 import { type AnalysisPlan, type OptionValue, pointsOfQuestions, type Question } from './analyse.js';
 import { Differences } from './difference.js';
 import { type Change, changesOf } from './facts.js';

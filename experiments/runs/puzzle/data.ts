@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../files/package.js';
-import { roundedInterval, roundedScore } from '../../statistics/rounded.js';
+import { roundedInterval, roundedScore } from '../../statistics/score-text.js';
 import type { Puzzle } from './puzzle.js';
 
 /** Decimals of the figures, so that the files stay short. */

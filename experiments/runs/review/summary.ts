@@ -1,5 +1,5 @@
 /** A review as data and in words, for terminal, API and page. */
-import { round, roundedInterval, roundedScore } from '../../statistics/rounded.js';
+import { round, roundedInterval, roundedScore } from '../../statistics/score-text.js';
 import type { OptionValue } from '../analyse/analyse.js';
 import { optionName } from '../analyse/sentences.js';
 import type { Review, ReviewedDecision } from './account.js';

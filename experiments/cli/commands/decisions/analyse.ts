@@ -9,7 +9,7 @@ import { decisionOf } from '../../../runs/analyse/options.js';
 import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
 import { continuingPlayers, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
-import { round, roundedBounds } from '../../../statistics/rounded.js';
+import { round, roundedBounds } from '../../../statistics/score-text.js';
 import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
 import { lastUntilStop } from '../../shared/last-until-stop.js';
