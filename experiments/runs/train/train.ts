@@ -221,9 +221,10 @@ class SuccessiveHalving {
         }),
       );
       if (left.every(({ games }) => games >= until)) {
-        left = await this.#ranked(left);
-        if (round < HALVINGS.length) left = left.slice(0, Math.ceil(left.length / 2));
-        round = nextRound(round, left.length);
+        const ranked = await this.#ranked(left);
+        const next = halving(round, left.length);
+        left = ranked.slice(0, next.kept);
+        round = next.round;
         if (round < shares.length) until = startRound();
       }
       options.onStep?.(stepOf({ round, until, left: left.map(({ number }) => number) }, members, left));
@@ -277,17 +278,18 @@ class SuccessiveHalving {
 /** Deals that judge the learners of all rounds and finally measure the best one. */
 export function judgedDeals({ learners, judgingDeals = JUDGING_DEALS }: TrainPlan): number {
   let judged = 4;
-  for (let left = learners, round = 0; round <= HALVINGS.length; ) {
-    judged += left;
-    if (round < HALVINGS.length) left = Math.ceil(left / 2);
-    round = nextRound(round, left);
+  for (let now = { kept: learners, round: 0 }; now.round <= HALVINGS.length; ) {
+    judged += now.kept;
+    now = halving(now.round, now.kept);
   }
   return judged * judgingDeals;
 }
 
-/** A single remaining learner trains to the end. */
-const nextRound = (round: number, left: number): number =>
-  left === 1 ? Math.max(round + 1, HALVINGS.length) : round + 1;
+/** Learners that continue after a round, and their next round; a single one trains to the end. */
+function halving(round: number, learners: number): { readonly kept: number; readonly round: number } {
+  const kept = round < HALVINGS.length ? Math.ceil(learners / 2) : learners;
+  return { kept, round: kept === 1 ? Math.max(round + 1, HALVINGS.length) : round + 1 };
+}
 
 function stepOf(
   state: Omit<TrainState, 'pupils'>,
