@@ -669,7 +669,7 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('tab', { name: 'Tuning' }).click();
     await page.getByRole('tabpanel').getByText('Seats alternate here').waitFor();
     const answering = page.waitForResponse((response) => response.url().endsWith('/texts/numbers'));
-    await page.getByRole('button', { name: 'Change each number' }).click();
+    await page.getByRole('button', { name: 'Find better numbers' }).click();
     const answer = await answering;
     expect(answer.request().postDataJSON()).toMatchObject({
       text: dominionPlayer('smithy-money').text,

@@ -163,7 +163,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'militia-torturer-siege · Workbench',
     ready: '[data-testid=panel-score]',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Change each number' }).click();
+      await page.getByRole('button', { name: 'Find better numbers' }).click();
       await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 120_000 });
     },
   },

@@ -17,14 +17,18 @@ export function FileDrop({
   onText,
   children,
 }: {
-  onText: (text: string) => void;
+  onText: (text: string, file: string) => void;
   children: React.ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState('');
   const take = (file: File | undefined): void => {
     setProblem('');
-    if (file) textOf(file).then(onText, (error: Error) => setProblem(error.message));
+    if (file)
+      textOf(file).then(
+        (text) => onText(text, file.name),
+        (error: Error) => setProblem(error.message),
+      );
   };
   return (
     <Box

@@ -14,6 +14,8 @@ import { endpointUrl } from '../../server/api-client.ts';
 import type { RatedEntry } from './columns.ts';
 import classes from './entry-row.module.css';
 
+/** On a phone, the bar and the signs of cards say what they are. */
+const NO_LABEL = { '--label': 'none' } as React.CSSProperties;
 const colours = { own: 'ocean', evolved: 'orange' } as const;
 
 export function EntryRow({
@@ -76,7 +78,7 @@ export function EntryRow({
         )}
       </Table.Td>
       {columns.includes('rating') && (
-        <Table.Td className={classes['strength']} data-wide>
+        <Table.Td className={classes['strength']} style={NO_LABEL} data-wide>
           {entry.rating && <Rating game={game} id={entry.id} rated={rated} />}
           {entry.strength && (
             <>
@@ -91,7 +93,7 @@ export function EntryRow({
         </Table.Td>
       )}
       {columns.includes('cards') && (
-        <Table.Td>
+        <Table.Td style={NO_LABEL}>
           <EntryCards game={game} cards={entry.cards ?? []} />
         </Table.Td>
       )}
@@ -203,7 +205,7 @@ function Rating({ game, id, rated }: { game: GameInfo; id: string; rated: readon
         <span className="number">
           <b>{decimal(elo)}</b>{' '}
           <Text span variant="note">
-            ± {((high - low) / 2).toFixed(0)}
+            ± {((high - low) / 2).toFixed(0)} Elo
           </Text>
         </span>
         <Text span variant="note">

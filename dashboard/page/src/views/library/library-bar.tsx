@@ -1,5 +1,5 @@
 /** Controls above the library: filters, adding a file, ratings for all. */
-import { Button, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Menu, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -41,6 +41,14 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
   return (
     <>
       <PickerBar>
+        <TextInput
+          flex="1 1 160px"
+          maw={260}
+          label="Find"
+          placeholder="name, card or note"
+          value={search.get('text') ?? ''}
+          onChange={(e) => set({ text: e.currentTarget.value, page: undefined })}
+        />
         <SegmentedControl
           mt="auto"
           aria-label="Source"
@@ -53,38 +61,39 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
           value={search.get('source') ?? 'all'}
           onChange={(value) => set({ source: value === 'all' ? undefined : value, page: undefined })}
         />
-        <TextInput
-          label="Find"
-          placeholder="name, card or note"
-          value={search.get('text') ?? ''}
-          onChange={(e) => set({ text: e.currentTarget.value, page: undefined })}
-        />
-        <FileButton accept={game.form.suffix} onChange={(file) => file && add.mutate(file)}>
-          {(props) => (
-            <Button {...props} size="xs" mt="auto" variant="default" loading={add.isPending}>
-              Add a file …
-            </Button>
-          )}
-        </FileButton>
+        <Button component={Link} href={viewUrl('/workbench', { game: game.name })} size="xs">
+          Write one
+        </Button>
         {rating.busy ? (
-          <Button size="xs" mt="auto" variant="default" onClick={rating.stop}>
+          <Button size="xs" variant="default" onClick={rating.stop}>
             Stop rating ({Math.round((100 * games) / wanted)} %)
           </Button>
         ) : (
-          <Button
-            size="xs"
-            mt="auto"
-            variant="default"
-            disabled={entries.length - broken < 2}
-            title="Play everyone against everyone and save the ratings in the record"
-            onClick={() => void rate()}
-          >
-            Rate all
-          </Button>
+          <FileButton accept={game.form.suffix} onChange={(file) => file && add.mutate(file)}>
+            {({ onClick }) => (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    px="sm"
+                    aria-label="More for the library"
+                    loading={add.isPending}
+                  >
+                    ⋯
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown maw={300}>
+                  <Menu.Item onClick={onClick}>Add a file …</Menu.Item>
+                  <Menu.Item disabled={entries.length - broken < 2} onClick={() => void rate()}>
+                    Rate all
+                    <Text variant="note">Everyone plays everyone, also your own.</Text>
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </FileButton>
         )}
-        <Button component={Link} href={viewUrl('/workbench', { game: game.name })} size="xs" mt="auto">
-          Write a new one
-        </Button>
       </PickerBar>
       {done && broken > 0 && (
         <Text variant="note" role="status">

@@ -1,4 +1,4 @@
-/** Who is strongest, and where the ratings come from. */
+/** Who is strongest, and what the ratings rest on. */
 import { Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { strongestText } from '../../common/cross-play/ranking.tsx';
@@ -12,14 +12,13 @@ export function Strongest({ game, rated }: { game: GameInfo; rated: readonly Rat
   const { at } = first.rating;
   return (
     <div data-testid="strongest">
-      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25}>
+      <Text component="h2" fz={{ base: 16, sm: 22 }} fw={700} lh={1.25}>
         {strongestText(rated.map(({ name, rating }) => ({ name, ...rating })))}
       </Text>
-      <Text variant="note" mb="md">
-        {at === undefined ? 'Precomputed' : `Measured ${age(at)}`} on the {game.defaultBoard.name}:{' '}
-        {rated.length} players, everyone against everyone, {gamesRange(rated.map(({ rating }) => rating))}{' '}
-        games each. {at === undefined && 'Rate all includes your own. '}Numbers: Elo. Bars: score to expect
-        against an average player.
+      <Text variant="note" mb="sm">
+        {at !== undefined && `Measured ${age(at)}: `}
+        {rated.length} players, each against all others on the {game.defaultBoard.name},{' '}
+        {gamesRange(rated.map(({ rating }) => rating))} games each. Bars: score against an average player.
       </Text>
     </div>
   );

@@ -5,14 +5,15 @@ import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
 import { useShownTitle } from '../../address/page-title.ts';
-import { Chart } from '../../charts/chart.tsx';
+import { MatchDetails, Outcomes, ScoreBySeat } from '../../common/match/match-details.tsx';
+import { MatchScore } from '../../common/match/match-score.tsx';
+import { ShareBar } from '../../common/match/share-bar.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { useLiveMatch } from '../../common/requests/use-live-match.ts';
 import { useSample } from '../../common/requests/use-sample.ts';
 import { pairVariance, wholeNumber } from '../../common/results/format.ts';
-import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
 import { RefiningProgress } from '../../common/results/refining.tsx';
 import { TurnCurves } from '../../common/results/turn-curves.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -20,7 +21,6 @@ import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
 import { NotableGames } from './notable-games.tsx';
 import { SampleCharts } from './sample-charts.tsx';
-import { ShareBar } from './share-bar.tsx';
 
 /** Height of the score in pixels, reserved so that nothing below moves. */
 const SCORE_HEIGHT = 310;
@@ -91,11 +91,11 @@ function MatchForGame({ game }: { game: GameInfo }) {
                 <NotableGames game={game} rows={sample.found} names={names} gameAt={gameAt} />
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 6 }}>
-                <MatchDetails result={match.result} players={players} hasSeatChart />
+                <MatchDetails game={game} result={match.result} players={players} />
                 <Endings result={match.result} />
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 6 }}>
-                {game.seats.max > 1 && <ScoreBySeat result={match.result} />}
+                <ScoreBySeat game={game} result={match.result} />
               </Grid.Col>
               <Grid.Col span={12}>
                 <TurnCurves game={game} result={match.result} spreads={sample.found?.spreads} names={names} />
@@ -133,22 +133,6 @@ function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
   );
 }
 
-/** How many games each player has won. */
-function Outcomes({ game, result }: { game: GameInfo; result: ApiMatchResult }) {
-  const [first, second] = result.players;
-  if (!first || !second) return null;
-  const verb = game.seats.max === 1 ? 'does better' : 'wins';
-  return (
-    <ShareBar
-      parts={[
-        { title: `${first.name} ${verb}`, games: first.wins, look: 'first' },
-        { title: game.seats.max === 1 ? 'equal' : 'draws', games: first.draws, look: 'neither' },
-        { title: `${second.name} ${verb}`, games: first.losses, look: 'second' },
-      ]}
-    />
-  );
-}
-
 /** Where the reason for the score is found, and what beats it. */
 function NextSteps({ board, a, b }: { board: Parameters<typeof viewUrl>[1]; a: string; b: string }) {
   return (
@@ -179,16 +163,4 @@ function Endings({ result }: { result: ApiMatchResult }) {
       <ShareBar parts={endings.map((ending, at) => ({ ...ending, look: looks[at % looks.length]! }))} />
     </>
   );
-}
-
-function ScoreBySeat({ result }: { result: ApiMatchResult }) {
-  const rows = result.players.flatMap(({ name, bySeat }) =>
-    bySeat.map((estimate, seat) => ({
-      player: name,
-      seat: seat === 0 ? 'first' : `${seat + 1}.`,
-      label: `${name}, ${seat === 0 ? 'starts' : `seat ${seat + 1}`}`,
-      ...estimate,
-    })),
-  );
-  return <Chart spec="win-by-seat" title="Score by seat" about="With 95 % intervals" rows={rows} />;
 }

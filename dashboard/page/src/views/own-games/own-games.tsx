@@ -12,13 +12,15 @@ import {
   Title,
 } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { FileDrop } from '../../common/page/file-drop.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import {
   addGame,
+  type GivenModule,
   goToGame,
   type KeptModule,
   keptModules,
@@ -26,6 +28,7 @@ import {
   removeGame,
 } from '../../server/own-games.ts';
 import { example, exampleModule } from './example.ts';
+import { starter } from './starter.ts';
 
 /** Maximum number of characters, more than anybody writes by hand. */
 const TEXT_MAX = 1_000_000;
@@ -50,116 +53,123 @@ export function OwnGames() {
 }
 
 function ModuleList({ modules, onRemoved }: { modules: readonly KeptModule[]; onRemoved: () => void }) {
+  const remove = (id: string, title: string): void => {
+    if (confirm(`Remove ${title}, with its runs and saved texts?`)) void removeGame(id).then(onRemoved);
+  };
   return (
-    <List listStyleType="none" spacing="xs" data-testid="own-games">
-      {modules.map((module) => (
-        <List.Item key={module.id}>
-          <Group gap="xs">
-            <Text fw={600}>{module.games.map(({ title }) => title).join(', ')}</Text>
-            <Text size="sm" c="dimmed">
-              {module.file}
-              {module.id === openModule()?.id ? ', open now' : ''}
-            </Text>
-            {module.id !== openModule()?.id && (
-              <Button size="compact-sm" onClick={() => show(module)}>
-                Open
+    <List
+      listStyleType="none"
+      spacing="xs"
+      data-testid="own-games"
+      styles={{ itemWrapper: { width: '100%' } }}
+    >
+      {modules.map((module) => {
+        const { id, file, games } = module;
+        const isOpen = id === openModule()?.id;
+        return (
+          <List.Item key={id} styles={{ itemLabel: { width: '100%' } }}>
+            <Paper withBorder p="sm" component={Group} gap="xs">
+              <Text fw={600}>{games.map(({ title }) => title).join(', ')}</Text>
+              <Text size="sm" c="dimmed" flex={1}>
+                {file}
+                {isOpen ? ', open now' : ''}
+              </Text>
+              {!isOpen && (
+                <Button size="xs" onClick={() => show(module)}>
+                  Open
+                </Button>
+              )}
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Remove ${games[0]!.title}`}
+                onClick={() => remove(id, games[0]!.title)}
+              >
+                Remove
               </Button>
-            )}
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Remove ${module.games[0]!.title}`}
-              onClick={() => {
-                const { title } = module.games[0]!;
-                if (!confirm(`Remove ${title}, with its runs and saved texts?`)) return;
-                void removeGame(module.id).then(onRemoved);
-              }}
-            >
-              Remove
-            </Button>
-          </Group>
-        </List.Item>
-      ))}
+            </Paper>
+          </List.Item>
+        );
+      })}
     </List>
   );
 }
 
 /** The example, and the text of a module: pasted, dropped or from a file. */
 function ModuleForm() {
-  const [text, setText] = useState('');
-  const [file, setFile] = useState('game.js');
+  const [given, setGiven] = useState<GivenModule>({ file: 'game.js', text: starter });
+  const { text } = given;
+  const field = useRef<HTMLTextAreaElement>(null);
   const add = useMutation({ mutationFn: addGame, onSuccess: show });
-  const read = (given: { file: string; text: string }): void => {
-    setFile(given.file);
-    setText(given.text);
+  const read = (module: GivenModule): void => {
+    setGiven(module);
     add.reset();
-  };
-  const take = async (given: File | null | undefined): Promise<void> => {
-    if (given) read({ file: given.name, text: await given.text() });
+    // On a phone, the text is out of sight.
+    field.current?.focus();
   };
   return (
-    <>
-      <Example
-        onPlay={() => void exampleModule().then((example) => add.mutate(example))}
-        onRead={() => void exampleModule().then(read)}
-      />
-      <Paper
-        withBorder
-        p="md"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void take(event.dataTransfer.files[0]);
-        }}
-      >
-        <Stack gap="sm">
-          <Textarea
-            size="sm"
-            label="Your game"
-            description={
-              <>
-                One JavaScript file that imports only <code>deckwright/cardsim</code> and exports{' '}
-                <code>cardsim({'{ … }'})</code>. Paste it, drop it here, or open it.
-              </>
-            }
-            aria-describedby="own-game-safety"
-            minRows={6}
-            maxRows={24}
-            styles={{ input: { fontFamily: 'monospace' } }}
-            maxLength={TEXT_MAX}
-            spellCheck={false}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-          />
-          <Group gap="xs">
-            <Button
-              loading={add.isPending}
-              disabled={text.trim() === ''}
-              onClick={() => add.mutate({ file, text })}
+    <FileDrop onText={(text, file) => read({ file, text })}>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Example
+          onPlay={() => void exampleModule().then((module) => add.mutate(module))}
+          onRead={() => void exampleModule().then(read)}
+        />
+        <Paper withBorder p="md">
+          <Group gap="xs" mb="xs">
+            <Title order={2} size="h4" flex="1 1 90px">
+              Your game
+            </Title>
+            <FileButton
+              accept=".js,.mjs,text/javascript"
+              onChange={(file) => void file?.text().then((text) => read({ file: file.name, text }))}
             >
-              Add and play
-            </Button>
-            <FileButton accept=".js,.mjs,text/javascript" onChange={(given) => void take(given)}>
               {(props) => (
-                <Button {...props} variant="default">
-                  Open a file …
+                <Button {...props} size="xs" variant="default">
+                  Open …
                 </Button>
               )}
             </FileButton>
+            <Button
+              size="xs"
+              variant={text === starter ? 'light' : 'filled'}
+              loading={add.isPending}
+              disabled={text.trim() === ''}
+              onClick={() => add.mutate(given)}
+            >
+              Add and play
+            </Button>
           </Group>
           {add.error && <ErrorMessage error={add.error} />}
-          <Text variant="note" id="own-game-safety">
-            Its code runs without access to the network or the records of other games. Its runs and texts stay
-            in this browser. TypeScript works on the command line only.
+          <Textarea
+            ref={field}
+            aria-label="Your game"
+            aria-describedby="own-game-about"
+            maxRows={18}
+            resize="vertical"
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            maxLength={TEXT_MAX}
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setGiven({ ...given, text: value })}
+            onPaste={(event) => {
+              if (text !== starter) return;
+              event.preventDefault();
+              read({ file: 'game.js', text: event.clipboardData.getData('text') });
+            }}
+          />
+          <Text variant="note" mt="xs" id="own-game-about">
+            Change this text, or paste or drop your own: one JavaScript file that imports only{' '}
+            <code>deckwright/cardsim</code>. It runs without access to the network or to other games, and
+            stays in this browser. TypeScript works on the command line only.
           </Text>
-        </Stack>
-      </Paper>
-    </>
+        </Paper>
+      </SimpleGrid>
+    </FileDrop>
   );
 }
 
-/** Cards of the example in one row. */
-const SHOWN_CARDS = 5;
+/** Cards of the example, in two rows. */
+const SHOWN_CARDS = 6;
 
 function Example({ onPlay, onRead }: { onPlay: () => void; onRead: () => void }) {
   return (
@@ -170,7 +180,7 @@ function Example({ onPlay, onRead }: { onPlay: () => void; onRead: () => void })
       <Text size="sm" c="dimmed">
         {example.about}
       </Text>
-      <SimpleGrid cols={{ base: 2, xs: 5 }} spacing={8} my="sm" style={{ '--card-width': 'auto' }}>
+      <SimpleGrid cols={3} spacing={8} my="sm" style={{ '--card-width': 'auto' }}>
         {[...knownCards(example)].slice(0, SHOWN_CARDS).map(([name, card]) => (
           <GameCard key={name} name={name} card={card} />
         ))}

@@ -7,7 +7,8 @@ import { Chart } from '../../charts/chart.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { estimateText, percent, plainNumber, splitWords, wholeNumber } from '../../common/results/format.ts';
+import { percent, plainNumber, splitWords, wholeNumber } from '../../common/results/format.ts';
+import { Figure, Figures } from '../../common/results/strength.tsx';
 import type { Output } from '../../server/api-client.ts';
 import classes from './parameters.module.css';
 
@@ -29,14 +30,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   const [name, setName] = useState<string | null>(null);
   const data = study.data;
   const shown = Math.max(0, data?.parameters.findIndex((one) => one.name === name) ?? 0);
-  const trials = useMemo(
-    () =>
-      (data?.trials ?? []).flatMap(({ values, ...trial }) => {
-        const value = values[shown];
-        return value === null || value === undefined ? [] : [{ ...trial, value }];
-      }),
-    [data, shown],
-  );
+  const trials = useMemo(() => (data ? trialsOf(data, shown) : []), [data, shown]);
   const sliceRows = useMemo(
     () => [
       ...trials.map((trial) => ({ on: 'program', ...trial })),
@@ -59,11 +53,12 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
     );
   }
   const chosen = data.parameters[shown]!;
-  const barOf = (one: Importance) => (
+  const barOf = (one: Importance, at: number) => (
     <NumberBar
       key={one.name}
       number={one}
       data={data}
+      better={one.importance > data.chance ? betterText(trialsOf(data, at)) : ''}
       isChosen={one === chosen}
       onChoose={() => setName(one.name)}
     />
@@ -76,13 +71,13 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       </Title>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Paper withBorder p="sm" h="100%">
+          <Paper withBorder p="sm">
             <Title order={3} size="h6">
               Which numbers matter
             </Title>
             <Text variant="note" mb="xs">
-              How much of the difference between {wholeNumber(data.trials.length)} programs each explains.
-              Grey: no more than chance would. Choose one.
+              Share of the difference between {wholeNumber(data.trials.length)} programs that each explains.
+              Grey: no more than chance.
             </Text>
             <ol className={classes['numbers']} data-testid="importance">
               {data.parameters.slice(0, BARS_MAX).map(barOf)}
@@ -90,19 +85,19 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
             {rest.length > 0 && (
               <details>
                 <summary className="more">{wholeNumber(rest.length)} more</summary>
-                <ol className={classes['numbers']}>{rest.map(barOf)}</ol>
+                <ol className={classes['numbers']}>{rest.map((one, at) => barOf(one, at + BARS_MAX))}</ol>
               </details>
             )}
           </Paper>
+          <Paper withBorder p="sm" mt="md">
+            <Halves trials={trials} />
+          </Paper>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Paper withBorder p="sm" h="100%">
-            <Text fw={600} mb="xs" data-testid="halves" aria-live="polite">
-              {halvesText(trials)}
-            </Text>
+          <Paper withBorder p="sm">
             <Chart
               spec="slice"
-              title="Score by value"
+              title={`Score by value: ${numberLabel(chosen.name)}`}
               about="Blue: mean with its 95 % interval. Grey: single programs, larger with more games."
               titles={{ x: numberLabel(chosen.name) }}
               rows={sliceRows}
@@ -120,11 +115,14 @@ type Importance = Study['parameters'][number];
 function NumberBar({
   number: { name, importance },
   data: { parameters, chance },
+  better,
   isChosen,
   onChoose,
 }: {
   number: Importance;
   data: Study;
+  /** Which values win more, in words. */
+  better: string;
   isChosen: boolean;
   onChoose: () => void;
 }) {
@@ -138,7 +136,10 @@ function NumberBar({
         title={`Chance alone: ${percent(chance)}`}
         onClick={onChoose}
       >
-        <span>{numberLabel(name)}</span>
+        <span>
+          {numberLabel(name)}
+          {better !== '' && <small>{better}</small>}
+        </span>
         <span
           className={classes['bar']}
           style={{ width: `${(100 * importance) / parameters[0]!.importance}%` }}
@@ -150,30 +151,72 @@ function NumberBar({
   );
 }
 
-/** The numbers that explain more than chance would, in one sentence. */
-function matterText({ parameters, chance }: Study): string {
-  const [first, ...others] = parameters.filter(({ importance }) => importance > chance);
-  if (first === undefined) return 'No number explains more than chance would.';
-  const most = `“${numberLabel(first.name)}” matters most`;
-  const [second] = others;
-  if (second === undefined) return `${most}; no other number explains more than chance would.`;
-  return `${most}, then “${numberLabel(second.name)}”${others.length > 1 ? ` and ${others.length - 1} more` : ''}.`;
+/** Which number matters most, and which of its values win more. */
+function matterText(data: Study): string {
+  const [first] = data.parameters;
+  if (first === undefined || first.importance <= data.chance)
+    return 'No number explains more than chance would.';
+  const better = betterText(trialsOf(data, 0));
+  return `“${numberLabel(first.name)}” matters most${better === '' ? '; which values win more is not clear yet' : `: ${better}`}.`;
 }
 
 type ScoredValue = Pick<Study['trials'][number], 'score' | 'games'> & {
   readonly value: number;
 };
 
-/** Which values win more: the score of the programs with the higher values, and that of the others. */
-function halvesText(trials: readonly ScoredValue[]): string {
+/** The programs with their values of one number. */
+const trialsOf = ({ trials }: Study, number: number) =>
+  trials.flatMap(({ values, ...trial }) => {
+    const value = values[number];
+    return value === null || value === undefined ? [] : [{ ...trial, value }];
+  });
+
+/** The score of the programs with the higher values, and that of the others; undefined if all are equal. */
+function halvesOf(trials: readonly ScoredValue[]) {
   const values = trials.map(({ value }) => value).toSorted((a, b) => a - b);
   // The middle value; if it is also the lowest, the next higher one.
   const middle = values[Math.floor(values.length / 2)];
   const from = middle === values[0] ? values.find((value) => value > middle!) : middle;
-  if (from === undefined) return 'All programs have the same value.';
-  const high = estimateText(scoreOf(trials.filter(({ value }) => value >= from)));
-  const low = estimateText(scoreOf(trials.filter(({ value }) => value < from)));
-  return `Programs with ${plainNumber(from)} or more score ${high}; with less, ${low}.`;
+  if (from === undefined) return undefined;
+  const higher = trials.filter(({ value }) => value >= from);
+  const lower = trials.filter(({ value }) => value < from);
+  return { from: plainNumber(from), higher: meanOf(higher), lower: meanOf(lower) };
+}
+
+const meanOf = (trials: readonly ScoredValue[]) => ({
+  score: scoreOf(trials),
+  about: trials.length === 1 ? 'one program' : `${wholeNumber(trials.length)} programs`,
+});
+
+/** Empty if the difference may be luck. */
+function betterText(trials: readonly ScoredValue[]): string {
+  const halves = halvesOf(trials);
+  if (halves === undefined) return '';
+  const { from, higher, lower } = halves;
+  const gain = higher.score.score - lower.score.score;
+  const luck = Math.hypot(...[higher, lower].map(({ score: { score, high } }) => high - score));
+  if (Math.abs(gain) < luck) return '';
+  return gain > 0 ? `${from} or more wins more` : `less than ${from} wins more`;
+}
+
+function Halves({ trials }: { trials: readonly ScoredValue[] }) {
+  const halves = halvesOf(trials);
+  return (
+    <div data-testid="halves" aria-live="polite">
+      {halves === undefined ? (
+        <Text fw={600}>All programs have the same value.</Text>
+      ) : (
+        <Figures>
+          <Figure title={`With ${halves.from} or more`} about={halves.higher.about}>
+            {halves.higher.score}
+          </Figure>
+          <Figure title={`With less than ${halves.from}`} about={halves.lower.about}>
+            {halves.lower.score}
+          </Figure>
+        </Figures>
+      )}
+    </div>
+  );
 }
 
 const GROUPS_MAX = 8;

@@ -13,59 +13,98 @@ import classes from './number-table.module.css';
 export type ApiNumberWorth = Output<'POST /texts/numbers'>['numbers'][number];
 type OtherValue = ApiNumberWorth['others'][number];
 
-export function NumberTable({ numbers }: { numbers: readonly ApiNumberWorth[] }) {
+/** Puts another value into the text; undefined if it is not certain which number is meant. */
+export type UseValue = (number: ApiNumberWorth, value: number) => (() => void) | undefined;
+
+export function NumberTable({ numbers, onUse }: { numbers: readonly ApiNumberWorth[]; onUse: UseValue }) {
   const strongest = Math.max(
     0.01,
     ...numbers.flatMap(({ others }) => others.map(({ gain }) => Math.abs(gain))),
   );
   return (
-    <ol className={classes['numbers']} aria-label="Effect of other numbers">
-      {numbers.map((number) => (
-        <li key={`${number.line} ${number.label}`} data-number={`${number.line}: ${number.label}`}>
-          <Text size="sm" className={classes['label'] ?? ''}>
-            <span className={classes['place']}>line {number.line}</span> <NumberLabel label={number.label} />
-          </Text>
-          <div className={classes['values']}>
-            {valuesOf(number).map((one) =>
-              'gain' in one ? (
-                <OtherCell key={one.value} other={one} strongest={strongest} />
-              ) : (
-                <span key={one.value} className={classes['value']} data-now>
-                  <b>{plainNumber(one.value)}</b>
-                  <span>now</span>
-                </span>
-              ),
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <div className={classes['values']} aria-hidden>
+        <span className={classes['side']}>← lower</span>
+        <span className={classes['side']}>now</span>
+        <span className={classes['side']}>higher →</span>
+      </div>
+      <ol className={classes['numbers']} aria-label="Effect of other numbers">
+        {numbers.map((number) => (
+          <li key={`${number.line} ${number.label}`} data-number={`${number.line}: ${number.label}`}>
+            <Text size="sm" className={classes['label'] ?? ''}>
+              <span className={classes['place']}>line {number.line}</span>{' '}
+              <NumberLabel label={number.label} />
+            </Text>
+            <div className={classes['values']}>
+              <span className={classes['value']} data-now>
+                <b>{plainNumber(number.value)}</b>
+                <span className="sr-only">now</span>
+              </span>
+              {columnsOf(number).map(([column, other]) => (
+                <OtherCell
+                  key={other.value}
+                  column={column}
+                  other={other}
+                  strongest={strongest}
+                  isBest={other === best}
+                  onUse={onUse(number, other.value)}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
-/** The values in their order, with the current one among them. */
-function valuesOf({ value, others }: ApiNumberWorth): readonly (OtherValue | { readonly value: number })[] {
-  return [{ value }, ...others].toSorted((a, b) => a.value - b.value);
+/** Column of the current number. */
+const NOW = 3;
+
+/** Other values with their columns: the current number stays in the middle, so that all rows line up. */
+function columnsOf({ value, others }: ApiNumberWorth): readonly (readonly [number, OtherValue])[] {
+  const sorted = others.toSorted((a, b) => a.value - b.value);
+  const lower = sorted.filter((other) => other.value < value).length;
+  return sorted.map((other, at) => [NOW + at - lower + (at < lower ? 0 : 1), other]);
 }
 
-function OtherCell({ other, strongest }: { other: OtherValue; strongest: number }) {
+function OtherCell({
+  column,
+  other,
+  strongest,
+  isBest,
+  onUse,
+}: {
+  column: number;
+  other: OtherValue;
+  strongest: number;
+  isBest: boolean;
+  onUse: (() => void) | undefined;
+}) {
   const { value, gain, low, high } = other;
-  const isSure = isSignificant(other);
-  const tint = { '--tint': `${Math.round((50 * Math.abs(gain)) / strongest)}%` } as React.CSSProperties;
   return (
-    <span
+    <button
+      type="button"
       className={classes['value']}
-      style={tint}
+      style={
+        {
+          '--tint': `${Math.round((50 * Math.abs(gain)) / strongest)}%`,
+          gridColumn: column,
+        } as React.CSSProperties
+      }
+      disabled={onUse === undefined}
+      onClick={onUse}
       data-worse={gain < 0 || undefined}
-      data-sure={isSure || undefined}
+      data-sure={isSignificant(other) || undefined}
+      data-best={isBest || undefined}
       data-gain={gain}
       data-low={low}
-      title={`${wholeNumber(other.games)} games`}
+      title={`Use ${plainNumber(value)}; measured in ${wholeNumber(other.games)} games`}
     >
       <b>{plainNumber(value)}</b>
       <span className="number">{signedNumber(100 * gain, 1)}</span>
       <span className={classes['half']}>± {halfPoints(gain, { low, high })}</span>
-    </span>
+    </button>
   );
 }
 

@@ -7,7 +7,7 @@ import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx
 import { PageLinks } from '../../common/tables/pagination.tsx';
 import type { Output } from '../../server/api-client.ts';
 import { MeasurementNotes } from './measurement-notes.tsx';
-import { type ApiNumberWorth, NumberTable } from './number-table.tsx';
+import { type ApiNumberWorth, NumberTable, type UseValue } from './number-table.tsx';
 import { opponentNames } from './rule-worths.tsx';
 import type { SeatOrderRequest } from './seat-order.ts';
 import { type ExplainInput, TRIAL_GAMES, useExplainStream } from './use-explanation.ts';
@@ -37,12 +37,19 @@ export function NumberWorths({
   const measure = (): void => {
     if (request) void start({ body: { ...request, steps: STEPS, ...TRIAL_GAMES } });
   };
+  // While it is measured, the best would change often.
+  const best = useMemo(() => (line?.done ? bestOf(all) : undefined), [line?.done, all]);
+  const text = isReformatted ? undefined : request?.text;
+  const onUse: UseValue = (number, value) => {
+    const changed = text === undefined ? undefined : textWith(text, number, value);
+    return changed === undefined ? undefined : () => onText(changed);
+  };
   const against = `${opponentNames(request)} on the same deals${seating ? ', seats in turn' : ''}`;
   return (
     <>
       <Group gap="xs" mb="xs" align="center">
         <PlayOrStop work={{ busy, stop }} ready={request !== undefined} variant="light" onPlay={measure}>
-          Change each number
+          Find better numbers
         </PlayOrStop>
         {all.length > 1 && (
           <SegmentedControl
@@ -66,10 +73,15 @@ export function NumberWorths({
       )}
       {line && all.length > 0 ? (
         <>
-          {line.done && (
-            <BestChange all={all} text={isReformatted ? undefined : request?.text} onText={onText} />
-          )}
-          <NumberTable numbers={all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE)} />
+          {line.done && <BestChange best={best} onUse={onUse} />}
+          <Text variant="note" mb={4}>
+            Each box: another number, and how many more games in a hundred it wins. Click one to use it.
+          </Text>
+          <NumberTable
+            numbers={all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE)}
+            best={best?.other}
+            onUse={onUse}
+          />
           <PageLinks
             total={all.length}
             pageSize={PER_PAGE}
@@ -82,8 +94,8 @@ export function NumberWorths({
         !busy &&
         !line && (
           <Text size="sm" c="dimmed">
-            Each limit, threshold and score changes by one step and by two, up and down, and plays the same
-            deals. You see which numbers to change.
+            Tries higher and lower values for every number of the text on the same deals, and shows which win
+            more. The text changes only when you choose one.
           </Text>
         )
       )}
@@ -108,8 +120,8 @@ function Measured({
   const misses = Math.round(intervals.length / 20);
   return (
     <Text variant="note" mt="xs" data-testid="numbers" data-done={line.done}>
-      Wins in a hundred games that another number brings, against {against}. {wholeNumber(all.length)} of{' '}
-      {wholeNumber(line.wanted)} numbers, {gamesRange(intervals)} games of each
+      Against {against}: {wholeNumber(all.length)} of {wholeNumber(line.wanted)} numbers,{' '}
+      {gamesRange(intervals)} games of each
       {busy ? ', still counting' : ''}. After ±: 95 % intervals
       {misses > 0 &&
         `; of ${intervals.length} about ${misses} ${misses === 1 ? 'misses' : 'miss'} by luck alone`}
@@ -118,31 +130,27 @@ function Measured({
   );
 }
 
-/** The best other number in one sentence. @param text the text to change, if its lines are those of the numbers */
-function BestChange({
-  all,
-  text,
-  onText,
-}: {
-  all: readonly ApiNumberWorth[];
-  text: string | undefined;
-  onText: (text: string) => void;
-}) {
+/** The value that certainly gains most; undefined if none is better beyond luck. */
+function bestOf(all: readonly ApiNumberWorth[]) {
   const [best] = all
     .flatMap((number) => number.others.map((other) => ({ number, other })))
     .toSorted((a, b) => b.other.low - a.other.low);
-  if (best === undefined) return null;
+  return best !== undefined && best.other.low > 0 ? best : undefined;
+}
+
+/** The best other number in one sentence. */
+function BestChange({ best, onUse }: { best: ReturnType<typeof bestOf>; onUse: UseValue }) {
+  if (best === undefined) return <Text fw={600}>No other number is better beyond luck.</Text>;
   const { number, other } = best;
-  if (other.low <= 0) return <Text fw={600}>No other number is better beyond luck.</Text>;
-  const changed = text === undefined ? undefined : textWith(text, number, other.value);
+  const use = onUse(number, other.value);
   return (
     <Group gap="xs" justify="space-between" mb={6}>
       <Text fw={600} flex="1 1 220px">
         Best change: {plainNumber(other.value)} instead of {plainNumber(number.value)} in line {number.line},{' '}
         {gainText({ mean: other.gain, low: other.low, high: other.high })} wins in a hundred games
       </Text>
-      {changed !== undefined && (
-        <Button size="xs" onClick={() => onText(changed)}>
+      {use && (
+        <Button size="xs" onClick={use}>
           Use it
         </Button>
       )}

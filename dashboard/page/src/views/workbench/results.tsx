@@ -1,9 +1,10 @@
 /** The right side of the workbench: the strength of the text, and the reasons. */
 import { Alert, Box, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useParam } from '../../address/url-params.ts';
+import { MatchDetails, Outcomes, ScoreBySeat } from '../../common/match/match-details.tsx';
+import { MatchScore } from '../../common/match/match-score.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
 import { PanelScore } from '../../common/results/panel-score.tsx';
 import { TurnCurves } from '../../common/results/turn-curves.tsx';
 import { useScoreTitle } from '../../common/setup/game-picker.tsx';
@@ -47,8 +48,16 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
           <Tabs.Panel value="curves" pt="sm">
             <TurnCurves game={game} result={error ? undefined : match.result} />
           </Tabs.Panel>
-          <Tabs.Panel value="facts" pt="sm">
-            {!error && match.result && <MatchDetails result={match.result} players={pairing} />}
+          <Tabs.Panel value="facts" pt="sm" keepMounted={false}>
+            {!error && match.result && (
+              <Stack>
+                <div>
+                  <Outcomes game={game} result={match.result} />
+                </div>
+                <ScoreBySeat game={game} result={match.result} />
+                <MatchDetails game={game} result={match.result} players={pairing} />
+              </Stack>
+            )}
           </Tabs.Panel>
           <Tabs.Panel value="log" pt="sm" keepMounted={false}>
             <SampleGame

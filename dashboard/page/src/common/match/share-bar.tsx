@@ -1,6 +1,6 @@
 /** Counts of games as parts of one bar, with a legend. */
 import { Group, Text } from '@mantine/core';
-import { wholeNumber } from '../../common/results/format.ts';
+import { wholeNumber } from '../results/format.ts';
 import classes from './share-bar.module.css';
 
 interface Part {

@@ -1,20 +1,14 @@
 /** The result card of a match: which bots, which board, how many games, how big the edge. */
-import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ApiPlayer } from '../../../../api/common.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
-import { useGameNamed } from '../../queries.ts';
 import type { LiveMatch } from '../requests/use-live-match.ts';
+import { chance, shortNumber } from '../results/format.ts';
+import { RefiningProgress } from '../results/refining.tsx';
+import { ResultFacts } from '../results/result-facts.tsx';
+import { ScoreHeadline } from '../results/score-headline.tsx';
 import { viewUrl } from '../setup/address.ts';
-import { useScoreTitle } from '../setup/game-picker.tsx';
-import { DataTable } from '../tables/data-table.tsx';
-import { CommandLine } from './command-line.tsx';
-import { chance, decimal, shortNumber, signedNumber, wholeNumber } from './format.ts';
-import { RefiningProgress } from './refining.tsx';
-import { ResultFacts } from './result-facts.tsx';
-import { ScoreHeadline } from './score-headline.tsx';
-import { EstimateText } from './strength.tsx';
 
 /** Edges below half a percent point are not worth a word. */
 function verdictText(result: ApiMatchResult): string {
@@ -94,73 +88,6 @@ export function MatchScore({
           </Text>
         )}
       </Group>
-    </Stack>
-  );
-}
-
-export function MatchDetails({
-  result,
-  players,
-  hasSeatChart = false,
-}: {
-  result: ApiMatchResult;
-  /** Whether the scores by seat stand elsewhere. */
-  hasSeatChart?: boolean;
-  players?: readonly ApiPlayer[] | undefined;
-}) {
-  // Where a chart shows them by seat, the table need not.
-  const seatTitles =
-    hasSeatChart || result.seats !== 'rotate' || result.players[0]?.bySeat.length === 1
-      ? []
-      : (result.players[0]?.bySeat ?? []).map((_, seat) => (seat === 0 ? 'Starting' : `Seat ${seat + 1}`));
-  const faults = result.players.reduce((sum, player) => sum + player.faults, 0);
-  const game = useGameNamed(result.game);
-  const unit = useScoreTitle(game);
-  const isSolo = game?.seats.max === 1;
-  const figures = [
-    [isSolo ? 'Turns' : 'Turns of all together', result.meanTurns.toFixed(1)],
-    ['Mean margin', result.margin && `${signedNumber(result.margin.mean, 1)} ${unit}`],
-    ['Standard deviation', result.margin?.sd.toFixed(1)],
-    ['Drawn at the turn limit', !isSolo && result.capped > 0 && wholeNumber(result.capped)],
-    ['Lost by an illegal choice or error', faults > 0 && wholeNumber(faults)],
-  ] as const;
-  return (
-    <Stack gap="sm">
-      <DataTable
-        minWidth={440}
-        columns={[
-          'Player',
-          isSolo ? 'Better / equal / worse' : 'Won / drawn / lost',
-          `Mean ${unit}`,
-          ...seatTitles,
-        ]}
-      >
-        {result.players.map((player) => (
-          <Table.Tr key={player.name}>
-            <Table.Td>{player.name}</Table.Td>
-            <Table.Td className="number">
-              {wholeNumber(player.wins)} / {wholeNumber(player.draws)} / {wholeNumber(player.losses)}
-            </Table.Td>
-            <Table.Td className="number">{decimal(player.meanScore, 2)}</Table.Td>
-            {seatTitles.map((title, seat) => (
-              <Table.Td key={title}>
-                <EstimateText estimate={player.bySeat[seat]!} />
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </DataTable>
-      <Group gap="4px 20px">
-        {figures.map(
-          ([title, value]) =>
-            value && (
-              <Text key={title} variant="note" className="number">
-                {title} <b>{value}</b>
-              </Text>
-            ),
-        )}
-      </Group>
-      <CommandLine command={result.command} unsaved={result.unsaved} players={players} />
     </Stack>
   );
 }

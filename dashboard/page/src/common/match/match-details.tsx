@@ -1,0 +1,91 @@
+/** A match in numbers: games won, scores by seat, means, and the command that repeats it. */
+import { Group, Stack, Table, Text } from '@mantine/core';
+import type { ApiPlayer } from '../../../../api/common.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { CommandLine } from '../results/command-line.tsx';
+import { decimal, signedNumber, wholeNumber } from '../results/format.ts';
+import { useScoreTitle } from '../setup/game-picker.tsx';
+import { DataTable } from '../tables/data-table.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+/** How many games each player has won. */
+export function Outcomes({ game, result }: { game: GameInfo; result: ApiMatchResult }) {
+  const [first, second] = result.players;
+  if (!first || !second) return null;
+  const verb = game.seats.max === 1 ? 'does better' : 'wins';
+  return (
+    <ShareBar
+      parts={[
+        { title: `${first.name} ${verb}`, games: first.wins, look: 'first' },
+        { title: game.seats.max === 1 ? 'equal' : 'draws', games: first.draws, look: 'neither' },
+        { title: `${second.name} ${verb}`, games: first.losses, look: 'second' },
+      ]}
+    />
+  );
+}
+
+/** A one-player game has no seats to compare. */
+export function ScoreBySeat({ game, result }: { game: GameInfo; result: ApiMatchResult }) {
+  if (game.seats.max === 1) return null;
+  const rows = result.players.flatMap(({ name, bySeat }) =>
+    bySeat.map((estimate, seat) => ({
+      player: name,
+      seat: seat === 0 ? 'first' : `${seat + 1}.`,
+      label: `${name}, ${seat === 0 ? 'starts' : `seat ${seat + 1}`}`,
+      ...estimate,
+    })),
+  );
+  return <Chart spec="win-by-seat" title="Score by seat" about="With 95 % intervals" rows={rows} />;
+}
+
+export function MatchDetails({
+  game,
+  result,
+  players,
+}: {
+  game: GameInfo;
+  result: ApiMatchResult;
+  players?: readonly ApiPlayer[] | undefined;
+}) {
+  const faults = result.players.reduce((sum, player) => sum + player.faults, 0);
+  const unit = useScoreTitle(game);
+  const isSolo = game.seats.max === 1;
+  const figures = [
+    [isSolo ? 'Turns' : 'Turns of all together', result.meanTurns.toFixed(1)],
+    ['Mean margin', result.margin && `${signedNumber(result.margin.mean, 1)} ${unit}`],
+    ['Standard deviation', result.margin?.sd.toFixed(1)],
+    ['Drawn at the turn limit', !isSolo && result.capped > 0 && wholeNumber(result.capped)],
+    ['Lost by an illegal choice or error', faults > 0 && wholeNumber(faults)],
+  ] as const;
+  return (
+    <Stack gap="sm">
+      <DataTable
+        minWidth={340}
+        columns={['Player', isSolo ? 'Better / equal / worse' : 'Won / drawn / lost', `Mean ${unit}`]}
+      >
+        {result.players.map((player) => (
+          <Table.Tr key={player.name}>
+            <Table.Td>{player.name}</Table.Td>
+            <Table.Td className="number">
+              {wholeNumber(player.wins)} / {wholeNumber(player.draws)} / {wholeNumber(player.losses)}
+            </Table.Td>
+            <Table.Td className="number">{decimal(player.meanScore, 2)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
+      <Group gap="4px 20px">
+        {figures.map(
+          ([title, value]) =>
+            value && (
+              <Text key={title} variant="note" className="number">
+                {title} <b>{value}</b>
+              </Text>
+            ),
+        )}
+      </Group>
+      <CommandLine command={result.command} unsaved={result.unsaved} players={players} />
+    </Stack>
+  );
+}
