@@ -126,6 +126,10 @@ const OURS = /[\\/]dist[\\/](?!dashboard[\\/]web[\\/](own-games[\\/](frame|worke
 
 const COMMON = /[\\/]dist[\\/]experiments[\\/]statistics[\\/]/;
 
+/** Small parts that many views need: in one file they compress better than in a file for each. */
+const SHARED =
+  /[\\/]page[\\/]src[\\/]common[\\/](requests[\\/]|results[\\/](format|estimate-bar|refining|result-facts)|page[\\/](deferred|empty|error|page-header|panel))/;
+
 const manifest = {
   name: 'Deckwright',
   description: 'Find, test and understand strong strategies for deck-building card games',
@@ -271,7 +275,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
       // Code that every view needs stays apart from code that few views need.
-      output: { advancedChunks: { groups: [{ name: 'common', test: COMMON }] } },
+      output: { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } },
     },
   },
   build: {
@@ -280,5 +284,8 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 4 }] } },
+    },
   },
 });

@@ -706,6 +706,18 @@ describePage('the page in a browser', (site) => {
     await expect.poll(async () => sorted(await shown())).toEqual(sorted(expected));
     // Colours may still change.
     await expect.poll(serious).toEqual([]);
+    // A click puts the value into the text, so the measurement is of another text.
+    const [cell] = await cells.all();
+    const [line] = (await page.locator('[data-number]').first().getAttribute('data-number'))!.split(':');
+    const value = await cell!.locator('b').textContent();
+    await cell!.click();
+    await page.locator('[data-testid=numbers]').waitFor({ state: 'detached' });
+    expect(
+      await page
+        .locator('.cm-line')
+        .nth(Number(line) - 1)
+        .textContent(),
+    ).toContain(value!);
   });
 
   it('edits the scores of a JSON bot with sliders, and leaves the rest of the text alone', async () => {

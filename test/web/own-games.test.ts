@@ -139,6 +139,26 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByTestId('own-games').getByText('Lighthouse').waitFor({ state: 'detached' });
   }, 120_000);
 
+  it('begin from a text that can be played at once, and that a pasted text replaces', async () => {
+    const page = await newPage();
+    await page.goto(`${host.address}#/own-games`);
+    await page.getByRole('button', { name: 'Add and play' }).click();
+    await page.getByTestId('own-game').getByText('Gold mine').waitFor();
+    await page.goto(`${host.address}#/own-games`);
+    const field = page.getByLabel('Your game');
+    await field.focus();
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'pasted');
+      const how = { clipboardData, bubbles: true, cancelable: true };
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', how));
+    })()`);
+    expect(await field.inputValue()).toBe('pasted');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Remove Gold mine' }).click();
+    await page.getByTestId('own-games').waitFor({ state: 'detached' });
+  }, 60_000);
+
   it('reach neither network nor storage, and no code from text', async () => {
     let asked = 0;
     const outside: Server = createServer((_, response) => {

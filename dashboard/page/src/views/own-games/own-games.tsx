@@ -144,7 +144,7 @@ function ModuleForm() {
             ref={field}
             aria-label="Your game"
             aria-describedby="own-game-about"
-            maxRows={18}
+            maxRows={15}
             resize="vertical"
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             maxLength={TEXT_MAX}

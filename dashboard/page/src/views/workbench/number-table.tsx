@@ -16,7 +16,16 @@ type OtherValue = ApiNumberWorth['others'][number];
 /** Puts another value into the text; undefined if it is not certain which number is meant. */
 export type UseValue = (number: ApiNumberWorth, value: number) => (() => void) | undefined;
 
-export function NumberTable({ numbers, onUse }: { numbers: readonly ApiNumberWorth[]; onUse: UseValue }) {
+export function NumberTable({
+  numbers,
+  best,
+  onUse,
+}: {
+  numbers: readonly ApiNumberWorth[];
+  /** The value that gains most, framed in gold. */
+  best: OtherValue | undefined;
+  onUse: UseValue;
+}) {
   const strongest = Math.max(
     0.01,
     ...numbers.flatMap(({ others }) => others.map(({ gain }) => Math.abs(gain))),

@@ -17,6 +17,8 @@ import { ViewLinks } from './view-links.tsx';
 /** On a phone, all tabs fit into one row. */
 const TAB_PADDING = { base: 8, sm: 'md' } as const;
 const tabTitles = { curves: 'Curves', facts: 'Numbers', log: 'Log', worth: 'Rules', numbers: 'Tuning' };
+/** Tabs that measure against all opponents together. */
+const againstAll = ['worth', 'numbers'];
 /** Height in pixels of the score of one match, reserved so that nothing below moves. */
 const SCORE_HEIGHT = { base: 272, sm: 245 } as const;
 /** The same for several opponents: a shared part, and a part for each. */
@@ -31,11 +33,6 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
   return (
     <Stack gap="md">
       <ViewLinks workbench={workbench} />
-      {isPanel && (
-        <Text variant="note">
-          Below: against <b>{opponent?.name ?? '…'}</b>. Choose a name above for another.
-        </Text>
-      )}
       <Deferred>
         <Tabs value={tab} onChange={(to) => setTab(to ?? 'curves')}>
           <Tabs.List>
@@ -45,6 +42,17 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
+          {isPanel && (
+            <Text variant="note" pt="sm">
+              {againstAll.includes(tab) ? (
+                'Against all opponents.'
+              ) : (
+                <>
+                  Against <b>{opponent?.name ?? '…'}</b>. Choose a name above for another.
+                </>
+              )}
+            </Text>
+          )}
           <Tabs.Panel value="curves" pt="sm">
             <TurnCurves game={game} result={error ? undefined : match.result} />
           </Tabs.Panel>
