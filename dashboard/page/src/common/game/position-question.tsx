@@ -6,6 +6,7 @@ import { Box, Group, Loader, Paper, Text } from '@mantine/core';
 import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
+import type { Output } from '../../server/api-client.ts';
 import { ADVISED } from '../cards/game-card.tsx';
 import { FOREVER, useCall } from '../requests/use-call.ts';
 import { AnalyseButton } from './analyse-button.tsx';
@@ -58,30 +59,22 @@ export function PositionQuestion({
   about: string;
 }) {
   const { data } = useCall('POST /positions/read', { body: { position } }, FOREVER);
-  const lookOf = ({ index }: { index: number }): OptionLook => {
-    const { label, strength } = options[index]!;
-    if (!isAnswered) return { chosen: label === chosen };
-    return {
-      odds: { words: `${(100 * strength.score).toFixed(0)}\u00a0%`, bar: strength },
-      chosen: label === chosen,
-      advice: index === 0 ? `${ADVISED}: the best option` : undefined,
-    };
-  };
   return (
     <>
       {data ? (
-        <GameTable
+        <PositionTable
           game={game}
-          view={data.view}
-          names={data.names.map((name, seat) => name ?? (seat === data.view.seat ? 'You' : 'Opponent'))}
-          decision={{ prompt, options: byName(options), unavailable: withoutOption(data.view, options) }}
-          look={lookOf}
-          onAnswer={(index) => !isAnswered && onPick(options[index]!.label)}
+          reading={data}
+          prompt={prompt}
+          options={options}
+          hasOdds={isAnswered}
+          chosen={chosen}
+          onPick={isAnswered ? undefined : onPick}
           title={title}
           isDocked={isDocked}
         >
           {children}
-        </GameTable>
+        </PositionTable>
       ) : (
         <Box mih={HEIGHT}>
           <Loader aria-label="Reading the position" />
@@ -104,6 +97,49 @@ export function PositionQuestion({
         </Paper>
       )}
     </>
+  );
+}
+
+/** The table of a position, with its options on the cards. */
+export function PositionTable({
+  game,
+  reading: { view, names },
+  prompt,
+  options,
+  hasOdds,
+  chosen,
+  onPick,
+  ...props
+}: {
+  game: GameInfo;
+  reading: Pick<Output<'POST /positions/read'>, 'view' | 'names'>;
+  prompt: string;
+  /** Options, best first; without them, the table is only shown. */
+  options: readonly RankedOption[] | undefined;
+  /** True to show the chance to win of each option. */
+  hasOdds: boolean;
+  chosen?: string | undefined;
+  onPick?: ((label: string) => void) | undefined;
+} & Pick<React.ComponentProps<typeof GameTable>, 'title' | 'isDocked' | 'children'>) {
+  const lookOf = ({ index }: { index: number }): OptionLook => {
+    const { label, strength } = options![index]!;
+    if (!hasOdds) return { chosen: label === chosen };
+    return {
+      odds: { words: `${(100 * strength.score).toFixed(0)}\u00a0%`, bar: strength },
+      chosen: label === chosen,
+      advice: index === 0 ? `${ADVISED}: the best option` : undefined,
+    };
+  };
+  return (
+    <GameTable
+      game={game}
+      view={view}
+      names={names.map((name, seat) => name ?? (seat === view.seat ? 'You' : 'Opponent'))}
+      decision={options && { prompt, options: byName(options), unavailable: withoutOption(view, options) }}
+      look={lookOf}
+      onAnswer={(index) => onPick?.(options![index]!.label)}
+      {...props}
+    />
   );
 }
 

@@ -5,7 +5,13 @@ import type { Estimate } from '../../../../api/common.ts';
 const DOT = 4;
 
 /** An axis from 0 to 1 with a mark at one half. The interval is a line, the score a dot. */
-export function EstimateBar({ estimate }: { estimate: Estimate | undefined }) {
+export function EstimateBar({
+  estimate,
+  colour = 'var(--mantine-color-anchor)',
+}: {
+  estimate: Estimate | undefined;
+  colour?: string | undefined;
+}) {
   if (!estimate) return null;
   const x = (value: number): string => `${100 * Math.max(0, Math.min(1, value))}%`;
   return (
@@ -13,15 +19,8 @@ export function EstimateBar({ estimate }: { estimate: Estimate | undefined }) {
       <svg width="100%" height={14} style={{ display: 'block', overflow: 'visible' }} aria-hidden="true">
         <line x1="0%" x2="100%" y1={7} y2={7} stroke="var(--mantine-color-default-border)" strokeWidth={2} />
         <line x1="50%" x2="50%" y1={2} y2={12} stroke="var(--mantine-color-dimmed)" strokeWidth={1} />
-        <line
-          x1={x(estimate.low)}
-          x2={x(estimate.high)}
-          y1={7}
-          y2={7}
-          stroke="var(--mantine-color-anchor)"
-          strokeWidth={4}
-        />
-        <circle cx={x(estimate.score)} cy={7} r={DOT} fill="var(--mantine-color-anchor)" />
+        <line x1={x(estimate.low)} x2={x(estimate.high)} y1={7} y2={7} stroke={colour} strokeWidth={4} />
+        <circle cx={x(estimate.score)} cy={7} r={DOT} fill={colour} />
       </svg>
     </div>
   );

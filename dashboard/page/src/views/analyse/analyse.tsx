@@ -1,11 +1,11 @@
 /** The user pastes or opens a position, and each of its options gets its chance to win. */
-import { Button, Grid, Paper, Progress, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Grid, Paper, Progress, Text, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { PositionAnalysis } from '../../../../api/play/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
-import { GameTable } from '../../common/game/game-table.tsx';
 import { OptionBars } from '../../common/game/option-bars.tsx';
+import { PositionTable } from '../../common/game/position-question.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
@@ -20,7 +20,13 @@ import { Why } from './why.tsx';
 
 export function Analyse() {
   const shown = useAnalysis();
-  const { reading, error } = shown;
+  const { reading, result, error } = shown;
+  // A question belongs to its position.
+  const [question, setQuestion] = useState<{ position: string; label: string }>();
+  const asked = question?.position === shown.body?.position ? question?.label : undefined;
+  const ask = (label: string): void => {
+    if (shown.body) setQuestion({ position: shown.body.position, label });
+  };
   const game = useGameNamed(reading?.game);
   const input = useRef<HTMLTextAreaElement>(null);
   const edit = (): void => {
@@ -31,7 +37,7 @@ export function Analyse() {
     <>
       <PageHeader
         title="What should I do now?"
-        about="Every option of a position with its chance to win. Open one from Play or Game, or paste one."
+        about="Every option with its chance to win. Click one to ask why not. Open a position from Play or Game, or paste one."
       >
         <ShareButton picture={game && pictureOf(game, shown)} />
         {!shown.isExample && (
@@ -45,23 +51,33 @@ export function Analyse() {
       </PageHeader>
       <CardText />
       {error && <ErrorMessage error={error} {...(shown.body && { onRetry: shown.play })} />}
+      <Verdict shown={shown} />
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Answer shown={shown} />
+        {/* On a phone, the odds come first: the best option is on the screen without scrolling. */}
+        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
+          <Odds shown={shown} asked={asked} onAsk={ask} />
         </Grid.Col>
-        {/* On a phone, the table comes before its text. */}
-        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 3, md: 2 }}>
+        <Grid.Col
+          span={{ base: 12, md: 8 }}
+          order={{ base: 2, md: 1 }}
+          {...(!shown.isUnread && { mih: TABLE_HEIGHT })}
+        >
+          {game && reading && (
+            <PositionTable
+              game={game}
+              reading={reading}
+              prompt={reading.prompt}
+              // An option of whole turns has no card of its own.
+              options={shown.turn ? undefined : result?.options}
+              hasOdds
+              chosen={asked}
+              onPick={ask}
+            />
+          )}
+        </Grid.Col>
+        <Grid.Col span={12} order={3}>
           <PositionText shown={shown} input={input} />
         </Grid.Col>
-        {game && reading && (
-          <Grid.Col span={12} order={{ base: 2, md: 3 }}>
-            <GameTable
-              game={game}
-              view={reading.view}
-              names={reading.names.map((name, seat) => name ?? `Seat ${seat + 1}`)}
-            />
-          </Grid.Col>
-        )}
       </Grid>
     </>
   );
@@ -83,18 +99,15 @@ function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => S
   });
 }
 
-/** Usual height of an answer, reserved while there is none. On a phone, the table below starts off-screen. */
-const ANSWER_HEIGHT = { base: 700, md: 520 };
+/** Usual heights in pixels, reserved while nothing is known. On a phone, the table starts off-screen. */
+const TABLE_HEIGHT = { base: 500, md: 620 };
+const ODDS_HEIGHT = { base: 640, md: 620 };
 
-function Answer({
-  shown: { reading, result, body, busy, games, isExample, isUnread, open },
-}: {
-  shown: AnalysisState;
-}) {
-  const game = useGameNamed(reading?.game);
+/** The question in small letters, the answer in large ones. */
+function Verdict({ shown: { reading, result, busy, games, isExample, isUnread } }: { shown: AnalysisState }) {
   return (
-    <Paper withBorder p="md" {...(!isUnread && { mih: ANSWER_HEIGHT })} aria-busy={busy}>
-      <Text size="xs" c="dimmed" mih={18}>
+    <div aria-busy={busy}>
+      <Text size="sm" c="dimmed" mih={21}>
         {reading && `${isExample ? `${exampleTitle} · ` : ''}${reading.prompt} · turn ${reading.view.turn}`}
       </Text>
       {reading?.soFar !== undefined && (
@@ -104,31 +117,51 @@ function Answer({
       )}
       <Text
         component="h2"
-        fz={{ base: 18, sm: 22 }}
-        fw={650}
+        fz={{ base: 20, sm: 26 }}
+        fw={700}
         lh={1.25}
-        mih={{ base: 68, sm: 56 }}
-        my={4}
+        mih={{ base: 75, sm: 33 }}
+        m={0}
         data-testid="verdict"
       >
         {result?.verdict ?? (reading ? 'Playing from here …' : isUnread ? 'No position to analyse yet.' : '')}
       </Text>
       <Progress
         size={3}
+        mt={6}
         mb={11}
         value={busy ? Math.max(3, (100 * (result?.games ?? 0)) / games) : 0}
         aria-label="Games played"
         style={{ visibility: busy ? 'visible' : 'hidden' }}
       />
+    </div>
+  );
+}
+
+function Odds({
+  shown: { reading, result, body, isUnread, open },
+  asked,
+  onAsk,
+}: {
+  shown: AnalysisState;
+  asked: string | undefined;
+  onAsk: (label: string) => void;
+}) {
+  const game = useGameNamed(reading?.game);
+  return (
+    <Paper withBorder p="md" {...(!isUnread && { mih: ODDS_HEIGHT })}>
+      <Title order={3} size="h6" mb={4}>
+        Chance to win with each option
+      </Title>
       {game && result && <OptionBars game={game} options={result.options.map(barOf)} />}
-      {result && <Why result={result} body={body} onOpen={open} />}
+      {result && <Why result={result} body={body} asked={asked} onAsk={onAsk} onOpen={open} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
-          Chance to win with its 95 % interval, and wins behind the best in the games that both played.{' '}
+          ± is the 95 % interval; below it, wins behind the best in the games that both played.{' '}
           {wholeNumber(result.games)} games, with the same luck for all options.{' '}
           {new Set(result.players).size === 1
-            ? `“${result.players[0]}” continues for all seats; ★ is its choice.`
-            : '★ is the choice of the player that continues.'}
+            ? `The plan “${result.players[0]}” plays on for all seats; ★ is its choice.`
+            : '★ is the choice of the player that plays on.'}
         </Text>
       )}
     </Paper>

@@ -1,5 +1,5 @@
 /** The position as an editable text, and the player that continues the game. */
-import { Alert, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Grid, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { HowSure } from '../../common/setup/how-sure.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { ApiError } from '../../server/api-client.ts';
@@ -19,52 +19,59 @@ export function PositionText({
   // Until the text is read, reserve the space of the controls that most positions have.
   const { game = 'dominion' } = reading ?? {};
   return (
-    <Stack gap="sm">
-      <Group gap="xs" align="flex-end">
-        <PlayerPicker
-          game={game}
-          label="Continues the game"
-          value={playerRef}
-          onChange={shown.setPlayer}
-          placeholder="a plain plan"
-          width={190}
+    <Grid gap="md" mt="md">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Textarea
+          ref={input}
+          label="Position"
+          description="What one seat knows, as a text: change it, or paste another."
+          className={styles['text'] ?? ''}
+          minRows={12}
+          maxRows={18}
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <HowSure steps={STEPS} games={games} onChange={shown.setGames} />
-      </Group>
-      {game === 'dominion' && (
-        <Switch
-          label="Compare whole turns"
-          checked={shown.turn}
-          disabled={reading?.wholeTurnProblem !== undefined}
-          description={reading?.wholeTurnProblem && `Not here: ${reading.wholeTurnProblem}`}
-          onChange={({ currentTarget }) => shown.setTurn(currentTarget.checked)}
-        />
-      )}
-      <Textarea
-        ref={input}
-        label="Position"
-        className={styles['text'] ?? ''}
-        minRows={12}
-        maxRows={18}
-        spellCheck={false}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      {problem && <Problem error={problem} />}
-      {reading && reading.assumed.length > 0 && (
-        <Text size="xs" c="dimmed">
-          Assumed, because the text does not say: {reading.assumed.join('; ')}.
-        </Text>
-      )}
-      <Text size="xs" c="dimmed">
-        A position is what one seat knows. <code>deckwright log A B --position 5</code> prints one.
-      </Text>
-      <Group>
-        <Button size="xs" variant="default" onClick={() => void navigator.clipboard.writeText(text)}>
-          Copy the text
-        </Button>
-      </Group>
-    </Stack>
+        {problem && <Problem error={problem} />}
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Stack gap="sm">
+          <Group gap="xs" align="flex-end">
+            <PlayerPicker
+              game={game}
+              label="Who plays on"
+              value={playerRef}
+              onChange={shown.setPlayer}
+              placeholder="a plain plan"
+              width={190}
+            />
+            <HowSure steps={STEPS} games={games} onChange={shown.setGames} />
+          </Group>
+          {game === 'dominion' && (
+            <Switch
+              label="Compare whole turns"
+              checked={shown.turn}
+              disabled={reading?.wholeTurnProblem !== undefined}
+              description={reading?.wholeTurnProblem && `Not here: ${reading.wholeTurnProblem}`}
+              onChange={({ currentTarget }) => shown.setTurn(currentTarget.checked)}
+            />
+          )}
+          {reading && reading.assumed.length > 0 && (
+            <Text size="xs" c="dimmed">
+              Assumed, because the text does not say: {reading.assumed.join('; ')}.
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            <code>deckwright log A B --position 5</code> prints such a text.
+          </Text>
+          <Group>
+            <Button size="xs" variant="default" onClick={() => void navigator.clipboard.writeText(text)}>
+              Copy the text
+            </Button>
+          </Group>
+        </Stack>
+      </Grid.Col>
+    </Grid>
   );
 }
 

@@ -17,7 +17,7 @@ export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
       <Title order={2} size="h5">
         The champions against each other
       </Title>
-      <PlayEachOther run={first} refs={refs}>
+      <PlayEachOther run={first} refs={refs} isAtOnce>
         {(result) => (
           <CrossPlay
             result={result}
@@ -29,7 +29,7 @@ export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
       {diff.data && (
         <>
           <Title order={2} size="h5" mt="md">
-            What differs: “{diff.data.from.name}” (struck through), “{diff.data.to.name}” (marked)
+            Rule by rule: − only in “{diff.data.from.name}”, + only in “{diff.data.to.name}”
           </Title>
           <Group>
             <ChangeWorthsButton worths={worths} programs={diff.data} />

@@ -1,6 +1,6 @@
 /** Runs side by side: curves, differences of their settings, and their champions' scores against each other. */
 
-import { Button, Grid, Loader, Text } from '@mantine/core';
+import { Button, Grid, Group, Loader, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -13,7 +13,7 @@ import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { endpointUrl } from '../../server/api-client.ts';
 import { ChampionComparison } from './champion-comparison.tsx';
 import { acrossFrom, CompareCurves } from './compare-curves.tsx';
-import { RunPicker } from './run-picker.tsx';
+import { ALL_RUNS, RunPicker } from './run-picker.tsx';
 import { RunResults } from './run-results.tsx';
 
 export function Compare() {
@@ -28,6 +28,7 @@ export function Compare() {
   const data = runs === '' ? undefined : compared.data;
   useShownTitle(data?.runs.map(({ name, id }) => `${name} #${id}`).join(' : '));
   const isOneGame = new Set(data?.runs.map(({ game }) => game)).size === 1;
+  const isOnePlan = data?.notCompared === '' && data.settings.every(({ setting }) => setting === 'seed');
   return (
     <>
       <PageHeader title="Compare runs" about="Which search found the stronger champion, and how soon?">
@@ -58,27 +59,31 @@ export function Compare() {
               <Summary sentences={data.summary} />
             </Grid.Col>
           )}
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <RunResults runs={data.runs} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            {data.settings.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                These runs have the same plan.
+          <Grid.Col span={{ base: 12, md: isOnePlan ? 12 : 7 }}>
+            <RunResults runs={data.runs} series={[...new Set(data.curves.map(({ series }) => series))]} />
+            {isOnePlan && (
+              <Text variant="note" mt={4}>
+                These runs have the same plan
+                {data.settings.length > 0 &&
+                  ' and differ only in their seed: other seeds may end the other way'}
+                .
               </Text>
-            ) : (
+            )}
+          </Grid.Col>
+          {!isOnePlan && (
+            <Grid.Col span={{ base: 12, md: 5 }}>
               <SettingsTable
                 head="Settings that differ"
                 settings={data.settings}
                 columns={data.runs.map(({ id }) => `#${id}`)}
               />
-            )}
-            {data.notCompared !== '' && (
-              <Text size="sm" c="dimmed">
-                {data.notCompared}.
-              </Text>
-            )}
-          </Grid.Col>
+              {data.notCompared !== '' && (
+                <Text size="sm" c="dimmed">
+                  {data.notCompared}.
+                </Text>
+              )}
+            </Grid.Col>
+          )}
           <Grid.Col span={12}>
             <CompareCurves curves={data.curves} anytime={isOneGame ? data.anytime : []} across={across} />
           </Grid.Col>
@@ -109,18 +114,36 @@ function Summary({ sentences: [answer, ...basis] }: { sentences: readonly string
   );
 }
 
+/** Offers the latest two runs of each game. */
 function NothingChosen() {
+  const { data } = useCall('GET /runs', ALL_RUNS);
+  const finished = data?.rows.filter(({ best }) => best !== undefined) ?? [];
+  const pairs = [...Map.groupBy(finished, ({ game }) => game).values()]
+    .filter(({ length }) => length > 1)
+    .map(([latest, before]) => [before!, latest!]);
   return (
     <EmptyState
       title="Nothing to compare yet"
       action={
-        <Button component={Link} href="/runs">
-          All runs
-        </Button>
+        <Group gap="xs">
+          {pairs.map((pair) => (
+            <Button
+              key={pair[0]!.game}
+              component={Link}
+              href={`/compare?runs=${pair.map(({ id }) => id).join(',')}`}
+            >
+              {pair.map(({ name, id }) => `${name} #${id}`).join(' and ')}
+            </Button>
+          ))}
+          <Button component={Link} href="/runs" variant={pairs.length > 0 ? 'default' : 'filled'}>
+            All runs
+          </Button>
+        </Group>
       }
     >
-      Choose runs above, or mark them in the list of runs. Runs of one plan that differ only in their seed can
-      be drawn as one line with their spread.
+      Choose runs above, or mark them in the list of runs. You see which champion is stronger, how soon each
+      search got there, and which rules differ. Runs of one plan that differ only in their seed can be drawn
+      as one line with their spread.
     </EmptyState>
   );
 }

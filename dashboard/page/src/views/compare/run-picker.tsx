@@ -4,9 +4,12 @@ import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { useCall } from '../../common/requests/use-call.ts';
 
+/** Query for the runs that can be chosen. */
+export const ALL_RUNS = { query: { limit: 200 } };
+
 export function RunPicker({ runs }: { runs: string }) {
   const [, set] = useParams();
-  const all = useCall('GET /runs', { query: { limit: 200 } });
+  const all = useCall('GET /runs', ALL_RUNS);
   return (
     <>
       <MultiSelect

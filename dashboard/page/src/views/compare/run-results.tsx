@@ -1,7 +1,8 @@
-/** Scores of runs as pictures, one row each. */
-import { Anchor, Table } from '@mantine/core';
+/** Scores of runs as pictures, one row each, in the colours of their curves. */
+import { Anchor, ColorSwatch, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
+import { chartPalette } from '../../../../charts/config.ts';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
@@ -9,32 +10,41 @@ import { RunStatus } from '../../common/runs/run-status.tsx';
 import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { DataTable } from '../../common/tables/data-table.tsx';
 
-export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
+/** @param series names of the curves, in the order of their colours */
+export function RunResults({ runs, series }: { runs: readonly ApiRunRow[]; series: readonly unknown[] }) {
   return (
     <DataTable minWidth={320} verticalSpacing={4} columns={['Run', 'Score', 'Effort']}>
-      {runs.map((run) => (
-        <Table.Tr key={run.id}>
-          <Table.Td>
-            <Anchor component={Link} href={`/runs/${run.id}`} fz="sm">
-              {run.name}
-            </Anchor>{' '}
-            #{run.id} {run.status !== 'done' && <RunStatus run={run} />}
-            {run.verdict && <ShortVerdict verdict={run.verdict} games={searchGames(run)} />}
-          </Table.Td>
-          <Table.Td w="50%">
-            <EstimateText estimate={toEstimate(run.best)} />
-            <EstimateBar estimate={toEstimate(run.best)} />
-          </Table.Td>
-          <Table.Td className="number">
-            {shortNumber(run.games)} games
-            <br />
-            {duration(run.seconds)}
-          </Table.Td>
-        </Table.Tr>
-      ))}
+      {runs.map((run) => {
+        const colour = colourOf(series.indexOf(`${run.name} #${run.id}`));
+        return (
+          <Table.Tr key={run.id}>
+            <Table.Td>
+              {colour && <ColorSwatch color={colour} size={12} mr={6} display="inline-block" aria-hidden />}
+              <Anchor component={Link} href={`/runs/${run.id}`} fz="sm">
+                {run.name}
+              </Anchor>{' '}
+              #{run.id} {run.status !== 'done' && <RunStatus run={run} />}
+              {run.verdict && <ShortVerdict verdict={run.verdict} games={searchGames(run)} />}
+            </Table.Td>
+            <Table.Td w="50%">
+              <EstimateText estimate={toEstimate(run.best)} unit="games" />
+              <EstimateBar estimate={toEstimate(run.best)} colour={colour} />
+            </Table.Td>
+            <Table.Td className="number">
+              {shortNumber(run.games)} games
+              <br />
+              {duration(run.seconds)}
+            </Table.Td>
+          </Table.Tr>
+        );
+      })}
     </DataTable>
   );
 }
+
+/** Colour of a curve. The first is lighter on a dark background. */
+const colourOf = (at: number): string | undefined =>
+  at === 0 ? 'var(--blue)' : chartPalette[at % chartPalette.length];
 
 /** The kind of games behind a score that does not come from fresh ones. */
 const searchGames = ({ best }: ApiRunRow): string | undefined =>

@@ -1,5 +1,5 @@
 /** Bars that add up from the chance at the start, with skill and luck, to the result. */
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { GameReview } from '../../../../api/play/reviews.ts';
 import { gainText, halfPoints } from '../../common/results/format.ts';
 import styles from './review.module.css';
@@ -44,26 +44,31 @@ export function Balance({ review }: { review: GameReview }) {
   const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const at = (value: number): number => (100 * (value - least)) / (most - least);
   return (
-    <Stack component="dl" m={0} gap={12} data-testid="balance">
-      {steps.map(({ title, about, from, to, figure }) => (
-        <div key={title} className={styles['step']}>
-          <dt>
-            <b>{title}</b> <small>{about}</small>
-          </dt>
-          <dd className="number">{figure}</dd>
-          <span className={styles['scale']} aria-hidden>
-            <span className={styles['zero']} style={{ left: `${at(0)}%` }} />
-            <span
-              className={styles['change']}
-              data-kind={title === 'Skill' || title === 'Luck' ? (to < from ? 'loss' : 'gain') : 'level'}
-              style={{
-                left: `${at(Math.min(from, to))}%`,
-                width: `max(2px, ${at(Math.max(from, to)) - at(Math.min(from, to))}%)`,
-              }}
-            />
-          </span>
-        </div>
-      ))}
-    </Stack>
+    <>
+      <Stack component="dl" m={0} gap={12} data-testid="balance">
+        {steps.map(({ title, about, from, to, figure }) => (
+          <div key={title} className={styles['step']}>
+            <dt>
+              <b>{title}</b> <small>{about}</small>
+            </dt>
+            <dd className="number">{figure}</dd>
+            <span className={styles['scale']} aria-hidden>
+              <span className={styles['zero']} style={{ left: `${at(0)}%` }} />
+              <span
+                className={styles['change']}
+                data-kind={title === 'Skill' || title === 'Luck' ? (to < from ? 'loss' : 'gain') : 'level'}
+                style={{
+                  left: `${at(Math.min(from, to))}%`,
+                  width: `max(2px, ${at(Math.max(from, to)) - at(Math.min(from, to))}%)`,
+                }}
+              />
+            </span>
+          </div>
+        ))}
+      </Stack>
+      <Text variant="note" mt="auto" pt={8}>
+        In points: a point is one more win in 100 games.
+      </Text>
+    </>
   );
 }

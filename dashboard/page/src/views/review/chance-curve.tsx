@@ -2,13 +2,14 @@
 import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { GameReview } from '../../../../api/play/reviews.ts';
+import { halfPoints } from '../../common/results/format.ts';
 import { MARKED } from './mistakes.tsx';
 import styles from './review.module.css';
 
 const WIDTHS = { wide: 640, narrow: 360 };
 /** Windows narrower than the breakpoint for columns. */
 const NARROW = '(max-width: 48em)';
-const HEIGHT = 230;
+const HEIGHT = 262;
 const LEFT = 44;
 const RIGHT = 10;
 const BOTTOM = 22;
@@ -17,10 +18,13 @@ const TOP = 8;
 export function ChanceCurve({
   review: { curve, decisions, expensive },
   names: [you, other],
+  shown,
   onChoose,
 }: {
   review: GameReview;
   names: readonly [string, string];
+  /** Number of the shown decision. */
+  shown: number | undefined;
   onChoose: (decision: number) => void;
 }) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
@@ -36,6 +40,7 @@ export function ChanceCurve({
     ...curve.map(({ turn, low }) => `${x(turn)} ${y(low)}`).toReversed(),
   ];
   const words = curve.map(({ turn, score }) => `turn ${turn}: ${(100 * score).toFixed(0)} %`).join(', ');
+  const step = (x(last.turn) - x(first.turn)) / (curve.length - 1);
   const ticks = [first.turn, Math.round((first.turn + last.turn) / 2), last.turn];
   return (
     <Box pos="relative">
@@ -59,6 +64,15 @@ export function ChanceCurve({
         />
         <path d={`M${band.join('L')}Z`} className={styles['band']} />
         <line x1={LEFT} x2={width - RIGHT} y1={y(0.5)} y2={y(0.5)} className={styles['half']} />
+        {shown !== undefined && (
+          <line
+            x1={x(decisions[shown]!.turn)}
+            x2={x(decisions[shown]!.turn)}
+            y1={y(1)}
+            y2={y(0)}
+            className={styles['shown']}
+          />
+        )}
         <path d={`M${line.join('L')}`} className={styles['line']} />
         {[0, 0.5, 1].map((chance) => (
           <text key={chance} x={LEFT - 6} y={y(chance) + 4} textAnchor="end" className={styles['tick']}>
@@ -75,6 +89,11 @@ export function ChanceCurve({
           >
             turn {turn}
           </text>
+        ))}
+        {curve.map(({ turn, score, low, high }) => (
+          <rect key={turn} x={x(turn) - step / 2} y={TOP} width={step} height={y(0) - TOP} opacity={0}>
+            <title>{`Turn ${turn}: ${(100 * score).toFixed(0)} % ± ${halfPoints(score, { low, high })}`}</title>
+          </rect>
         ))}
         <text x={LEFT + 8} y={y(0) - 8} className={styles['side']}>
           {you}

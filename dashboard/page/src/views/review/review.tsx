@@ -1,6 +1,6 @@
 /** Where a game was won or lost: the chance to win, the most expensive decisions, luck and skill. */
 import { Alert, Button, Grid, Group, Loader, Progress, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GameReview } from '../../../../api/play/reviews.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { FileDrop } from '../../common/page/file-drop.tsx';
@@ -13,7 +13,8 @@ import { useGameNamed } from '../../queries.ts';
 import { Ask } from './ask.tsx';
 import { Balance } from './balance.tsx';
 import { ChanceCurve } from './chance-curve.tsx';
-import { AllDecisions, Mistakes } from './mistakes.tsx';
+import { AllDecisions, Mistakes, Tally } from './mistakes.tsx';
+import styles from './review.module.css';
 import { type ReviewState, useReview } from './use-review.ts';
 
 export function Review() {
@@ -43,6 +44,12 @@ function Answer({
   const game = useGameNamed(result.game);
   const [you, other] = names;
   const [chosen, choose] = useState<number>();
+  const shown = chosen ?? (result.done ? result.expensive[0] : undefined);
+  const question = useRef<HTMLHeadingElement>(null);
+  const show = (decision: number): void => {
+    choose(decision);
+    question.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div data-testid="review" data-done={result.done}>
       <Group justify="space-between" align="flex-end" gap="xs" mt="md">
@@ -64,7 +71,7 @@ function Answer({
         <Text variant="note" aria-live="polite">
           {busy
             ? `${Math.round(100 * result.share)} % of the decisions …`
-            : `${wholeNumber(result.games)} games`}
+            : `${wholeNumber(result.games)} games played to judge it`}
         </Text>
         {judge && (
           <Button size="xs" variant="default" onClick={() => judge((result.seat + 1) % result.names.length)}>
@@ -89,18 +96,19 @@ function Answer({
         </Alert>
       )}
       <Grid gap="sm">
-        <Panel span={7} height={{ md: 290 }} order={3} title="Chance to win">
-          <ChanceCurve review={result} names={names} onChoose={choose} />
+        <Panel span={7} height={{ md: 316 }} order={3} title="Chance to win">
+          <ChanceCurve review={result} names={names} shown={shown} onChoose={show} />
         </Panel>
-        <Panel span={5} height={{ md: 290 }} order={3} title="Skill and luck">
+        <Panel span={5} height={{ md: 316 }} order={3} title="Skill and luck">
           <Balance review={result} />
         </Panel>
       </Grid>
-      <Title order={2} size="h4" mt="lg" mb="xs">
+      <Title ref={question} order={2} size="h4" mt="lg" className={styles['question'] ?? ''}>
         What would you do now?
       </Title>
-      {game && <Mistakes game={game} review={result} chosen={chosen} onChoose={choose} />}
-      <AllDecisions review={result} />
+      <Tally review={result} />
+      {game && <Mistakes game={game} review={result} shown={shown} onChoose={choose} />}
+      <AllDecisions review={result} onChoose={show} />
       <Text variant="note" mt="md">
         Skill compares your decisions with those of “{[...new Set(result.players)].join(' and ')}”.{' '}
         {result.rules}.
