@@ -27,7 +27,7 @@ export function OptionBars({ game, options }: { game: GameInfo; options: readonl
   const bars = options.map((option) => ({ ...option, name: <OptionName game={game} option={option} /> }));
   const rest = bars.slice(SHOWN);
   return (
-    <div data-testid="options">
+    <div className={styles['short']} data-testid="options">
       <StrengthBars bars={bars.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details>

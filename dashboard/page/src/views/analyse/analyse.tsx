@@ -107,7 +107,7 @@ const ODDS_HEIGHT = { base: 640, md: 620 };
 function Verdict({ shown: { reading, result, busy, games, isExample, isUnread } }: { shown: AnalysisState }) {
   return (
     <div aria-busy={busy}>
-      <Text size="sm" c="dimmed" mih={21}>
+      <Text size="sm" c="dimmed" mih={{ base: 44, sm: 22 }}>
         {reading && `${isExample ? `${exampleTitle} · ` : ''}${reading.prompt} · turn ${reading.view.turn}`}
       </Text>
       {reading?.soFar !== undefined && (
@@ -117,10 +117,10 @@ function Verdict({ shown: { reading, result, busy, games, isExample, isUnread } 
       )}
       <Text
         component="h2"
-        fz={{ base: 20, sm: 26 }}
+        fz={{ base: 20, sm: 22 }}
         fw={700}
         lh={1.25}
-        mih={{ base: 75, sm: 33 }}
+        mih={{ base: 75, sm: 56 }}
         m={0}
         data-testid="verdict"
       >

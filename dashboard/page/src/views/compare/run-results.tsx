@@ -1,5 +1,5 @@
 /** Scores of runs as pictures, one row each, in the colours of their curves. */
-import { Anchor, ColorSwatch, Table } from '@mantine/core';
+import { Anchor, Box, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { chartPalette } from '../../../../charts/config.ts';
@@ -13,13 +13,15 @@ import { DataTable } from '../../common/tables/data-table.tsx';
 /** @param series names of the curves, in the order of their colours */
 export function RunResults({ runs, series }: { runs: readonly ApiRunRow[]; series: readonly unknown[] }) {
   return (
-    <DataTable minWidth={320} verticalSpacing={4} columns={['Run', 'Score', 'Effort']}>
+    <DataTable minWidth={320} verticalSpacing={4} columns={['Run', 'Score (games)', 'Effort']}>
       {runs.map((run) => {
         const colour = colourOf(series.indexOf(`${run.name} #${run.id}`));
         return (
           <Table.Tr key={run.id}>
             <Table.Td>
-              {colour && <ColorSwatch color={colour} size={12} mr={6} display="inline-block" aria-hidden />}
+              {colour && (
+                <Box component="span" display="inline-block" w={10} h={10} mr={6} bg={colour} bdrs="50%" />
+              )}
               <Anchor component={Link} href={`/runs/${run.id}`} fz="sm">
                 {run.name}
               </Anchor>{' '}
@@ -27,7 +29,7 @@ export function RunResults({ runs, series }: { runs: readonly ApiRunRow[]; serie
               {run.verdict && <ShortVerdict verdict={run.verdict} games={searchGames(run)} />}
             </Table.Td>
             <Table.Td w="50%">
-              <EstimateText estimate={toEstimate(run.best)} unit="games" />
+              <EstimateText estimate={toEstimate(run.best)} />
               <EstimateBar estimate={toEstimate(run.best)} colour={colour} />
             </Table.Td>
             <Table.Td className="number">

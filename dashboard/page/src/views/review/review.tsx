@@ -1,5 +1,5 @@
 /** Where a game was won or lost: the chance to win, the most expensive decisions, luck and skill. */
-import { Alert, Button, Grid, Group, Loader, Progress, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Grid, Group, Loader, Progress, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { GameReview } from '../../../../api/play/reviews.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -107,7 +107,9 @@ function Answer({
         What would you do now?
       </Title>
       <Tally review={result} />
-      {game && <Mistakes game={game} review={result} shown={shown} onChoose={choose} />}
+      <Box mih={result.done && shown === undefined ? 0 : QUESTION_HEIGHT}>
+        {game && <Mistakes game={game} review={result} shown={shown} onChoose={choose} />}
+      </Box>
       <AllDecisions review={result} onChoose={show} />
       <Text variant="note" mt="md">
         Skill compares your decisions with those of “{[...new Set(result.players)].join(' and ')}”.{' '}
@@ -117,6 +119,9 @@ function Answer({
     </div>
   );
 }
+
+/** Height in pixels of the marked decisions and a table, reserved until the dearest decision is known. */
+const QUESTION_HEIGHT = 560;
 
 /** The result, and its cause if that is certain. */
 function sentence({ result, skill, luck, games }: GameReview, you: string): string {
