@@ -1,10 +1,11 @@
 /** Lets the champions of a run play each other on its board, without the arena. */
-import { Box, Button, Flex, Group, Text } from '@mantine/core';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { usePlayers } from '../../queries.ts';
+import { PlainButton } from '../page/buttons.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useResultAtOnce } from '../requests/use-kept-result.ts';
 import { wholeNumber } from '../results/format.ts';
@@ -54,14 +55,12 @@ export function PlayEachOther({ run, refs, seed = 1, isAtOnce = false, children 
         <PlayOrStop work={{ busy, stop }} ready={ready} variant="light" onPlay={play}>
           Play them against each other
         </PlayOrStop>
-        <Button
+        <PlainButton
           component={Link}
           href={viewUrl('/arena', boardOf(run), { players: refs.join(','), games: GAMES })}
-          size="xs"
-          variant="default"
         >
           Open in the arena
-        </Button>
+        </PlainButton>
         <Text variant="note">
           {refs.length} players, {wholeNumber(GAMES)} games for each pair, on this run’s board
         </Text>

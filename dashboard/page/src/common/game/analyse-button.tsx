@@ -1,7 +1,8 @@
 /** Opens the analysis of a position. */
-import { Button } from '@mantine/core';
+
 import { useLocation } from 'wouter';
 import { packText } from '../../address/packed-text.ts';
+import { PlainButton } from '../page/buttons.tsx';
 import { Icon } from '../page/icons.tsx';
 
 /** A link to a position. The same link shows the same analysis. */
@@ -13,14 +14,12 @@ export function AnalyseButton({ position }: { position: string | undefined }) {
   const [, navigate] = useLocation();
   if (position === undefined) return null;
   return (
-    <Button
-      size="xs"
-      variant="default"
+    <PlainButton
       title="What each option of this position is worth"
       leftSection={<Icon name="calculator" size={14} />}
       onClick={() => void analyseUrl(position).then((address) => navigate(address))}
     >
       Analyse
-    </Button>
+    </PlainButton>
   );
 }

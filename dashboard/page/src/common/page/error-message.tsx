@@ -1,9 +1,10 @@
 /** An error, and the one thing to do about it. */
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../server/api-client.ts';
 import { isStatic } from '../../server/transport.ts';
 import { asSentence } from '../results/format.ts';
+import { PlainButton } from './buttons.tsx';
 
 /** @param action button in place of "Try again" */
 export function ErrorMessage({
@@ -24,9 +25,7 @@ export function ErrorMessage({
       {(action ?? retry) && (
         <div style={{ marginTop: 8 }}>
           {action ?? (
-            <Button size="xs" variant="default" onClick={retry}>
-              {retry === onRetry ? 'Try again' : 'Reload the page'}
-            </Button>
+            <PlainButton onClick={retry}>{retry === onRetry ? 'Try again' : 'Reload the page'}</PlainButton>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 /** Downloads a report, as a page or as data. */
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
+import { PlainButton } from './buttons.tsx';
 import { Icon } from './icons.tsx';
 
 interface ReportUrls {
@@ -25,9 +26,7 @@ export function ReportMenu(report: ReportUrls) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<Icon name="report" size={14} />}>
-          Report
-        </Button>
+        <PlainButton leftSection={<Icon name="report" size={14} />}>Report</PlainButton>
       </Menu.Target>
       <Menu.Dropdown>
         <ReportItems {...report} />

@@ -2,7 +2,7 @@
 import { Group, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Output } from '../../server/api-client.ts';
-import { BusyButton } from '../page/busy-button.tsx';
+import { BusyButton } from '../page/buttons.tsx';
 import { useLineStream } from '../requests/use-line-stream.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { gainText, isSignificant, wholeNumber } from './format.ts';

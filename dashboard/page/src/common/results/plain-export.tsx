@@ -2,6 +2,7 @@
 import { Alert, Button, Group, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, endpointUrl, type Output } from '../../server/api-client.ts';
+import { PlainButton } from '../page/buttons.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import { decimal, halfPoints, listNames } from './format.ts';
@@ -27,9 +28,7 @@ export function PlainExport({ id, opened, onClose }: { id: string; opened: boole
         )}
         {found.data && <PlainReport {...found.data} />}
         <Group justify="flex-end">
-          <Button variant="default" size="xs" onClick={onClose}>
-            Close
-          </Button>
+          <PlainButton onClick={onClose}>Close</PlainButton>
           <Button
             component="a"
             href={endpointUrl('GET /library/:id/file', { params: { id }, query: { plain: '1' } })}

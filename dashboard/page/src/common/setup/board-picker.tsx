@@ -3,6 +3,7 @@ import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text }
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { BoardCards } from '../cards/board-cards.tsx';
+import { PlainButton } from '../page/buttons.tsx';
 import { fromQuery, toForm } from './address.ts';
 import { BoardText } from './board-text.tsx';
 
@@ -53,9 +54,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
   return (
     <Popover width={360} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
-        <Button variant="default" size="xs" mt="auto">
-          Board: {name}
-        </Button>
+        <PlainButton mt="auto">Board: {name}</PlainButton>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">

@@ -1,8 +1,9 @@
 /** Shares a view: its address, and a picture for a chat. */
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { shareLink } from '../../address/address.ts';
+import { PlainButton } from '../page/buttons.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { Icon } from '../page/icons.tsx';
 import { saveFile } from './save-file.ts';
@@ -22,9 +23,9 @@ export function ShareButton({ picture }: { picture: (() => SharedPicture) | unde
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="xs" variant="default" leftSection={<Icon name="link" size={14} />}>
+          <PlainButton leftSection={<Icon name="link" size={14} />}>
             {copied ? 'Copied' : 'Share'}
-          </Button>
+          </PlainButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => copy(shareLink())}>Copy the address</Menu.Item>

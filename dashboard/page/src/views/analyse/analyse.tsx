@@ -1,11 +1,12 @@
 /** The user pastes or opens a position, and each of its options gets its chance to win. */
-import { Button, Grid, Paper, Progress, Text, Title } from '@mantine/core';
+import { Grid, Paper, Progress, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { PositionAnalysis } from '../../../../api/play/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { OptionBars } from '../../common/game/option-bars.tsx';
 import { PositionTable } from '../../common/game/position-question.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
@@ -41,13 +42,9 @@ export function Analyse() {
       >
         <ShareButton picture={game && pictureOf(game, shown)} />
         {!shown.isExample && (
-          <Button size="xs" variant="default" onClick={() => shown.setText(examplePosition)}>
-            Show the example
-          </Button>
+          <PlainButton onClick={() => shown.setText(examplePosition)}>Show the example</PlainButton>
         )}
-        <Button size="xs" variant="default" onClick={edit}>
-          Paste a position
-        </Button>
+        <PlainButton onClick={edit}>Paste a position</PlainButton>
       </PageHeader>
       <CardText />
       {error && <ErrorMessage error={error} {...(shown.body && { onRetry: shown.play })} />}

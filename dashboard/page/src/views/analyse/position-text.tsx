@@ -1,5 +1,6 @@
 /** The position as an editable text, and the player that continues the game. */
-import { Alert, Button, Grid, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Grid, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { HowSure } from '../../common/setup/how-sure.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { ApiError } from '../../server/api-client.ts';
@@ -65,9 +66,7 @@ export function PositionText({
             <code>deckwright log A B --position 5</code> prints such a text.
           </Text>
           <Group>
-            <Button size="xs" variant="default" onClick={() => void navigator.clipboard.writeText(text)}>
-              Copy the text
-            </Button>
+            <PlainButton onClick={() => void navigator.clipboard.writeText(text)}>Copy the text</PlainButton>
           </Group>
         </Stack>
       </Grid.Col>

@@ -1,6 +1,7 @@
 /** Asks which fact decides between the best option and another, and shows the answer. */
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { PositionAnalysis } from '../../../../api/play/positions.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import styles from './analyse.module.css';
 import type { AnalysisState } from './use-analysis.ts';
@@ -40,16 +41,16 @@ export function Why({
   if (!isReady) return null;
   return (
     <Group gap="sm" mt="sm" align="center" className={styles['why'] ?? ''}>
-      <Button size="xs" variant="default" flex="none" loading={isFetching} onClick={() => onAsk(rival.label)}>
+      <PlainButton flex="none" loading={isFetching} onClick={() => onAsk(rival.label)}>
         Why not {rival.label.replace(/ \(\d+\)$/, '')}?
-      </Button>
+      </PlainButton>
       <Text size="sm" role="status" data-testid="why">
         {error ? error.message : data?.sentence}
       </Text>
       {data?.reason && (
-        <Button size="xs" variant="default" flex="none" onClick={() => onOpen(data.reason!.position)}>
+        <PlainButton flex="none" onClick={() => onOpen(data.reason!.position)}>
           See that position
-        </Button>
+        </PlainButton>
       )}
     </Group>
   );

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -51,17 +52,15 @@ function ArenaForGame({ game }: { game: GameInfo }) {
         action={
           <>
             <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
-            <Button
-              size="xs"
+            <PlainButton
               mt="auto"
-              variant="default"
               title="Play everyone against everyone in the background and save it in the record"
               disabled={!ready}
               loading={tournament.isPending}
               onClick={() => tournament.mutate()}
             >
               Play as a run
-            </Button>
+            </PlainButton>
           </>
         }
       />

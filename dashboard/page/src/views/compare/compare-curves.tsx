@@ -1,9 +1,10 @@
 /** Curves of runs: the score of their champions and, on demand, the time to reach each score. */
-import { Button, Group, SegmentedControl, Select, Stack, Switch } from '@mantine/core';
+import { Group, SegmentedControl, Select, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { Rows } from '../../../../api/common.ts';
 import { useParams } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 
 /** How runs are drawn as curves. */
@@ -44,15 +45,13 @@ export function CompareCurves({ curves, anytime, across }: { curves: Rows; anyti
       />
       <CurveBar across={across}>
         {anytime.length > 0 && (
-          <Button
-            size="xs"
-            variant="default"
+          <PlainButton
             aria-expanded={showsPace}
             rightSection={<Icon name={showsPace ? 'minus' : 'plus'} size={14} />}
             onClick={() => setShowsPace(!showsPace)}
           >
             Share of the gain
-          </Button>
+          </PlainButton>
         )}
       </CurveBar>
       {showsPace && (

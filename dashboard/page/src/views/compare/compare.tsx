@@ -4,6 +4,7 @@ import { Button, Grid, Group, Loader, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
@@ -44,9 +45,9 @@ export function Compare() {
         <ErrorMessage
           error={compared.error}
           action={
-            <Button component={Link} href="/compare" size="xs" variant="default">
+            <PlainButton component={Link} href="/compare">
               Choose other runs
-            </Button>
+            </PlainButton>
           }
         />
       )}

@@ -8,6 +8,7 @@ import { useShownTitle } from '../../address/page-title.ts';
 import { MatchDetails, Outcomes, ScoreBySeat } from '../../common/match/match-details.tsx';
 import { MatchScore } from '../../common/match/match-score.tsx';
 import { ShareBar } from '../../common/match/share-bar.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -140,14 +141,9 @@ function NextSteps({ board, a, b }: { board: Parameters<typeof viewUrl>[1]; a: s
       <Button component={Link} href={viewUrl('/workbench', board, { a, b })} size="xs" variant="light">
         Explain the score
       </Button>
-      <Button
-        component={Link}
-        href={viewUrl('/runs/new', board, { from: a, against: b })}
-        size="xs"
-        variant="default"
-      >
+      <PlainButton component={Link} href={viewUrl('/runs/new', board, { from: a, against: b })}>
         Evolve a stronger player
-      </Button>
+      </PlainButton>
     </Group>
   );
 }

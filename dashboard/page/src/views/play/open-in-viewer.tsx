@@ -1,9 +1,10 @@
 /** Opens a person's game in the viewer, decision by decision. */
-import { Button } from '@mantine/core';
+
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { packedPlayer } from '../../address/packed-text.ts';
 import { formatOverrides } from '../../common/game/overrides-param.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { seatsToQuery } from '../../common/setup/seats.ts';
@@ -33,15 +34,13 @@ export function OpenInViewer({ play }: { play: PlayState }) {
   if (!session || !adviser || decisions.length === 0) return null;
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
+      <PlainButton
         loading={isPending}
         title={`Your game in the viewer, with the rules of ${adviser.name} beside it`}
         onClick={() => mutate()}
       >
         Open in Game
-      </Button>
+      </PlainButton>
       {error && <ErrorMessage error={error} />}
     </>
   );

@@ -2,6 +2,7 @@
 import { Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { PickerBar, PickerSheet, useIsPhone } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
@@ -26,9 +27,9 @@ export function PlayBar({ play }: { play: PlayState }) {
         {started && (
           <>
             <NewGame play={play} size="xs" variant="default" />
-            <Button size="xs" variant="default" onClick={toggle} aria-expanded={isOpen}>
+            <PlainButton onClick={toggle} aria-expanded={isOpen}>
               {isOpen ? 'Close set-up' : 'Set-up'}
-            </Button>
+            </PlainButton>
             <AnalyseButton position={play.isCurrent ? play.answer?.pending?.position : undefined} />
           </>
         )}
@@ -137,26 +138,22 @@ function Seats({ play }: { play: PlayState }) {
 function GameOfNow({ play }: { play: PlayState }) {
   return (
     <>
-      <Button
-        size="xs"
+      <PlainButton
         mt="auto"
-        variant="default"
         disabled={play.decisions.length === 0}
         title="From the start, with the same shuffle"
         onClick={play.replay}
       >
         Replay this deal
-      </Button>
-      <Button
-        size="xs"
+      </PlainButton>
+      <PlainButton
         mt="auto"
-        variant="default"
         disabled={play.saveGame === undefined}
         onClick={play.saveGame}
         leftSection={<Icon name="save" size={14} />}
       >
         Save
-      </Button>
+      </PlainButton>
       <OpenInViewer play={play} />
       <OpenSavedGame />
     </>

@@ -1,10 +1,11 @@
 /** Opens the review of a finished game, and keeps the game in this browser. */
-import { Button } from '@mantine/core';
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { packText } from '../../address/packed-text.ts';
 import { keepFinishedGame } from '../../common/game/finished-games.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { plainNumber } from '../../common/results/format.ts';
 import { call } from '../../server/api-client.ts';
@@ -30,9 +31,7 @@ export function ReviewFinished({ play, result }: { play: PlayState; result: Game
   }, [text, title]);
   if (!isReviewed) return null;
   return (
-    <Button
-      size="xs"
-      variant="default"
+    <PlainButton
       disabled={text === undefined}
       title="Your chance to win turn by turn, and what your decisions cost"
       leftSection={<Icon name="history" size={14} />}
@@ -41,6 +40,6 @@ export function ReviewFinished({ play, result }: { play: PlayState; result: Game
       }
     >
       Review
-    </Button>
+    </PlainButton>
   );
 }

@@ -2,6 +2,7 @@
 import { Button, FileButton, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { finishedGames } from '../../common/game/finished-games.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { age } from '../../common/results/format.ts';
 import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
 import { HowSure } from '../../common/setup/how-sure.tsx';
@@ -27,14 +28,10 @@ export function Ask({ shown }: { shown: ReviewState }) {
             </Button>
           )}
         </FileButton>
-        <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <PlainButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the text' : isExample ? 'Paste a log' : 'Show the text'}
-        </Button>
-        {!isExample && (
-          <Button size="xs" variant="default" onClick={() => setText('')}>
-            Show the example
-          </Button>
-        )}
+        </PlainButton>
+        {!isExample && <PlainButton onClick={() => setText('')}>Show the example</PlainButton>}
         {shown.match && (
           <NumberInput
             label="Deal of the match"

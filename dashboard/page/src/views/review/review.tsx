@@ -1,7 +1,8 @@
 /** Where a game was won or lost: the chance to win, the most expensive decisions, luck and skill. */
-import { Alert, Box, Button, Grid, Group, Loader, Progress, Text, Title } from '@mantine/core';
+import { Alert, Box, Grid, Group, Loader, Progress, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { GameReview } from '../../../../api/play/reviews.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { FileDrop } from '../../common/page/file-drop.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
@@ -74,9 +75,9 @@ function Answer({
             : `${wholeNumber(result.games)} games played to judge it`}
         </Text>
         {judge && (
-          <Button size="xs" variant="default" onClick={() => judge((result.seat + 1) % result.names.length)}>
+          <PlainButton onClick={() => judge((result.seat + 1) % result.names.length)}>
             Judge {result.names.length === 2 ? other : 'the next seat'}
-          </Button>
+          </PlainButton>
         )}
         <ShareButton picture={() => pictureOf(result, names)} />
       </Group>

@@ -6,6 +6,7 @@ import { Button, Grid, Group, Loader, Menu, Select, Stack, Table, Text } from '@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiChampion, ApiRunRow } from '../../../../api/runs/run-record.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
@@ -127,20 +128,18 @@ function ChampionActions({ run, id, isProven }: { run: ApiRunRow; id: string; is
   return (
     <>
       {main.map(({ label, href }) => (
-        <Button key={label} component={Link} href={href} size="xs" variant="default">
+        <PlainButton key={label} component={Link} href={href}>
           {label}
-        </Button>
+        </PlainButton>
       ))}
-      <Button
+      <PlainButton
         component="a"
         href={endpointUrl('GET /library/:id/file', { params: { id }, query: {} })}
         download
-        size="xs"
-        variant="default"
         leftSection={<Icon name="download" size={14} />}
       >
         {isProven ? 'Export' : 'Export, not proven'}
-      </Button>
+      </PlainButton>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button size="xs" variant="subtle" color="gray" aria-label="More for the champion">

@@ -1,11 +1,12 @@
 /** A league: its mixture, its exploitability, and its members against each other. */
-import { Anchor, Button, Grid, Loader, Progress, Table, Text, Title } from '@mantine/core';
+import { Anchor, Grid, Loader, Progress, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { FRAMES, PlayerGrid, SCORE_OF_ROW } from '../../common/cross-play/cross-play.tsx';
 import { CycleGraph } from '../../common/cross-play/cycle-graph.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
@@ -97,15 +98,9 @@ function Mixture({ run, members }: { run: ApiRunRow; members: readonly MixtureMe
         ))}
       </DataTable>
       {inMixture < members.length && (
-        <Button
-          size="xs"
-          mt="xs"
-          variant="default"
-          aria-expanded={showAll}
-          onClick={() => setShowAll(!showAll)}
-        >
+        <PlainButton mt="xs" aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
           {showAll ? 'Only those with a share' : `${members.length - inMixture} more without a share`}
-        </Button>
+        </PlainButton>
       )}
     </>
   );

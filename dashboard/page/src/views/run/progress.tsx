@@ -1,9 +1,10 @@
 /** Progress of a run: curves, the champion's purchases, the current test; on demand, what helped and who played. */
-import { Button, Group, Paper, Progress, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import { Group, Paper, Progress, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/runs/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useGameNamed } from '../../queries.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
@@ -55,9 +56,9 @@ export function RunProgress({ update }: { update: RunUpdate }) {
         </div>
       )}
       <div style={area('more')}>
-        <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? '' : '1')}>
+        <PlainButton aria-expanded={isOpen} onClick={() => setOpen(isOpen ? '' : '1')}>
           {isOpen ? 'Hide how the search went' : 'How the search went'}
-        </Button>
+        </PlainButton>
         {isOpen && <SearchCharts update={update} by={by as Axis} />}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
@@ -101,9 +102,9 @@ function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
         page={endpointUrl('GET /runs/:run/report', { params })}
         data={endpointUrl('GET /runs/:run/report.json', { params })}
       />
-      <Button component={Link} href={`/compare?runs=${row.id}`} size="xs" variant="default">
+      <PlainButton component={Link} href={`/compare?runs=${row.id}`}>
         Compare
-      </Button>
+      </PlainButton>
       <RunActions run={row} onDeleted={() => navigate('/runs')} />
     </PageHeader>
   );

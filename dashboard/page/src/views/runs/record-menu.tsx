@@ -1,7 +1,8 @@
 /** Downloads the record as a file, and imports such files. */
-import { Alert, Anchor, Button, FileButton, Loader, Menu, Text } from '@mantine/core';
+import { Alert, Anchor, FileButton, Loader, Menu, Text } from '@mantine/core';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { call, endpointUrl, type Output } from '../../server/api-client.ts';
@@ -28,9 +29,7 @@ export function RecordMenu({ taking }: { taking: RecordImport }) {
       {({ onClick }) => (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button size="xs" variant="default" leftSection={<Icon name="save" size={14} />}>
-              Record
-            </Button>
+            <PlainButton leftSection={<Icon name="save" size={14} />}>Record</PlainButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item

@@ -1,8 +1,9 @@
 /** The boards of a scenario table: a list in the address, and a number of random kingdoms. */
-import { Button, Group, Input, Pill, Select } from '@mantine/core';
+import { Group, Input, Pill, Select } from '@mantine/core';
 import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { fromQuery, toQuery } from '../../common/setup/address.ts';
 import { kingdomName, useBoardName } from '../../common/setup/board-picker.tsx';
 
@@ -82,17 +83,13 @@ export function BoardList({ game }: { game: GameInfo }) {
               {current}
             </Pill>
           )}
-          <Button size="xs" variant="default" onClick={() => change([...listed, fromQuery(search)])}>
-            Add “{current}”
-          </Button>
+          <PlainButton onClick={() => change([...listed, fromQuery(search)])}>Add “{current}”</PlainButton>
           {game.variants.length > 1 && (
-            <Button
-              size="xs"
-              variant="default"
+            <PlainButton
               onClick={() => change([...listed, ...game.variants.map(({ name }) => ({ variant: name }))])}
             >
               Add all variants
-            </Button>
+            </PlainButton>
           )}
         </Group>
       </Input.Wrapper>

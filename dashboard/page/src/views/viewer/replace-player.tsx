@@ -1,7 +1,8 @@
 /** Replays the same deal with another strategy in one seat, and undoes that. */
-import { Button, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { usePlayer } from '../../queries.ts';
@@ -16,9 +17,9 @@ export function ReplacePlayer({ shown }: { shown: ShownGame }) {
       {shown.replaced !== '' && <Replaced shown={shown} />}
       <Popover opened={opened} onChange={close} width={300} position="bottom-end" shadow="md" trapFocus>
         <Popover.Target>
-          <Button size="xs" variant="default" leftSection={<Icon name="swap" size={14} />} onClick={toggle}>
+          <PlainButton leftSection={<Icon name="swap" size={14} />} onClick={toggle}>
             Same shuffle, other strategy
-          </Button>
+          </PlainButton>
         </Popover.Target>
         <Popover.Dropdown>
           <ChooseOther shown={shown} seat={seat} onSeat={setSeat} onClose={close} />

@@ -1,10 +1,11 @@
 /** One game, decision by decision: the table, the options, the choice, and the rule behind it. */
-import { Button, Grid, Group, Loader, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Grid, Group, Loader, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { parseOverrides } from '../../common/game/overrides-param.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -42,9 +43,9 @@ function ViewerForGame({ game }: { game: GameInfo }) {
         game={game}
         about={shown.names.join(' : ')}
         action={
-          <Button variant="default" size="xs" mt="auto" onClick={() => shown.setDeal(String(randomSeed()))}>
+          <PlainButton mt="auto" onClick={() => shown.setDeal(String(randomSeed()))}>
             Another game
-          </Button>
+          </PlainButton>
         }
       >
         <SeatPickers shown={shown} />

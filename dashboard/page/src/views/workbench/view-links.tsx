@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { ApiPlayer } from '../../../../api/common.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
 import { useParams } from '../../address/url-params.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { call } from '../../server/api-client.ts';
@@ -60,12 +61,8 @@ export function ViewLinks({
   return (
     <>
       <Group gap="xs">
-        <Button size="xs" variant="default" onClick={() => void openView('/match')}>
-          All numbers
-        </Button>
-        <Button size="xs" variant="default" onClick={() => void openView('/game')}>
-          One game
-        </Button>
+        <PlainButton onClick={() => void openView('/match')}>All numbers</PlainButton>
+        <PlainButton onClick={() => void openView('/game')}>One game</PlainButton>
         <Button
           size="xs"
           variant="light"

@@ -3,7 +3,7 @@ import { Box, Grid, Group, Loader, Progress, Select, Text, Title } from '@mantin
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ApiChampion, ApiRunRow } from '../../../../../api/runs/run-record.ts';
-import { BusyButton } from '../../../common/page/busy-button.tsx';
+import { BusyButton } from '../../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../../common/requests/use-call.ts';
 import { percent, signedNumber, wholeNumber } from '../../../common/results/format.ts';

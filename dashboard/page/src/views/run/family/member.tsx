@@ -1,7 +1,8 @@
 /** One program of a family: what is known about it, what can be done with it, and its text. */
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../../api/runs/run-record.ts';
+import { PlainButton } from '../../../common/page/buttons.tsx';
 import { Editor } from '../../../common/page/lazy-editor.tsx';
 import { estimateText, searchScore } from '../../../common/results/format.ts';
 import { boardOf, viewUrl } from '../../../common/setup/address.ts';
@@ -40,22 +41,12 @@ export function Member({
         </Title>
         {text !== undefined && (
           <Group gap={6}>
-            <Button
-              component={Link}
-              href={viewUrl('/play', boardOf(run), { b: id })}
-              size="xs"
-              variant="default"
-            >
+            <PlainButton component={Link} href={viewUrl('/play', boardOf(run), { b: id })}>
               Play against it
-            </Button>
-            <Button
-              component={Link}
-              href={viewUrl('/workbench', boardOf(run), { a: id })}
-              size="xs"
-              variant="default"
-            >
+            </PlainButton>
+            <PlainButton component={Link} href={viewUrl('/workbench', boardOf(run), { a: id })}>
               Edit
-            </Button>
+            </PlainButton>
           </Group>
         )}
       </Group>

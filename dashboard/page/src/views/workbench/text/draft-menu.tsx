@@ -1,7 +1,8 @@
 /** Drafts of this browser with their earlier versions. */
-import { ActionIcon, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from '../../../address/url-params.ts';
+import { PlainButton } from '../../../common/page/buttons.tsx';
 import { Icon } from '../../../common/page/icons.tsx';
 import { age } from '../../../common/results/format.ts';
 import { type Draft, readDrafts, removeDraft } from './drafts.ts';
@@ -29,14 +30,9 @@ export function DraftMenu({
       onChange={(opened) => setDrafts(opened ? readDrafts(game) : undefined)}
     >
       <Popover.Target>
-        <Button
-          size="xs"
-          px="xs"
-          variant="default"
-          onClick={() => setDrafts(drafts === undefined ? readDrafts(game) : undefined)}
-        >
+        <PlainButton px="xs" onClick={() => setDrafts(drafts === undefined ? readDrafts(game) : undefined)}>
           Drafts
-        </Button>
+        </PlainButton>
       </Popover.Target>
       <Popover.Dropdown maw="94vw" mah="60vh" style={{ overflow: 'auto' }}>
         <Stack gap="xs">

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Button, Group, Text, TextInput, Tooltip } from '@ma
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { linkWith } from '../../../address/address.ts';
 import { packedPlayer } from '../../../address/packed-text.ts';
+import { PlainButton } from '../../../common/page/buttons.tsx';
 import { NAME_MAX } from '../../../common/page/dialogs.tsx';
 import { Icon } from '../../../common/page/icons.tsx';
 import { call } from '../../../server/api-client.ts';
@@ -76,20 +77,18 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
   };
   return (
     <>
-      <Button size="xs" px="xs" variant="default" onClick={() => void format()} disabled={errors.length > 0}>
+      <PlainButton px="xs" onClick={() => void format()} disabled={errors.length > 0}>
         Format
-      </Button>
-      <Button
-        size="xs"
+      </PlainButton>
+      <PlainButton
         px={explanation.busy ? 4 : 'xs'}
-        variant="default"
         miw={EXPLAIN_WIDTH}
         title="What each rule is worth: remove it and play the same deals"
         disabled={about === undefined}
         onClick={explanation.busy ? explanation.stop : explanation.start}
       >
         {explanation.busy ? `Stop, ${Math.round(100 * explanation.share)} %` : 'Explain'}
-      </Button>
+      </PlainButton>
       <Button size="xs" px="xs" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
         Save
       </Button>
