@@ -1,6 +1,5 @@
 /** Lets the champions of a run play each other on its board, without the arena. */
 import { Box, Flex, Group, Text } from '@mantine/core';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
@@ -34,17 +33,13 @@ interface Props {
 
 export function PlayEachOther({ run, refs, seed = 1, isAtOnce = false, children }: Props) {
   const { players, error: unknown } = usePlayers(refs);
-  const body = useMemo(
-    () =>
-      players && {
-        game: run.game,
-        rules: run.setup,
-        players: [...distinctNames(players)],
-        seed,
-        games: GAMES,
-      },
-    [run.game, run.setup, players, seed],
-  );
+  const body = players && {
+    game: run.game,
+    rules: run.setup,
+    players: [...distinctNames(players)],
+    seed,
+    games: GAMES,
+  };
   const isSmall = ((refs.length * (refs.length - 1)) / 2) * GAMES <= AT_ONCE_GAMES_MAX;
   const arena = useResultAtOnce('POST /arena', body, isAtOnce && isSmall);
   const { result, busy, error, ready, play, stop } = arena;

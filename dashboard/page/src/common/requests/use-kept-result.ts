@@ -2,7 +2,7 @@
  * Work that a button starts. The result is kept with its request and shown again when the same view or setup
  * returns.
  */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readStored, store } from '../../address/stored.ts';
 import type { EndpointKey, Input, Output } from '../../server/api-client.ts';
 import { useLineStream } from './use-line-stream.ts';
@@ -27,13 +27,13 @@ function keep(request: string, result: unknown): void {
   if (results.size > RESULTS_MAX) results.delete(results.keys().next().value!);
 }
 
-/** @param body undefined while there is nothing to play; must be the same object while its content is the same */
+/** @param body undefined while there is nothing to play */
 export function useKeptResult<K extends EndpointKey>(
   endpoint: K,
   body: NonNullable<Input<K> extends { body: infer Body } ? Body : never> | undefined,
 ) {
   const { line, busy, error, start, stop } = useLineStream(endpoint);
-  const request = useMemo(() => body && `${endpoint} ${JSON.stringify(body)}`, [endpoint, body]);
+  const request = body && `${endpoint} ${JSON.stringify(body)}`;
   const [asked, setAsked] = useState<string>();
   const isAsked = asked !== undefined && asked === request;
   useEffect(() => {
@@ -44,6 +44,7 @@ export function useKeptResult<K extends EndpointKey>(
     if (asked !== undefined && line !== undefined) keep(asked, line);
   }, [asked, line]);
   return {
+    request,
     result:
       request === undefined
         ? undefined
@@ -68,12 +69,12 @@ export function useResultAtOnce<
   K extends 'POST /arena' | 'POST /positions/analyse' | 'POST /reviews' | 'POST /scenarios',
 >(endpoint: K, body: Parameters<typeof useKeptResult<K>>[1], isSmall = true) {
   const kept = useKeptResult(endpoint, body);
-  const { result, play } = kept;
-  const asked = useRef<typeof body>(undefined);
+  const { request, result, play } = kept;
+  const asked = useRef<string>(undefined);
   useEffect(() => {
-    if (!isSmall || body === undefined || asked.current === body) return;
-    asked.current = body;
+    if (!isSmall || request === undefined || asked.current === request) return;
+    asked.current = request;
     if (result?.done !== true) play();
-  }, [isSmall, body, result, play]);
+  }, [isSmall, request, result, play]);
   return kept;
 }

@@ -5,16 +5,21 @@ import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
+import { useParams } from '../../address/url-params.ts';
+import { useLibrary } from '../../queries.ts';
 import { ADVISED_GAME, famousPlan } from '../../views/advise/famous-plan.ts';
 import { FOREVER } from '../requests/use-call.ts';
-import { toQuery } from './address.ts';
+import { fromQuery, toQuery } from './address.ts';
 
-/** References: the best known plan for the board, then simple built-in players. */
-export function useFittingPlayers(
-  game: GameInfo,
-  rules: RulesRequest,
-  entries: readonly LibraryEntry[] | undefined,
-): readonly string[] {
+/**
+ * The board in the address, the library, and references of players that fit: the best known plan for the board,
+ * then simple built-in players.
+ */
+export function useFittingPlayers(game: GameInfo) {
+  const [search] = useParams();
+  const library = useLibrary(game.name);
+  const rules = useMemo(() => fromQuery(search), [search]);
+  const entries = library.data;
   const board = boardKey(game, rules);
   const isFamous = game.name === ADVISED_GAME && board === boardKey(game, { kingdom: famousPlan.kingdom });
   const { data: plan } = useQuery({
@@ -24,7 +29,7 @@ export function useFittingPlayers(
     ...FOREVER,
   });
   const famous = isFamous ? plan : undefined;
-  return useMemo(() => {
+  const fitting = useMemo((): readonly string[] => {
     if (entries === undefined || (isFamous && famous === undefined)) return [];
     const champion = entries
       .filter(({ setup }) => setup !== undefined && boardKey(game, setup) === board)
@@ -33,6 +38,7 @@ export function useFittingPlayers(
     const simple = simplestFitting(game, rules, entries).map(({ id }) => id);
     return known === undefined ? simple : [known, ...simple];
   }, [game, rules, board, isFamous, famous, entries]);
+  return { library, rules, fitting };
 }
 
 /** One key for a board, however it was requested. */

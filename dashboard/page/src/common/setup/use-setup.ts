@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import type { ApiPlayer } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
-import { useLibrary, usePlayers } from '../../queries.ts';
+import { usePlayers } from '../../queries.ts';
 import { withNamesApart } from '../results/format.ts';
-import { fromQuery } from './address.ts';
 import { useFittingPlayers } from './fitting-players.ts';
 import { useGamesBudget } from './games-budget.tsx';
 import { useSeed } from './seed-input.tsx';
@@ -40,9 +39,7 @@ const EMPTY_LIST = ',';
 /** @param form must be the same object at every call */
 export function useSetup(game: GameInfo, form: SetupForm) {
   const [search, set] = useParams();
-  const library = useLibrary(game.name);
-  const rules = useMemo(() => fromQuery(search), [search]);
-  const fitting = useFittingPlayers(game, rules, library.data);
+  const { library, rules, fitting } = useFittingPlayers(game);
   const refs = useMemo(() => refsByRole(search, form.roles, fitting), [search, form, fitting]);
   const { players: found, error } = usePlayers(refs.flat());
   const isLoading =

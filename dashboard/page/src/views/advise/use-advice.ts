@@ -1,6 +1,6 @@
 /** The board, the question about it, and the answer so far. The address contains the question. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
@@ -25,10 +25,7 @@ export function useAdvice() {
   const isEmpty = board.trim() === '';
   const { request, reading } = useReading(board);
   const ready = !isEmpty && reading !== undefined && reading.problem === undefined;
-  const body = useMemo(
-    () => (ready ? { kingdom: board, players, seconds: Number(seconds), seed } : undefined),
-    [ready, board, players, seconds, seed],
-  );
+  const body = ready ? { kingdom: board, players, seconds: Number(seconds), seed } : undefined;
   const { result, busy, error, play, stop } = useKeptResult('POST /advice', body);
   const famous = useFamousAnswer(isEmpty);
   useShownTitle(result && (result.title ?? result.board));

@@ -1,6 +1,5 @@
 /** The position, the player that continues, and the result. The address contains all inputs. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
@@ -37,13 +36,10 @@ export function useAnalysis() {
   const games = wholeParam(search, 'games', GAMES_DEFAULT, 10, 200_000);
   const turn = search.get('turn') === 'whole' && reading.data?.wholeTurnProblem === undefined;
   const isRead = reading.data !== undefined && settled === text;
-  const body = useMemo(
-    () =>
-      isRead && (ref === '' || player)
-        ? { position: settled!, games, turn, ...(player && ref !== '' && { players: [player] }) }
-        : undefined,
-    [isRead, settled, games, turn, ref, player],
-  );
+  const body =
+    isRead && (ref === '' || player)
+      ? { position: settled!, games, turn, ...(player && ref !== '' && { players: [player] }) }
+      : undefined;
   const { result, busy, error, play, stop } = useResultAtOnce('POST /positions/analyse', body);
   useShownTitle(reading.data?.prompt);
   return {

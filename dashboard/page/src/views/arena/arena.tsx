@@ -1,6 +1,5 @@
 /** Every player against every other: the setup, the table as it fills, and the strongest player. */
 import { Button, Loader } from '@mantine/core';
-import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
@@ -32,13 +31,10 @@ function ArenaForGame({ game }: { game: GameInfo }) {
   const setup = useSetup(game, FORM);
   const { rules, refs, players, gamesBudget, seed } = setup;
   const { games, precision } = gamesBudget;
-  const body = useMemo(
-    () =>
-      players && players.length > 1
-        ? { game: game.name, rules, players: [...players], seed, games, precision }
-        : undefined,
-    [game, rules, players, seed, games, precision],
-  );
+  const body =
+    players && players.length > 1
+      ? { game: game.name, rules, players: [...players], seed, games, precision }
+      : undefined;
   const { result, busy, error, ready, play, stop } = useKeptResult('POST /arena', body);
   const tournament = useStartRun(() => call('POST /tournaments', { body: body! }));
   useShownTitle(players && `${players.length} players`);

@@ -1,6 +1,5 @@
 /** Which cards are too strong or too weak: what a player loses who may not take each of them. */
 import { Button, Loader, Select, Text } from '@mantine/core';
-import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
@@ -34,7 +33,7 @@ function useBalance(game: GameInfo) {
   const [search] = useParams();
   const seed = useSeed();
   const games = wholeParam(search, 'games', GAMES[1]!, 1_000);
-  const rules = useMemo(() => fromQuery(search), [search]);
+  const rules = fromQuery(search);
   // No network comes with games for one.
   const isSolo = game.seats.max === 1;
   const library = useLibrary(game.name);
@@ -45,13 +44,11 @@ function useBalance(game: GameInfo) {
   // Only the network knows many boards.
   const hasRandom = game.kingdomSize > 0 && ref === undefined;
   const isRandom = hasRandom && (search.get('boards') === RANDOM || !search.has('kingdom'));
-  const body = useMemo(() => {
-    const [player] = players ?? [];
-    if (player === undefined && (isSolo || ref !== undefined)) return undefined;
-    const { kingdom: _, ...others } = rules;
-    return { game: game.name, rules: isRandom ? others : rules, player, games, seed };
-  }, [game, isSolo, ref, rules, players, isRandom, games, seed]);
-  const kept = useKeptResult('POST /balance', body);
+  const [player] = players ?? [];
+  const isComplete = player !== undefined || (!isSolo && ref === undefined);
+  const { kingdom: _, ...others } = rules;
+  const body = { game: game.name, rules: isRandom ? others : rules, player, games, seed };
+  const kept = useKeptResult('POST /balance', isComplete ? body : undefined);
   const hasNoPlayer = isSolo && library.data !== undefined && ref === undefined;
   return { ...kept, error: unread ?? kept.error, isSolo, hasRandom, isRandom, ref, games, hasNoPlayer };
 }

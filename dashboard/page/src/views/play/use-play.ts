@@ -5,11 +5,10 @@ import type { ApiPlayer } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
 import { saveFile } from '../../common/share/save-file.ts';
-import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
+import { randomSeed, usePlayers } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
 import { playAll, playOptions } from './play-all.ts';
@@ -90,10 +89,8 @@ export function usePlay(game: GameInfo) {
 
 /** Seats, deal and decisions in the address. */
 function useSeating(game: GameInfo, search: URLSearchParams) {
-  const library = useLibrary(game.name);
   const isSolo = game.seats.max === 1;
-  const rules = useMemo(() => fromQuery(search), [search]);
-  const fitting = useFittingPlayers(game, rules, library.data);
+  const { library, rules, fitting } = useFittingPlayers(game);
   const b = search.get('b') ?? fitting[0] ?? '';
   const seatsMin = Math.max(2, game.seats.min);
   const seats = isSolo ? 1 : wholeParam(search, 'seats', seatsMin, seatsMin, game.seats.max);

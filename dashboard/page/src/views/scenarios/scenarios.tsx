@@ -1,6 +1,5 @@
 /** One player in several situations at once: several opponents and several boards in one table. */
 import { Button, Loader } from '@mantine/core';
-import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -44,25 +43,21 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
   const setup = useSetup(game, FORM);
   const { refs, players, gamesBudget, seed } = setup;
   const { games, precision } = gamesBudget;
-  const [player] = players ?? [];
+  const [player, ...opponents] = players ?? [];
   useShownTitle(player?.name);
-  const body = useMemo(() => {
-    const [first, ...opponents] = players ?? [];
-    if (first === undefined) return undefined;
-    const { listed, random } = boardsFrom(search);
-    // Without a list, the selected board is played.
-    const boards = listed.length > 0 || random > 0 ? [...listed] : [fromQuery(search)];
-    return {
-      game: game.name,
-      player: first,
-      opponents,
-      boards,
-      randomKingdoms: random,
-      seed,
-      games,
-      precision,
-    };
-  }, [game, players, search, seed, games, precision]);
+  const { listed, random } = boardsFrom(search);
+  // Without a list, the selected board is played.
+  const boards = listed.length > 0 || random > 0 ? [...listed] : [fromQuery(search)];
+  const body = player && {
+    game: game.name,
+    player,
+    opponents,
+    boards,
+    randomKingdoms: random,
+    seed,
+    games,
+    precision,
+  };
   const { result, busy, error, ready, play, stop } = useResultAtOnce('POST /scenarios', body, isSmall(body));
   const failed = setup.error ?? error;
   // Names that appear later would move everything below them.

@@ -7,10 +7,9 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
-import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
-import { useLibrary, usePlayers } from '../../queries.ts';
+import { usePlayers } from '../../queries.ts';
 import { call, type Output } from '../../server/api-client.ts';
 
 type GamePlaythrough = Output<'POST /playthroughs'>;
@@ -102,9 +101,7 @@ function eliminationSteps(game: GamePlaythrough | undefined, leaves: string | un
 
 /** Seats, deal and changed decisions in the address. */
 function useSeating(game: GameInfo, search: URLSearchParams) {
-  const library = useLibrary(game.name);
-  const rules = useMemo(() => fromQuery(search), [search]);
-  const playerIds = useFittingPlayers(game, rules, library.data);
+  const { library, rules, fitting: playerIds } = useFittingPlayers(game);
   const refs = parseSeats(search, game, playerIds);
   const deal = search.get('deal') ?? '1';
   const overridesParam = search.get('changes') ?? '';

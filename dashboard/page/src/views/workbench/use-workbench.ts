@@ -1,15 +1,13 @@
 /** The text of the workbench: its form, its errors, its opponents, and its score against them. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
 import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
-import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
-import { useLibrary, usePlayers } from '../../queries.ts';
+import { usePlayers } from '../../queries.ts';
 import { seatOrderOf } from './seat-order.ts';
 import { useDraft } from './text/use-draft.ts';
 import { useExplanation } from './use-explanation.ts';
@@ -26,9 +24,7 @@ export type WorkbenchState = ReturnType<typeof useWorkbench>;
 
 export function useWorkbench(game: GameInfo) {
   const [search] = useParams();
-  const library = useLibrary(game.name);
-  const rules = useMemo(() => fromQuery(search), [search]);
-  const fitting = useFittingPlayers(game, rules, library.data);
+  const { library, rules, fitting } = useFittingPlayers(game);
   const draft = useDraft(game.name, fitting[0] ?? '');
   const a = draft.from;
   const b = search.get('b') ?? fitting.find((id) => id !== a) ?? a;
