@@ -21,7 +21,7 @@ import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/s
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
-import { simulate } from '../server/simulate.js';
+import { LONG_MS, simulate } from '../server/simulate.js';
 
 /** Adds ratings to entries whose texts have not changed since they were rated: those of the record, or the shipped. */
 function withRatings(context: AppContext, found: readonly CatalogEntry[]): LibraryEntry[] {
@@ -35,8 +35,6 @@ function withRatings(context: AppContext, found: readonly CatalogEntry[]): Libra
   });
 }
 
-/** Rating a whole library takes long. Closing the page cancels it. */
-const RATING_TIMEOUT_MS = 900_000;
 /** Games of each player, for a rating within about 15 points; and the minimum of each pairing. */
 const GAMES_EACH = 2_000;
 const GAMES_MIN = 10;
@@ -93,7 +91,7 @@ const rateLibrary =
           },
           { signal, onGames },
         ),
-      RATING_TIMEOUT_MS,
+      LONG_MS,
     );
   };
 

@@ -6,10 +6,7 @@ import { meetingCells, ratingRows } from '../../convert/runs/tournament.js';
 import { readSetup } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/simulate.js';
-
-/** Many pairings take long. Closing the page cancels them. */
-const ARENA_TIMEOUT_MS = 900_000;
+import { LONG_MS, simulate } from '../../server/simulate.js';
 
 export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints> => ({
   'POST /arena': async ({ body }, send, { disconnected }) => {
@@ -43,7 +40,7 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
             }),
           { signal },
         ),
-      ARENA_TIMEOUT_MS,
+      LONG_MS,
     );
   },
   'POST /tables/:format': async ({ params: { format }, body: { rows, name } }, { attachment }) => {

@@ -11,10 +11,7 @@ import { toInterval } from '../../convert/estimates.js';
 import { readPlayable } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
-import { simulate } from '../../server/simulate.js';
-
-/** Closing the page stops it. */
-const TIMEOUT_MS = 900_000;
+import { LONG_MS, simulate } from '../../server/simulate.js';
 
 export const balanceRoutes = (context: AppContext): Handlers<typeof balanceEndpoints> => ({
   'POST /balance': async ({ body }, send, { disconnected }) => {
@@ -44,7 +41,7 @@ export const balanceRoutes = (context: AppContext): Handlers<typeof balanceEndpo
       disconnected,
       async (backend, signal) =>
         sendResult(await runBalance(plan, backend, { signal, clock, onProgress: sendResult }), true),
-      TIMEOUT_MS,
+      LONG_MS,
     );
   },
 });

@@ -6,10 +6,8 @@ import { precisionRule, readSetup, rulesRequestOf, setUpBoard } from '../../conv
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { HttpProblem } from '../../server/problems.js';
-import { simulate } from '../../server/simulate.js';
+import { LONG_MS, simulate } from '../../server/simulate.js';
 
-/** Many pairings take long. Closing the page cancels them. */
-const SCENARIOS_TIMEOUT_MS = 900_000;
 const CELLS_MAX = 512;
 
 export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEndpoints> => ({
@@ -70,7 +68,7 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
           }
         }
       },
-      SCENARIOS_TIMEOUT_MS,
+      LONG_MS,
     );
   },
 });

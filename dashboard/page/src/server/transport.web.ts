@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AnswerMessage, OpeningMessage, ToPage, ToWorker } from '../../../web/messages.ts';
 import { readStored, store } from '../address/stored.ts';
+import { saveFile } from '../common/share/save-file.ts';
 import { openModule } from './own-games.web.ts';
 import type * as here from './transport.ts';
 import type { EventListeners } from './transport.ts';
@@ -188,11 +189,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   void request(path).then(async (response) => {
     const name = /filename="(.*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    const address = URL.createObjectURL(await response.blob());
-    const file = document.createElement('a');
-    file.href = address;
-    file.download = name ?? 'deckwright';
-    file.click();
-    setTimeout(() => URL.revokeObjectURL(address), 1_000);
+    saveFile(name ?? 'deckwright', await response.blob());
   });
 });

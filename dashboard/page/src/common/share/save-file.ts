@@ -6,7 +6,7 @@ import { request } from '../../server/transport.ts';
 /** In milliseconds. A busy browser starts a download late and needs the address until then. */
 const ADDRESS_KEPT = 60_000;
 
-export function saveFile(name: string, content: string | Blob, type: string): void {
+export function saveFile(name: string, content: string | Blob, type = ''): void {
   const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');
   link.href = address;
@@ -22,6 +22,5 @@ export async function saveTable(format: 'csv' | 'arrow', name: string, rows: Row
     headers: { 'content-type': 'application/json', 'x-deckwright': '1' },
     body: JSON.stringify({ rows, name }),
   });
-  if (response.ok)
-    saveFile(`${name}.${format}`, await response.blob(), response.headers.get('content-type') ?? '');
+  if (response.ok) saveFile(`${name}.${format}`, await response.blob());
 }

@@ -15,7 +15,7 @@ export function ShareButton({ picture }: { picture: (() => SharedPicture) | unde
   const save = useMutation({
     mutationFn: async (shown: SharedPicture) => {
       const { pictureOf } = await import('./draw-picture.ts');
-      saveFile(`${shown.file}.png`, await pictureOf(shown), 'image/png');
+      saveFile(`${shown.file}.png`, await pictureOf(shown));
     },
   });
   if (picture === undefined) return null;

@@ -1,14 +1,13 @@
 /** Opens the review of a finished game, and keeps the game in this browser. */
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { packText } from '../../address/packed-text.ts';
 import { keepFinishedGame } from '../../common/game/finished-games.ts';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { Icon } from '../../common/page/icons.tsx';
+import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import { plainNumber } from '../../common/results/format.ts';
-import { call } from '../../server/api-client.ts';
 import { openModule } from '../../server/own-games.ts';
 import { type GameResult, outcomeTitle } from './outcome.tsx';
 import type { PlayState } from './use-play.ts';
@@ -17,13 +16,9 @@ export function ReviewFinished({ play, result }: { play: PlayState; result: Game
   const { session, names, ownSeat, game, isCurrent } = play;
   const [, navigate] = useLocation();
   const isReviewed = names.length === 2 && openModule() === undefined;
-  const saved = useQuery({
-    queryKey: ['saved game', session],
-    queryFn: async () => JSON.stringify(await call('POST /play/save', { body: session! })),
-    enabled: isReviewed && isCurrent && session !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const text = saved.data;
+  const isOver = isReviewed && isCurrent && session !== undefined;
+  const saved = useCall('POST /play/save', isOver ? { body: session } : undefined, FOREVER);
+  const text = saved.data && JSON.stringify(saved.data);
   const others = names.filter((_, seat) => seat !== ownSeat).join(', ');
   const title = `${game.title} against ${others}: ${outcomeTitle(result.places, ownSeat)}, ${result.scores.map(plainNumber).join(' : ')}`;
   useEffect(() => {

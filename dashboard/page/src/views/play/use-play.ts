@@ -1,10 +1,11 @@
 /** A person's game in the address: the seats, the decisions so far, and the current state. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPlayer } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
+import { FOREVER, KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
 import { saveFile } from '../../common/share/save-file.ts';
@@ -25,18 +26,14 @@ export type PlayState = ReturnType<typeof usePlay>;
 export function usePlay(game: GameInfo) {
   const [search, set] = useParams();
   const seating = useSeating(game, search);
-  const { isSolo, rules, b, opponents, ahead, seats, ownSeat, names, deal, decisions, started, session } =
-    seating;
+  const { isSolo, rules, b, opponents, ownSeat, names, deal, decisions, started, session } = seating;
   useShownTitle(
     started && !isSolo ? `against ${names.filter((_, seat) => seat !== ownSeat).join(', ')}` : game.title,
   );
   const debug = search.get('debug') !== null;
-  const state = useQuery({
-    queryKey: ['play', game.name, rules, b, ahead, seats, ownSeat, deal, search.get('d'), debug],
-    queryFn: () => call('POST /play', { body: { ...session!, debug } }),
-    enabled: session !== undefined,
-    placeholderData: (old) => old,
-    staleTime: Number.POSITIVE_INFINITY,
+  const state = useCall('POST /play', session && { body: { ...session, debug } }, {
+    ...FOREVER,
+    ...KEEP_OLD,
   });
   const setDecisions = (made: readonly number[]): void => set({ d: encodeDecisions(made) });
   const pending = state.data?.pending;

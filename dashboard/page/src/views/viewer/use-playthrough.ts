@@ -7,6 +7,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
+import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
 import { usePlayers } from '../../queries.ts';
@@ -25,20 +26,14 @@ export type ShownGame = PlaythroughState & {
 export function usePlaythrough(game: GameInfo) {
   const [search, set] = useParams();
   const seating = useSeating(game, search);
-  const { refs, rules, deal, session, overridesParam } = seating;
+  const { rules, session, overridesParam } = seating;
   const wantedStep = Number(search.get('step') ?? 0);
-  const key = [game.name, rules, refs, deal, overridesParam];
-  const playthrough = useQuery({
-    queryKey: ['playthrough', ...key],
-    queryFn: () => call('POST /playthroughs', { body: session! }),
-    enabled: session !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const playthrough = useCall('POST /playthroughs', session && { body: session }, FOREVER);
   const steps = playthrough.data?.steps ?? [];
   const at = Math.max(0, Math.min(wantedStep, steps.length - 1));
   const step = steps[at];
   const view = useQuery({
-    queryKey: ['playthrough view', ...key, at],
+    queryKey: ['playthrough view', session, at],
     queryFn: async () => ({
       ...(await call('POST /playthroughs/view', { body: { ...session!, step: at } })),
       at,
