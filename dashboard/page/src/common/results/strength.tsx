@@ -1,5 +1,5 @@
 /** A strength: score, half width and games, with the interval as a bar. */
-import { Box, Text, Tooltip } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
 import { EstimateBar } from './estimate-bar.tsx';
@@ -21,17 +21,19 @@ export function EstimateText({
       </Text>
     );
   return (
-    <Tooltip
-      label={`95 % interval from ${percent(estimate.low)} to ${percent(estimate.high)}, ${wholeNumber(estimate.games)} games`}
+    <Box
+      component="span"
+      tabIndex={0}
+      className="number"
+      aria-label={estimateText(estimate)}
+      title={`95 % interval from ${percent(estimate.low)} to ${percent(estimate.high)}, ${wholeNumber(estimate.games)} games`}
     >
-      <Box component="span" tabIndex={0} className="number" aria-label={estimateText(estimate)}>
-        <b>{percent(estimate.score)}</b>{' '}
-        <Text span variant="note">
-          ± {halfOf(estimate)} ({wholeNumber(estimate.games)}
-          {unit && ` ${unit}`})
-        </Text>
-      </Box>
-    </Tooltip>
+      <b>{percent(estimate.score)}</b>{' '}
+      <Text span variant="note">
+        ± {halfOf(estimate)} ({wholeNumber(estimate.games)}
+        {unit && ` ${unit}`})
+      </Text>
+    </Box>
   );
 }
 

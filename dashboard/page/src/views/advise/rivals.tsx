@@ -4,6 +4,7 @@ import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { Estimate } from '../../../../api/common.ts';
 import { withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
+import { DataTable } from '../../common/tables/data-table.tsx';
 
 const SHOWN = 4;
 
@@ -30,30 +31,30 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
   const beats = rivals.filter(({ strength }) => strength.low > 0.5).length;
   return (
     <>
-      <Table layout="fixed" verticalSpacing={1} withRowBorders={false}>
-        <Table.Thead c="dimmed">
-          <Table.Tr>
-            <Table.Th pl={0} fw={500}>
-              Opponent
-            </Table.Th>
-            <Table.Th ta="right" w={170} fw={500}>
-              wins against it
-            </Table.Th>
+      <DataTable
+        layout="fixed"
+        verticalSpacing={1}
+        withRowBorders={false}
+        columns={[
+          <Table.Th key="opponent" pl={0} fw={500} c="dimmed">
+            Opponent
+          </Table.Th>,
+          <Table.Th key="wins" ta="right" w={170} fw={500} c="dimmed">
+            wins against it
+          </Table.Th>,
+        ]}
+      >
+        {withNamesApart(rivals).map(({ name, strength }) => (
+          <Table.Tr key={`${name} ${strength.score}`}>
+            <Table.Td pl={0} style={{ overflowWrap: 'anywhere' }}>
+              {short(name)}
+            </Table.Td>
+            <Table.Td ta="right" w={170}>
+              <EstimateText estimate={strength} />
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {withNamesApart(rivals).map(({ name, strength }) => (
-            <Table.Tr key={`${name} ${strength.score}`}>
-              <Table.Td pl={0} style={{ overflowWrap: 'anywhere' }}>
-                {short(name)}
-              </Table.Td>
-              <Table.Td ta="right" w={170}>
-                <EstimateText estimate={strength} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+        ))}
+      </DataTable>
       <Text variant="note">
         {beats === 0 ? 'None of the tried opponents beats it.' : `${beats} of these beat it.`}
       </Text>

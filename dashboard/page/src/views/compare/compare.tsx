@@ -136,7 +136,7 @@ function NothingChosen() {
               {pair.map(({ name, id }) => `${name} #${id}`).join(' and ')}
             </Button>
           ))}
-          <Button component={Link} href="/runs" variant={pairs.length > 0 ? 'default' : 'filled'}>
+          <Button component={Link} href="/runs" variant="default">
             All runs
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 /** The left side of the workbench: the text, its diagnostics, and the actions for it. */
-import { ActionIcon, Anchor, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { linkWith } from '../../../address/address.ts';
 import { packedPlayer } from '../../../address/packed-text.ts';
@@ -92,11 +92,15 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
       <Button size="xs" px="xs" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
         Save
       </Button>
-      <Tooltip label={clipboard.copied ? 'Copied' : 'Copy a link with this text'}>
-        <ActionIcon variant="default" size={30} onClick={() => void share()} aria-label="Copy link">
-          <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="default"
+        size={30}
+        title={clipboard.copied ? 'Copied' : 'Copy a link with this text'}
+        onClick={() => void share()}
+        aria-label="Copy link"
+      >
+        <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
+      </ActionIcon>
       <SaveDialog workbench={workbench} opened={saving} onClose={dialog.close} />
     </>
   );
