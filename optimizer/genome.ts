@@ -75,8 +75,6 @@ export interface NumberGene {
 /** A number of a {@link ParametricProgram}. */
 export interface Parameter {
   readonly value: number;
-  /** Its value if its part is left out. */
-  readonly absent: number;
   /** Spread of its perturbation. */
   readonly spread: number;
   readonly min: number;

@@ -5,9 +5,8 @@ import type { Evaluator } from '../../evaluation/evaluator.js';
 import { type Panel, panelOf } from '../../evaluation/panel.js';
 import { simplify } from '../shared/simplify.js';
 
-/** Search blocks that measure a rule's loss, and the loss of score below which the rule is removed. */
+/** Search blocks that measure a rule's loss. */
 const BLOCKS = 100;
-const LOSS_MAX = 0.002;
 
 export interface IdleRulesBoard {
   readonly form: ProgramForm<unknown>;
@@ -31,7 +30,6 @@ export async function withoutIdleRules(
     firstBlock: 0,
     blocks: BLOCKS,
     gamesMax,
-    lossMax: LOSS_MAX,
     linesMax: Number.POSITIVE_INFINITY,
   });
   return form.print(simplified.program, game);

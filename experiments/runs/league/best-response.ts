@@ -58,7 +58,6 @@ async function simplified(
     firstBlock: state.searchBlock,
     blocks: Math.min(BLOCKS_MAX, blocks),
     gamesMax,
-    lossMax: 0.002,
     linesMax: plan.settings.linesMax,
   });
   state.searchBlock = nextBlock;

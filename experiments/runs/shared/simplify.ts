@@ -20,6 +20,8 @@ const JOINT_TRIALS = 4;
 const SINGLE_SHARE = 0.5;
 /** Games of the joint removals of a look, as a share of those of the single ones. */
 const JOINT_SHARE = 0.5;
+/** Maximum measured loss of score from a removal. */
+const LOSS_MAX = 0.002;
 
 export interface Simplification<Program> {
   readonly program: Program;
@@ -36,8 +38,6 @@ export interface SimplifyOptions {
   readonly blocks: number;
   /** Maximum games; a program that is too long gets at least one look. */
   readonly gamesMax: number;
-  /** Maximum measured loss of a removal: what these blocks cannot distinguish from zero. */
-  readonly lossMax: number;
   /** For games with one player; see the evaluator. */
   readonly scale?: ScoreScale | undefined;
   /** Above this many lines, the cheapest removal is made at any cost, so that people can read the program. */
@@ -99,7 +99,7 @@ class Simplifier<Program> {
 
   /** Compares the stages on deals that selected nothing; returns the shortest with a negligible loss. */
   async test(): Promise<Simplification<Program>> {
-    const { panel, blocks, firstBlock, gamesMax, lossMax, linesMax } = this.options;
+    const { panel, blocks, firstBlock, gamesMax, linesMax } = this.options;
     const testFrom = this.#freeBlock;
     const unchanged = { program: this.program, removed: [], cost: { mean: 0, error: 0 } };
     const stages = this.#stages;
@@ -116,7 +116,7 @@ class Simplifier<Program> {
     const readable = left.findIndex((each) => this.#linesOf(each) <= linesMax);
     // The result is at least the first readable program, or the shortest, whatever it costs.
     const first = readable < 0 ? stages.length - 1 : readable - 1;
-    const cheap = costs.findLastIndex(({ mean }) => mean <= lossMax);
+    const cheap = costs.findLastIndex(({ mean }) => mean <= LOSS_MAX);
     const last = Math.max(first, cheap);
     return last < 0 ? { ...unchanged, nextBlock } : { ...stages[last]!, cost: costs[last]!, nextBlock };
   }
@@ -126,7 +126,7 @@ class Simplifier<Program> {
     const order = trials
       .map((_, i) => i)
       .sort((a, b) => losses[a]! - losses[b]! || trials[b]!.linesSaved - trials[a]!.linesSaved);
-    const removable = order.filter((i) => losses[i]! <= this.options.lossMax);
+    const removable = order.filter((i) => losses[i]! <= LOSS_MAX);
     if (removable.length > 0) {
       const sets = halved(removable).slice(0, Math.max(0, this.#affordable() - 1));
       const joint = sets.map((set) => this.#without(trials, set));
@@ -146,12 +146,12 @@ class Simplifier<Program> {
   /** First program with a small loss on unused deals, or −1: small losses, chosen among many, may add up. */
   async #firstCheap(programs: readonly Program[], trials: number): Promise<number> {
     if (programs.length === 0) return -1;
-    const { blocks, lossMax } = this.options;
+    const { blocks } = this.options;
     const from = this.#freeBlock;
     const paid = Math.min(JOINT_SHARE * trials, this.#affordable()) / (programs.length + 1);
     this.#freeBlock = from + Math.floor(blocks * Math.max(1, paid));
     const [before, ...after] = await this.#play([this.program, ...programs], from, this.#freeBlock);
-    return after.findIndex((performance) => lossOf(before!, performance).mean <= lossMax);
+    return after.findIndex((performance) => lossOf(before!, performance).mean <= LOSS_MAX);
   }
 
   #play(

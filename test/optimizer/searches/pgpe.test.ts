@@ -28,7 +28,7 @@ const open: Genome<Toy> = {
   parametric: ({ x }) => ({
     text: 'toy',
     genes: Array.from({ length: TOY_SIZE + IDLE }, (_, at) => {
-      return { value: x[at] ?? 1, absent: 0, spread: 2, min: 0, max: TOY_MAX };
+      return { value: x[at] ?? 1, spread: 2, min: 0, max: TOY_MAX };
     }),
     parts: Array.from({ length: TOY_SIZE + IDLE }, (_, at) => ({
       name: `x${at}`,

@@ -33,8 +33,6 @@ const GATE_PAIRS_MIN = 256;
 const GAMES_PER_PAIR = 4;
 /** Share of the lines reserved for reactions, which come last. */
 const REACTIONS_SHARE = 0.15;
-/** Maximum measured loss of score from a removed rule. */
-const LOSS_MAX = 0.002;
 
 /**
  * Screens the candidate (except at the end of the run), simplifies it, and tests it at the gate *promote*. At the
@@ -130,7 +128,6 @@ export async function simplifyCandidate(
       firstBlock: state.searchBlock,
       blocks: Math.min(400, Math.max(16, blocks)),
       gamesMax,
-      lossMax: LOSS_MAX,
       scale: state.scoreScale,
       linesMax: Math.round(
         plan.settings.linesMax * (genome.reactionTrials === undefined ? 1 : 1 - REACTIONS_SHARE),

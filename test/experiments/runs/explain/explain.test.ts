@@ -202,7 +202,6 @@ describe('simplify', () => {
       firstBlock: 0,
       blocks: 300,
       gamesMax: 60_000,
-      lossMax: 0.002,
       linesMax: 39,
     });
     const text = form.print(program, game);
@@ -216,7 +215,7 @@ describe('simplify', () => {
   it('cuts to the wanted number of lines even where that costs', async () => {
     const form = mixed.form!;
     const panel = panelOf([{ name: 'money', text: money.text, number: 0 }]);
-    const options = { panel, firstBlock: 0, blocks: 60, gamesMax: 30_000, lossMax: -1, linesMax: 12 };
+    const options = { panel, firstBlock: 0, blocks: 60, gamesMax: 30_000, linesMax: 12 };
     const { program } = await simplify(mixed.program, form, game, play(), options);
     expect(form.print(program, game).trimEnd().split('\n').length).toBeLessThanOrEqual(12);
   });

@@ -38,7 +38,6 @@ it('takes out what has no value, and measures the cost on deals that chose nothi
     firstBlock: 100,
     blocks: 400,
     gamesMax: 60_000,
-    lossMax: 0.002,
     linesMax: 39,
   });
   const printed = form.print(left, game);
@@ -62,7 +61,7 @@ it.each([
   const { game, rules } = boardFor([player!, opponent!], { sets: ['core'] });
   const form = player!.form!;
   const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 5 });
-  const options = { firstBlock: 0, blocks: 16, lossMax: 0.002, linesMax: Number.POSITIVE_INFINITY };
+  const options = { firstBlock: 0, blocks: 16, linesMax: Number.POSITIVE_INFINITY };
   const panel = panelOf([{ name: opponent!.name, text: opponent!.text, number: 0 }]);
   const { program } = form.parse(player!.text, game);
   await simplify(program, form, game, evaluator, { ...options, panel, gamesMax });
