@@ -42,29 +42,46 @@ export class JsonText {
   #read(): JsonNode | undefined {
     const { text } = this;
     if (text.length > TEXT_MAX) {
-      this.#report(0, 1, 'too-long', `the text has ${text.length} characters, more than ${TEXT_MAX}`);
+      const message = `the text has ${text.length} characters, more than ${TEXT_MAX}`;
+      this.#report(0, 1, 'too-long', message, 'shorten it');
       return undefined;
     }
     const tooDeep = offsetTooDeep(text);
     if (tooDeep >= 0) {
-      this.#report(tooDeep, 1, 'too-deep', `lists and objects are nested deeper than ${NESTING_MAX}`);
+      const message = `lists and objects are nested deeper than ${NESTING_MAX}`;
+      this.#report(tooDeep, 1, 'too-deep', message, 'close some of those before it, or remove them');
       return undefined;
     }
     const errors: ParseError[] = [];
     const plain = text.replace(/^\uFEFF/, ' ');
     const root = parseTree(plain, errors, { disallowComments: true }) as JsonNode | undefined;
+    this.#reportSyntax(errors);
+    if (errors.length > 0 || root === undefined) return undefined;
+    this.#reportDuplicateFields(root);
+    return root;
+  }
+
+  #reportSyntax(errors: readonly ParseError[]): void {
+    const { text } = this;
+    // The parser asks for a comma before a bracket of the wrong kind.
+    const unclosed = errors.length === 0 ? undefined : unclosedBracket(text);
     let line = -1;
     for (const { error, offset, length } of errors) {
       // After an error, the parser reports further errors on the same line. Only the first is kept.
       if (lineOf(this.#lineStarts, offset) === line) continue;
       line = lineOf(this.#lineStarts, offset);
-      const message = syntaxMessages[printParseErrorCode(error)] ?? 'invalid JSON';
-      const hint = text.trim() === '' ? 'start with {"name": "…", "author": "…"}' : undefined;
-      this.#report(offset, length, 'syntax', message, hint);
+      if (unclosed !== undefined && offset >= unclosed.end) {
+        const [opening, closing] = text[unclosed.start] === '[' ? ['[', 'bracket ]'] : ['{', 'brace }'];
+        const start = this.position(unclosed.start);
+        const hint = `close the ${opening} of line ${start.line}, column ${start.column}`;
+        this.#report(offset, length, 'syntax', `a closing ${closing} is missing`, hint);
+        // All further errors follow from this one.
+        return;
+      }
+      const [message, hint] = syntaxErrors[printParseErrorCode(error)] ?? ['invalid JSON', 'correct it'];
+      const start = text.trim() === '' ? 'start with {"name": "…", "author": "…"}' : hint;
+      this.#report(offset, length, 'syntax', message, start);
     }
-    if (errors.length > 0 || root === undefined) return undefined;
-    this.#reportDuplicateFields(root);
-    return root;
   }
 
   #reportDuplicateFields(node: JsonNode): void {
@@ -122,23 +139,25 @@ export interface ReportOptions {
   readonly fix?: string | undefined;
 }
 
-const syntaxMessages: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this word is not JSON: texts need "double quotes"',
-  InvalidNumberFormat: 'this is not a number',
-  PropertyNameExpected: 'a field name in "double quotes" is expected (no comma after the last field)',
-  ValueExpected: 'a value is expected (no comma after the last one)',
-  ColonExpected: 'a colon is expected after the field name',
-  CommaExpected: 'a comma is expected before this',
-  CloseBraceExpected: 'a closing brace } is missing',
-  CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'the text should end here',
-  InvalidCommentToken: 'JSON has no comments: use a field such as "description"',
-  UnexpectedEndOfComment: 'JSON has no comments: use a field such as "description"',
-  UnexpectedEndOfString: 'missing closing quote',
-  UnexpectedEndOfNumber: 'the number is cut off',
-  InvalidUnicode: 'incomplete \\u escape',
-  InvalidEscapeCharacter: 'this \\ escape does not exist',
-  InvalidCharacter: 'this character must be written as an escape',
+/** The message and the fix of an error, by its name in the parser. */
+const syntaxErrors: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  InvalidSymbol: ['this word is not JSON', 'texts need "double quotes"; numbers look like 20, -5, 0.5'],
+  InvalidNumberFormat: ['this is not a number', 'write digits, e.g. 20, -5, 2.5'],
+  PropertyNameExpected: [
+    'a field name in "double quotes" is expected',
+    'remove the comma after the last field, or write the next field',
+  ],
+  ValueExpected: ['a value is expected', 'remove the comma after the last value, or write the next value'],
+  ColonExpected: ['a colon is expected after the field name', 'write "field": value'],
+  CommaExpected: ['a comma is expected before this', 'put a comma between two values or two fields'],
+  EndOfFileExpected: ['the text should end here', 'remove the rest, or a closing bracket too many'],
+  InvalidCommentToken: ['JSON has no comments', 'use a field such as "description"'],
+  UnexpectedEndOfComment: ['JSON has no comments', 'use a field such as "description"'],
+  UnexpectedEndOfString: ['missing closing quote', 'end the text with " on the same line'],
+  UnexpectedEndOfNumber: ['the number is cut off', 'write digits after it'],
+  InvalidUnicode: ['incomplete \\u escape', 'write four hexadecimal digits, e.g. \\u00e9'],
+  InvalidEscapeCharacter: ['this \\ escape does not exist', 'write \\\\ for one backslash'],
+  InvalidCharacter: ['this character must be written as an escape', 'e.g. \\n for a new line, \\t for a tab'],
 };
 
 /**
@@ -146,6 +165,33 @@ const syntaxMessages: Readonly<Record<string, string>> = {
  */
 export function offsetTooDeep(text: string, nestingMax = NESTING_MAX): number {
   let depth = 0;
+  for (const offset of bracketsOf(text)) {
+    if (!isOpening(text[offset])) depth--;
+    else if (++depth > nestingMax) return offset;
+  }
+  return -1;
+}
+
+/** The first bracket that is not closed, and where it should be: at a bracket of the other kind, or the end. */
+function unclosedBracket(text: string): { readonly start: number; readonly end: number } | undefined {
+  const open: number[] = [];
+  for (const offset of bracketsOf(text)) {
+    if (isOpening(text[offset])) {
+      open.push(offset);
+      continue;
+    }
+    const start = open.pop();
+    if (start === undefined) return undefined;
+    if ((text[start] === '[') !== (text[offset] === ']')) return { start, end: offset };
+  }
+  const start = open.at(-1);
+  return start === undefined ? undefined : { start, end: text.trimEnd().length };
+}
+
+const isOpening = (bracket: string | undefined): boolean => bracket === '{' || bracket === '[';
+
+/** Offsets of the brackets outside of texts and comments. */
+function* bracketsOf(text: string): Generator<number> {
   let quoted = false;
   for (let i = 0; i < text.length; i++) {
     const c = text[i];
@@ -155,11 +201,8 @@ export function offsetTooDeep(text: string, nestingMax = NESTING_MAX): number {
       else if (c === '"' || c === '\n' || c === '\r') quoted = false;
     } else if (c === '"') quoted = true;
     else if (c === '/') i = endOfComment(text, i);
-    else if (c === '{' || c === '[') {
-      if (++depth > nestingMax) return i;
-    } else if (c === '}' || c === ']') depth--;
+    else if (c === '{' || c === '[' || c === '}' || c === ']') yield i;
   }
-  return -1;
 }
 
 /** Offset of the last character of a comment that begins here: the parser skips it before it reports it. */

@@ -541,8 +541,8 @@ describe('a fault in a JSON bot', () => {
 
   it('is reported where the text is no JSON', () => {
     expect(faults('{"name": "x",\n "author": tru,\n "buyRules": [ 1, ]\n}')).toEqual([
-      '2:12 syntax: this word is not JSON: texts need "double quotes"',
-      '3:19 syntax: a value is expected (no comma after the last one)',
+      '2:12 syntax: this word is not JSON | texts need "double quotes"; numbers look like 20, -5, 0.5',
+      '3:19 syntax: a value is expected | remove the comma after the last value, or write the next value',
     ]);
     expect(faults('')[0]).toMatch(/^1:1 syntax: /);
     expect(faults('{"name": "x" // why\n}')[0]).toMatch(/^1:14 syntax: JSON has no comments/);
@@ -551,12 +551,42 @@ describe('a fault in a JSON bot', () => {
     ]);
   });
 
+  it.each([
+    [
+      '{"buyRules": [\n {"card": "Ram"}\n}\n',
+      '3:1 syntax: a closing bracket ] is missing | close the [ of line 1, column 14',
+    ],
+    ['{"buyRules": [', '1:15 syntax: a closing bracket ] is missing | close the [ of line 1, column 14'],
+    ['{"buyRules": []', '1:16 syntax: a closing brace } is missing | close the { of line 1, column 1'],
+    ['[{"card": "]"]', '1:14 syntax: a closing brace } is missing | close the { of line 1, column 2'],
+  ])('names the bracket that %j leaves open, and nothing that follows from it', (text, expected) => {
+    expect(faults(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ...[
+      '{',
+      '{"a" 1}',
+      '{"a": 1 "b": 2}',
+      '{"a": 1,}',
+      "{'a': 1}",
+      '{"a": "x',
+      '{"a": 1}}',
+      '// c\n{}',
+      '/* c',
+    ],
+    ...['{"a": 01}', '{"a": 1.}', '{"a": "\\u12"}', '{"a": "\\q"}', '{"a": "\t"}', '{,}', '\0', ' '],
+  ])('in the syntax of %j has a fix', (text) => {
+    expect(faults(text).filter((each) => !/ syntax: .+ \| ./.test(each))).toEqual([]);
+    expect(faults(text)).not.toEqual([]);
+  });
+
   it('names the bound that was exceeded', () => {
     expect(faults(' '.repeat(TEXT_MAX + 1))).toEqual([
-      `1:1 too-long: the text has ${TEXT_MAX + 1} characters, more than ${TEXT_MAX}`,
+      `1:1 too-long: the text has ${TEXT_MAX + 1} characters, more than ${TEXT_MAX} | shorten it`,
     ]);
     expect(faults('['.repeat(100_000))).toEqual([
-      `1:${NESTING_MAX + 1} too-deep: lists and objects are nested deeper than ${NESTING_MAX}`,
+      `1:${NESTING_MAX + 1} too-deep: lists and objects are nested deeper than ${NESTING_MAX} | close some of those before it, or remove them`,
     ]);
     // The parser goes on after these, so what follows must count.
     for (const before of ['{"buyRules": ["\r', '/* " */', '// "\\\n', '// "\r'])
