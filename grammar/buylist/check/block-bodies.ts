@@ -91,7 +91,7 @@ class BodyCheck {
     } else if (pairs) this.pairs(items);
     else if (tag?.required === true) {
       const message = `the cards for "${this.subject}" need "${tag.name} (…)" around them`;
-      this.reporter.error('missing-tag', block, message);
+      this.reporter.error('missing-tag', block, message, `write "${tag.name} (…)" with these cards in it`);
     } else this.names(items);
   }
 

@@ -28,6 +28,13 @@ const UNKNOWN = -1 as CardId;
 /** If no known word is near and there are at most this many, the hint lists all of them. */
 const LISTED_MAX = 60;
 
+/** An argument of each kind, for hints. */
+const EXAMPLES: Readonly<Record<ParameterKind, string>> = {
+  card: 'Gold',
+  number: '3',
+  condition: 'Has(Gold, 1)',
+};
+
 /** The hint for an unknown word, and its replacement. */
 interface NameSuggestion {
   readonly hint?: string;
@@ -203,7 +210,7 @@ export class WordResolver {
       ? `"${text}" is a condition: write ${usage(bareCondition)}`
       : wanted === 'condition' && argument.kind === 'name'
         ? `write a condition such as Has(${text}, 1)`
-        : undefined;
+        : `write a ${wanted}, such as ${EXAMPLES[wanted]}`;
     const message = `"${callee}" needs a ${wanted} here, not "${text}"`;
     this.error('argument-kind', argument, message, hint);
   }
@@ -217,7 +224,8 @@ export class WordResolver {
       return 0;
     }
     if (value <= NUMBER_MAX) return value;
-    this.error('number-too-large', word, `${written} is too large; the limit is ${NUMBER_MAX}`);
+    const message = `${written} is too large; the limit is ${NUMBER_MAX}`;
+    this.error('number-too-large', word, message, 'write a smaller number');
     return NUMBER_MAX;
   }
 
@@ -267,7 +275,8 @@ export class WordResolver {
     const lower = text.toLowerCase();
     if (KEYWORDS.includes(lower)) return { hint: `keywords are written in lower case: "${lower}"` };
     const few = known.filter(listed);
-    return few.length > LISTED_MAX ? {} : { hint: `${what}s are ${few.join(', ')}` };
+    if (few.length <= LISTED_MAX) return { hint: `${what}s are ${few.join(', ')}` };
+    return { hint: `"deckwright cards dominion${what === 'card' ? '' : ' --words'}" lists all ${what}s` };
   }
 
   protected error(code: string, { start, end }: Span, message: string, hint?: string, fix?: string): void {

@@ -164,7 +164,11 @@ function wrongWord({ found, previous, expected, rule }: UnexpectedToken): Better
   if (previous === undefined) return undefined;
   const place = `between "${previous.text}" and "${text}"`;
   if (rule === 'arguments' && expected.includes(')'))
-    return { code: 'missing-bracket', message: `a comma or a closing bracket is missing ${place}` };
+    return {
+      code: 'missing-bracket',
+      message: `a comma or a closing bracket is missing ${place}`,
+      hint: 'put one of them between these words',
+    };
   if (expected.includes(',') && /^[A-Za-z0-9:]/.test(text) && !isKeyword)
     return {
       code: 'missing-comma',

@@ -142,6 +142,15 @@ a.buylist:14:17: error: unknown event "Witchattack"
       'combine conditions with AllOf(…, …)',
     ],
     ['Gold if Has(action, 3)', 'unknown card "action"', 'write Has(action) >= 3'],
+    ['Xyzzyplugh', 'unknown card "Xyzzyplugh"', '"deckwright cards dominion" lists all cards'],
+    ['Gold if Has(Silver, Gold)', '"Has" needs a number here, not "Gold"', 'write a number, such as 3'],
+    ['Gold if Has(3, 4)', '"Has" needs a card here, not "3"', 'write a card, such as Gold'],
+    ['Gold [99999999]', '"99999999" is too large; the limit is 1000000', 'write a smaller number'],
+    [
+      'Gold if AllOf(Has(Silver, 1) Has(Gold, 2))',
+      'a comma or a closing bracket is missing between ")" and "Has"',
+      'put one of them between these words',
+    ],
   ])('say in one error how to write %s', (entry, message, hint) => {
     const { diagnostics } = readBuylist(`buylists list ${entry}, Copper end end ${B}`, vocabulary);
     expect(diagnostics.map((one) => [one.message, one.hint])).toEqual([[message, hint]]);
@@ -153,6 +162,13 @@ a.buylist:14:17: error: unknown event "Witchattack"
     const [first] = readBuylist(text, vocabulary).diagnostics;
     expect(first?.hint).toMatch(/^events are IgnoreAttack, .*MilitiaAttack, MargraveAttack/);
     expect(first?.hint).not.toMatch(/WitchAttack/);
+  });
+
+  it('say which tag the cards of an event need', () => {
+    const text =
+      'buylists list Silver end end strategies strategy reactions for TorturerAttack Curse end end end';
+    const [first] = readBuylist(text, vocabulary).diagnostics;
+    expect(first?.hint).toBe('write "discard (…)" with these cards in it');
   });
 
   it('are no more than two hundred', () => {
