@@ -10,13 +10,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { home } from './home.js';
 import { systemReason, writeHint } from './system-reason.js';
 
-const HOME_HINT = 'set DECKWRIGHT_HOME to a folder that you may write to';
+/** What a person can do about a file that cannot be there. */
+const otherPlace = (file: string): string =>
+  file.startsWith(home() + sep)
+    ? 'set DECKWRIGHT_HOME to a folder that you may write to'
+    : 'choose another file';
 
 /** Writes a temporary file beside the target, then renames it. Creates missing folders, and follows a link. */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
@@ -32,7 +36,7 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     throw new Refused(
       `"${file}" cannot be written: ${systemReason(error)}`,
-      writeHint(error, file.startsWith(home()) ? HOME_HINT : 'choose another file'),
+      writeHint(error, otherPlace(file)),
     );
   }
 }
@@ -53,25 +57,39 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The nearest folder of the file that exists. @throws Refused for a file below another file */
-function existingFolder(file: string): string {
+/** The nearest folder of the file that exists. @throws Refused for a file below another file or a dangling link */
+export function existingFolder(file: string): string {
   let folder = dirname(file);
-  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  while (!existsSync(folder) && folder !== dirname(folder)) {
+    if (isLink(folder)) throw new Refused(`"${folder}" is a link to a missing folder`, otherPlace(file));
+    folder = dirname(folder);
+  }
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new Refused(`"${folder}" is not a folder`, 'choose another file');
+    throw new Refused(`"${folder}" is not a folder`, otherPlace(file));
   return folder;
+}
+
+/** False also where this user may not look. */
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
 }
 
 /** Refuses an empty name, folders, and what a rename would replace: devices, pipes, sockets and dangling links. @throws Refused */
 function refuseSpecialFile(file: string): void {
   if (file === '') throw new Refused('the name of a file to write is empty', 'name a file');
   existingFolder(file);
-  const found = existsSync(file) ? statSync(file) : lstatSync(file, { throwIfNoEntry: false });
-  if (found === undefined || found.isFile()) return;
+  if (!existsSync(file)) {
+    if (isLink(file)) throw new Refused(`"${file}" is a link to a missing file`, 'choose another file');
+    return;
+  }
+  const found = statSync(file);
+  if (found.isFile()) return;
   if (found.isDirectory())
     throw new Refused(`"${file}" cannot be written: it is a folder`, 'choose another file');
-  if (found.isSymbolicLink())
-    throw new Refused(`"${file}" is a link to a missing file`, 'choose another file');
   throw new Refused(`"${file}" cannot be written: it is not a regular file`, 'choose another file');
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { getOrInsert, Refused } from '../../engine/index.js';
 import { packageRoot } from '../files/package.js';
 import { systemReason } from '../files/system-reason.js';
-import { makeFolder } from '../files/write.js';
+import { existingFolder, makeFolder } from '../files/write.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';
 import { createSavedRatings } from './ratings.js';
@@ -57,9 +57,13 @@ const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNo
 
 function openDatabase(file: string, driver: Driver): Connection {
   try {
-    if (file !== ':memory:') makeFolder(dirname(file));
+    if (file !== ':memory:') {
+      existingFolder(file);
+      makeFolder(dirname(file));
+    }
     return driver.open(file);
   } catch (error) {
+    if (error instanceof Refused) throw error;
     throw new Refused(`"${file}" cannot be opened: ${systemReason(error)}`, ELSEWHERE_HINT);
   }
 }

@@ -1,13 +1,13 @@
 /**
  * The user's own games: modules named by a path or in `$DECKWRIGHT_GAMES`, available wherever games are played.
  */
-import { existsSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Refused } from '../../engine/index.js';
 import { enterModule, type OwnModule, ownModules } from './enter.js';
-import { WrongDefinition } from './errors.js';
-import { isModule, sourcesOf } from './sources.js';
+import { reasonOf, WrongDefinition } from './errors.js';
+import { isModule, type Sources, sourcesOf } from './sources.js';
 
 const VARIABLE = 'DECKWRIGHT_GAMES';
 let loaded: Promise<void> | undefined;
@@ -54,10 +54,21 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
   if (!isModule(file)) {
     throw new Refused(`${said} is not a game module`, 'write a game in a .ts, .mts, .js or .mjs file');
   }
-  const sources = sourcesOf(file);
-  const entry = /\.m?ts$/.test(file) ? await (await import('./translate.js')).translate(sources) : file;
+  const sources = readSources(file, said);
+  const entry = isTypeScript(file) ? await (await import('./translate.js')).translate(sources) : file;
   return enterModule(await imported(entry, file, said), { file, content: sources.content, entry }, said);
 }
+
+function readSources(file: string, said: string): Sources {
+  try {
+    if (statSync(file).isFile()) return sourcesOf(file);
+  } catch (error) {
+    throw new Refused(`${said} cannot be read: ${reasonOf(error)}`, 'allow reading it, or name another file');
+  }
+  throw new Refused(`${said} cannot be loaded: it is not a file`, 'name the file of your game');
+}
+
+const isTypeScript = (file: string): boolean => /\.m?ts$/.test(file);
 
 async function imported(entry: string, file: string, said: string): Promise<object> {
   try {
@@ -69,18 +80,44 @@ async function imported(entry: string, file: string, said: string): Promise<obje
     const location = relative(process.cwd(), file) || file;
     if (error instanceof WrongDefinition) throw new WrongDefinition(location, error.errors);
     if (error instanceof Refused) throw new Refused(`${said} cannot be loaded: ${error.message}`, error.hint);
-    const { message, stack = '', code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'deckwright'")) {
-      throw new Refused(
-        `${said} cannot be loaded: it cannot import Deckwright`,
-        `in its folder, run: npm install ${resolve(import.meta.dirname, '..', '..', '..')}`,
-      );
-    }
-    const [, line] = new RegExp(`${escaped(file)}:(\\d+)`).exec(stack) ?? [];
+    const {
+      message,
+      stack = '',
+      code,
+    }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+    if (code === 'ERR_MODULE_NOT_FOUND') throw missingImport(message, entry, file, said);
+    // Node does not say where a syntax error is.
+    if (error instanceof SyntaxError && !isTypeScript(file))
+      await (await import('./translate.js')).refuseSyntaxErrors(file);
+    const [, line, column = 1] = new RegExp(`${escaped(file)}:(\\d+)(?::(\\d+))?`).exec(stack) ?? [];
     throw new Refused(
-      `${said} cannot be loaded: ${message}${line === undefined ? '' : ` (${location}:${line})`}`,
+      line === undefined
+        ? `${said} cannot be loaded: ${withoutAddress(message)}`
+        : `${location}:${line}:${column}: the module cannot be loaded: ${withoutAddress(message)}`,
+      'correct the module',
     );
   }
+}
+
+/** A module without its file's address, which is ours. */
+const withoutAddress = (message: string): string =>
+  message.replace(/'file:[^']*\/cardsim\.js'/, "'deckwright/cardsim'");
+
+function missingImport(message: string, entry: string, file: string, said: string): Refused {
+  if (message.includes("'deckwright'"))
+    return new Refused(
+      `${said} cannot be loaded: it cannot import Deckwright`,
+      `in its folder, run: npm install ${resolve(import.meta.dirname, '..', '..', '..')}`,
+    );
+  const [, name] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
+  if (name === undefined)
+    return new Refused(`${said} cannot be loaded: ${message}`, 'correct the name in the import');
+  // A translated module is two folders below the one where Node looks for its packages first.
+  const folder = entry === file ? dirname(file) : dirname(dirname(dirname(entry)));
+  return new Refused(
+    `${said} cannot be loaded: the package "${name}" is not installed`,
+    `run "npm install ${name}" in ${folder}`,
+  );
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -7,6 +7,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { Refused } from '../../engine/index.js';
+import { reasonOf } from './errors.js';
 import { isOurs, type Sources } from './sources.js';
 
 /** The target of `deckwright/cardsim` imports, wherever the module is. */
@@ -31,11 +32,18 @@ export async function translate({ files, content }: Sources): Promise<string> {
     renameSync(fresh, made);
   } catch (error) {
     throw new Refused(
-      `"${made}" cannot be written: ${(error as Error).message}`,
-      'free disk space, or set DECKWRIGHT_HOME to a folder that you may write to',
+      `"${made}" cannot be written: ${reasonOf(error)}`,
+      (error as NodeJS.ErrnoException).code === 'ENOSPC'
+        ? 'free disk space'
+        : 'set DECKWRIGHT_HOME to a folder that you may write to',
     );
   }
   return made;
+}
+
+/** @throws Refused with the location of each syntax error of a module and its imports */
+export async function refuseSyntaxErrors(file: string): Promise<void> {
+  await bundled(file, 'unwritten.mjs');
 }
 
 async function bundled(file: string, made: string): Promise<Uint8Array> {
@@ -59,7 +67,11 @@ async function bundled(file: string, made: string): Promise<Uint8Array> {
     return outputFiles[0]!.contents;
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    throw new Refused(error.errors.map(errorText).join('\n'));
+    const isFound = error.errors.every(({ text }) => !text.startsWith('Could not resolve'));
+    throw new Refused(
+      error.errors.map(errorText).join('\n'),
+      isFound ? 'correct the syntax there' : 'correct the name of the file in the import',
+    );
   }
 }
 

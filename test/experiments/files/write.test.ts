@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWritable, makeFolder, writeFileAtomic, writeResult } from '../../../experiments/files/write.js';
+import { openSqlite } from '../../../experiments/store/sqlite.js';
 import { scratch } from '../../support/cli.js';
 
 const folder = scratch();
@@ -78,6 +79,30 @@ describe('files', () => {
       expect(error).toMatchObject({ hint: 'set DECKWRIGHT_HOME to a folder that you may write to' });
     } finally {
       process.env['DECKWRIGHT_HOME'] = home;
+    }
+  });
+
+  it('are refused where the home is no folder, with the setting to change', () => {
+    const before = process.env['DECKWRIGHT_HOME'];
+    writeFileSync(join(folder, 'home-file'), '');
+    symlinkSync(join(folder, 'gone-home'), join(folder, 'home-link'));
+    const hint = 'set DECKWRIGHT_HOME to a folder that you may write to';
+    try {
+      for (const [name, message] of [
+        ['home-file', 'is not a folder'],
+        ['home-link', 'is a link to a missing folder'],
+      ] as const) {
+        process.env['DECKWRIGHT_HOME'] = join(folder, name);
+        const file = join(folder, name, 'record.sqlite');
+        for (const write of [
+          () => openSqlite(file),
+          () => writeFileAtomic(file, ''),
+          () => checkWritable(file),
+        ])
+          expect(write).toThrow(expect.objectContaining({ message: expect.stringContaining(message), hint }));
+      }
+    } finally {
+      process.env['DECKWRIGHT_HOME'] = before;
     }
   });
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -71,12 +71,28 @@ describe('a module of games', () => {
 
   it.each<[string, string, RegExp]>([
     ['no-game.mjs', 'export const x = 1;', /exports no game/],
-    ['throws.mjs', '\nthrow new Error("broken");', /cannot be loaded: broken \(.*throws\.mjs:2\)/],
+    ['throws.mjs', '\nthrow new Error("broken");', /throws\.mjs:2:7: .*cannot be loaded: broken$/],
+    ['throws-text.mjs', 'throw "broken";', /cannot be loaded: broken$/],
     ['syntax.ts', 'export const x: = ;\n', /syntax\.ts:1:17: Unexpected "="/],
-  ])('%s is refused with its location', async (file, text, message) => {
+    ['syntax.mjs', '\nexport const x = ;\n', /syntax\.mjs:2:18: Unexpected ";"/],
+    ['lost.ts', "import './gone.ts';\n", /lost\.ts:1:8: Could not resolve ".\/gone\.ts"/],
+    ['lost.mjs', "import './gone.mjs';\n", /cannot be loaded: Cannot find module/],
+    ['package.ts', "import 'no-such-package';\n", /the package "no-such-package" is not installed/],
+    [
+      'name.ts',
+      "import { nothing } from 'deckwright/cardsim';\nexport const x = nothing;\n",
+      /name\.ts:1:\d+: .*'deckwright\/cardsim' does not provide an export named 'nothing'/,
+    ],
+  ])('%s is refused with its location and a fix', async (file, text, message) => {
     const refused: unknown = await loadGames(write(file, text)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refused);
     expect((refused as Refused).message).toMatch(message);
+    expect((refused as Refused).hint).toMatch(/./);
+  });
+
+  it('that is a folder is refused', async () => {
+    mkdirSync(join(folder, 'folder.ts'));
+    await expect(loadGames(join(folder, 'folder.ts'))).rejects.toThrow('cannot be loaded: it is not a file');
   });
 
   it('with errors reports each with the file, and keeps the hint of what it throws itself', async () => {
