@@ -11,6 +11,8 @@ export interface SettingDifference {
 
 /** Maximum characters of a value. */
 const CHARS_MAX = 60;
+/** Characters shown of a long start that all values share. */
+const SHARED_SHOWN = 10;
 
 /** The plan as people wrote it. Only this part of a recorded search can start the run again. */
 export const planAsWritten = (plan: Json): Json => (plan as { file?: Json }).file ?? plan;
@@ -22,7 +24,7 @@ export function settingDifferences(plans: readonly Json[]): readonly SettingDiff
   return settings
     .map((setting) => ({ setting, values: flat.map((leaf) => leaf.get(setting)) }))
     .filter(({ setting, values }) => !/(^|\.)text$/.test(setting) && new Set(values).size > 1)
-    .map(({ setting, values }) => ({ setting, values: values.map((value) => value && inOneLine(value)) }));
+    .map(({ setting, values }) => ({ setting, values: inOneLine(values) }));
 }
 
 /** Names in the lists of some runs only, with the indices of these runs; order and repetition do not count. */
@@ -57,13 +59,32 @@ export function compareSettings(
   };
 }
 
-function inOneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > CHARS_MAX ? `${line.slice(0, CHARS_MAX - 1)}…` : line;
+/** Shortens values at the end, and where they would then look alike, also at the start that they share. */
+function inOneLine(values: readonly (string | undefined)[]): readonly (string | undefined)[] {
+  const lines = values.map((value) => value?.replace(/\s+/g, ' '));
+  const written = lines.filter((line) => line !== undefined);
+  const shared = sharedStart(written);
+  const from = shared >= CHARS_MAX - 1 ? shared - SHARED_SHOWN : 0;
+  return lines.map((line) => {
+    if (line === undefined) return undefined;
+    const rest = from === 0 ? line : `…${line.slice(from)}`;
+    return rest.length > CHARS_MAX ? `${rest.slice(0, CHARS_MAX - 1)}…` : rest;
+  });
+}
+
+/** Number of characters with which all lines begin. */
+function sharedStart([first = '', ...others]: readonly string[]): number {
+  if (others.length === 0) return 0;
+  let length = 0;
+  while (length < first.length && others.every((other) => other[length] === first[length])) length++;
+  return length;
 }
 
 function flatten(value: Json, path: string): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[path, String(value)]];
+  // A list of names is one setting.
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
+    return [[path, value.join(', ')]];
   return Object.entries(value).flatMap(([key, inner]) =>
     flatten(inner as Json, path === '' ? key : `${path}.${key}`),
   );

@@ -574,6 +574,8 @@ describePage('the page in a browser', (site) => {
     await page.goBack();
     await page.getByRole('button', { name: 'Evolve from here' }).click();
     await page.waitForURL(/\/runs\/new\?.*from=own-\d+/);
+    // The open tab of this view is no setting of a run.
+    expect(page.url()).not.toContain('tab=');
     await page.evaluate('localStorage.clear()');
   });
 

@@ -87,4 +87,20 @@ describePage('the default board', (site) => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Board: First Game' }).waitFor();
   });
+
+  it.each([
+    ['game=dominion&boards=one', 'names none'],
+    ['game=dominion&boards=two', 'knows no boards “two”'],
+    ['boards=one&board=classic', 'knows no board “classic”'],
+  ])(
+    'of Balance is not another one where the address %s asks for none that exists',
+    async (query, problem) => {
+      await site.open(`/balance?${query}`);
+      await page.getByRole('alert').getByText(problem).waitFor();
+      expect(await page.getByRole('button', { name: 'Find out' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Random boards', exact: true }).click();
+      await page.getByRole('button', { name: 'Find out' }).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
 });

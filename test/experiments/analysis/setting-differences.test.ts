@@ -23,6 +23,19 @@ describe('differences between the settings of runs', () => {
     ]);
   });
 
+  it('show a list of names as one setting, and what differs in a long one', () => {
+    const shared = Array.from({ length: 10 }, (_, at) => `opponent-${at}`);
+    expect(
+      settingDifferences([
+        { from: ['big-money'], against: [...shared, 'a'] },
+        { from: ['smithy-money', 'x'], against: [...shared, 'b'] },
+      ]),
+    ).toEqual([
+      { setting: 'from', values: ['big-money', 'smithy-money, x'] },
+      { setting: 'against', values: ['…ponent-9, a', '…ponent-9, b'] },
+    ]);
+  });
+
   it('are those of names as sets', () => {
     expect(
       nameDifferences([
@@ -57,7 +70,7 @@ describe('differences between the settings of runs', () => {
       { setting: 'seed', values: ['1', '2'] },
     ]);
     expect(comparison.notCompared).toBe(
-      '5 settings exist only in some of these runs and are not compared: evolve and tournament are different kinds of runs',
+      '2 settings exist only in some of these runs and are not compared: evolve and tournament are different kinds of runs',
     );
   });
 });

@@ -43,14 +43,28 @@ function useBalance(game: GameInfo) {
   const { players, error: unread } = usePlayers(ref === undefined ? [] : [ref]);
   // Only the network knows many boards.
   const hasRandom = game.kingdomSize > 0 && ref === undefined;
-  const isRandom = hasRandom && (search.get('boards') === RANDOM || !search.has('kingdom'));
+  const boards = search.get('boards') ?? (search.has('kingdom') ? ONE : RANDOM);
+  const isRandom = hasRandom && boards !== ONE;
+  const problem = hasRandom ? problemOf(search, boards) : undefined;
   const [player] = players ?? [];
-  const isComplete = player !== undefined || (!isSolo && ref === undefined);
+  const isComplete = problem === undefined && (player !== undefined || (!isSolo && ref === undefined));
   const { kingdom: _, ...others } = rules;
   const body = { game: game.name, rules: isRandom ? others : rules, player, games, seed };
   const kept = useKeptResult('POST /balance', isComplete ? body : undefined);
   const hasNoPlayer = isSolo && library.data !== undefined && ref === undefined;
-  return { ...kept, error: unread ?? kept.error, isSolo, hasRandom, isRandom, ref, games, hasNoPlayer };
+  const error = problem === undefined ? (unread ?? kept.error) : new Error(problem);
+  return { ...kept, error, problem, isSolo, hasRandom, isRandom, ref, games, hasNoPlayer };
+}
+
+/** Why the boards of an address cannot be played; undefined if they can. */
+function problemOf(search: URLSearchParams, boards: string): string | undefined {
+  const board = search.get('board');
+  if (board !== null) return `This view knows no board “${board}”: take random boards, then choose one`;
+  if (boards !== ONE && boards !== RANDOM)
+    return `This view knows no boards “${boards}”: choose random boards or one board`;
+  if (boards === ONE && !search.has('kingdom'))
+    return 'The address asks for one board and names none: choose one above, or random boards';
+  return undefined;
 }
 
 function BalanceOfGame({ game }: { game: GameInfo }) {
@@ -58,7 +72,7 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
   const board = useBoardName(game);
   const balance = useBalance(game);
   const { isSolo, hasRandom, isRandom, ref, games, hasNoPlayer } = balance;
-  const { result, busy, error, ready, play, stop } = balance;
+  const { result, busy, error, problem, ready, play, stop } = balance;
   return (
     <>
       <PickerBar
@@ -84,6 +98,7 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
             onChange={(boards) =>
               set({
                 boards: boards ?? RANDOM,
+                board: undefined,
                 ...(!search.has('kingdom') && { kingdom: game.kingdoms[0]?.cards.join(',') }),
               })
             }
@@ -101,7 +116,22 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
         />
         <SeedInput />
       </PickerBar>
-      {error && <ErrorMessage error={error} />}
+      {error && (
+        <ErrorMessage
+          error={error}
+          action={
+            problem && (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => set({ boards: undefined, board: undefined, kingdom: undefined })}
+              >
+                Random boards
+              </Button>
+            )
+          }
+        />
+      )}
       {busy && <ShareProgress share={(result?.games ?? 0) / games} label="Games played" />}
       {result ? (
         <CardBalances game={game} result={result} />

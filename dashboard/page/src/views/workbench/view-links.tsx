@@ -8,6 +8,7 @@ import { useParams } from '../../address/url-params.ts';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
+import { fromQuery, viewUrl } from '../../common/setup/address.ts';
 import { call } from '../../server/api-client.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -48,14 +49,9 @@ export function ViewLinks({
       against: await Promise.all(b.split(',').map((ref, at) => inLibrary(ref, opponents[at]))),
     }),
     onSuccess: ({ from, against }) => {
-      const query = new URLSearchParams(search);
-      query.delete('a');
-      query.delete('b');
-      query.delete('draft');
-      query.set('game', game.name);
-      query.set('from', from);
-      query.set('against', against.join(','));
-      navigate(`/runs/new?${query}`);
+      // A run takes the board, but no other setting of this view.
+      const board = { game: game.name, rules: fromQuery(search) };
+      navigate(viewUrl('/runs/new', board, { from, against: against.join(',') }));
     },
   });
   return (
