@@ -29,6 +29,8 @@ const LOG_MAX = 8_000_000;
  * @throws Refused with the name of the file if the text holds no game
  */
 export function openGame(text: string, file: string, kingdom?: readonly string[], seat?: number): PlayedGame {
+  // A wrong board is no fault of the file.
+  if (kingdom !== undefined) readRules(gameNamed('dominion'), { kingdom }, 2);
   try {
     const isSaved = /^\uFEFF?\s*\{/.test(text.slice(0, 1000));
     if (!isSaved && seat !== undefined)
@@ -109,8 +111,17 @@ function boardOf(
   const supported = kingdom.filter(isSupported).map((card) => game.cards[card]!.name);
   const cards = supported.filter((name) => game.kingdomCards!.includes(name)).slice(0, kingdomSize);
   const colony = supported.some((name) => name === 'Platinum' || name === 'Colony');
-  if (asked !== undefined)
-    return { rules: readRules(game, { kingdom: asked, colony }, names.length).rules, standIns: [] };
+  if (asked !== undefined) {
+    const { rules } = readRules(game, { kingdom: asked, colony }, names.length);
+    const onBoard = new Set(game.cardsIn!(rules).map((card) => game.cards[card]!.name));
+    const others = cards.filter((name) => !onBoard.has(name));
+    if (others.length > 0)
+      throw new Refused(
+        `the log names cards that this board does not have: ${others.map(printedName).join(', ')}`,
+        'name the board of this game, or leave out --kingdom',
+      );
+    return { rules, standIns: [] };
+  }
   // Cards of the base set, cheapest first, so that those that plans need least stand in first.
   const standIns = game.cards
     .filter(({ set, name, isOutOfPrint }) => set === 'base' && !isOutOfPrint && !cards.includes(name))

@@ -83,7 +83,8 @@ function workOf(
   const all = judgedOf(played, players);
   const isMine = ({ position }: Pick<Judged, 'position'>): boolean => position.seat === seat;
   const mine = all.filter(isMine);
-  if (mine.length === 0) throw new Refused('nothing was decided in this game');
+  if (mine.length === 0)
+    throw new Refused('this seat decided nothing in this game', 'choose another seat or game');
   const others = all.filter((one) => !isMine(one) && one.own !== undefined && one.own !== one.taken.index);
   const leastSearched = mine.reduce((sum, one) => sum + one.leastGames, 0);
   const least = Math.ceil(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../../bots/index.js';
 import { seedOf } from '../../../../engine/index.js';
+import { packageRoot } from '../../../../experiments/files/package.js';
 import { InteractiveGame } from '../../../../experiments/play/interactive-game.js';
 import { findPlayer } from '../../../../experiments/players/find.js';
 import { readPosition } from '../../../../experiments/positions/position-file.js';
@@ -121,6 +122,18 @@ describe('deckwright review', () => {
     expect(leftOut).toBeLessThan(decisions.length / 4);
   });
 
+  it('names the cards of a log that the named board lacks', async () => {
+    const file = join(packageRoot, 'test', 'fixtures', 'online-logs', 'base-attacks.txt');
+    const other = await run('review', file, '--kingdom', 'Silver & Gold', '--games', '20000');
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      expect.stringMatching(/names cards that this board does not have: .*Witch[\s\S]*leave out --kingdom/),
+    ]);
+    // A wrong board is no fault of the log.
+    const few = await run('review', file, '--kingdom', 'Cellar');
+    expect(few.stderr).toMatch(/^error: a board has 10 kingdom cards/);
+  });
+
   it('refuses what is no finished game of a person', async () => {
     const open = await run('review', await play('open.json', 'big-money', [], 3));
     expect(open.code).toBe(2);
@@ -129,6 +142,9 @@ describe('deckwright review', () => {
     const log = await run('review', 'log.txt');
     expect(log.code).toBe(2);
     expect(log.stderr).toContain('log.txt');
+    writeFileSync(join(folder, 'empty.txt'), '');
+    const empty = await run('review', 'empty.txt');
+    expect([empty.code, empty.stderr]).toEqual([2, expect.stringMatching(/empty\.txt: this is neither/)]);
     const both = await run('review', 'curses.json', '--games', '9', '--time', '5s');
     expect(both.stderr).toContain("option '--time <t>' cannot be used with option '-n, --games <n>'");
   });
