@@ -132,7 +132,13 @@ class KingdomReader {
     if (cards.length > size)
       this.note('count', '', `the text names ${cards.length} cards, ${cards.length - size} too many`);
     else if (cards.length < size && !saysWhy)
-      this.note('count', '', `the text names only ${cards.length} of ${size} cards`);
+      this.note(
+        'count',
+        '',
+        cards.length === 0
+          ? 'the text names no card'
+          : `the text names only ${cards.length} of ${size} cards`,
+      );
     return {
       cards,
       ...(this.title !== undefined && { title: this.title }),

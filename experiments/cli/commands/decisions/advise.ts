@@ -41,7 +41,9 @@ async function boardText(words: readonly string[]): Promise<string> {
       'no board specified',
       'paste its ten cards or name a kingdom: deckwright advise "First Game"',
     );
-  const isFile = words.length === 1 && existsSync(word) && statSync(word).isFile();
+  // A path whose file is missing is no board with an odd name.
+  const isFile =
+    words.length === 1 && (/^\.{0,2}\/|\.txt$/i.test(word) || (existsSync(word) && statSync(word).isFile()));
   return isStandardInput(word) || isFile ? readInput(word) : words.join('\n');
 }
 

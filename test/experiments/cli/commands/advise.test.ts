@@ -134,7 +134,10 @@ describe('deckwright advise', () => {
       'Sixth Game',
       /a board has 10 kingdom cards:\n {2}unknown kingdom or card: .*; did you mean First Game\?/,
     ],
-    ['', /no board specified|a board has/],
+    ['', /no board specified|a board has 10 kingdom cards:\n {2}the text names no card/],
+    ['./gone.txt', /^error: no file ".\/gone.txt"\n {2}name a file that exists/],
+    ['..', /the text names no card/],
+    ['../', /^error: "..\/" is a folder/],
   ])('refuses %j with what is missing', async (board, message) => {
     const { code, stderr, stdout } = await deckwright(['advise', board], scratch());
     expect(stderr).toMatch(message);
