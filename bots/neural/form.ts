@@ -18,10 +18,10 @@ export const network: ProgramForm<Network> = {
       return { program, name: program.name, diagnostics: [] };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const { message, hint } = error;
+      const { message, hint = 'copy the whole file again, or train the network again' } = error;
       const start = { line: 1, column: 1, length: 1 };
       const code = 'unfit-network';
-      return { diagnostics: [{ severity: 'error', code, message, ...start, ...(hint && { hint }) }] };
+      return { diagnostics: [{ severity: 'error', code, message, ...start, hint }] };
     }
   },
   print: (net, _game, { header } = {}) => printNetwork(net, header),

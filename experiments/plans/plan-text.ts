@@ -43,6 +43,7 @@ function readJson(text: string, file: string): PlanText {
   if (root === undefined || fault !== undefined)
     throw new Refused(
       `${file}:${fault?.line ?? 1}:${fault?.column ?? 1}: ${fault?.message ?? 'invalid JSON'}`,
+      fault?.hint ?? 'correct the JSON',
     );
   return {
     value: dataOf(root),

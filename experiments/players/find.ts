@@ -122,7 +122,10 @@ export function allowCommands(): void {
 }
 
 function externalText(spec: string): string {
-  if (commandsAllowed) return allowExternal(spec.slice(EXTERNAL.length));
+  const command = spec.slice(EXTERNAL.length);
+  if (command.trim() === '')
+    throw new Refused(`"${spec}" names no command`, 'write e.g. "exec:python3 bot.py"');
+  if (commandsAllowed) return allowExternal(command);
   throw new Refused(`"${spec}" runs a command`, 'add --allow-exec to allow it');
 }
 

@@ -49,7 +49,7 @@ function files(folder: string): string[] {
   try {
     entries = readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    throw new Refused(`the folder "${folder}" cannot be opened: ${systemReason(error)}`);
+    throw new Refused(`the folder "${folder}" cannot be opened: ${systemReason(error)}`, 'allow reading it');
   }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -56,7 +56,7 @@ const result = z.discriminatedUnion('kind', [
     reason: z.string(),
   }),
   z.object({ kind: z.literal('stuck'), jobs: z.array(matches), seconds: z.number() }),
-  z.object({ kind: z.literal('refused'), message: z.string() }),
+  z.object({ kind: z.literal('refused'), message: z.string(), hint: z.string().optional() }),
   z.object({ kind: z.literal('broken'), reason: z.string() }),
 ]);
 

@@ -58,7 +58,7 @@ export type Failure =
       readonly reason: string;
     }
   | { readonly kind: 'stuck'; readonly jobs: readonly PlayedMatches[]; readonly seconds: number }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly hint?: string | undefined }
   | { readonly kind: 'broken'; readonly reason: string };
 
 export type MessageResult = Done | Failure;
@@ -86,7 +86,7 @@ export function failureOf(error: unknown): Failure {
     return { kind: 'failed', job, seed, seating, reason };
   }
   if (error instanceof GameTimedOut) return { kind: 'stuck', jobs: error.jobs, seconds: error.seconds };
-  if (error instanceof Refused) return { kind: 'refused', message: error.message };
+  if (error instanceof Refused) return { kind: 'refused', message: error.message, hint: error.hint };
   return { kind: 'broken', reason: reasonOf(error) };
 }
 
@@ -103,7 +103,7 @@ export function errorOf(failure: Failure): Error {
     case 'stuck':
       return new GameTimedOut(failure.jobs, failure.seconds);
     case 'refused':
-      return new Refused(failure.message);
+      return new Refused(failure.message, failure.hint);
     case 'broken':
       return new EngineBug(failure.reason);
   }

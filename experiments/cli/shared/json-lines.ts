@@ -32,15 +32,22 @@ function answerOrError<Request>(
   line: string,
 ): object {
   try {
-    return answer(schema.parse(JSON.parse(line), { error: schemaErrors() }));
+    return answer(schema.parse(parsed(line), { error: schemaErrors() }));
   } catch (error) {
     if (error instanceof z.ZodError) {
       const [{ path, message }] = error.issues as [z.core.$ZodIssue];
       return { error: path.length === 0 ? message : `${path.join('.')}: ${message}` };
     }
-    if (error instanceof SyntaxError || error instanceof Refused || error instanceof IllegalChoice)
-      return { error: error.message };
+    if (error instanceof Refused || error instanceof IllegalChoice) return { error: error.message };
     throw error;
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Refused('this line is not JSON: write one object on each line');
   }
 }
 

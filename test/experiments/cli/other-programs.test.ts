@@ -114,6 +114,7 @@ describe('a player that is a command', () => {
       ];
       const { code, stderr } = await run(...words);
       expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
+      expect(stderr).toMatch(/\n {2}see docs\/other-programs\.md\n$/);
     }
   });
 
@@ -163,6 +164,14 @@ describe('a player that is a command', () => {
       await end;
       await expectGone(pid());
     });
+  });
+
+  it('that has no command is refused', async () => {
+    const { code, stderr } = await run('match', EXTERNAL, 'big-money', '--allow-exec');
+    expect([code, stderr]).toEqual([
+      2,
+      'error: "exec:" names no command\n  write e.g. "exec:python3 bot.py"\n',
+    ]);
   });
 
   it('that does not begin as it should is refused', async () => {
@@ -292,6 +301,7 @@ describe('an environment', () => {
     expect(Buffer.from(begun.masks, 'base64').length).toBe(2 * spec.actions.length);
     expect(errors).toHaveLength(4);
     for (const { error } of errors) expect(error).toEqual(expect.any(String));
+    expect(errors[2]).toEqual({ error: 'this line is not JSON: write one object on each line' });
   });
 
   it('plays no action of a request whose seed is wrong', async () => {

@@ -26,6 +26,14 @@ describe('deckwright check', () => {
     expect(stdout).toMatch(/2 files: \d+ errors/);
   });
 
+  it('gives a fix for a network that is cut off', async () => {
+    const { code, stdout } = await run('check', file('cut.net.json', '{"format": "deckwright-net", "na'));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^cut\.net\.json:1:1: error: a network must be a JSON object[\s\S]*copy the whole file/,
+    );
+  });
+
   it('gives the same as data', async () => {
     const { code, stdout } = await run('check', file('bad2.buylist', good.replace('Gold', 'Glod')), '--json');
     expect(code).toBe(1);

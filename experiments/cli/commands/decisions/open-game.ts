@@ -53,7 +53,7 @@ export async function startGame(
     bots.length + 1,
   );
   if (game.facts.seats.max === 1 && bots.length > 0)
-    throw new Refused(`${game.facts.title} is a one-player game`);
+    throw new Refused(`${game.facts.title} is a one-player game`, 'remove the bots');
   const { seat } = options;
   if (seat !== 'shuffled' && seat > bots.length + 1)
     throw new Refused(

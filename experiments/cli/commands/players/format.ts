@@ -51,7 +51,8 @@ function formattedText(
   { file, path, text }: PlayerSource,
   { plain, outposts }: FormatCommandOptions,
 ): string {
-  if (parsePlayerText(text).kind === 'builtin') throw new Refused(`"${file}" has no text`);
+  if (parsePlayerText(text).kind === 'builtin')
+    throw new Refused(`"${file}" has no text`, 'name a file, or a player of strategies or bots');
   const { form, game } = detectForm(text, path || undefined);
   if (!plain) return form.format(text, game, outposts && { reading: outposts }) ?? text;
   const { program } = form.parse(text, game);

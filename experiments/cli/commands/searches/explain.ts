@@ -24,7 +24,9 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
   if (player.form === undefined || player.form.name === NETWORK)
     throw new Refused(
       `"${spec}" has no rules to explain`,
-      player.form && 'turn the network into rules first: deckwright distill --help',
+      player.form === undefined
+        ? 'name a buylist or a JSON bot'
+        : 'turn the network into rules first: deckwright distill --help',
     );
   const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
   const { game, rules } = commandBoard(all, options, 2);
@@ -39,7 +41,11 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
       work(createEvaluator({ backend, game: game.facts.name, rules, seed: options.seed, signal })),
     );
   if (instead !== undefined) {
-    if (instead.form !== player.form) throw new Refused(`"${instead.name}" has a different format`);
+    if (instead.form !== player.form)
+      throw new Refused(
+        `"${instead.name}" is not a ${player.form!.title} like "${player.name}"`,
+        'compare players of one format',
+      );
     const changes = await play((evaluator) => explainChange(player, instead, evaluator, explainOptions));
     const both = [player.name, instead.name] as const;
     return answer(changesText(changes, both, rules.label), () => changesAsJson(changes, both));

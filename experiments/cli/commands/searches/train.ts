@@ -110,6 +110,7 @@ async function prepareTraining(
     if (row.status === 'done' && (file === undefined || isWhole(file)))
       throw new Refused(
         `training ${row.id} is already done; its network is in ${file === undefined ? 'the library of the page' : `"${file}"`}`,
+        'train further with --from, and a new --out',
       );
     if (file !== undefined) checkWritable(file, options.force);
     store.claim(row.id, { takeOver: options.takeOver });
