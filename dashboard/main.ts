@@ -64,6 +64,6 @@ function notListening(error: unknown): unknown {
   if (code === 'EADDRINUSE')
     return new Refused(`port ${port} is in use`, 'use another --port, or --port 0 for any free one');
   return code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-    ? new Refused(`cannot listen on ${values.host}:${port}: ${message}`)
+    ? new Refused(`cannot listen on ${values.host}:${port}: ${message}`, 'choose another --host or --port')
     : error;
 }

@@ -30,11 +30,16 @@ export function clientProblem(error: unknown): (ApiProblem & { readonly status: 
   }
   if (error instanceof Error && (error.name === 'Refused' || error.name === 'IllegalChoice'))
     return { status: 400, error: error.message, hint: (error as { hint?: string }).hint };
-  const http = error as { status?: unknown; type?: unknown; message?: unknown };
-  if (error instanceof Error && typeof http.status === 'number' && http.status < 500)
-    return {
-      status: http.status,
-      error: http.type === 'entity.too.large' ? 'The request is too large' : error.message,
-    };
-  return undefined;
+  const http = error as { status?: unknown; type?: unknown; limit?: unknown };
+  if (!(error instanceof Error) || typeof http.status !== 'number' || http.status >= 500) return undefined;
+  const { status } = http;
+  // Express reads the body; its words depend on the version of Node.
+  switch (http.type) {
+    case 'entity.too.large':
+      return { status, error: 'The request is too large', hint: `the limit is ${http.limit} bytes` };
+    case 'entity.parse.failed':
+      return { status, error: 'The body of the request is not JSON', hint: 'send one JSON value' };
+    default:
+      return { status, error: error.message };
+  }
 }

@@ -129,6 +129,18 @@ describe('on loopback', () => {
     expect((await foreign({ origin: dashboard.served.address.slice(0, -1) })).status).toBe(200);
   });
 
+  it('says in its own words that a body is not JSON', async () => {
+    const response = await fetch(`${dashboard.served.address}api/v1/texts/check`, {
+      method: 'POST',
+      headers: { 'x-deckwright': '1', 'content-type': 'application/json' },
+      body: '{',
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'The body of the request is not JSON', hint: 'send one JSON value' },
+    ]);
+  });
+
   it.each(['application/x-www-form-urlencoded', 'text/plain'])('reads JSON sent as %s', async (type) => {
     const response = await fetch(`${dashboard.served.address}api/v1/texts/check`, {
       method: 'POST',
@@ -152,6 +164,7 @@ describe('on loopback', () => {
       text: 'x'.repeat(limits.bodyBytes),
     });
     expect(huge.status).toBe(413);
+    expect(await huge.json()).toMatchObject({ hint: expect.stringContaining(String(limits.bodyBytes)) });
     const deep = await dashboard.ask('POST', '/texts/check', {
       game: 'dominion',
       text: `buylists ${'list if AllOf('.repeat(5_000)}`,
