@@ -63,6 +63,7 @@ function balanceText({ game, player, isRandom }: BalancePlan, found: Balance, st
   return joinLines(
     stopped && colors.yellow(`Stopped after ${counted(games, 'game')}.`),
     balanceSentence(found),
+    rows.length === 0 && 'Play more: --games 20000, or a longer --time.',
     rows.length > 0 &&
       `\n${columns(rows, ['', 'worth', ...(isPriced ? ['cost', 'for its cost'] : [])].map(colors.dim))}`,
     '',

@@ -30,6 +30,8 @@ export async function run(specs: readonly string[], options: TournamentCommandOp
       id === undefined ? undefined : goOn(store, `deckwright tournament --resume ${id}`);
     const result = await withBackend(options, { stopped }, async ({ backend, signal }) => {
       const plan = id === undefined ? await planTournament(prepared.plan, backend) : prepared.plan;
+      // A tournament that was stopped before it began leaves no run behind.
+      signal.throwIfAborted();
       const run = id ?? createTournament(store, plan, options.name);
       id = run;
       const total = plan.players.length * (plan.players.length - 1) * Math.ceil(plan.games / 2);
