@@ -16,8 +16,8 @@ import { contentHash } from './hash.js';
 import { home } from './home.js';
 import { systemReason, writeHint } from './system-reason.js';
 
-/** What a person can do about a file that cannot be there. */
-const otherPlace = (file: string): string =>
+/** What a person can do about a file that cannot be written there. */
+const otherFileHint = (file: string): string =>
   file.startsWith(home() + sep)
     ? 'set DECKWRIGHT_HOME to a folder that you may write to'
     : 'choose another file';
@@ -36,7 +36,7 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     throw new Refused(
       `"${file}" cannot be written: ${systemReason(error)}`,
-      writeHint(error, otherPlace(file)),
+      writeHint(error, otherFileHint(file)),
     );
   }
 }
@@ -61,11 +61,11 @@ export function makeFolder(folder: string): void {
 export function existingFolder(file: string): string {
   let folder = dirname(file);
   while (!existsSync(folder) && folder !== dirname(folder)) {
-    if (isLink(folder)) throw new Refused(`"${folder}" is a link to a missing folder`, otherPlace(file));
+    if (isLink(folder)) throw new Refused(`"${folder}" is a link to a missing folder`, otherFileHint(file));
     folder = dirname(folder);
   }
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new Refused(`"${folder}" is not a folder`, otherPlace(file));
+    throw new Refused(`"${folder}" is not a folder`, otherFileHint(file));
   return folder;
 }
 
