@@ -96,6 +96,36 @@ export const hasOnlyGains = column((card) => +(card.kind === 'ship' && (card.pri
 export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
 export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));
 
+/** One kind of ability, by card id. Leading trade, combat and authority are added without a call. */
+export interface Abilities extends Readonly<Record<GainVerb, Uint8Array>> {
+  /** 1 if the card has the ability. */
+  readonly has: Uint8Array;
+  /** The steps after the leading trade, combat and authority. */
+  readonly rest: readonly Ability[];
+}
+
+function abilitiesOf(part: 'primary' | 'ally' | 'scrap' | 'everyTurn'): Abilities {
+  const leading = ({ [part]: steps = [] }: Card): Ability => {
+    const end = steps.findIndex((step) => !isGain(step));
+    return end < 0 ? steps : steps.slice(0, end);
+  };
+  const gained = (verb: GainVerb): Uint8Array => column((card) => sumOf(leading(card), verb));
+  return {
+    has: column((card) => +((card[part] ?? []).length > 0)),
+    trade: gained('trade'),
+    combat: gained('combat'),
+    authority: gained('authority'),
+    rest: cards.map((card) => (card[part] ?? []).slice(leading(card).length)),
+  };
+}
+
+export const abilities = {
+  primary: abilitiesOf('primary'),
+  ally: abilitiesOf('ally'),
+  scrap: abilitiesOf('scrap'),
+  everyTurn: abilitiesOf('everyTurn'),
+} as const;
+
 /** The cards as people and programs see them. */
 export const cardFacts: readonly CardFacts[] = cards.map((card) => ({
   id: card.id as CardId,

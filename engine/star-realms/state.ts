@@ -4,8 +4,8 @@ import { Rng } from '../core/chance/rng.js';
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Recorder } from '../core/contract/recorder.js';
-import type { Ability, Verb, Verbs } from './cards/row.js';
-import { CARD_COUNT, type GainVerb, gains } from './catalogue.js';
+import type { Ability, Step, Verb, Verbs } from './cards/row.js';
+import { type Abilities, CARD_COUNT, gains } from './catalogue.js';
 import { type EventName, eventIds } from './facts.js';
 import { FreeForAllState } from './free-for-all/state.js';
 import type { BuyScorer, DecisionKind, SeatView, StarRealmsPolicy } from './policy.js';
@@ -13,21 +13,8 @@ import { GROUPS, SeatState, ZONE_MAX } from './seat.js';
 
 export const ROW_MAX = 5;
 
-/** A compiled step of an ability. @param card the card that acts */
-export type Effect = (state: State, card: number) => void;
-export type Compile = (steps: Ability) => Effect;
-/** Compiles a step with each verb. */
-export type Effects = { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect };
-
-/** One kind of ability of all cards, by card id. Leading trade, combat and authority are added without a call. */
-export interface Abilities extends Readonly<Record<GainVerb, Uint8Array>> {
-  /** 1 if the card has the ability. */
-  readonly has: Uint8Array;
-  /** The remaining steps; null if there are none. */
-  readonly rest: readonly (Effect | null)[];
-}
-
-export type CardAbilities = Readonly<Record<'primary' | 'ally' | 'scrap' | 'everyTurn', Abilities>>;
+/** The functions of the verbs. `card` is the card that acts. */
+export type Effects = { readonly [V in Verb]: (state: State, card: number, step: Verbs[V]) => void };
 
 export class State implements SeatView {
   readonly seats: readonly SeatState[];
@@ -80,7 +67,7 @@ export class State implements SeatView {
 
   constructor(
     readonly seatCount: number,
-    readonly abilities: CardAbilities,
+    readonly effects: Effects,
     wholeHand = false,
   ) {
     this.seats = Array.from({ length: seatCount }, (_, seat) => new SeatState(seat as Seat));
@@ -149,8 +136,13 @@ export class State implements SeatView {
     if (this.recorder) this.reportGains(ability, card);
     if (this.freeForAll !== null && ability.combat[card]! > 0)
       this.freeForAll.addCombat(ability.combat[card]!, card);
-    const rest = ability.rest[card]!;
-    if (rest !== null) rest(this, card);
+    this.performSteps(ability.rest[card]!, card);
+  }
+
+  /** Performs the steps in order. */
+  performSteps(steps: Ability, card: number): void {
+    for (const step of steps)
+      (this.effects[step.do] as (state: State, card: number, step: Step) => void)(this, card, step);
   }
 
   private reportGains(ability: Abilities, card: number): void {

@@ -9,10 +9,10 @@ import { answeredBefore } from '../core/last-position.js';
 import { CompiledEngine } from './compiled/engine.js';
 import { redeterminize } from './decisions.js';
 import { digestOf } from './digest.js';
-import { abilities } from './effects/abilities.js';
+import { effects } from './effects/index.js';
 import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
 import { playFreeForAll } from './free-for-all/table.js';
-import { originalAbilities } from './original-program/abilities.js';
+import { originalEffects } from './original-program/effects.js';
 import type { StarRealmsPolicy } from './policy.js';
 import { dealUnseen, setUpPosition } from './position.js';
 import type { SeatState } from './seat.js';
@@ -39,7 +39,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   constructor(readonly rules: StarRealmsRules) {
     const { seats } = rules;
     const isOriginal = rules.variant === 'original';
-    this.state = new State(seats, isOriginal ? originalAbilities : abilities, isFreeForAll(rules.variant));
+    this.state = new State(seats, isOriginal ? originalEffects : effects, isFreeForAll(rules.variant));
     this.#takeTurn = isOriginal ? takeOriginalProgramTurn : takeTwoPlayerTurn;
     this.#decks = decksOf(rules);
     this.state.cardsEnd = this.#decks.cardsEnd;

@@ -2,9 +2,9 @@
 import type { Decision, Seed } from '../../engine/index.js';
 import { type CardName, cards, groupOf, id } from '../../engine/star-realms/catalogue.js';
 import { ChooserPolicy } from '../../engine/star-realms/decisions.js';
-import { abilities } from '../../engine/star-realms/effects/abilities.js';
+import { effects } from '../../engine/star-realms/effects/index.js';
 import { BLACK_HOLE } from '../../engine/star-realms/free-for-all/state.js';
-import { originalAbilities } from '../../engine/star-realms/original-program/abilities.js';
+import { originalEffects } from '../../engine/star-realms/original-program/effects.js';
 import { EXPLORER_INDEX } from '../../engine/star-realms/policy.js';
 import type { SeatState } from '../../engine/star-realms/seat.js';
 import { State } from '../../engine/star-realms/state.js';
@@ -58,11 +58,7 @@ export class Position {
   constructor(layout: Layout) {
     const { seats = 2, row = [], tradeDeck = times(20, 'Viper'), answers = [] } = layout;
     this.#answers = [...answers];
-    this.state = new State(
-      seats,
-      layout.original ? originalAbilities : abilities,
-      layout.freeForAll ?? false,
-    );
+    this.state = new State(seats, layout.original ? originalEffects : effects, layout.freeForAll ?? false);
     const { state } = this;
     const person = new ChooserPolicy((decision) => {
       layout.onDecision?.(decision);

@@ -5,7 +5,6 @@ import { EngineBug } from '../../core/errors.js';
 import { type Ability, type Faction, factions, type Step } from '../cards/row.js';
 import * as catalogue from '../catalogue.js';
 import { zeroFactor } from '../digest.js';
-import { abilities, afterGains } from '../effects/abilities.js';
 import { acquireEffectOf } from '../effects/trade-row.js';
 import { heroFaction } from '../score-table/heuristics.js';
 import type { StarRealmsRules } from '../setup.js';
@@ -87,13 +86,13 @@ function writeCard(image: ImageWriter, id: number): void {
     condition: condition ? writeSteps(image, [condition]) : 0,
   });
   for (const [kind, name] of kinds.entries()) {
-    const { has, trade, combat, authority } = abilities[name];
+    const { has, trade, combat, authority, rest } = catalogue.abilities[name];
     image.set(at + code.ABILITIES + kind * code.ABILITY_BYTES, abilityFields, {
       has: has[id]!,
       trade: trade[id]!,
       combat: combat[id]!,
       authority: authority[id]!,
-      rest: writeSteps(image, afterGains(card[name] ?? [])),
+      rest: writeSteps(image, rest[id]!),
     });
   }
 }

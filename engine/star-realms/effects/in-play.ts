@@ -1,7 +1,7 @@
 /** Verbs about cards in play: destroying and returning bases, copies, factions, allies. */
 
 import { factions, type Verbs } from '../cards/row.js';
-import { factionOf, id, isBase, isShip } from '../catalogue.js';
+import { abilities, factionOf, id, isBase, isShip } from '../catalogue.js';
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
 import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../choices/decision-table.js';
 import type { SeatState } from '../seat.js';
@@ -38,27 +38,22 @@ export const conditionHolds = (state: State, step: Verbs['when']): boolean =>
   conditions[step.has](state) >= step.atLeast;
 
 export const inPlay = {
-  when: (step, compile) => {
-    const effect = compile(step.steps);
-    return (state, card) => {
-      if (conditionHolds(state, step)) effect(state, card);
-    };
+  when(state, card, step) {
+    if (conditionHolds(state, step)) state.performSteps(step.steps, card);
   },
-  destroyBase:
-    ({ must }) =>
-    (state, card) => {
-      state.aim(DESTROY_BASE, card);
-      const owner = state.opponent;
-      clearCandidates(state);
-      addBaseCandidates(state, owner, true);
-      if (chooseCandidates(state, DESTROY_BASE, must ? 1 : 0, 1, card) > 0) {
-        destroy(state, owner, state.candidateSources[state.chosen[0]!]!);
-      }
-    },
+  destroyBase(state, card, { must }) {
+    state.aim(DESTROY_BASE, card);
+    const owner = state.opponent;
+    clearCandidates(state);
+    addBaseCandidates(state, owner, true);
+    if (chooseCandidates(state, DESTROY_BASE, must ? 1 : 0, 1, card) > 0) {
+      destroy(state, owner, state.candidateSources[state.chosen[0]!]!);
+    }
+  },
   /**
    * RULE: while an opponent has an outpost, its other bases cannot be returned, just as they cannot be destroyed.
    */
-  returnBaseToHand: () => (state, card) => {
+  returnBaseToHand(state, card) {
     state.aim(RETURN_BASE, card);
     clearCandidates(state);
     addBaseCandidates(state, state.me, false);
@@ -71,17 +66,15 @@ export const inPlay = {
     toHand(state, owner, base);
     state.record('returns to hand', base);
   },
-  giveBaseOrLose:
-    ({ authority }) =>
-    (state, card) => {
-      clearCandidates(state);
-      addBaseCandidates(state, state.me, false);
-      if (chooseCandidates(state, GIVE_BASE, 0, 1, card) > 0)
-        destroy(state, state.me, state.candidateSources[state.chosen[0]!]!);
-      else loseAuthority(state, state.seat, authority, card);
-    },
+  giveBaseOrLose(state, card, { authority }) {
+    clearCandidates(state);
+    addBaseCandidates(state, state.me, false);
+    if (chooseCandidates(state, GIVE_BASE, 0, 1, card) > 0)
+      destroy(state, state.me, state.candidateSources[state.chosen[0]!]!);
+    else loseAuthority(state, state.seat, authority, card);
+  },
   /** RULE: a Needle copies a ship that is still in play; another Needle cannot be copied. */
-  copyShip: () => (state, card) => {
+  copyShip(state, card) {
     const acting = state.actingIndex;
     const play = state.me.play;
     clearCandidates(state);
@@ -94,7 +87,7 @@ export const inPlay = {
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
   /** RULE: the Tower copies any base on the table, outposts included, of any player; but not another Tower. */
-  copyBase: () => (state, card) => {
+  copyBase(state, card) {
     const acting = state.actingIndex;
     clearCandidates(state);
     for (let n = 0; n < state.seatCount; n++) {
@@ -109,24 +102,19 @@ export const inPlay = {
     if (chooseCandidates(state, COPY_BASE, 0, 1, card) === 0) return;
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
-  chooseFaction: () => (state, card) => {
+  chooseFaction(state, card) {
     const acting = state.actingIndex;
     const faction = state.policy.faction(state, card);
     joinFaction(state.me, acting, faction);
     state.record('joins a faction with', card);
   },
-  drawPerCardPlayed: ({ faction }) => {
-    const number = factions.indexOf(faction);
-    return (state) => {
-      draw(state, state.me, state.me.played[number]!);
-    };
+  drawPerCardPlayed(state, _, { faction }) {
+    draw(state, state.me, state.me.played[factions.indexOf(faction)]!);
   },
-  allyThisTurn: ({ faction }) => {
+  allyThisTurn(state, _, { faction }) {
     const number = factions.indexOf(faction);
-    return (state) => {
-      state.me.allies[number]!++;
-      state.temporaryAllies += 1 << (8 * number);
-    };
+    state.me.allies[number]!++;
+    state.temporaryAllies += 1 << (8 * number);
   },
 } satisfies Partial<Effects>;
 
@@ -151,7 +139,7 @@ function copy(state: State, acting: number, card: number): void {
     if (more > 0) gainCombat(state, more, card);
   }
   // In a free for all, the copied abilities join the effects that the player applies one by one.
-  if (state.freeForAll === null) state.perform(state.abilities.primary, card);
+  if (state.freeForAll === null) state.perform(abilities.primary, card);
   else resetUsed(state, acting);
 }
 

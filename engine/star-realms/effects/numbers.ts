@@ -15,33 +15,19 @@ export function loseAuthority(state: State, seat: number, amount: number, card: 
 }
 
 export const numbers = {
-  trade:
-    ({ amount }) =>
-    (state, card) => {
-      state.me.trade += amount;
-      state.record('gains trade', card, amount);
-    },
-  combat:
-    ({ amount }) =>
-    (state, card) =>
-      gainCombat(state, amount, card),
-  authority:
-    ({ amount }) =>
-    (state, card) => {
-      state.me.authority += amount;
-      state.record('gains authority', card, amount);
-    },
-  loseAuthority:
-    ({ amount }) =>
-    (state, card) =>
-      loseAuthority(state, state.seat, amount, card),
-  draw:
-    ({ amount }) =>
-    (state) => {
-      draw(state, state.me, amount);
-    },
-  combatPerCardScrapped:
-    ({ amount }) =>
-    (state, card) =>
-      gainCombat(state, amount * state.me.scrappedThisTurn, card),
+  trade(state, card, { amount }) {
+    state.me.trade += amount;
+    state.record('gains trade', card, amount);
+  },
+  combat: (state, card, { amount }) => gainCombat(state, amount, card),
+  authority(state, card, { amount }) {
+    state.me.authority += amount;
+    state.record('gains authority', card, amount);
+  },
+  loseAuthority: (state, card, { amount }) => loseAuthority(state, state.seat, amount, card),
+  draw(state, _, { amount }) {
+    draw(state, state.me, amount);
+  },
+  combatPerCardScrapped: (state, card, { amount }) =>
+    gainCombat(state, amount * state.me.scrappedThisTurn, card),
 } satisfies Partial<Effects>;

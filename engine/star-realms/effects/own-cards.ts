@@ -62,92 +62,68 @@ function scrapped(state: State, card: number): void {
   state.record('scraps', card);
 }
 
-function setScrapCandidates(state: State, step: Verbs['scrap'], allowed: Uint8Array | null): void {
+function setScrapCandidates(state: State, { from, factions: wanted }: Verbs['scrap']): void {
+  const isWanted = (card: number): boolean => !wanted || wanted.includes(factions[factionOf[card]!]!);
   clearCandidates(state);
-  if (step.from !== 'hand') {
+  if (from !== 'hand') {
     const pile = state.me.discardPile;
-    for (let i = 0; i < state.me.discardSize; i++) {
-      if (!allowed || allowed[pile[i]!]) addCandidate(state, pile[i]!, i);
-    }
+    for (let i = 0; i < state.me.discardSize; i++) if (isWanted(pile[i]!)) addCandidate(state, pile[i]!, i);
   }
   state.split = state.candidateCount;
-  if (step.from === 'discard') return;
+  if (from === 'discard') return;
   for (let i = 0; i < state.me.handSize; i++) {
     const other = state.me.hand[i]!;
-    if ((!allowed || allowed[other]) && isUnspent(state, other)) addCandidate(state, other, i);
+    if (isWanted(other) && isUnspent(state, other)) addCandidate(state, other, i);
   }
-}
-
-function scrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null, card: number): number {
-  setScrapCandidates(state, step, allowed);
-  const count = chooseCandidates(state, SCRAP, step.must ? step.atMost : 0, step.atMost, card);
-  highestFirst(state, count);
-  for (let i = 0; i < count; i++) {
-    const at = state.chosen[i]!;
-    const index = state.candidateSources[at]!;
-    scrapped(state, at < state.split ? fromDiscard(state.me, index) : fromHand(state, state.me, index));
-  }
-  return count;
 }
 
 export const ownCards = {
-  discard:
-    ({ amount }) =>
-    (state, card) => {
-      discard(state, amount, amount, card);
-    },
-  discardThenDraw:
-    ({ atMost, must }) =>
-    (state, card) => {
-      draw(state, state.me, discard(state, must ? atMost : 0, atMost, card));
-    },
-  discardFor: ({ atMost, each }, compile) => {
-    const effect = compile(each);
-    return (state, card) => {
-      const count = discard(state, 0, atMost, card);
-      for (let i = 0; i < count; i++) effect(state, card);
-    };
+  discard(state, card, { amount }) {
+    discard(state, amount, amount, card);
   },
-  discardOrLose:
-    ({ atMost, authority }) =>
-    (state, card) => {
-      // RULE: in a free for all, the other players have no hand now; they settle this after drawing theirs.
-      if (state.freeForAll && state.freeForAll.seat !== state.seat) {
-        postponeHole(state, card);
-        return;
-      }
-      discardOrLose(state, atMost, authority, card);
-    },
-  scrap: (step) => {
-    const allowed = step.factions
-      ? Uint8Array.from(factionOf, (number) => +step.factions!.includes(factions[number]!))
-      : null;
-    return (state, card) => {
-      const count = scrap(state, step, allowed, card);
-      if (step.thenDraw) draw(state, state.me, count);
-    };
+  discardThenDraw(state, card, { atMost, must }) {
+    draw(state, state.me, discard(state, must ? atMost : 0, atMost, card));
   },
-  putFromDiscardOnDeck:
-    ({ amount }) =>
-    (state, card) => {
-      setDiscardCandidates(state);
-      const count = chooseCandidates(state, PUT_ON_DECK, amount, amount, card);
-      for (let i = 0; i < count; i++) {
-        const put = fromDiscard(state.me, state.chosen[i]!);
-        ontoDeck(state.me, put);
-        state.record('puts onto the deck', put);
-      }
-    },
-  drawThenPutBack:
-    ({ draw: count, back }) =>
-    (state, card) => {
-      draw(state, state.me, count);
-      for (let i = 0; i < back; i++) {
-        setHandCandidates(state);
-        if (chooseCandidates(state, PUT_BACK, 1, 1, card) === 0) return;
-        const put = fromHand(state, state.me, indexInHand(state, state.chosen[0]!));
-        ontoDeck(state.me, put);
-        state.record('puts onto the deck', -1);
-      }
-    },
+  discardFor(state, card, { atMost, each }) {
+    const count = discard(state, 0, atMost, card);
+    for (let i = 0; i < count; i++) state.performSteps(each, card);
+  },
+  discardOrLose(state, card, { atMost, authority }) {
+    // RULE: in a free for all, the other players have no hand now; they settle this after drawing theirs.
+    if (state.freeForAll && state.freeForAll.seat !== state.seat) {
+      postponeHole(state, card);
+      return;
+    }
+    discardOrLose(state, atMost, authority, card);
+  },
+  scrap(state, card, step) {
+    setScrapCandidates(state, step);
+    const count = chooseCandidates(state, SCRAP, step.must ? step.atMost : 0, step.atMost, card);
+    highestFirst(state, count);
+    for (let i = 0; i < count; i++) {
+      const at = state.chosen[i]!;
+      const index = state.candidateSources[at]!;
+      scrapped(state, at < state.split ? fromDiscard(state.me, index) : fromHand(state, state.me, index));
+    }
+    if (step.thenDraw) draw(state, state.me, count);
+  },
+  putFromDiscardOnDeck(state, card, { amount }) {
+    setDiscardCandidates(state);
+    const count = chooseCandidates(state, PUT_ON_DECK, amount, amount, card);
+    for (let i = 0; i < count; i++) {
+      const put = fromDiscard(state.me, state.chosen[i]!);
+      ontoDeck(state.me, put);
+      state.record('puts onto the deck', put);
+    }
+  },
+  drawThenPutBack(state, card, { draw: count, back }) {
+    draw(state, state.me, count);
+    for (let i = 0; i < back; i++) {
+      setHandCandidates(state);
+      if (chooseCandidates(state, PUT_BACK, 1, 1, card) === 0) return;
+      const put = fromHand(state, state.me, indexInHand(state, state.chosen[0]!));
+      ontoDeck(state.me, put);
+      state.record('puts onto the deck', -1);
+    }
+  },
 } satisfies Partial<Effects>;

@@ -35,44 +35,37 @@ export const acquireEffectOf = ({ what, to }: Pick<Verbs['nextAcquired'], 'what'
 
 export const rowCards = {
   /** Each removed card is replaced at once at the right end. Replacements are not candidates. */
-  scrapTradeRow:
-    ({ atMost }) =>
-    (state, card) => {
-      clearCandidates(state);
-      addTradeRowCandidates(state, 99, any, costOf);
-      const count = chooseCandidates(state, SCRAP_ROW, 0, atMost, card);
-      const { chosen } = state;
-      for (let i = 0; i < count; i++) {
-        clear(state, chosen[i]!);
-        for (let j = i + 1; j < count; j++) if (chosen[j]! > chosen[i]!) chosen[j]!--;
-        const before = state.eventsSeen;
-        refillRow(state);
-        // RULE: an event turned up by the refill may have changed the row, or other seats may have decided
-        // something; the remaining choice is void.
-        if (state.eventsSeen !== before) return;
-      }
-    },
-  clearTradeRow: () => (state) => {
+  scrapTradeRow(state, card, { atMost }) {
+    clearCandidates(state);
+    addTradeRowCandidates(state, 99, any, costOf);
+    const count = chooseCandidates(state, SCRAP_ROW, 0, atMost, card);
+    const { chosen } = state;
+    for (let i = 0; i < count; i++) {
+      clear(state, chosen[i]!);
+      for (let j = i + 1; j < count; j++) if (chosen[j]! > chosen[i]!) chosen[j]!--;
+      const before = state.eventsSeen;
+      refillRow(state);
+      // RULE: an event turned up by the refill may have changed the row, or other seats may have decided
+      // something; the remaining choice is void.
+      if (state.eventsSeen !== before) return;
+    }
+  },
+  clearTradeRow(state) {
     while (state.rowSize > 0) clear(state, 0);
     refillRow(state);
   },
   /** RULE: "any ship" includes an Explorer, which is outside the row; "a card" means a card of the row. */
-  acquire:
-    ({ what, to, costMax, must }) =>
-    (state, card) => {
-      clearCandidates(state);
-      addTradeRowCandidates(state, costMax, what === 'ship' ? isShip : any, costOf);
-      if (what === 'ship' && costMax >= costOf[EXPLORER]! && state.explorers > 0) {
-        addCandidate(state, EXPLORER, EXPLORER_INDEX);
-      }
-      const decisionKind = to === 'deck' ? SHIP_TO_DECK : ACQUIRE;
-      if (chooseCandidates(state, decisionKind, must ? 1 : 0, 1, card) === 0) return;
-      acquire(state, state.candidateSources[state.chosen[0]!]!, to === 'discard' ? undefined : to);
-    },
-  nextAcquired: ({ what, to }) => {
-    const kind = acquireEffectOf({ what, to });
-    return (state) => {
-      state.me.acquireEffects[kind]!++;
-    };
+  acquire(state, card, { what, to, costMax, must }) {
+    clearCandidates(state);
+    addTradeRowCandidates(state, costMax, what === 'ship' ? isShip : any, costOf);
+    if (what === 'ship' && costMax >= costOf[EXPLORER]! && state.explorers > 0) {
+      addCandidate(state, EXPLORER, EXPLORER_INDEX);
+    }
+    const decisionKind = to === 'deck' ? SHIP_TO_DECK : ACQUIRE;
+    if (chooseCandidates(state, decisionKind, must ? 1 : 0, 1, card) === 0) return;
+    acquire(state, state.candidateSources[state.chosen[0]!]!, to === 'discard' ? undefined : to);
+  },
+  nextAcquired(state, _, step) {
+    state.me.acquireEffects[acquireEffectOf(step)]!++;
   },
 } satisfies Partial<Effects>;

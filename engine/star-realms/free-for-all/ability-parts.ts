@@ -7,11 +7,10 @@ import { describeAbility } from '../cards/card-text.js';
 import type { Ability, Step, Verbs } from '../cards/row.js';
 import { cards } from '../catalogue.js';
 import { conditionHolds } from '../effects/in-play.js';
-import { sequence } from '../effects/index.js';
-import type { Effect, State } from '../state.js';
+import type { State } from '../state.js';
 
 export interface AbilityPart {
-  readonly effect: Effect;
+  readonly steps: Ability;
   /** Condition that must hold for the part to do anything. */
   readonly condition: Verbs['when'] | null;
   readonly text: string;
@@ -38,7 +37,7 @@ function partsOf(ability: Ability | undefined, max: number): readonly AbilityPar
   }
   if (groups.length > max) throw new EngineBug(`an ability of ${groups.length} effects`);
   return groups.map((steps) => ({
-    effect: sequence(steps),
+    steps,
     condition: steps[0]!.do === 'when' ? steps[0]! : null,
     text: describeAbility(steps),
     isFree: steps.every(isFree),

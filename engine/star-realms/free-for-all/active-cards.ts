@@ -1,6 +1,15 @@
 /** Free for all: lists the effects of the active cards that can be applied, and applies them. */
 
-import { allyTradeOf, factionOf, groupOf, isBase, isShip, NO_FACTION, tradeOf } from '../catalogue.js';
+import {
+  abilities,
+  allyTradeOf,
+  factionOf,
+  groupOf,
+  isBase,
+  isShip,
+  NO_FACTION,
+  tradeOf,
+} from '../catalogue.js';
 import { gainCombat } from '../effects/numbers.js';
 import type { State } from '../state.js';
 import { isAllied, selfScrap } from '../turn/actions.js';
@@ -35,7 +44,7 @@ export const partOf = (card: number, part: number): AbilityPart =>
  */
 function isAlliedInHand(state: State, index: number): boolean {
   const card = state.me.hand[index]!;
-  if (!state.abilities.ally.has[card]) return false;
+  if (!abilities.ally.has[card]) return false;
   if (state.freeForAll!.allyCollected[index] === 1) return true;
   const faction = factionOf[card]!;
   return faction !== NO_FACTION && state.me.allies[faction]! > 1;
@@ -97,7 +106,7 @@ export function applyPart(state: State, index: number, part: number): number {
   state.record(part < FIRST_ALLY_PART ? 'uses' : 'uses the ally ability of', card);
   markBaseUsed(state, index);
   state.actingIndex = index;
-  partOf(card, part).effect(state, card);
+  state.performSteps(partOf(card, part).steps, card);
   return state.actingIndex;
 }
 

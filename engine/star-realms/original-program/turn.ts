@@ -3,7 +3,7 @@
  * every base is used whatever its score, `useBaseAfterPlay` uses a base a second time, and combat passes outposts.
  */
 
-import { actsAtOnce, isBase } from '../catalogue.js';
+import { abilities, actsAtOnce, isBase } from '../catalogue.js';
 import { addCandidate, clearCandidates } from '../choices/candidates.js';
 import { USE_BASES } from '../choices/decision-table.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type FixedOrderPolicy } from '../policy.js';
@@ -74,7 +74,7 @@ function* activateAgain(state: State, index: number): TurnActions {
     return;
   }
   state.actingIndex = index;
-  state.perform(state.abilities.primary, actsAs(entry));
+  state.perform(abilities.primary, actsAs(entry));
 }
 
 /**

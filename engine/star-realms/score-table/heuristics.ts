@@ -5,7 +5,7 @@
 
 import type { ScoredSet } from '../../core/language/score-vocabulary.js';
 import { factions } from '../cards/row.js';
-import { cards, costOf, groupOf, STARTER_GROUP, scrapCombatOf } from '../catalogue.js';
+import { abilities, cards, costOf, groupOf, STARTER_GROUP, scrapCombatOf } from '../catalogue.js';
 import type { State } from '../state.js';
 import { actsAs, factionsOf, USED_ALLY } from '../zones/card-in-play.js';
 import { purchaseIncrease } from './purchase.js';
@@ -84,7 +84,7 @@ export function heroScore(state: State, card: number): number {
   const mask = 1 << heroFaction[card]!;
   for (let i = 0; i < state.me.inPlay; i++) {
     const entry = play[i]!;
-    const waits = (entry & USED_ALLY) === 0 && state.abilities.ally.has[actsAs(entry)] === 1;
+    const waits = (entry & USED_ALLY) === 0 && abilities.ally.has[actsAs(entry)] === 1;
     if (waits && (factionsOf(entry) & mask) !== 0) return 15;
   }
   return 0;

@@ -1,6 +1,6 @@
 /** A score table as a policy: the rule set and threshold of each decision, and how ties are broken. */
 import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/language/score-vocabulary.js';
-import { cards, scrapTradeOf } from '../catalogue.js';
+import { abilities, cards, scrapTradeOf } from '../catalogue.js';
 import {
   ABOVE_ZERO,
   DISCARD_OR_LOSE,
@@ -42,9 +42,6 @@ export function thresholdOf(state: State, decisionKind: DecisionKind): ScoreThre
   return floor === ABOVE_ZERO ? { kind: 'above', value: 0 } : { kind: 'at-least', value: floor };
 }
 
-/** By card id: 1 if it can be scrapped from play for an effect. */
-const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
-
 /** SPEED: shared by all policies, because a decision never interrupts another. */
 const scoresNow = new Float64Array(ZONE_MAX);
 
@@ -65,7 +62,7 @@ export class ScorePolicy implements FixedOrderPolicy {
     this.everScraps = new Uint8Array(cards.length);
     this.after = new Uint8Array(cards.length);
     for (let card = 0; card < cards.length; card++) {
-      this.everScraps[card] = hasScrap[card]! & +!(selfScrap[card]! <= 0);
+      this.everScraps[card] = abilities.scrap.has[card]! & +!(selfScrap[card]! <= 0);
       this.after[card] = ally[card]! * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY;
     }
   }

@@ -3,7 +3,7 @@
  * number: kind · {@link KIND_STRIDE} + index. To add one, add a row, and its kind to a section of both variants.
  */
 
-import { costOf, EXPLORER, isBase } from '../catalogue.js';
+import { abilities, costOf, EXPLORER, isBase } from '../catalogue.js';
 import * as labels from '../choices/labels.js';
 import {
   applyPart,
@@ -24,7 +24,6 @@ import {
   activateBase,
   attackBase,
   attackPlayer,
-  hasScrap,
   isAllied,
   isAttackable,
   isReady,
@@ -140,7 +139,7 @@ export const ALLY: number = action({
 
 export const SELF_SCRAP: number = action({
   list(state, item) {
-    if (hasScrap(state, actsAs(state.me.play[item]!))) add(state, SELF_SCRAP, item);
+    if (abilities.scrap.has[actsAs(state.me.play[item]!)]) add(state, SELF_SCRAP, item);
   },
   perform: (state, index) =>
     state.freeForAll === null ? selfScrap(state, index) : scrapActive(state, index),
@@ -169,7 +168,7 @@ export const SEND_HERO: number = action({
 
 export const SPEND_GAMBIT: number = action({
   list(state, item) {
-    if (hasScrap(state, state.me.gambits[item]!)) add(state, SPEND_GAMBIT, item);
+    if (abilities.scrap.has[state.me.gambits[item]!]) add(state, SPEND_GAMBIT, item);
   },
   perform: spendGambit,
   entryOf: ({ me }, index) => freshEntry[me.gambits[index]!]!,
@@ -223,7 +222,7 @@ export const APPLY_FROM_HAND: number = action({
 
 const SELF_SCRAP_FROM_HAND: number = action({
   list(state, item) {
-    if (hasScrap(state, state.me.hand[item]!)) add(state, SELF_SCRAP_FROM_HAND, item);
+    if (abilities.scrap.has[state.me.hand[item]!]) add(state, SELF_SCRAP_FROM_HAND, item);
   },
   perform: (state, index) => scrapActive(state, playFromHand(state, index)),
   entryOf: inHand,

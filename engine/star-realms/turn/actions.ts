@@ -2,7 +2,7 @@
  * What a seat can do in its turn, one function each. The other files of `turn/` decide when and in which order.
  */
 
-import { cards, defenseOf, groupOf, isBase, isOutpost } from '../catalogue.js';
+import { abilities, cards, defenseOf, groupOf, isBase, isOutpost } from '../catalogue.js';
 import { conditionHolds, destroy } from '../effects/in-play.js';
 import { gainCombat } from '../effects/numbers.js';
 import type { EventName } from '../facts.js';
@@ -39,7 +39,7 @@ export function playCard(state: State, index: number): number {
   const bonus = me.shipBonus[group]!;
   if (bonus > 0) gainCombat(state, bonus, card);
   state.actingIndex = entered;
-  state.perform(state.abilities.primary, card);
+  state.perform(abilities.primary, card);
   return state.actingIndex;
 }
 
@@ -47,8 +47,7 @@ export function playCard(state: State, index: number): number {
 export function isReady(state: State, index: number): boolean {
   const entry = state.me.play[index]!;
   const card = actsAs(entry);
-  if ((entry & USED_PRIMARY) !== 0 || !isBase[cardOf(entry)] || !state.abilities.primary.has[card])
-    return false;
+  if ((entry & USED_PRIMARY) !== 0 || !isBase[cardOf(entry)] || !abilities.primary.has[card]) return false;
   const condition = useCondition[card]!;
   return condition === null || conditionHolds(state, condition);
 }
@@ -60,14 +59,14 @@ export function activateBase(state: State, index: number): void {
   me.basesUnused--;
   state.record('uses', card);
   state.actingIndex = index;
-  state.perform(state.abilities.primary, card);
+  state.perform(abilities.primary, card);
 }
 
 /** A base without an ability counts as used after the step of using bases. */
 export function markUsedWithoutAbility(state: State, index: number): void {
   const { play } = state.me;
   const entry = play[index]!;
-  if ((entry & USED_PRIMARY) !== 0 || state.abilities.primary.has[actsAs(entry)]) return;
+  if ((entry & USED_PRIMARY) !== 0 || abilities.primary.has[actsAs(entry)]) return;
   play[index] = entry | USED_PRIMARY;
   if (defenseOf[cardOf(entry)]! > 0) state.me.basesUnused--;
 }
@@ -81,7 +80,7 @@ const ONLY_FACTION = Int8Array.of(-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1
  */
 export function isAllied(state: State, index: number): boolean {
   const entry = state.me.play[index]!;
-  if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
+  if ((entry & USED_ALLY) !== 0 || !abilities.ally.has[actsAs(entry)]) return false;
   if ((entry & ALLY_COLLECTED) !== 0) return true;
   const { allies } = state.me;
   const only = ONLY_FACTION[factionsOf(entry)]!;
@@ -98,7 +97,7 @@ export function activateAlly(state: State, index: number): void {
   play[index]! |= USED_ALLY;
   state.record('uses the ally ability of', card);
   state.actingIndex = index;
-  state.perform(state.abilities.ally, card);
+  state.perform(abilities.ally, card);
 }
 
 /** Scraps a card in play for its effect. */
@@ -111,7 +110,7 @@ export function selfScrap(state: State, index: number): void {
   me.scrapped++;
   state.record('self-scraps', card);
   state.actingIndex = -1;
-  state.perform(state.abilities.scrap, acts);
+  state.perform(abilities.scrap, acts);
 }
 
 export function sendHero(state: State, index: number): void {
@@ -127,7 +126,7 @@ function spend(state: State, list: Uint8Array, size: number, index: number, even
   remove(state, card);
   state.record(event, card);
   state.actingIndex = -1;
-  state.perform(state.abilities.scrap, card);
+  state.perform(abilities.scrap, card);
 }
 
 /** Whether an opponent's base can be attacked with this much combat: affordable, and no outpost protects it. */
@@ -160,9 +159,6 @@ export function attackPlayer(state: State): void {
 /** Starts a turn: performs the lasting gambits. */
 export function startTurn(state: State): void {
   for (let i = 0; i < state.me.gambitCount; i++) {
-    state.perform(state.abilities.everyTurn, state.me.gambits[i]!);
+    state.perform(abilities.everyTurn, state.me.gambits[i]!);
   }
 }
-
-/** Whether scrapping or spending the card has an effect. */
-export const hasScrap = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;

@@ -4,7 +4,7 @@
  * same steps order the effects of the active cards. Combat is aimed last, just enough at each target.
  */
 import { EngineBug, IllegalChoice, invariant } from '../../core/errors.js';
-import { actsAtOnce, defenseOf, isBase, isOutpost } from '../catalogue.js';
+import { abilities, actsAtOnce, defenseOf, isBase, isOutpost } from '../catalogue.js';
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
 import * as kinds from '../choices/decision-table.js';
 import { FIRST_ALLY_PART, partsInHand, partsInPlay } from '../free-for-all/active-cards.js';
@@ -18,7 +18,7 @@ import {
 import type { State } from '../state.js';
 import { actsAs, cardOf } from '../zones/card-in-play.js';
 import * as act from './action-table.js';
-import { hasScrap, isAllied, isReady, markUsedWithoutAbility } from './actions.js';
+import { isAllied, isReady, markUsedWithoutAbility } from './actions.js';
 
 /** Yields actions; returns whether it yielded any. */
 export type OrderSteps = Generator<number, boolean>;
@@ -202,7 +202,7 @@ function* spend(state: State, policy: FixedOrderPolicy, decisionKind: DecisionKi
     const list = isHero ? me.heroes : me.gambits;
     const count = isHero ? me.heroCount : me.gambitCount;
     clearCandidates(state);
-    for (let i = 0; i < count; i++) if (hasScrap(state, list[i]!)) addCandidate(state, list[i]!, i);
+    for (let i = 0; i < count; i++) if (abilities.scrap.has[list[i]!]) addCandidate(state, list[i]!, i);
     const index = chosenIndexes(state, policy, decisionKind, 0, 1)[0];
     if (index === undefined) return acted;
     yield act.actionCode(isHero ? act.SEND_HERO : act.SPEND_GAMBIT, index);

@@ -1,7 +1,7 @@
 /** The trade row and the Explorer pile: turning cards up, paying for them, and where acquired cards go. */
 
 import { factions } from '../cards/row.js';
-import { cards, costOf, EXPLORER, groupOf, isBase, isShip } from '../catalogue.js';
+import { abilities, cards, costOf, EXPLORER, groupOf, isBase, isShip } from '../catalogue.js';
 import { EXPLORER_INDEX } from '../policy.js';
 import { ROW_MAX, type State } from '../state.js';
 import { changeOwned, enterPlay, nextVersion, ontoDeck, takeOut, toDiscard, toHand } from './zones.js';
@@ -42,7 +42,7 @@ export function refillRow(state: State): void {
     if (isEvent[card]) {
       state.removed[card]!++;
       state.eventsSeen++;
-      state.perform(state.abilities.primary, card);
+      state.perform(abilities.primary, card);
       continue;
     }
     intoRow(state, card);

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Decision, games, Refused, Rng, replay, type Seed } from '../../../engine/index.js';
 import { describeCard } from '../../../engine/star-realms/cards/card-text.js';
-import { cards, id } from '../../../engine/star-realms/catalogue.js';
+import { abilities, cards, id } from '../../../engine/star-realms/catalogue.js';
 import type { StarRealmsDecision } from '../../../engine/star-realms/decisions.js';
-import { abilities } from '../../../engine/star-realms/effects/abilities.js';
 import { takeTwoPlayerTurn } from '../../../engine/star-realms/turn/turn.js';
 import { finalViewOf } from '../../../engine/star-realms/view.js';
 import { Position } from '../../support/star-realms-position.js';

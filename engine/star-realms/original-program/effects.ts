@@ -1,10 +1,10 @@
 /**
- * The abilities of core and promo cards as the original program performs them, faults included:
+ * The verbs of core and promo cards as the original program performs them, faults included:
  * `--variant original`. Each fault is a row of `engine/star-realms/original.ts` or named here.
  */
 
 import { factions } from '../cards/row.js';
-import { costOf, groupOf, id, isShip } from '../catalogue.js';
+import { abilities, costOf, groupOf, id, isShip } from '../catalogue.js';
 import {
   addBaseCandidates,
   addCandidate,
@@ -14,10 +14,9 @@ import {
   setHandCandidates,
 } from '../choices/candidates.js';
 import { COPY_SHIP, DISCARD, RETURN_BASE, SHIP_TO_DECK } from '../choices/decision-table.js';
-import { abilitiesBy } from '../effects/abilities.js';
 import { effects, noEffect } from '../effects/index.js';
 import { gainCombat } from '../effects/numbers.js';
-import type { CardAbilities, Effects, State } from '../state.js';
+import type { Effects, State } from '../state.js';
 import { cardOf } from '../zones/card-in-play.js';
 import { acquire, acquireEffectIds } from '../zones/trade-row.js';
 import { changeOwned, draw, enterPlay, fromHand, leavePlay, toHand } from '../zones/zones.js';
@@ -28,25 +27,20 @@ const faults: Partial<Effects> = {
   // An ability counts the cards that it discards but leaves them in the hand.
   opponentDiscards: noEffect,
   discard: noEffect,
-  discardThenDraw:
-    ({ atMost, must }) =>
-    (state, card) => {
-      setHandCandidates(state);
-      draw(state, state.me, chooseCandidates(state, DISCARD, must ? atMost : 0, atMost, card));
-    },
+  discardThenDraw(state, card, { atMost, must }) {
+    setHandCandidates(state);
+    draw(state, state.me, chooseCandidates(state, DISCARD, must ? atMost : 0, atMost, card));
+  },
   // Only Machine Base, which scraps only from the hand, must scrap. Draws do not depend on the number of scrapped
   // cards.
-  scrap: (step, compile) => {
+  scrap(state, card, step) {
     const must = step.must && step.from === 'hand';
-    const effect = effects.scrap({ ...step, must, thenDraw: false }, compile);
-    return (state, card) => {
-      effect(state, card);
-      if (step.thenDraw) draw(state, state.me, step.atMost);
-    };
+    effects.scrap(state, card, { ...step, must, thenDraw: false });
+    if (step.thenDraw) draw(state, state.me, step.atMost);
   },
-  destroyBase: (_, compile) => effects.destroyBase({ must: false }, compile),
+  destroyBase: (state, card) => effects.destroyBase(state, card, { must: false }),
   // Returns only bases of the card's owner.
-  returnBaseToHand: () => (state, card) => {
+  returnBaseToHand(state, card) {
     clearCandidates(state);
     addBaseCandidates(state, state.me, false);
     state.split = state.candidateCount;
@@ -54,24 +48,22 @@ const faults: Partial<Effects> = {
     toHand(state, state.me, leavePlay(state, state.me, state.candidateSources[state.chosen[0]!]!));
   },
   // Acquires only from the row, never an Explorer.
-  acquire:
-    ({ costMax }) =>
-    (state, card) => {
-      clearCandidates(state);
-      addTradeRowCandidates(state, costMax, isShip, costOf);
-      if (chooseCandidates(state, SHIP_TO_DECK, 0, 1, card) === 0) return;
-      acquire(state, state.candidateSources[state.chosen[0]!]!, 'deck');
-    },
+  acquire(state, card, { costMax }) {
+    clearCandidates(state);
+    addTradeRowCandidates(state, costMax, isShip, costOf);
+    if (chooseCandidates(state, SHIP_TO_DECK, 0, 1, card) === 0) return;
+    acquire(state, state.candidateSources[state.chosen[0]!]!, 'deck');
+  },
   // Several effects before one purchase count as one.
-  nextAcquired: () => (state) => {
+  nextAcquired(state) {
     state.me.acquireEffects[acquireEffectIds.shipToDeck] = 1;
   },
-  copyShip: () => copyShip,
+  copyShip,
   // The chosen faction is forgotten.
   chooseFaction: noEffect,
 };
 
-export const originalAbilities: CardAbilities = abilitiesBy({ ...effects, ...faults });
+export const originalEffects: Effects = { ...effects, ...faults };
 
 /** A new card of the copied name enters play and stays with the owner; a copy of a card in hand is lost. */
 function copyShip(state: State, needle: number): void {
@@ -103,5 +95,5 @@ function copyShip(state: State, needle: number): void {
   }
   const bonus = me.shipBonus[group]!;
   if (bonus > 0) gainCombat(state, bonus, card);
-  state.perform(state.abilities.primary, card);
+  state.perform(abilities.primary, card);
 }
