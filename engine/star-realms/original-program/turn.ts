@@ -4,52 +4,19 @@
  */
 
 import { abilities, actsAtOnce, isBase } from '../catalogue.js';
-import { addCandidate, clearCandidates } from '../choices/candidates.js';
-import { USE_BASES } from '../choices/decision-table.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
 import * as act from '../turn/action-table.js';
-import { isAllied, isReady, markUsedWithoutAbility } from '../turn/actions.js';
+import { isAllied, isReady } from '../turn/actions.js';
 import {
-  allies,
   attackBases,
   basesToAttack,
-  chosenIndexes,
-  countPass,
   handCard,
   type OrderSteps,
-  purchase,
-  selfScraps,
   type TurnActions,
+  type TurnVariant,
 } from '../turn/order.js';
 import { actsAs, USED_PRIMARY } from '../zones/card-in-play.js';
-
-export function* originalTurnActions(state: State, policy: FixedOrderPolicy): TurnActions {
-  for (let n = 0; yield* pass(state, policy); n++) countPass(n);
-  yield* attack(state, policy);
-}
-
-function* pass(state: State, policy: FixedOrderPolicy): OrderSteps {
-  let acted = yield* selfScraps(state, policy);
-  acted = (yield* bases(state, policy)) || acted;
-  acted = (yield* hand(state, policy)) || acted;
-  acted = (yield* allies(state)) || acted;
-  acted = (yield* bases(state, policy)) || acted;
-  acted = (yield* selfScraps(state, policy)) || acted;
-  return (yield* purchase(state, policy)) || acted;
-}
-
-/** Uses all bases in the order of their scores. */
-function* bases(state: State, policy: FixedOrderPolicy): OrderSteps {
-  clearCandidates(state);
-  for (let i = 0; i < state.me.inPlay; i++) {
-    if (isReady(state, i)) addCandidate(state, actsAs(state.me.play[i]!), i);
-    else markUsedWithoutAbility(state, i);
-  }
-  const queue = chosenIndexes(state, policy, USE_BASES, state.candidateCount);
-  for (const index of queue) yield act.actionCode(act.USE, index);
-  return queue.length > 0;
-}
 
 function* hand(state: State, policy: FixedOrderPolicy): OrderSteps {
   const { me } = state;
@@ -92,3 +59,11 @@ function* attack(state: State, policy: FixedOrderPolicy): TurnActions {
     yield* attackBases(state, basesToAttack(state, policy, false), combat);
   if (me.combat > 0 && opponent.outpostsInPlay === 0) yield attackPlayer;
 }
+
+export const originalTurn: TurnVariant = {
+  hand,
+  fight: attack,
+  usesAllBases: true,
+  scrapsFirst: true,
+  asksAgain: true,
+};

@@ -29,38 +29,63 @@ export type TurnActions = Generator<number, void>;
 /** Most passes of the loop in one turn. Each pass must do something, so real turns stay far below. */
 const PASSES_MAX = 500;
 
-/** @throws EngineBug when a turn has too many passes */
-export function countPass(pass: number): void {
-  invariant(pass < PASSES_MAX, 'a turn without end');
+/** What the variants of the game do differently. */
+export interface TurnVariant {
+  readonly hand: (state: State, policy: FixedOrderPolicy) => OrderSteps;
+  readonly fight: (state: State, policy: FixedOrderPolicy) => TurnActions;
+  /** Whether bases with a score of 0 are used, too. */
+  readonly usesAllBases: boolean;
+  /** Whether a pass begins with self-scraps. */
+  readonly scrapsFirst: boolean;
+  /** Whether a policy is asked about self-scraps again if nothing has happened since. */
+  readonly asksAgain: boolean;
 }
 
-export function* turnActions(state: State, policy: FixedOrderPolicy): TurnActions {
+const twoPlayers: TurnVariant = {
+  hand,
+  fight: (state, policy) => attack(state, policy, () => state.me.combat),
+  usesAllBases: false,
+  scrapsFirst: true,
+  asksAgain: false,
+};
+
+const freeForAll: TurnVariant = {
+  hand: wholeHand,
+  fight: aimAll,
+  usesAllBases: false,
+  scrapsFirst: false,
+  asksAgain: true,
+};
+
+/** @throws EngineBug when a turn has too many passes */
+export function* turnActions(
+  state: State,
+  policy: FixedOrderPolicy,
+  variant = state.freeForAll === null ? twoPlayers : freeForAll,
+): TurnActions {
   const { me } = state;
-  const isWholeHand = state.freeForAll !== null;
+  const { usesAllBases } = variant;
   for (let pass = 0, acted = true; acted; pass++) {
-    countPass(pass);
+    invariant(pass < PASSES_MAX, 'a turn without end');
     // SPEED: equivalent to all steps, one after the other. Those that have nothing to do are left out.
-    const scraps = !isWholeHand && (yield* selfScraps(state, policy));
-    acted = me.basesUnused > 0 && (yield* bases(state, policy));
+    const scraps = variant.scrapsFirst && (yield* selfScraps(state, policy));
+    acted = me.basesUnused > 0 && (yield* bases(state, policy, usesAllBases));
     // A gambit alone needs no other pass.
     const spends = me.gambitCount > 0 && (yield* spend(state, policy, kinds.GAMBIT));
-    if (me.handSize > 0 && (yield* isWholeHand ? wholeHand(state, policy) : hand(state, policy)))
-      acted = true;
+    if (me.handSize > 0 && (yield* variant.hand(state, policy))) acted = true;
     if (yield* allies(state)) acted = true;
     if (me.heroCount > 0 && (yield* spend(state, policy, kinds.HERO))) acted = true;
-    if (me.basesUnused > 0 && (yield* bases(state, policy))) acted = true;
-    // With two players, a policy is not asked again if nothing has happened since.
-    const asksAgain = isWholeHand || acted || scraps || spends;
-    if (asksAgain && (yield* selfScraps(state, policy))) acted = true;
+    if (me.basesUnused > 0 && (yield* bases(state, policy, usesAllBases))) acted = true;
+    const asks = variant.asksAgain || acted || scraps || spends;
+    if (asks && (yield* selfScraps(state, policy))) acted = true;
     if (me.trade > 0 && (yield* purchase(state, policy))) acted = true;
     acted ||= scraps;
   }
-  if (isWholeHand) yield* aimAll(state, policy);
-  else yield* attack(state, policy, () => me.combat);
+  yield* variant.fight(state, policy);
 }
 
 /** Indices, in their zone, of the candidates that the policy chooses, best first. */
-export function chosenIndexes(
+function chosenIndexes(
   state: State,
   policy: FixedOrderPolicy,
   decisionKind: DecisionKind,
@@ -79,7 +104,7 @@ function closeGap(queue: number[], done: number): void {
 }
 
 /** Chooses all cards to scrap before it scraps the first. */
-export function* selfScraps(state: State, policy: FixedOrderPolicy): OrderSteps {
+function* selfScraps(state: State, policy: FixedOrderPolicy): OrderSteps {
   clearCandidates(state);
   for (let i = 0; i < state.me.inPlay; i++) {
     const card = actsAs(state.me.play[i]!);
@@ -127,13 +152,13 @@ function* use(state: State, index: number, ally: boolean): Generator<number, num
   }
 }
 
-function* bases(state: State, policy: FixedOrderPolicy): OrderSteps {
+function* bases(state: State, policy: FixedOrderPolicy, all: boolean): OrderSteps {
   clearCandidates(state);
   for (let i = 0; i < state.me.inPlay; i++) {
     if (isWaiting(state, i, false)) addCandidate(state, actsAs(state.me.play[i]!), i);
     else if (state.freeForAll === null) markUsedWithoutAbility(state, i);
   }
-  const queue = chosenIndexes(state, policy, kinds.USE_BASES);
+  const queue = chosenIndexes(state, policy, kinds.USE_BASES, all ? state.candidateCount : 0);
   for (const index of queue) yield* use(state, index, false);
   return queue.length > 0;
 }
@@ -184,7 +209,7 @@ function* wholeHand(state: State, policy: FixedOrderPolicy): OrderSteps {
   return acted;
 }
 
-export function* allies(state: State): OrderSteps {
+function* allies(state: State): OrderSteps {
   let acted = false;
   for (let i = 0; i < state.me.inPlay; i++) {
     if (!isWaiting(state, i, true)) continue;
@@ -210,7 +235,7 @@ function* spend(state: State, policy: FixedOrderPolicy, decisionKind: DecisionKi
 }
 
 /** Makes one buying decision. */
-export function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
+function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
   if (state.me.trade === 0) return false;
   const count = policy.buy(state);
   if (count === 0) return false;

@@ -4,7 +4,7 @@ import { ChooserPolicy, chooserFromPolicy } from '../decisions.js';
 import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
 import { drawAndSettle } from '../free-for-all/settling.js';
-import { originalTurnActions } from '../original-program/turn.js';
+import { originalTurn } from '../original-program/turn.js';
 import type { StarRealmsPolicy } from '../policy.js';
 import { ACTIONS_MAX } from '../setup.js';
 import type { State } from '../state.js';
@@ -98,7 +98,7 @@ export function takeOriginalProgramTurn(state: State): void {
   const { policy } = state;
   startTurn(state);
   if (policy.freeOrder) takeActions(state);
-  else performAll(state, originalTurnActions(state, policy));
+  else performAll(state, turnActions(state, policy, originalTurn));
 }
 
 /** Performs a planned turn, each action before the next one is planned. */
