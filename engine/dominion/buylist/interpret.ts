@@ -16,21 +16,13 @@ import {
 } from '../../core/language/buylist-program.js';
 import type { Vocabulary } from '../../core/language/vocabulary.js';
 import { EVENTS } from '../catalogue.js';
-import {
-  type ChoiceView,
-  type DominionPolicy,
-  NONE,
-  PLAN_SHIFT,
-  type Preferences,
-  type SeatView,
-} from '../policy.js';
+import { type DominionPolicy, NONE, PLAN_SHIFT, type SeatView } from '../policy.js';
 import { vocabulary as dominionVocabulary } from '../vocabulary.js';
-import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
+import { chainDraw } from './answers.js';
 import { conditionNames, holds, neededTogether } from './conditions.js';
-import { passesOver } from './defaults.js';
-import { Expert, type Shopper } from './expert.js';
 import { compares, isBelowRatio, measured } from './measures.js';
-import { type Plans, plansOf } from './plans.js';
+import { PlannedPolicy } from './planned-policy.js';
+import { plansOf } from './plans.js';
 
 /**
  * @param onFired called with each rule that decides
@@ -42,19 +34,14 @@ export const interpret = (
   vocabulary: Vocabulary = dominionVocabulary,
 ): DominionPolicy => new Interpreter(program, vocabulary, onFired);
 
-/** Its plans are indices in {@link Plans}. */
-class Interpreter implements DominionPolicy, Shopper {
-  readonly #plans: Plans;
-  /** Decides what the program leaves open; undefined without `defaults expert`. */
-  readonly #expert: Expert | undefined;
-
+class Interpreter extends PlannedPolicy {
   constructor(
     private readonly program: BuylistProgram,
     private readonly vocabulary: Vocabulary,
     private readonly onFired: (rule: FiredRule) => void,
+    protected override readonly plans = plansOf(program, vocabulary),
   ) {
-    this.#plans = plansOf(program, vocabulary);
-    if (program.defaults === 'expert') this.#expert = new Expert(this);
+    super(plans, program.defaults === 'expert');
   }
 
   play(view: SeatView): number {
@@ -74,43 +61,19 @@ class Interpreter implements DominionPolicy, Shopper {
   #step(view: SeatView, strategy: number, step: PlayStep): number {
     if (step.kind === 'special') {
       const isDefault = step.name !== 'ChainDraw';
-      const chained = isDefault && this.#expert !== undefined ? NONE : chainDraw(view);
-      if (chained !== NONE) return chained | (this.#plans.withoutBlock[strategy]! << PLAN_SHIFT);
-      return isDefault ? this.#playDearest(view, strategy) : NONE;
+      const chained = isDefault && this.expert !== undefined ? NONE : chainDraw(view);
+      if (chained !== NONE) return chained | (this.plans.withoutBlock[strategy]! << PLAN_SHIFT);
+      return isDefault ? this.playDearest(view, strategy) : NONE;
     }
     const { card } = step;
     const word = this.vocabulary.cards[card];
-    if (word === undefined || !word.kinds.includes('action') || view.countInHand(card) === 0) return NONE;
-    return this.#playIfWorth(view, strategy, card);
+    return word?.kinds.includes('action') ? this.playIfWorth(view, strategy, card) : NONE;
   }
 
-  /**
-   * The card that `:Default` plays if `:ChainDraw` has none: the most expensive useful action card under the
-   * strategy.
-   */
-  #playDearest(view: SeatView, strategy: number): number {
-    if (this.#expert !== undefined)
-      return this.#expert.nextAction(view, (card) => this.#playIfWorth(view, strategy, card));
-    for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
-      const played = this.#playIfWorth(view, strategy, view.cardInHand(at));
-      if (played !== NONE) return played;
-    }
-    return NONE;
-  }
-
-  #playIfWorth(view: SeatView, strategy: number, card: number): number {
-    const plan = this.#planOf(view, strategy, card);
-    const preferences = this.#plans.preferences[plan];
-    const isWorth =
-      this.#expert?.isWorthPlaying(view, card, preferences) ?? worthPlaying(view, card, preferences);
-    return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
-  }
-
-  buy(view: SeatView): number {
+  protected listed(view: SeatView): number {
     const entry = this.#firstEntry(view, (card) => view.mayBuy(card));
     if (entry !== undefined) this.onFired(entry);
-    const listed = entry?.card ?? NONE;
-    return this.#expert?.buy(view, listed) ?? listed;
+    return entry?.card ?? NONE;
   }
 
   wants(view: SeatView, allows: (card: number) => boolean): number {
@@ -127,50 +90,27 @@ class Interpreter implements DominionPolicy, Shopper {
     return undefined;
   }
 
-  plan(view: SeatView, card: number, parent: number): number {
-    if (parent === 0) return this.#planForTreasure(view, card);
-    return this.#reportBlock(this.#planOf(view, this.#plans.strategies[parent]!, card));
+  override plan(view: SeatView, card: number, parent: number): number {
+    return this.#reportBlock(super.plan(view, card, parent));
   }
 
-  planAfterDraw(view: SeatView, card: number, plan: number): number {
-    return this.#expert === undefined ? plan : this.plan(view, card, plan);
-  }
-
-  react(view: SeatView, event: number): number {
-    return this.#planForEvent(view, event, 0);
-  }
-
-  choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    return answer(view, pending, this.#preferencesFor(view, pending, plan), this.#expert);
-  }
-
-  /** For some events, the list of the next strategy applies if no card of a list can be had. */
-  #preferencesFor(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
-    const { preferences, strategies } = this.#plans;
-    if (!passesOver(pending.event)) return preferences[plan];
-    for (let at = plan; at !== 0; at = this.#planForEvent(view, pending.event, strategies[at]! + 1)) {
-      if (preferences[at]!.names.some((name) => pending.allows(name))) return preferences[at];
-    }
-    return undefined;
-  }
-
-  #planOf(view: SeatView, strategy: number, card: number): number {
+  protected planFor(view: SeatView, strategy: number, card: number): number {
     const block = this.#blockFor(view, this.program.strategies[strategy]!, card);
-    return block === undefined ? this.#plans.withoutBlock[strategy]! : this.#plans.byBlock.get(block)!;
+    return block === undefined ? this.plans.withoutBlock[strategy]! : this.plans.byBlock.get(block)!;
   }
 
   /** Reports the block of a plan, if it has one. */
   #reportBlock(plan: number): number {
-    for (const [block, number] of this.#plans.byBlock) if (number === plan) this.onFired(block);
+    for (const [block, number] of this.plans.byBlock) if (number === plan) this.onFired(block);
     return plan;
   }
 
-  /** The plan for a card that no strategy played, from the first strategy with a block for it; 0 without any. */
-  #planForTreasure(view: SeatView, card: number): number {
+  /** From the first strategy with a block for it; 0 without any. */
+  protected planForTreasure(view: SeatView, card: number): number {
     for (const strategy of this.program.strategies) {
       if (!this.#holds(view, strategy.when, false)) continue;
       const block = this.#blockFor(view, strategy, card);
-      if (block !== undefined) return this.#reportBlock(this.#plans.byBlock.get(block)!);
+      if (block !== undefined) return this.plans.byBlock.get(block)!;
     }
     return 0;
   }
@@ -180,23 +120,23 @@ class Interpreter implements DominionPolicy, Shopper {
       (block) =>
         block.kind === 'options' &&
         block.card === card &&
-        this.#plans.byBlock.has(block) &&
+        this.plans.byBlock.has(block) &&
         this.#holds(view, block.when, false),
     );
   }
 
-  /** The plan for an event, from the first strategy at or after `from` with a block for it; 0 without any. */
-  #planForEvent(view: SeatView, event: number, from: number): number {
+  /** From the first strategy with a block for it; 0 without any. */
+  protected planForEvent(view: SeatView, event: number, from: number): number {
     for (const strategy of this.program.strategies.slice(from)) {
       if (!this.#holds(view, strategy.when, true)) continue;
       const block = strategy.blocks.find(
         (candidate) =>
           candidate.kind === 'reactions' &&
           candidate.event === EVENTS[event] &&
-          this.#plans.byBlock.has(candidate) &&
+          this.plans.byBlock.has(candidate) &&
           this.#holds(view, candidate.when, true),
       );
-      if (block !== undefined) return this.#reportBlock(this.#plans.byBlock.get(block)!);
+      if (block !== undefined) return this.#reportBlock(this.plans.byBlock.get(block)!);
     }
     return 0;
   }

@@ -5,36 +5,21 @@
  * `AllOf`, `AnyOf` and `Not` need no instructions.
  */
 import { ACTION, KINDS } from '../catalogue.js';
-import {
-  type ChoiceView,
-  type DominionPolicy,
-  NONE,
-  PLAN_SHIFT,
-  type Preferences,
-  type SeatView,
-} from '../policy.js';
-import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
+import { NONE, PLAN_SHIFT, type Preferences, type SeatView } from '../policy.js';
+import { chainDraw } from './answers.js';
 import { conditionNames, holds } from './conditions.js';
-import { passesOver } from './defaults.js';
-import { Expert, type Shopper } from './expert.js';
 import * as instructions from './instructions.js';
 import { compares, isBelowRatio, measured } from './measures.js';
+import { PlannedPolicy } from './planned-policy.js';
+import type { Plans } from './plans.js';
 
 const HAS = instructions.FIRST_CONDITION + conditionNames.indexOf('Has');
 const SUPPLY_HAS_LESS = instructions.FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
 
 /** The policy of an encoded program. */
-export class BuylistPolicy implements DominionPolicy, Shopper {
-  readonly #strategies: readonly number[];
-  readonly #preferences: readonly (Preferences | undefined)[];
-  /** Decides what the program leaves open; undefined without `defaults expert`. */
-  readonly #expert: Expert | undefined;
-
+export class BuylistPolicy extends PlannedPolicy {
   constructor(readonly code: Int32Array) {
-    const { strategies, preferences } = plansIn(code);
-    this.#strategies = strategies;
-    this.#preferences = preferences;
-    if (code[instructions.EXPERT_AT] === 1) this.#expert = new Expert(this);
+    super(plansIn(code), code[instructions.EXPERT_AT] === 1);
   }
 
   play(view: SeatView): number {
@@ -53,7 +38,7 @@ export class BuylistPolicy implements DominionPolicy, Shopper {
           break;
         }
         case instructions.PLAY_IF_WORTH: {
-          const played = this.#playIfWorth(view, code[at + 1]!, code[at + 2]!);
+          const played = this.playIfWorth(view, code[at + 2]!, code[at + 1]!);
           if (played !== NONE) return played;
           at += 3;
           break;
@@ -65,7 +50,7 @@ export class BuylistPolicy implements DominionPolicy, Shopper {
           break;
         }
         case instructions.DEAREST: {
-          const played = this.#playDearest(view, code[at + 1]!);
+          const played = this.playDearest(view, code[at + 1]!);
           if (played !== NONE) return played;
           at += 2;
           break;
@@ -76,13 +61,7 @@ export class BuylistPolicy implements DominionPolicy, Shopper {
     }
   }
 
-  buy(view: SeatView): number {
-    const listed = this.#listed(view);
-    return this.#expert?.buy(view, listed) ?? listed;
-  }
-
-  /** The first purchase of the lists. */
-  #listed(view: SeatView): number {
+  protected listed(view: SeatView): number {
     const code = this.code;
     const { owned, supply } = view;
     const { left, actionDiscount } = supply;
@@ -141,65 +120,17 @@ export class BuylistPolicy implements DominionPolicy, Shopper {
     }
   }
 
-  plan(view: SeatView, card: number, parent: number): number {
-    if (parent !== 0) return this.#planFor(view, this.#strategies[parent]!, card);
-    return planAt(this.code, this.code[instructions.TREASURES_AT]!, view, card, 0);
-  }
-
-  /** An expert decides how to continue after the first draw. */
-  planAfterDraw(view: SeatView, card: number, plan: number): number {
-    return this.#expert === undefined ? plan : this.plan(view, card, plan);
-  }
-
-  react(view: SeatView, event: number): number {
-    return this.#planForEvent(view, event, 0);
-  }
-
-  choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    const preferences = passesOver(pending.event)
-      ? this.#firstOfUse(view, pending, plan)
-      : this.#preferences[plan];
-    return answer(view, pending, preferences, this.#expert);
-  }
-
-  #planFor(view: SeatView, strategy: number, card: number): number {
+  protected planFor(view: SeatView, strategy: number, card: number): number {
     const code = this.code;
     return planAt(code, code[code[instructions.STRATEGIES_AT]! + strategy]!, view, card, 0);
   }
 
-  /** @param from index of the first strategy to search */
-  #planForEvent(view: SeatView, event: number, from: number): number {
+  protected planForTreasure(view: SeatView, card: number): number {
+    return planAt(this.code, this.code[instructions.TREASURES_AT]!, view, card, 0);
+  }
+
+  protected planForEvent(view: SeatView, event: number, from: number): number {
     return planAt(this.code, this.code[instructions.EVENTS_AT + event]!, view, NONE, from);
-  }
-
-  /** Takes the list of the next strategy if no card of a list can be had. */
-  #firstOfUse(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
-    for (let at = plan; at !== 0; at = this.#planForEvent(view, pending.event, this.#strategies[at]! + 1)) {
-      const preferences = this.#preferences[at]!;
-      if (preferences.names.some((name) => pending.allows(name))) return preferences;
-    }
-    return undefined;
-  }
-
-  /** The card with its plan if it is in hand and worth playing under the strategy; else NONE. */
-  #playIfWorth(view: SeatView, card: number, strategy: number): number {
-    if (view.countInHand(card) === 0) return NONE;
-    const plan = this.#planFor(view, strategy, card);
-    const preferences = this.#preferences[plan];
-    const isWorth =
-      this.#expert?.isWorthPlaying(view, card, preferences) ?? worthPlaying(view, card, preferences);
-    return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
-  }
-
-  /** The card that `:Default` plays if `:ChainDraw` has none, with its plan; NONE if no card is worth playing. */
-  #playDearest(view: SeatView, strategy: number): number {
-    if (this.#expert !== undefined)
-      return this.#expert.nextAction(view, (card) => this.#playIfWorth(view, card, strategy));
-    for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
-      const played = this.#playIfWorth(view, view.cardInHand(at), strategy);
-      if (played !== NONE) return played;
-    }
-    return NONE;
   }
 }
 
@@ -250,10 +181,7 @@ function afterCondition(code: Int32Array, at: number, view: SeatView): number {
 }
 
 /** The strategies and preferences of all plans. Plans without a block have no preferences. */
-function plansIn(code: Int32Array): {
-  readonly strategies: readonly number[];
-  readonly preferences: readonly (Preferences | undefined)[];
-} {
+function plansIn(code: Int32Array): Pick<Plans, 'strategies' | 'preferences'> {
   let at = code[instructions.PLANS_AT]!;
   const list = (): number[] => {
     const length = code[at++]!;
