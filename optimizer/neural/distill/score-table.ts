@@ -6,7 +6,6 @@ import {
   type ScoreEntry,
   type ScoreRule,
   type ScoreTable,
-  type ScoreTarget,
   type ScoreValue,
   scoreTables,
 } from '../../../grammar/index.js';
@@ -61,6 +60,8 @@ export function writeScoreTable(
       name: columns[leaf]!,
     },
   });
+  // The entry of the partner that scores each subject, by rule set.
+  const { entryOf } = partner.table ? new scoreTables.ConstantEvaluator(partner.table, vocabulary) : {};
   const last = leaves.length - 1;
   const buys: ScoreEntry[] = [
     {
@@ -79,7 +80,14 @@ export function writeScoreTable(
       const before = partner.table?.sets[set] ?? [];
       const found = decisions
         .filter((decision) => decision.set === name)
-        .flatMap((decision) => entriesOf(decision, features, before, vocabulary));
+        .flatMap((decision) =>
+          entriesOf(
+            decision,
+            features,
+            (subject) => before[entryOf?.[set]?.[subject] ?? -1]?.rules ?? [],
+            vocabulary,
+          ),
+        );
       return partner.isHeard ? found.reduce(upsertEntry, before) : before.reduce(upsertEntry, found);
     }),
   };
@@ -102,7 +110,7 @@ function columnNames(count: number, taken: readonly CardInfo[]): readonly string
 function entriesOf(
   { actions, leaves }: GrownDecision,
   features: readonly Feature[],
-  before: readonly ScoreEntry[],
+  partnerRules: (subject: number) => readonly ScoreRule[],
   vocabulary: ScoreVocabulary,
 ): readonly ScoreEntry[] {
   const conditions = leaves.map((leaf) => conditionsOf(leaf, features, vocabulary));
@@ -115,7 +123,7 @@ function entriesOf(
     const target = { kind: 'subject', subject } as const;
     const rules = rulesOf(conditions, scores);
     // A partner's rule that compares two keys says more than one fact can.
-    const compared = partnerRules(subject, before, vocabulary).filter(({ when }) =>
+    const compared = partnerRules(subject).filter(({ when }) =>
       when.some(({ value }) => value.kind === 'key'),
     );
     return { target, rules: [...compared, ...rules], score: number(scores.at(-1)!), flags: [] };
@@ -135,22 +143,6 @@ function rulesOf(conditions: readonly ScoreRule['when'][], scores: readonly numb
     rules.unshift({ when, score: number(next.score) });
   }
   return rules;
-}
-
-/** The partner's rules for a subject. */
-function partnerRules(
-  subject: number,
-  entries: readonly ScoreEntry[],
-  { subjects }: ScoreVocabulary,
-): readonly ScoreRule[] {
-  const targets: ScoreTarget[] = [
-    { kind: 'subject', subject },
-    ...subjects[subject]!.matchers.map((matcher) => ({ kind: 'matcher', matcher }) as const),
-  ];
-  const found = targets.map((target) =>
-    entries.find((entry) => scoreTables.sameTarget(entry.target, target)),
-  );
-  return found.find((entry) => entry !== undefined)?.rules ?? [];
 }
 
 /** Actions preferred to "nothing" score above the threshold, best highest; the others score below it. */

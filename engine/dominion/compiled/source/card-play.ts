@@ -67,7 +67,6 @@ export function accepts(seat: Seat, source: i32, event: i32, subject: i32): bool
 }
 
 /** The plan for a card that no play order chose. */
-@inline
 export function plan(seat: Seat, card: i32): i32 {
   return planOf(seat, card, 0);
 }

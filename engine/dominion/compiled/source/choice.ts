@@ -26,7 +26,6 @@ export class Choice {
   static isUnnamed: bool = false;
 }
 
-@inline
 export function prepareChoice(seat: Seat, kind: i32, zone: i32, source: i32, event: i32): void {
   Choice.seat = seat;
   Choice.kind = kind;

@@ -71,7 +71,6 @@ export function takeNextTurn(): i32 {
   return GOES_ON;
 }
 
-@inline
 function findNext(): void {
   // RULE: an extra turn follows the test for the end, and is never a third turn in a row.
   Match.isExtraTurn = Match.extraTurnWanted;
@@ -163,12 +162,10 @@ function playOut(): void {
   }
 }
 
-@inline
 function hashed(hash: i32, value: i32): i32 {
   return (hash ^ value) * 0x01000193 + <i32>(<u32>hash >>> 15);
 }
 
-@inline
 function copiesOf(card: i32, copies: i32): i32 {
   return copies * 64 + (card & 63) + ((card >> 6) << 20);
 }

@@ -96,7 +96,6 @@ export function giveUp(about: i32): void {
 const DECISIONS_MAX: i32 = 5_000;
 
 /** Begins a decision. Limits those of a seat in one turn; the generic engine handles a seat that exceeds the limit. */
-@inline
 export function countDecision(seat: Seat): void {
   const decisions = seat.decisions + 1;
   seat.decisions = decisions;
@@ -107,7 +106,6 @@ export function countDecision(seat: Seat): void {
   }
 }
 
-@inline
 export function nextSeat(seat: Seat): Seat {
   const next = seat.index + 1;
   return seatAt(next === board.seats ? 0 : next);
@@ -127,7 +125,6 @@ export function reserve(bytes: usize): usize {
 
 // ——— revealed cards, and cards that others named ———
 
-@inline
 export function reveal(card: i32): void {
   setByte(codes.REVEALED, Match.revealedSize++, card);
 }
@@ -144,7 +141,6 @@ export function takeRevealed(card: i32): void {
   for (let i = at; i < Match.revealedSize; i++) setByte(codes.REVEALED, i, byteAt(codes.REVEALED, i + 1));
 }
 
-@inline
 export function firstRevealed(): i32 {
   return Match.revealedSize > 0 ? byteAt(codes.REVEALED, 0) : -1;
 }

@@ -302,35 +302,29 @@ export class Seat {
 @inline
 export const board: Board = changetype<Board>(codes.BOARD);
 
-@inline
 export function cardOf(card: i32): Card {
   return changetype<Card>(codes.CARDS_AT + card * codes.CARD_BYTES);
 }
 
-@inline
 export function defaultsOf(card: i32, event: i32): Defaults {
   return event < 0 ? cardOf(card).defaults : changetype<Defaults>(codes.EVENTS_AT + event * codes.EVENT_BYTES);
 }
 
-@inline
 export function seatAt(index: i32): Seat {
   return changetype<Seat>(codes.SEATS_AT + index * codes.SEAT_BYTES);
 }
 
 /** The random numbers of a seat. */
-@inline
 export function streamOf(seat: Seat): Stream {
   return changetype<Stream>(changetype<usize>(seat) + offsetof<Seat>('a'));
 }
 
 // A list has its length before its items; address 0 is the empty list.
 
-@inline
 export function lengthOf(list: usize): i32 {
   return list === 0 ? 0 : load<i32>(list);
 }
 
-@inline
 export function itemOf(list: usize, index: i32): i32 {
   return load<i32>(list + 4 + ((<usize>index) << 2));
 }
@@ -341,12 +335,10 @@ export function has(list: usize, item: i32): bool {
   return false;
 }
 
-@inline
 export function stepOf(list: usize, index: i32): Step {
   return changetype<Step>(list + 4 + <usize>index * offsetof<Step>());
 }
 
-@inline
 export function sortingOf(list: usize, index: i32): Sorting {
   return changetype<Sorting>(list + 4 + <usize>index * offsetof<Sorting>());
 }

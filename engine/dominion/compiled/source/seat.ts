@@ -10,7 +10,6 @@ export const STAYS_ONE_OWN_CLEAN_UP: i32 = 2;
 
 // ——— zones ———
 
-@inline
 export function zone(seat: Seat, offset: usize): usize {
   return changetype<usize>(seat) + offset;
 }
@@ -20,12 +19,10 @@ export function handCard(seat: Seat, position: i32): i32 {
   return byteAt(zone(seat, codes.HAND), position);
 }
 
-@inline
 export function playedCard(seat: Seat, position: i32): i32 {
   return byteAt(zone(seat, codes.PLAY_AREA), position);
 }
 
-@inline
 export function owned(seat: Seat, card: i32): i32 {
   return wordAt(zone(seat, codes.OWNED), card);
 }
@@ -105,7 +102,6 @@ export function opponentTokens(seat: Seat): i32 {
   return most;
 }
 
-@inline
 export function moneyInHand(seat: Seat): i32 {
   return seat.treasuresPlayed !== 0 ? 0 : seat.handSummary & ((1 << codes.SPECIAL_SHIFT) - 1);
 }
@@ -115,7 +111,6 @@ export function actionCardsInHand(seat: Seat): i32 {
   return <i32>(<u32>seat.handSummary >>> codes.ACTION_SHIFT);
 }
 
-@inline
 export function hasTreasuresWithText(seat: Seat): bool {
   return (seat.handSummary & ((1 << codes.ACTION_SHIFT) - (1 << codes.SPECIAL_SHIFT))) !== 0;
 }
@@ -167,7 +162,6 @@ export function scoreOf(seat: Seat): i32 {
 
 // ——— moves ———
 
-@inline
 function reshuffle(seat: Seat): bool {
   const size = seat.discardSize;
   if (size === 0) return false;
@@ -256,7 +250,6 @@ export function addToHand(seat: Seat, card: i32): void {
   seat.handSummary += cardOf(card).summary;
 }
 
-@inline
 export function addToDeck(seat: Seat, card: i32): void {
   setByte(seat.deck, seat.deckSize++, card);
 }
@@ -275,7 +268,6 @@ export function addToBottom(seat: Seat, card: i32): void {
   seat.deckSize++;
 }
 
-@inline
 export function addToDiscard(seat: Seat, card: i32): void {
   setByte(seat.discard, seat.discardSize++, card);
 }
@@ -336,7 +328,6 @@ export function takeLeavingFromPlay(seat: Seat, card: i32): void {
   takeFromPlayAt(seat, at);
 }
 
-@inline
 export function staysAt(seat: Seat, at: i32): i32 {
   return byteAt(zone(seat, codes.PLAY_STAYS), at);
 }
@@ -388,7 +379,6 @@ export function moveTreasuresToPlay(seat: Seat): void {
   seat.handSize = kept;
 }
 
-@inline
 export function addGained(seat: Seat, card: i32): void {
   setByte(zone(seat, codes.GAINED), seat.gainedSize++, card);
 }
@@ -447,7 +437,6 @@ function discardPlayArea(seat: Seat): void {
   seat.playAreaSize = 0;
 }
 
-@inline
 function appendToDiscard(seat: Seat, cards: usize, count: i32): void {
   copy(seat.discard + seat.discardSize, cards, count);
   seat.discardSize += count;
@@ -455,7 +444,6 @@ function appendToDiscard(seat: Seat, cards: usize, count: i32): void {
 
 // ——— entries for the next turn, as words: source, address of the step or 0, card set aside ———
 
-@inline
 export function delayedAt(seat: Seat, entry: i32): usize {
   return zone(seat, codes.DELAYED) + <usize>(12 * entry);
 }

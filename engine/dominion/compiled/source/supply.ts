@@ -11,7 +11,6 @@ export function left(card: i32): i32 {
 }
 
 /** Takes a card from its pile, which must not be empty. */
-@inline
 export function takeFromPile(card: i32): void {
   const count = left(card) - 1;
   setWord(codes.LEFT, card, count);

@@ -12,18 +12,15 @@ const ABOVE_ZERO: f64 = reinterpret<f64>(<u64>1);
 const VOLUNTARY_THRESHOLD: f64 = 20;
 const LOW_AUTHORITY: i32 = 10;
 
-@inline
 export function candidate(i: i32): i32 {
   return byteAt(Match.candidates, i);
 }
 
-@inline
 export function chosen(i: i32): i32 {
   return wordAt(codes.CHOSEN, i);
 }
 
 /** The index of a chosen candidate in its zone. */
-@inline
 export function chosenSource(i: i32): i32 {
   return wordAt(codes.SOURCES, chosen(i));
 }
@@ -151,7 +148,6 @@ function best(start: i32, end: i32, floor: f64, atLeast: i32, atMost: i32, offse
   return min(count, max(voluntary, atLeast));
 }
 
-@inline
 function scoreOfChosen(i: i32): f64 {
   return numberAt(codes.SCORES, chosen(i));
 }

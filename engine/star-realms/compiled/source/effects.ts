@@ -174,7 +174,6 @@ function performStep(step: Step, card: i32): void {
 }
 
 /** Lets the other seat decide. */
-@inline
 function swapSeats(): void {
   const me = Match.me;
   Match.me = Match.opponent;
@@ -212,7 +211,6 @@ function discard(atLeast: i32, atMost: i32, orLose: bool): i32 {
   return count;
 }
 
-@inline
 function allows(step: Step, card: i32): bool {
   return step.factions === 0 || ((step.factions >> cardOf(card).faction) & 1) !== 0;
 }

@@ -141,7 +141,6 @@ function playOut(): void {
 
 const PRIME: i32 = 0x01000193;
 
-@inline
 function fold(hash: i32, value: i32): i32 {
   return (hash ^ value) * PRIME;
 }

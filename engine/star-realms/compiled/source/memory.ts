@@ -193,35 +193,29 @@ export const Match: MatchState = changetype<MatchState>(codes.MATCH);
 @inline
 export const board: Board = changetype<Board>(codes.BOARD);
 
-@inline
 export function cardOf(card: i32): Card {
   return changetype<Card>(codes.CARDS_AT + card * codes.CARD_BYTES);
 }
 
-@inline
 export function abilityOf(card: i32, kind: i32): Ability {
   return changetype<Ability>(
     codes.CARDS_AT + card * codes.CARD_BYTES + codes.ABILITIES + kind * codes.ABILITY_BYTES,
   );
 }
 
-@inline
 export function seatAt(index: i32): Seat {
   return changetype<Seat>(codes.SEATS_AT + index * codes.SEAT_BYTES);
 }
 
-@inline
 export function streamOf(seat: Seat): Stream {
   return changetype<Stream>(changetype<usize>(seat) + offsetof<Seat>('a'));
 }
 
 /** Address in a seat. */
-@inline
 export function within(seat: Seat, offset: usize): usize {
   return changetype<usize>(seat) + offset;
 }
 
-@inline
 export function addTo(table: usize, index: i32, value: i32): void {
   setWord(table, index, wordAt(table, index) + value);
 }

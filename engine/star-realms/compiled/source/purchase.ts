@@ -7,22 +7,18 @@ import { EXPLORER_INDEX, rowCard } from './trade-row';
 
 const NO_THRESHOLD: f64 = -Infinity;
 
-@inline
 function score(i: i32): f64 {
   return numberAt(codes.PURCHASE_SCORES, i);
 }
 
-@inline
 function cost(i: i32): i32 {
   return byteAt(codes.PURCHASE_COSTS, i);
 }
 
-@inline
 function indexOf(i: i32): i32 {
   return byteAt(codes.PURCHASE_INDEXES, i);
 }
 
-@inline
 function put(i: i32, index: i32, cost: i32, score: f64): void {
   setByte(codes.PURCHASE_INDEXES, i, index);
   setByte(codes.PURCHASE_COSTS, i, cost);

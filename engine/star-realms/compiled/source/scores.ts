@@ -16,13 +16,11 @@ import {
 } from './memory';
 import { buyIncrease } from './purchase';
 
-@inline
 function rowOf(set: i32, card: i32): i32 {
   return set * board.cardsEnd + card;
 }
 
 /** The score of a card by a rule set if it never changes, otherwise NaN. */
-@inline
 export function fixedScore(set: i32, card: i32): f64 {
   return numberAt(Match.me.program.fixed, rowOf(set, card));
 }
@@ -105,7 +103,6 @@ function holds(operator: i32, left: f64, right: f64): bool {
 }
 
 /** The value of a key that is a word in memory. SPEED: without branches, because most scores look up such keys. */
-@inline
 function wordOf(key: i32): i32 {
   const base = wordAt(codes.MATCH, wordAt(codes.KEYS, 2 * key));
   return load<i32>(<usize>base + <usize>wordAt(codes.KEYS, 2 * key + 1));
@@ -193,7 +190,6 @@ function averageNow(program: Program, info: Info, counts: usize, total: i32): f6
   return quotient(sum, total);
 }
 
-@inline
 function quotient(sum: f64, total: i32): f64 {
   return sum > 0 && total > 0 ? Math.floor(sum / <f64>total) : 0;
 }

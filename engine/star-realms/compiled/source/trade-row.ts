@@ -13,12 +13,10 @@ const NEXT_TO_HAND: i32 = 1;
 const BASE_INTO_PLAY: i32 = 2;
 const NEXT_TO_DECK: i32 = 3;
 
-@inline
 export function rowCard(index: i32): i32 {
   return byteAt(codes.ROW, index);
 }
 
-@inline
 export function cardAt(index: i32): i32 {
   return index === EXPLORER_INDEX ? board.explorer : rowCard(index);
 }

@@ -160,7 +160,6 @@ function playHand(): bool {
 const ORDERED_MAX: i32 = 5;
 
 /** Writes the indices in hand to ORDER, highest score first. @returns false if a score is not fixed */
-@inline
 function orderHand(me: Seat): bool {
   const size = me.handSize;
   if (size > ORDERED_MAX) return false;

@@ -28,34 +28,28 @@ const ACTS_SHIFT: i32 = 8;
 const FACTIONS_SHIFT: i32 = 16;
 const IDENTITY_MASK: i32 = (1 << 20) - 1;
 
-@inline
 export function entryAt(seat: Seat, index: i32): i32 {
   return wordAt(within(seat, codes.PLAY), index);
 }
 
-@inline
 export function setEntry(seat: Seat, index: i32, entry: i32): void {
   setWord(within(seat, codes.PLAY), index, entry);
 }
 
-@inline
 export function idOf(entry: i32): i32 {
   return entry & 255;
 }
 
-@inline
 export function actsAs(entry: i32): i32 {
   return (entry >> ACTS_SHIFT) & 255;
 }
 
-@inline
 export function factionsOf(entry: i32): i32 {
   return (entry >> FACTIONS_SHIFT) & 15;
 }
 
 // ——— counts ———
 
-@inline
 export function nextVersion(): i32 {
   return ++Match.changes;
 }
@@ -75,12 +69,10 @@ export function changeOwned(seat: Seat, card: i32, count: i32): void {
 
 // ——— hand, deck and discard pile ———
 
-@inline
 export function handCard(seat: Seat, index: i32): i32 {
   return byteAt(within(seat, codes.HAND), index);
 }
 
-@inline
 export function toHand(seat: Seat, card: i32): void {
   setByte(within(seat, codes.HAND), seat.handSize++, card);
 }
@@ -90,7 +82,6 @@ export function toDiscard(seat: Seat, card: i32): void {
   setByte(seat.discardPile, seat.discardSize++, card);
 }
 
-@inline
 export function ontoDeck(seat: Seat, card: i32): void {
   setByte(seat.deck, seat.deckSize++, card);
   seat.knownTop++;

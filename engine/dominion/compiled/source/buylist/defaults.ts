@@ -14,7 +14,6 @@ const BY_LOSS: i32 = 1;
 const BY_KINDS: i32 = 2;
 const BY_COST: i32 = 3;
 
-@inline
 function worthOf(card: i32, by: i32): i32 {
   const facts = cardOf(card);
   if (by === BY_USEFULNESS) return facts.usefulness;

@@ -92,7 +92,6 @@ export function isBelowRatio(seat: Seat, card: i32, number: i32, per: i32): bool
 }
 
 /** Fewest gains that end the game. */
-@inline
 export function gainsLeft(): i32 {
   if (Match.gainsLeft < 0) Match.gainsLeft = countGainsLeft();
   return Match.gainsLeft;

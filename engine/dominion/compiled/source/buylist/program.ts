@@ -11,13 +11,11 @@ import { countInHand, handCard, zone } from '../seat';
 import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
 
 /** The preferences of a plan; null for plans without a block. */
-@inline
 export function preferencesOf(seat: Seat, plan: i32): Preferences | null {
   return changetype<Preferences | null>(<usize>wordAt(seat.program.preferences, plan));
 }
 
 /** True if an expert decides what the program leaves open. */
-@inline
 export function isExpert(seat: Seat): bool {
   return wordAt(seat.program.code, instructions.EXPERT_AT) === 1;
 }
@@ -70,7 +68,6 @@ function planAt(code: usize, start: i32, seat: Seat, card: i32, from: i32): i32 
   return 0;
 }
 
-@inline
 function planFor(code: usize, seat: Seat, strategy: i32, card: i32): i32 {
   return planAt(code, wordAt(code, wordAt(code, instructions.STRATEGIES_AT) + strategy), seat, card, 0);
 }

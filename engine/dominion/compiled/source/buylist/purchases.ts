@@ -180,7 +180,6 @@ function writePurchases(program: Program, money: i32): i32 {
   return start;
 }
 
-@inline
 function isReached(code: usize, target: i32, at: i32): bool {
   return wordAt(code, target) <= at;
 }

@@ -10,15 +10,12 @@ import { resolveSteps } from '../verbs/verbs';
 // Words of an effect of the turn: step, source, unaffected seats, used. Words of a lasting effect: step, owner,
 // unaffected seats, source, gained card.
 
-@inline
 export function turnEffect(effect: i32): usize {
   return <usize>codes.TURN_EFFECTS + <usize>(16 * effect);
 }
-@inline
 export function lastingEffect(effect: i32): usize {
   return <usize>codes.LASTING + <usize>(20 * effect);
 }
-@inline
 export function stepIn(effect: usize): Step {
   return changetype<Step>(load<usize>(effect));
 }

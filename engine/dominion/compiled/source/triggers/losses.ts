@@ -8,7 +8,6 @@ import { addOwned, countInDiscard, takeFromDiscard } from '../seat';
 import { addToTrash, inTrash } from '../supply';
 import { resolveSteps } from '../verbs/verbs';
 
-@inline
 export function hold(): i32 {
   Match.holding++;
   return Match.heldSize;
@@ -22,7 +21,6 @@ export function release(from: i32): bool {
 }
 
 // Words of a waiting card: seat, card, 1 if it is in the trash, shuffles of the seat.
-@inline
 function heldAt(entry: i32): usize {
   return <usize>codes.HELD + <usize>(16 * entry);
 }
