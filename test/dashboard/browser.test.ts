@@ -856,7 +856,7 @@ describePage('the page in a browser', (site) => {
 
   it('says in the library what each strategy does, and sorts it by every column', async () => {
     await open('/library?game=dominion&source=built-in&text=big-money');
-    await page.getByText('The baseline: treasure and Provinces').waitFor();
+    await page.getByText('The baseline: treasures and Provinces').waitFor();
     await open('/library?game=dominion&source=built-in');
     const names = page.locator('tbody tr td:first-child button');
     await names.nth(49).waitFor();
