@@ -55,7 +55,6 @@ export function addBaseCandidates(owner: Seat, exposed: bool): void {
 }
 
 /** Ordinary decisions: all candidates that reach the floor, highest scores first. */
-@inline
 function chooseFrom(set: i32, sign: f64, floor: f64, atLeast: i32, atMost: i32): i32 {
   const most = min(atMost, Match.candidateCount);
   if (most === 0) return 0;

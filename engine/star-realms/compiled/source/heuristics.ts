@@ -15,7 +15,6 @@ function isLateInTurn(deckMax: i32): bool {
   return wordAt(within(me, codes.PLAYED), STARTER_GROUP) >= 3 && me.handSize === 0 && me.deckSize <= deckMax;
 }
 
-@inline
 function isGoodBuy(card: i32, costMax: i32): bool {
   return cardOf(card).cost <= costMax && scoreOf(sets.BUY, card) >= 30;
 }

@@ -187,10 +187,8 @@ export class MatchState {
   keepsSeries: bool;
 }
 
-@inline
 export const Match: MatchState = changetype<MatchState>(codes.MATCH);
 
-@inline
 export const board: Board = changetype<Board>(codes.BOARD);
 
 export function cardOf(card: i32): Card {

@@ -79,7 +79,6 @@ function interpret(program: Program, start: i32, card: i32): f64 {
   }
 }
 
-@inline
 function valueOf(program: Program, operand: i32, card: i32): f64 {
   return operand >= 0 ? numberAt(program.numbers, operand) : read(program, ~operand, card);
 }

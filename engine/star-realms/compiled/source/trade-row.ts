@@ -69,7 +69,6 @@ function placeAcquired(card: i32, to: i32): void {
   }
 }
 
-@inline
 function takes(kind: i32): bool {
   const effects = within(Match.me, codes.ACQUIRE_EFFECTS);
   if (wordAt(effects, kind) === 0) return false;

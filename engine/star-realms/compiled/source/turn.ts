@@ -191,7 +191,6 @@ function orderHand(me: Seat): bool {
 }
 
 /** Plays the hand in order up to a card that does more than give numbers. @returns its index in hand, or −1 */
-@inline
 function playGains(me: Seat): i32 {
   const size = me.handSize;
   const onlyGains = me.program.onlyGains;
@@ -279,7 +278,6 @@ function playCard(handIndex: i32): void {
 // ——— allies, heroes and gambits ———
 
 /** Mask of the factions with at least two in play. */
-@inline
 function alliedFactions(me: Seat): i32 {
   const allies = within(me, codes.ALLIES);
   return (
@@ -290,7 +288,6 @@ function alliedFactions(me: Seat): i32 {
   );
 }
 
-@inline
 function isAllied(index: i32): bool {
   const entry = entryAt(Match.me, index);
   if ((entry & USED_ALLY) !== 0 || (factionsOf(entry) & alliedFactions(Match.me)) === 0) return false;

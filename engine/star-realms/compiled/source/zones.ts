@@ -77,7 +77,6 @@ export function toHand(seat: Seat, card: i32): void {
   setByte(within(seat, codes.HAND), seat.handSize++, card);
 }
 
-@inline
 export function toDiscard(seat: Seat, card: i32): void {
   setByte(seat.discardPile, seat.discardSize++, card);
 }
@@ -94,12 +93,10 @@ export function takeOut(list: usize, index: i32, sizeAfter: i32): i32 {
   return card;
 }
 
-@inline
 export function fromHand(seat: Seat, index: i32): i32 {
   return takeOut(within(seat, codes.HAND), index, --seat.handSize);
 }
 
-@inline
 export function fromDiscard(seat: Seat, index: i32): i32 {
   return takeOut(seat.discardPile, index, --seat.discardSize);
 }
@@ -132,7 +129,6 @@ export function draw(seat: Seat, count: i32): i32 {
   return drawn;
 }
 
-@inline
 export function remove(card: i32): void {
   if (card === board.explorer) Match.explorers++;
   else addTo(codes.REMOVED, card, 1);
@@ -220,7 +216,6 @@ export function becomeCopy(seat: Seat, index: i32, card: i32): void {
   if (facts.hasContinuous !== 0) applyContinuous(seat, facts, 1);
 }
 
-@inline
 function revertCopy(seat: Seat, index: i32): void {
   const entry = entryAt(seat, index);
   if (((entry ^ cardOf(idOf(entry)).entry) & IDENTITY_MASK) !== 0) endCopy(seat, index, entry);
