@@ -9,6 +9,10 @@ import { processRuns } from './launch.js';
 export async function openAppContext(threads?: number): Promise<AppContext> {
   await knowAllGames(({ message }) => console.error(`skipped one of your own games: ${message}`));
   const store = await openStore();
+  if (store.isReadOnly)
+    console.error(
+      `the record "${store.location}" is read-only: the page shows it as it is now and saves nothing`,
+    );
   let pool: Promise<Backend> | undefined;
   return {
     store,

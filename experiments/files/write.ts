@@ -1,5 +1,7 @@
 /** Writes files completely or not at all, and never over a file that Deckwright did not write. */
 import {
+  accessSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -69,6 +71,15 @@ export function existingFolder(file: string): string {
   return folder;
 }
 
+export function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** False also where this user may not look. */
 function isLink(path: string): boolean {
   try {
@@ -97,8 +108,9 @@ function refuseSpecialFile(file: string): void {
 export function writeResult(file: string, content: string | Uint8Array, force = false): void {
   refuseSpecialFile(file);
   refuseForeignFile(file, force);
-  // Recorded before the write, so that a command killed in between can overwrite the file when it continues.
-  recordOwn(fingerprint(Buffer.from(content)));
+  // Recorded before the write, so that a command killed in between can overwrite the file when it continues. Beside a
+  // read-only record it is not recorded; overwriting the file then needs `force`.
+  if (isWritable(existingFolder(writtenList()))) recordOwn(fingerprint(Buffer.from(content)));
   writeFileAtomic(file, content);
 }
 

@@ -5,8 +5,10 @@ import type { Store } from './store.js';
 
 export const recordFile = (): string => join(home(), 'record.sqlite');
 
-/** @param file default: the record in this folder's home */
+/** @param file default: the record in this folder's home; if it is read-only, it can only be read */
 export async function openStore(file = recordFile()): Promise<Store> {
+  const { isReadOnly, openReadOnly } = await import('./read-only.js');
+  if (isReadOnly(file)) return openReadOnly(file);
   const { openSqlite } = await import('./sqlite.js');
   return openSqlite(file);
 }

@@ -7,9 +7,9 @@ import { systemReason } from '../files/system-reason.js';
 import { existingFolder, makeFolder } from '../files/write.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';
-import { createSavedRatings } from './ratings.js';
 import { createReader } from './read.js';
 import { createSavedMatches } from './saved/matches.js';
+import { createSavedRatings } from './saved/ratings.js';
 import { answeredRequests } from './saved/requests.js';
 import { savedTexts } from './saved/texts.js';
 import { RowTwice, type Sql } from './sql.js';
@@ -22,25 +22,34 @@ const MIGRATIONS = join(packageRoot, 'experiments', 'store', 'migrations');
 /**
  * @param file created if missing, with its folders; `:memory:` for a temporary record
  * @param driver default: the one of this Node
+ * @param copyOf the record of which `file` is a copy, to be read only
  * @throws Refused if a newer Deckwright wrote it, if it is not a record, or if no SQLite loads
  */
-export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store {
+export function openSqlite(file: string, driver: Driver = sqliteDriver(), copyOf?: string): Store {
+  const location = copyOf ?? file;
+  const toReported = (error: unknown): unknown =>
+    copyOf !== undefined && driver.failure(error) === 'READONLY'
+      ? new Refused(`the record "${copyOf}" is read-only`, WRITABLE_HINT)
+      : toRefused(error, location, driver);
   const db = openDatabase(file, driver);
   try {
     // WAL: readers never wait for the writer. NORMAL: safe against a killed process; a power cut may lose the last
     // generation.
     db.exec(`PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
       PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000`);
-    migrate(db, file);
+    migrate(db, location);
+    if (copyOf !== undefined) db.exec('PRAGMA query_only = ON');
   } catch (error) {
     db.close();
-    throw toRefused(error, file, driver);
+    throw toReported(error);
   }
-  const inode = inodeOf(file);
-  const sql = speaking(db, (error) => toRefused(error, file, driver));
+  const inode = inodeOf(location);
+  // A connection that only reads is refused the write lock.
+  const sql = speaking(db, copyOf === undefined ? 'BEGIN IMMEDIATE' : 'BEGIN', toReported);
   return {
-    location: file,
-    isThere: () => file === ':memory:' || inodeOf(file) === inode,
+    location,
+    isReadOnly: copyOf !== undefined,
+    isThere: () => location === ':memory:' || inodeOf(location) === inode,
     savedTexts: savedTexts(sql),
     matches: createSavedMatches(sql),
     ratings: createSavedRatings(sql),
@@ -69,6 +78,7 @@ function openDatabase(file: string, driver: Driver): Connection {
 }
 
 const ELSEWHERE_HINT = 'move it away, or set DECKWRIGHT_HOME to another folder';
+const WRITABLE_HINT = 'allow writing to the file and its folder, or set DECKWRIGHT_HOME to another folder';
 
 /** Turns errors about the file into Refused; passes on all others. */
 function toRefused(error: unknown, file: string, driver: Driver): unknown {
@@ -102,15 +112,15 @@ function migrate(db: Connection, file: string): void {
       'update, or choose another DECKWRIGHT_HOME',
     );
   if (version() === steps.length) return;
-  transaction(db, () => {
+  transaction(db, 'BEGIN IMMEDIATE', () => {
     for (const step of steps.slice(version())) db.exec(readFileSync(join(MIGRATIONS, step), 'utf8'));
     db.exec(`PRAGMA user_version = ${steps.length}`);
   });
 }
 
-/** Takes the write lock at once, so that nothing changes between its reads and writes. */
-function transaction<T>(db: Connection, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
+/** @param begin `BEGIN IMMEDIATE` takes the write lock at once, so that nothing changes between its reads and writes. */
+function transaction<T>(db: Connection, begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
+  db.exec(begin);
   try {
     const result = work();
     db.exec('COMMIT');
@@ -125,7 +135,11 @@ function transaction<T>(db: Connection, work: () => T): T {
   }
 }
 
-function speaking(db: Connection, toReported: (error: unknown) => unknown): Sql {
+function speaking(
+  db: Connection,
+  begin: 'BEGIN' | 'BEGIN IMMEDIATE',
+  toReported: (error: unknown) => unknown,
+): Sql {
   const prepared = new Map<string, Statement>();
   const statement = (text: string): Statement => {
     return getOrInsert(prepared, text, () => db.prepare(text));
@@ -142,7 +156,7 @@ function speaking(db: Connection, toReported: (error: unknown) => unknown): Sql 
   const outermost = <T>(work: () => T): T => {
     isInside = true;
     try {
-      return transaction(db, work);
+      return transaction(db, begin, work);
     } finally {
       isInside = false;
     }

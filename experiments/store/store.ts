@@ -4,9 +4,9 @@
  * milliseconds since 1970; no result depends on them.
  */
 import type { Json } from '../../optimizer/index.js';
-import type { SavedRatings } from './ratings.js';
 import type { StoreReader } from './read.js';
 import type { SavedMatches } from './saved/matches.js';
+import type { SavedRatings } from './saved/ratings.js';
 import type { AnsweredRequests } from './saved/requests.js';
 import type { SavedTexts } from './saved/texts.js';
 import type { StoreMover } from './transfer/move.js';
@@ -18,6 +18,8 @@ export type { Json };
 export interface Store extends StoreWriter, StoreReader, StoreMover {
   /** Its location, for people. */
   readonly location: string;
+  /** True if this user may not write it; it is then shown as it was when it was opened. */
+  readonly isReadOnly: boolean;
   /** False if the file was removed or replaced after it was opened; writes are then lost. */
   isThere(): boolean;
   readonly savedTexts: SavedTexts;

@@ -85,6 +85,11 @@ export function statSync(
   return { isDirectory: () => !isFile, isFile: () => isFile, isSymbolicLink: () => false };
 }
 
+export const constants = { W_OK: 2 };
+
+/** Everything may be written. */
+export function accessSync(_path: string, _mode: number): void {}
+
 /** There are no links. */
 export const lstatSync: typeof statSync = (path, options) => statSync(path, options);
 export const realpathSync = absolute;
