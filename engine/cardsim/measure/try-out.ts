@@ -1,7 +1,7 @@
 /** Finds errors in a game's code before anybody plays: plays games at random, and calls every function once. */
 
 import { seedOf } from '../../core/chance/seed.js';
-import { EngineBug } from '../../core/errors.js';
+import { EngineBug, Refused } from '../../core/errors.js';
 import type { CompiledDefinition } from '../definition/definition.js';
 import { guardNames, UnknownName } from '../definition/known-names.js';
 import type { Player } from '../player.js';
@@ -47,7 +47,10 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
     const { name, message, stack } = error;
     const { from } = player.log.findLast(({ kind }) => kind === 'error') ?? {};
     if (error instanceof UnknownName) add(error, error);
-    else add(error, { message: `"${from}" failed: ${name}: ${message}`, stack });
+    else {
+      const hint = (error instanceof Refused ? error.hint : undefined) ?? 'correct the code there';
+      add(error, { message: `"${from}" failed: ${name}: ${message}`, hint, stack });
+    }
   }
   for (const run of functionsOf(compiled)) {
     const { player } = new GameState(compiled, seedOf(0)).begin();

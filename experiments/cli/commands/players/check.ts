@@ -1,5 +1,5 @@
 /** Reads players and reports their errors. */
-import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
+import { detectForm, gameNamed, parsePlayerText, readPlayer } from '../../../../bots/index.js';
 import { pickBoard, Refused } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
 import { type ReadRules, readRules } from '../../../boards/read-board.js';
@@ -94,10 +94,20 @@ const tellLeftOut = (files: readonly string[]): string =>
     files.length > NAMED ? ` and ${counted(files.length - NAMED, 'more file')}` : ''
   }`;
 
-/** Rules of the requested board. Without a board, players may name every card. */
-function boardOf({ text, path }: PlayerSource, options: BoardOptions): ReadRules | undefined {
+/**
+ * Rules of the requested board. Without a board, players may name every card.
+ * @throws Refused for a player of another game than the requested one
+ */
+function boardOf({ file, text, path }: PlayerSource, options: BoardOptions): ReadRules | undefined {
+  const named = options.game === undefined ? undefined : gameNamed(options.game);
   const request = pickBoard(options);
-  if (parsePlayerText(text).kind === 'builtin' || Object.keys(request).length === 0) return undefined;
+  const hasBoard = Object.keys(request).length > 0;
+  if (parsePlayerText(text).kind === 'builtin' || (named === undefined && !hasBoard)) return undefined;
   const { game } = detectForm(text, path || undefined);
-  return readRules(game, request, game.facts.seats.min);
+  if (named !== undefined && named !== game)
+    throw new Refused(
+      `"${file}" plays ${game.facts.title}, not ${named.facts.title}`,
+      `check it with --game ${game.facts.name}, or without --game`,
+    );
+  return hasBoard ? readRules(game, request, game.facts.seats.min) : undefined;
 }

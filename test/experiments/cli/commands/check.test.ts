@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../../experiments/files/package.js';
 import { deckwright, scratch } from '../../../support/cli.js';
+import { ownGame } from '../../../support/own-games.js';
 
 const folder = scratch();
 const run = (...words: string[]) => deckwright(['check', ...words], folder);
@@ -67,5 +68,29 @@ describe('deckwright check', () => {
     ]);
     const match = await deckwright(['match', 'unknown.json', 'random'], folder);
     expect([match.code, match.stderr]).toEqual([2, stderr]);
+  });
+
+  it('refuses --game for a player of another game, and goes on with the others', async () => {
+    const bot = { name: 'x', author: 'y', game: 'star-realms', optionRules: [] };
+    writeFileSync(join(folder, 'ships.json'), JSON.stringify(bot));
+    writeFileSync(
+      join(folder, 'silver.buylist'),
+      'buylists\n\tlist\n\t\tSilver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder :Default end\n\tend\nend\n',
+    );
+    const { code, stdout, stderr } = await run('ships.json', 'silver.buylist', '--game', 'dominion');
+    expect([code, stdout]).toEqual([2, '1 file: no errors\n']);
+    expect(stderr).toContain(
+      '"ships.json" plays Star Realms, not Dominion\n  check it with --game star-realms, or without --game',
+    );
+    expect((await run('silver.buylist', '--game', 'dominio')).stderr).toContain('did you mean "dominion"?');
+  });
+
+  it('says where and how to correct each error that it finds by playing', async () => {
+    writeFileSync(join(folder, 'broken.ts'), ownGame('broken', 'null!.x;'));
+    const { code, stdout } = await run('./broken.ts');
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^broken\.ts:.* error: "Quake" failed: .*\(correct the code there\)$/m),
+    ]);
   });
 });
