@@ -1,4 +1,5 @@
 /** A tournament as text: the ranking, and the matrix if it fits. */
+import { gameNamed } from '../../../../bots/index.js';
 import { pairingScore, type TournamentReport } from '../../../analysis/tournament-report.js';
 import type { RunId } from '../../../store/store.js';
 import { counted } from '../../../with-commas.js';
@@ -45,7 +46,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
   ]);
   const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
   return joinLines(
-    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${counted(gamesPerPairing, 'game')} of each pairing, ${count(games)} in all`,
+    `${players.length} players, ${gameNamed(game).facts.title}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${counted(gamesPerPairing, 'game')} of each pairing, ${count(games)} in all`,
     '',
     table(players, ranking),
     '',

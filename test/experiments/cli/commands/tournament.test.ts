@@ -68,7 +68,7 @@ describe('deckwright tournament', () => {
   it('leaves out players whose cards are not on the board, in one line', async () => {
     const absent = ['bank-expand-colony', 'monument-token-money', 'anvil-monument-start', 'forge-war-chest'];
     const { stdout, stderr } = await run('tournament', ...field.slice(0, 2), ...absent, '--games', '20');
-    expect(stdout).toContain('2 players, dominion');
+    expect(stdout).toContain('2 players, Dominion, ');
     expect(stdout).toContain(
       '\n4 players are left out because the board lacks their cards: bank-expand-colony, monument-token-money, anvil-monument-start and 1 more.\n',
     );
