@@ -192,7 +192,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
       throw new Error('reached: ' + won.join(' ') + '.');`;
     const page = await newPage();
     await give(page, tiny('thief', code));
-    await page.getByRole('alert').getByText('cannot be loaded: reached: . (game.js').waitFor();
+    await page.getByRole('alert').getByText('the module cannot be loaded: reached: .').waitFor();
     expect(asked).toBe(0);
     await new Promise((closed) => outside.close(closed));
   }, 60_000);
@@ -206,8 +206,8 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
   it('with errors are refused with the reason', async () => {
     const page = await newPage();
     const refused: readonly (readonly [text: string, said: string])[] = [
-      [tiny('wrong', '', 'return 1 +;'), 'game.js:8'],
-      [tiny('fails', '\nnull.x = 1;'), 'game.js:4'],
+      [tiny('wrong', '', 'return 1 +;'), 'game.js:8:55: the module cannot be loaded: Unexpected token'],
+      [tiny('fails', '\nnull.x = 1;'), 'game.js:4:8: the module cannot be loaded: Cannot set'],
       [tiny('free-port', ''), 'as does Deckwright itself'],
       ["import { x } from './x.js';\nexport { x };", 'in a browser a game is one file'],
     ];

@@ -49,16 +49,20 @@ async function imported(file: string, text: string): Promise<object> {
     if (error instanceof Refused)
       throw new Refused(`"${file}" cannot be loaded: ${error.message}`, error.hint);
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    const line =
+    const location =
       error instanceof SyntaxError
-        ? await lineOfError(text, message)
-        : new RegExp(`${address}:(\\d+)`).exec(stack)?.[1];
-    const location = line === undefined ? '' : ` (${file}:${line})`;
-    throw new Refused(`"${file}" cannot be loaded: ${message}${location}`, fix(error, text));
+        ? await locationOfError(text, message)
+        : new RegExp(`${address}:(\\d+:\\d+)`).exec(stack)?.[1];
+    throw new Refused(
+      location === undefined
+        ? `"${file}" cannot be loaded: ${message}`
+        : `${file}:${location}: the module cannot be loaded: ${message}`,
+      fix(error, text),
+    );
   }
 }
 
-function fix(error: unknown, text: string): string | undefined {
+function fix(error: unknown, text: string): string {
   const others = [
     ...text.matchAll(
       /^\s*(?:import|export)\b[^;'"]*?(?:from\s*)?(["'])(?!deckwright\/cardsim\1)([^'"\n]+)\1/gm,
@@ -68,7 +72,7 @@ function fix(error: unknown, text: string): string | undefined {
     return `it imports "${others[0]![2]}": in a browser a game is one file that imports only deckwright/cardsim`;
   return error instanceof SyntaxError
     ? 'a browser reads JavaScript without types and decorators; play a TypeScript game with the command line'
-    : undefined;
+    : 'correct the module';
 }
 
 /** Types that Node's typings lack. */
@@ -76,23 +80,27 @@ declare const Worker: new (
   address: string,
 ) => {
   onmessage: (() => void) | null;
-  onerror: ((event: { readonly message: string; readonly lineno: number }) => void) | null;
+  onerror:
+    | ((event: { readonly message: string; readonly lineno: number; readonly colno: number }) => void)
+    | null;
   terminate(): void;
 };
 
 /**
- * A failed import does not report the line. Parsing the same text as a function body in another worker does,
+ * A failed import does not report the location. Parsing the same text as a function body in another worker does,
  * without imports and exports, which only modules may have.
  */
-function lineOfError(text: string, said: string): Promise<string | undefined> {
+function locationOfError(text: string, said: string): Promise<string | undefined> {
+  const blank = (all: string): string => all.replaceAll(/[^\n]/g, ' ');
   const body = text
-    .replaceAll(/^\s*import\b[^;'"]*(["'])[^'"\n]*\1/gm, (all) => all.replaceAll(/[^\n]/g, ' '))
-    .replaceAll(/^(\s*)export\s+(default\b)?/gm, (_, space: string, isDefault?: string) =>
-      isDefault === undefined ? space : `${space}0,`,
+    .replaceAll(/^\s*import\b[^;'"]*(["'])[^'"\n]*\1/gm, blank)
+    .replaceAll(/^\s*export\s+(default\b)?/gm, (all, isDefault?: string) =>
+      isDefault === undefined ? blank(all) : `${blank(all).slice(0, -2)}0,`,
     );
-  const worker = new Worker(addressOf(`'use strict';async()=>{${body}\n};postMessage(0)`));
+  const worker = new Worker(addressOf(`'use strict';async()=>{\n${body}\n};postMessage(0)`));
   return new Promise<string | undefined>((resolve) => {
     worker.onmessage = () => resolve(undefined);
-    worker.onerror = ({ message, lineno }) => resolve(message.includes(said) ? `${lineno}` : undefined);
+    worker.onerror = ({ message, lineno, colno }) =>
+      resolve(message.includes(said) ? `${lineno - 1}:${colno}` : undefined);
   }).finally(() => worker.terminate());
 }
