@@ -313,7 +313,9 @@ describePage('the page in a browser', (site) => {
     expect(await drawn('anytime')).toEqual(
       (await get<{ anytime: object[] }>('/compare?runs=1,2&by=generation')).anytime,
     );
-    await page.getByRole('button', { name: 'Play them against each other' }).click();
+    // The first games are played without a click; another click plays more.
+    await page.getByRole('button', { name: 'Play 4,000 games for each pair' }).click();
+    await page.getByRole('button', { name: 'Play 16,000 games for each pair' }).waitFor();
     const played = page.getByRole('grid', { name: 'Cross-play' }).locator('[data-place]');
     await expect.poll(() => played.count()).toBe(2);
     await page.locator('[data-testid=ranking]').waitFor();

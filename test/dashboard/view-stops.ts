@@ -135,7 +135,6 @@ export const viewStops: readonly ViewStop[] = [
     title: 'first #1 : second #2 · Compare',
     ready: '[data-chart=compare-curves] canvas',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Play them against each other' }).click();
       await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });
     },
   },

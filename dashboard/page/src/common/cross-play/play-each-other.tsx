@@ -1,5 +1,6 @@
 /** Lets the champions of a run play each other on its board, without the arena. */
 import { Box, Flex, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
@@ -13,6 +14,10 @@ import { boardOf, viewUrl } from '../setup/address.ts';
 import { distinctNames } from '../setup/use-setup.ts';
 
 const GAMES = 1_000;
+/** Another click plays this many times the games, because the same games would have the same results. */
+const MORE = 4;
+/** The maximum of the API. */
+const GAMES_MAX = 200_000;
 /** So few games are played without a click, as in Scenarios. */
 export const AT_ONCE_GAMES_MAX = 20_000;
 /** Reserved in pixels from the click on, so that nothing below moves when the result arrives. */
@@ -33,38 +38,45 @@ interface Props {
 
 export function PlayEachOther({ run, refs, seed = 1, isAtOnce = false, children }: Props) {
   const { players, error: unknown } = usePlayers(refs);
+  const of = refs.join(',');
+  const [asked, setAsked] = useState<{ of: string; games: number; before: ArenaResult }>();
+  const more = asked?.of === of ? asked : undefined;
+  const games = more?.games ?? GAMES;
   const body = players && {
     game: run.game,
     rules: run.setup,
     players: [...distinctNames(players)],
     seed,
-    games: GAMES,
+    games,
   };
   const isSmall = ((refs.length * (refs.length - 1)) / 2) * GAMES <= AT_ONCE_GAMES_MAX;
-  const arena = useResultAtOnce('POST /arena', body, isAtOnce && isSmall);
+  const arena = useResultAtOnce('POST /arena', body, more !== undefined || (isAtOnce && isSmall));
   const { result, busy, error, ready, play, stop } = arena;
+  const shown = result ?? more?.before;
+  const finished = result?.done ? result : undefined;
+  const next = Math.min(games * MORE, GAMES_MAX);
   const failed = unknown ?? error;
   return (
     <Flex direction={isAtOnce ? 'column-reverse' : 'column'}>
       <Group gap="xs" mt={isAtOnce ? 'md' : 0} mb="xs">
-        <PlayOrStop work={{ busy, stop }} ready={ready} variant="light" onPlay={play}>
-          Play them against each other
-        </PlayOrStop>
-        <PlainButton
-          component={Link}
-          href={viewUrl('/arena', boardOf(run), { players: refs.join(','), games: GAMES })}
+        <PlayOrStop
+          work={{ busy, stop }}
+          ready={ready && !(finished && games === GAMES_MAX)}
+          variant="light"
+          onPlay={finished ? () => setAsked({ of, games: next, before: finished }) : play}
         >
+          {finished ? `Play ${wholeNumber(next)} games for each pair` : 'Play them against each other'}
+        </PlayOrStop>
+        <PlainButton component={Link} href={viewUrl('/arena', boardOf(run), { players: of, games })}>
           Open in the arena
         </PlainButton>
         <Text variant="note">
-          {refs.length} players, {wholeNumber(GAMES)} games for each pair, on this run’s board
+          {refs.length} players, {wholeNumber(games)} games for each pair, on this run’s board
         </Text>
       </Group>
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}
       {failed && <ErrorMessage error={failed} />}
-      {(busy || result || (isAtOnce && isSmall)) && (
-        <Box mih={RESULT_HEIGHT}>{result && children(result)}</Box>
-      )}
+      {(busy || shown || (isAtOnce && isSmall)) && <Box mih={RESULT_HEIGHT}>{shown && children(shown)}</Box>}
     </Flex>
   );
 }

@@ -57,7 +57,7 @@ export function ViewLinks({
   return (
     <>
       <Group gap="xs">
-        <PlainButton onClick={() => void openView('/match')}>All numbers</PlainButton>
+        <PlainButton onClick={() => void openView('/match')}>Open in Match</PlainButton>
         <PlainButton onClick={() => void openView('/game')}>One game</PlainButton>
         <Button
           size="xs"
