@@ -100,7 +100,7 @@ export const facts: GameFacts = {
   scoreTitle: 'points',
   luckTitle: 'coins',
   variants: [
-    { name: 'standard', about: 'printed rules of today; without a kingdom the classic board' },
+    { name: 'standard', about: 'current printed rules; without a kingdom, the classic board' },
     { name: CLASSIC, about: 'Haggler, Highway and Trader as first printed, as the classic board has them' },
   ],
   sets: [

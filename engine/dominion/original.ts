@@ -78,12 +78,12 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
     ),
   },
   Workshop: {
-    otherwise: plays('looks at the first name only', 'gain the first listed card that can be had'),
+    otherwise: plays('looks at the first name only', 'gain the first listed card that is available'),
   },
   Ironworks: {
     otherwise: plays(
       'looks at the first name only; bonus even when nothing was gained',
-      'gain the first listed card that can be had; bonus for the card that was gained',
+      'gain the first listed card that is available; bonus for the card that was gained',
     ),
   },
   Steward: {

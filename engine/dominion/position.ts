@@ -445,7 +445,7 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
         ...(seat !== undefined && { seat }),
         field,
         message: `${nameOf(strange)} is not on this board`,
-        hint: 'name the board with "kingdom:", or take the card out',
+        hint: 'name the board with "kingdom:", or remove the card',
       });
     }
   }
@@ -494,7 +494,7 @@ function otherProblems(fields: PositionFields, seat: number): PositionProblem[] 
             seat,
             field,
             message: `this seat owns no ${fieldCards(fields, 'cards').includes(card) ? 'further ' : ''}${nameOf(card)}`,
-            hint: `add it to "cards:", which names all cards of the seat, or take it out of "${field}:"`,
+            hint: `add it to "cards:", which names all cards of the seat, or remove it from "${field}:"`,
           },
         ];
       owned.splice(at, 1);

@@ -52,7 +52,7 @@ export const kingdomCards = rows.flatMap(({ set }, card) => (set === 'basic' ? [
 export function checkRules(request: RulesRequest, seats: number): DominionRules {
   const { min, max } = facts.seats;
   if (!Number.isInteger(seats) || seats < min || seats > max) {
-    throw new Refused(`Dominion is played by ${min} to ${max}, not ${seats}`);
+    throw new Refused(`Dominion takes ${min} to ${max} players, not ${seats}`);
   }
   const variant = request.variant ?? facts.variants[0]!.name;
   if (!facts.variants.some(({ name }) => name === variant)) {

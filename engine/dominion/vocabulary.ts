@@ -59,7 +59,7 @@ const conditions: Readonly<Record<ConditionName | 'AllOf' | 'AnyOf' | 'Not', Omi
     repeats: true,
     whileBuying: 'false-for-treasures',
   }),
-  HasInPlay: atLeast(['card', 'number'], [1, 6], 'At least this many lie in front of you this turn.'),
+  HasInPlay: atLeast(['card', 'number'], [1, 6], 'You have at least this many in play this turn.'),
   HasMoney: atLeast(['number'], [1, 16], 'You can spend at least this many coins; false in reactions.', {
     inReactions: false,
   }),
@@ -73,16 +73,16 @@ const conditions: Readonly<Record<ConditionName | 'AllOf' | 'AnyOf' | 'Not', Omi
     numberRange: [1, 12],
     atZero: false,
   }),
-  HasActionsInPlay: atLeast(['number'], [1, 8], 'At least this many action cards lie in front of you.', {
+  HasActionsInPlay: atLeast(['number'], [1, 8], 'You have at least this many action cards in play.', {
     onlyWith: cardsWith((row) => row.cheaperPerActionInPlay !== undefined || row.kinds.includes('duration')),
   }),
-  HasDurationsInPlay: atLeast(['number'], [1, 5], 'At least this many durations lie in front of you.', {
+  HasDurationsInPlay: atLeast(['number'], [1, 5], 'You have at least this many durations in play.', {
     onlyWith: cardsWith(({ kinds }) => kinds.includes('duration')),
   }),
-  HasOnMat: atLeast(['card', 'number'], [1, 8], 'At least this many lie on your mats.', {
+  HasOnMat: atLeast(['card', 'number'], [1, 8], 'At least this many are on your mats.', {
     onlyWith: cardsThatUse('to', 'island', 'nativeVillage'),
   }),
-  HasCardsOnMat: atLeast(['number'], [1, 8], 'At least this many cards lie on your Native Village mat.', {
+  HasCardsOnMat: atLeast(['number'], [1, 8], 'At least this many cards are on your Native Village mat.', {
     onlyWith: cardsThatUse('from', 'nativeVillage'),
   }),
   HasSetAside: atLeast(['card', 'number'], [1, 3], 'At least this many are set aside for your next turn.', {
@@ -101,7 +101,7 @@ const conditions: Readonly<Record<ConditionName | 'AllOf' | 'AnyOf' | 'Not', Omi
     'Without a treasure still in hand, you have at least this many coins.',
     { inReactions: false, onlyWith: cardsWith(({ notBoughtWith }) => notBoughtWith !== undefined) },
   ),
-  TrashHas: atLeast(['card', 'number'], [1, 3], 'At least this many lie in the trash.', {
+  TrashHas: atLeast(['card', 'number'], [1, 3], 'At least this many are in the trash.', {
     onlyWith: cardsThatUse('source', 'trash'),
   }),
   SupplyEmptyPilesGreater: word(['number'], 'More than this many piles are empty.', {

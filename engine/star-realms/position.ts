@@ -310,7 +310,7 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
         if (at >= 0) owned.splice(at, 1);
         else {
           const name = catalogue[card]!.name;
-          const hint = `add it to "cards:", which names all cards of the seat, or take it out of "${field}:"`;
+          const hint = `add it to "cards:", which names all cards of the seat, or remove it from "${field}:"`;
           found.push({ seat, field, message: `this seat owns no further ${name}`, hint });
         }
       }
@@ -341,11 +341,11 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
     found.push({
       field: fieldCards(table, 'row').includes(card as CardId) ? 'row' : 'seats',
       message: `${number} ${name} in all, and the game has ${copies[card]}`,
-      hint: copies[card] === 0 ? 'name its set with "sets:"' : 'take some of them away',
+      hint: copies[card] === 0 ? 'name its set with "sets:"' : 'remove some of them',
     });
   }
   if (fieldCards(table, 'row').length > ROW_MAX)
-    found.push({ field: 'row', message: `the row has ${ROW_MAX} cards`, hint: 'take some out' });
+    found.push({ field: 'row', message: `the row has ${ROW_MAX} cards`, hint: 'remove some' });
   const turn = fieldNumber(table, 'turn');
   if ((turn - 1) % 2 !== decider)
     found.push({

@@ -108,7 +108,7 @@ export const keys: readonly Key[] = [
     'turn',
     { read: (view) => view.turn, path: 'turn' },
     [1, 40],
-    'number of the turn, the turns of all players counted',
+    'number of the turn, counting the turns of all players',
   ),
   {
     name: 'card.cost',
@@ -123,7 +123,7 @@ export const keys: readonly Key[] = [
   ...bothKeys('deck.size', 'deckSize', [0, 25], 'cards in the draw deck'),
   ...bothKeys('discard.size', 'discardSize', [0, 25], 'cards in the discard pile'),
   ...bothKeys('hand.size', 'handSize', [0, 8], 'cards in hand'),
-  ...bothKeys('ships', 'ships', [5, 25], 'ships among all own cards, Scouts, Vipers and Explorers included'),
+  ...bothKeys('ships', 'ships', [5, 25], 'ships among all own cards, including Scouts, Vipers and Explorers'),
   ...bothKeys('bases', 'bases', [0, 12], 'bases and outposts among all own cards'),
   ...bothKeys('outposts', 'outposts', [0, 8], 'outposts among all own cards'),
   ...bothKeys('bases.inplay', 'basesInPlay', [0, 6], 'bases and outposts in play'),
@@ -297,13 +297,13 @@ export const ruleSets = [
     'what to buy, best first; a score of 0 or less is never bought',
     aboveZero,
   ),
-  ruleSet('discardRules', twentyLessCost, 'what to discard first; by free choice only from 20 on'),
+  ruleSet('discardRules', twentyLessCost, 'what to discard first; if optional, only from a score of 20'),
   ruleSet(
     'scrapRules',
     twentyLessCost,
-    'what to scrap from hand and discard pile; by free choice only from 20 on',
+    'what to scrap from hand and discard pile; if optional, only from a score of 20',
   ),
-  ruleSet('scrapForBenefitRules', constant(0), 'which cards in play to scrap for what that gives', aboveZero),
+  ruleSet('scrapForBenefitRules', constant(0), 'which cards in play to scrap for their effect', aboveZero),
   ruleSet('useBaseRules', constant(20), 'order of using bases; 0 or less leaves a base unused', aboveZero),
   ruleSet('playRules', constant(20), 'order of playing the hand; every card is played'),
   { ...ruleSet('makeChoiceRules', constant(1), 'which option of the card'), answer: 'choice' },
@@ -329,7 +329,7 @@ export const ruleSets = [
     aboveZero,
   ),
   {
-    ...ruleSet('targetRules', constant(0), 'by the card that acts, one score per opponent: whom to aim at'),
+    ...ruleSet('targetRules', constant(0), 'whom to target: one score per opponent, by the card that acts'),
     isExtension: true,
   },
 ] as const satisfies readonly RuleSetWord[];

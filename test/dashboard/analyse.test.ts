@@ -78,7 +78,7 @@ describePage('the analysis of positions', (site) => {
     [`/match?game=dominion&a=z:q1YqA&b=${built('big-money')}`, 'choose another player'],
   ])('says what to do about the damaged link %s', async (link, instead) => {
     const page = await site.open(link);
-    const alert = page.getByRole('alert').filter({ hasText: 'A part of this link is missing or changed.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Part of this link is missing or changed.' });
     await alert.getByText(`Copy the whole link again, or ${instead}.`).waitFor();
     expect(await alert.getByRole('button').count()).toBe(0);
   });

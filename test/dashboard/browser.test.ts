@@ -886,8 +886,8 @@ describePage('the page in a browser', (site) => {
     await page.evaluate(
       'navigator.clipboard.writeText = (text) => { window.shared = text; return Promise.resolve(); }',
     );
-    await page.getByRole('button', { name: 'Copy a link to what is shown' }).click();
-    await page.getByRole('button', { name: 'The link is copied' }).waitFor();
+    await page.getByRole('button', { name: 'Copy a link to this view' }).click();
+    await page.getByRole('button', { name: 'Link copied' }).waitFor();
     const shared = (await page.evaluate('window.shared')) as string;
     expect(new URL(shared).hash).toBe('#/library?game=star-realms&source=built-in');
     await open('/');

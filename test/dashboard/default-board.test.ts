@@ -79,7 +79,7 @@ describePage('the default board', (site) => {
   it('gives way to a board as people have it', async () => {
     await site.open('/play?game=dominion');
     await page.getByRole('button', { name: 'Board: classic' }).click();
-    const text = page.getByRole('textbox', { name: 'As you have it' });
+    const text = page.getByRole('textbox', { name: 'In any format' });
     await text.fill('Sixth Game');
     await page.keyboard.press('Enter');
     await page.getByText('did you mean First Game?').waitFor();

@@ -98,7 +98,7 @@ describePage('the page after failures', (site) => {
     await page.getByRole('link', { name: 'Dominion' }).click();
     await page.waitForURL(/game=dominion/);
     await open('workbench?game=dominion&a=z:damaged');
-    await page.getByText('A part of this link is missing or changed').first().waitFor();
+    await page.getByText('Part of this link is missing or changed').first().waitFor();
     // Invalid or too large numbers count as missing.
     await open('match?game=dominion&games=-5&seed=x');
     await expect.poll(() => page.getByRole('combobox', { name: 'Games' }).inputValue()).toBe('20,000');

@@ -45,7 +45,7 @@ describePage('the first visit', (site) => {
     await expect.poll(() => notice.count()).toBe(0);
     // The welcome page offers the views that the visitor used last.
     await page.goto(site.url('/'));
-    const recent = page.getByRole('navigation', { name: 'More to begin with' }).getByRole('link');
+    const recent = page.getByRole('navigation', { name: 'More ways to start' }).getByRole('link');
     expect(await recent.first().textContent()).toBe('demo #1Continue in Runs');
     expect(await recent.count()).toBe(4);
     await recent.first().click();

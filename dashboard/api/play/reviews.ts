@@ -40,7 +40,7 @@ const review = z.object({
     }),
   ),
   leftOut: z.int().describe('Own decisions that are not judged'),
-  notes: z.array(z.string()).describe('What the text leaves open'),
+  notes: z.array(z.string()).describe('What the text does not say'),
   games: z.int(),
 });
 export type GameReview = Shape<typeof review>;

@@ -92,7 +92,7 @@ function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => voi
 /** The address contains texts, board, seed and view, so the link shows the same content. */
 function CopyLinkButton() {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
-  const label = copied ? 'The link is copied' : 'Copy a link to what is shown';
+  const label = copied ? 'Link copied' : 'Copy a link to this view';
   return (
     <ActionIcon
       variant="subtle"

@@ -11,7 +11,7 @@ export function StaticNote() {
       {data.forgets
         ? 'The record is lost when you close this window: the browser does not store files for this page.'
         : 'The record stays in this browser.'}{' '}
-      Not here: queues, other machines.
+      Not available here: queues, other machines.
     </Text>
   );
 }

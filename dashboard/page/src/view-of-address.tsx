@@ -45,11 +45,11 @@ export function ViewOfAddress() {
           title="Page not found"
           action={
             <Button component={Link} href="/">
-              To the front door
+              Go to the start page
             </Button>
           }
         >
-          The address <code>{location}</code> shows no view.
+          The address <code>{location}</code> does not exist.
         </EmptyState>
       </Route>
     </Switch>

@@ -82,7 +82,7 @@ export const measures: readonly Measure[] = [
     subject: 'none',
     ofOthers: true,
     numberRange: [-20, 20],
-    about: 'Your points less those of the best other player; below 0 when you are behind.',
+    about: 'Your points minus those of the best other player; below 0 when you are behind.',
     of: (view) => view.score - mostOfOthers(view, ({ score }) => score),
   },
   {
@@ -125,7 +125,7 @@ export const measures: readonly Measure[] = [
     name: 'SpareTerminals',
     subject: 'none',
     numberRange: [-5, 8],
-    about: 'Your terminal actions less the extra actions of your villages.',
+    about: 'Your terminal actions minus the extra actions of your villages.',
     of: (view) => view.ownedOfKind(TERMINAL) - view.ownedOfKind(EXTRA),
   },
   {
@@ -153,7 +153,7 @@ export const measures: readonly Measure[] = [
     name: 'HasInPlay',
     subject: 'cards',
     numberRange: [0, 6],
-    about: 'Copies in front of you this turn.',
+    about: 'Copies that you have in play this turn.',
     of: counting((view, card) => view.countInPlay(card)),
   },
   {

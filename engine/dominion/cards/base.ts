@@ -50,14 +50,14 @@ export const base = {
         steps: [{ do: 'perCount', count: 'moved', gives: 'cards', amount: 1 }],
       },
     ],
-    options: discards('Every copy of these is discarded. Without options: Curse and pure victory cards.'),
+    options: discards('Discards every copy of these. Without options: Curse and pure victory cards.'),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of cards, then draw as many.',
   }),
   Chapel: action(2, {
     play: [{ do: 'move', to: 'trash', count: 4, upTo: true }],
     options: trashes(
-      'Up to four of these are trashed, the first named first; it is not played when none is in hand. Without options: Coppers and Estates, as they lie in the hand.',
+      'Trashes up to four of these, in the order named; the card is not played if none is in hand. Without options: Coppers and Estates, in the order of the hand.',
     ),
     defaults: { names: ['Copper', 'Estate'], anyOrder: true },
     text: 'Trash up to four cards from your hand.',
@@ -77,7 +77,7 @@ export const base = {
   Library: action(5, {
     play: [{ do: 'drawTo', size: 7, setAside: 'action' }],
     options: discards(
-      'These are set aside when drawn. Without options: every action card once no action is left to play it.',
+      'Sets these aside when drawn. Without options: every action card once no action is left to play it.',
       { among: ['action'] },
     ),
     text: 'Draw until you have seven cards in hand; action cards drawn may be set aside and are then discarded.',
@@ -103,7 +103,7 @@ export const base = {
       among: ['treasure'],
       exchange: { rule: 'up-to', amount: 3 },
       about:
-        'The first pair that can be exchanged; it is not played when there is none. Without options: Copper to Silver, else Silver to Gold.',
+        'The first pair that can be exchanged; the card is not played if there is none. Without options: Copper to Silver, else Silver to Gold.',
     },
     defaults: {
       pairs: [
@@ -135,7 +135,7 @@ export const base = {
     options: exchanges(
       'up-to',
       2,
-      'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver, Remodel to Gold.',
+      'The first pair that can be exchanged; the card is not played if no left card is in hand. Without options: Gold to Province, Estate to Silver, Remodel to Gold.',
     ),
     defaults: {
       pairs: [
@@ -150,7 +150,7 @@ export const base = {
   ThroneRoom: action(4, {
     play: [{ do: 'playAgain', times: 2, kind: 'action' }],
     options: names(
-      'The first of these in hand is played twice. Without options: the dearest action in hand.',
+      'Plays the first of these in hand twice. Without options: the dearest action in hand.',
       { among: ['action'] },
     ),
     text: 'You may play an action card from your hand twice.',
@@ -171,7 +171,7 @@ export const base = {
   }),
   Workshop: action(3, {
     play: [{ do: 'gain', costMax: 4 }],
-    options: gains(4, 'The first of these that can be had is gained. Without options: a Silver.'),
+    options: gains(4, 'Gains the first of these that is available. Without options: a Silver.'),
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4.',
   }),
@@ -182,7 +182,7 @@ export const base = {
   Harbinger: action(3, {
     play: [cards(1), actions(1), { do: 'move', from: 'discard', to: 'deck', count: 1, may: true }],
     options: names(
-      'The first of these in the discard pile goes onto the deck. Without options: the most useful card there that is no victory card alone.',
+      'Puts the first of these in the discard pile onto the deck. Without options: the most useful card there other than a pure victory card.',
     ),
     defaults: { fallback: 'useful', always: true },
     text: '+1 card, +1 action. You may put a card from your discard pile onto your deck.',
@@ -199,7 +199,7 @@ export const base = {
   Poacher: action(4, {
     play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 'emptyPiles' }],
     options: discards(
-      'The first of these in hand are discarded, then the least useful cards. Without options: those.',
+      'Discards the first of these in hand, then the least useful cards. Without options: the least useful cards.',
     ),
     text: '+1 card, +1 action, +1 coin. Discard a card for each empty supply pile.',
   }),
@@ -218,7 +218,7 @@ export const base = {
     events: {
       BanditAttack: {
         about: 'A Bandit revealed two different treasures of yours and trashes one.',
-        body: names('The first of these is trashed. Without a block: the cheaper one.'),
+        body: names('Trashes the first of these. Without a block: the cheaper one.'),
         defaults: { fallback: 'cheapest' },
       },
     },
@@ -239,7 +239,7 @@ export const base = {
       },
     ],
     options: trashes(
-      'These are trashed, those in discard (…) discarded, the others go back. Without options: Curse, Estate and Copper are trashed, other pure victory cards discarded.',
+      'Trashes these, discards those in discard (…), and puts the others back. Without options: trashes Curse, Estate and Copper, and discards other pure victory cards.',
       {
         keep: 'the order of the cards that go back, the first named on top',
         discard: 'which of the others are discarded',
@@ -258,7 +258,7 @@ export const base = {
     ],
     options: gains(
       5,
-      'The first of these that can be had is gained. Without options: the dearest useful card; the dearest action card if no action is left to play it, else the least useful card.',
+      'Gains the first of these that is available. Without options: the dearest useful card; the dearest action card if no action is left to play it, else the least useful card.',
     ),
     defaults: { fallback: 'dearest' },
     text: 'Gain a card to your hand that costs up to 5. Put a card from your hand onto your deck.',

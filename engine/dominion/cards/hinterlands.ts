@@ -25,7 +25,7 @@ export const hinterlands = {
       { do: 'lookAt', count: 4, sorting: [{ to: 'discard', count: 4, may: true }] },
     ],
     options: discards(
-      'Every copy of these among the four is discarded, the others go back. Without options: Curse, pure victory cards and Copper.',
+      'Discards every copy of these among the four and puts the others back. Without options: Curse, pure victory cards and Copper.',
       { keep: 'the order of the cards that go back, the first named on top' },
     ),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel', 'Copper'] },
@@ -43,7 +43,7 @@ export const hinterlands = {
     play: [cards(5), { do: 'move', to: 'discard', count: 3 }],
     onGain: [others({ do: 'gainCard', gain: 'Silver' })],
     options: discards(
-      'The first three of these are discarded, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
+      'Discards the first three of these, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
     ),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Copper'], fallback: 'cheapest' },
     text: '+5 cards, discard three. When you gain this, every other player gains a Silver.',
@@ -89,11 +89,11 @@ export const hinterlands = {
         about: 'You bought a card and a Haggler gives you a cheaper one; asked once for each.',
         passesOver: true,
         body: names(
-          'The first of these that can be had is gained. Without a block: the dearest useful card.',
+          'Gains the first of these that is available. Without a block: the dearest useful card.',
         ),
       },
     },
-    text: '+2 coins. This turn, when you gain a card that you bought, gain a cheaper one that is no victory card.',
+    text: '+2 coins. This turn, when you gain a card that you bought, gain a cheaper one that is not a victory card.',
   }),
   Highway: action(5, {
     play: [cards(1), actions(1), { do: 'cheaper', amount: 1 }],
@@ -117,7 +117,7 @@ export const hinterlands = {
     play: [coins(3), { do: 'move', to: 'deck', count: 1 }],
     onGain: [{ do: 'moveAll', from: 'play', to: 'deck', among: 'treasure', event: 'Mandarin' }],
     options: discards(
-      'The first of these goes onto the deck; when none is in hand, the least useful card. Without options: the least useful card.',
+      'Puts the first of these onto the deck; if none is in hand, the least useful card. Without options: the least useful card.',
     ),
     events: {
       Mandarin: {
@@ -144,7 +144,7 @@ export const hinterlands = {
   Oasis: action(3, {
     play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 1 }],
     options: discards(
-      'The first of these in hand is discarded, else the least useful card. Without options: that card.',
+      'Discards the first of these in hand, else the least useful card. Without options: the least useful card.',
     ),
     text: '+1 card, +1 action, +1 coin. Discard a card.',
   }),
@@ -164,14 +164,14 @@ export const hinterlands = {
       continuous: { gainsInstead: { gain: 'Silver', event: 'Trader' } },
     },
     options: trashes(
-      'The first of these in hand is trashed; it is not played when there is none. Without options: an Estate.',
+      'Trashes the first of these in hand; the card is not played if there is none. Without options: an Estate.',
     ),
     defaults: { names: ['Estate'] },
     events: {
       Trader: {
         about:
           'You gained (in the classic rules: would gain) a card other than Silver while a Trader is in your hand.',
-        body: names('A Silver is taken instead of these. Without a block: instead of a Curse.'),
+        body: names('Takes a Silver instead of these. Without a block: instead of a Curse.'),
         defaults: { names: ['Curse'] },
       },
     },
@@ -209,8 +209,8 @@ export const hinterlands = {
     gainsByKeep: true,
     choices: ['first gain a card that costs exactly 1 less', 'first gain a card that costs exactly 1 more'],
     options: trashes(
-      'The first of these in hand is trashed; it is not played when none is. The dearer card comes on top. Without options: a Curse, Estate or Copper.',
-      { keep: 'what is gained, the first of each cost that can be had' },
+      'Trashes the first of these in hand; the card is not played if none is. The dearer card comes on top. Without options: a Curse, Estate or Copper.',
+      { keep: 'what to gain: the first available of each cost' },
     ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash a card from your hand. Gain onto your deck, in either order, a card that costs exactly 1 more and one that costs exactly 1 less.',
@@ -236,7 +236,7 @@ export const hinterlands = {
       Scheme: {
         about: 'Action cards leave play in a turn in which you played a Scheme.',
         body: names(
-          'The first of these that leaves play goes onto the deck. Without a block: the most useful.',
+          'Puts the first of these that leaves play onto the deck. Without a block: the most useful.',
         ),
         defaults: { fallback: 'useful', always: true },
       },
@@ -251,14 +251,14 @@ export const hinterlands = {
       { do: 'move', to: 'trash', count: 1, upTo: true, except: 'treasure' },
     ],
     options: trashes(
-      'The first of these in hand is trashed. Without options: Curse or Estate; Curse, pure victory cards and Copper are discarded from the deck.',
+      'Trashes the first of these in hand. Without options: Curse or Estate; Curse, pure victory cards and Copper are discarded from the deck.',
       { discard: 'which top cards of the deck are discarded' },
     ),
     defaults: {
       names: ['Curse', 'Estate'],
       discard: ['Curse', 'Estate', ...greenCards, 'Farmland', 'Copper'],
     },
-    text: 'Gain a Silver. Look at the top card of your deck; you may discard it. Draw until you have five cards in hand. You may trash a card from your hand that is no treasure.',
+    text: 'Gain a Silver. Look at the top card of your deck; you may discard it. Draw until you have five cards in hand. You may trash a card from your hand that is not a treasure.',
   }),
   Nomads: action(4, {
     play: [buys(1), coins(2)],
@@ -283,7 +283,7 @@ export const hinterlands = {
       choices: ['2 cards and 1 action', '1 buy and 2 coins'],
       among: ['treasure'],
       about:
-        'The first of these in hand is trashed; it is not played when none is. Without options: a Curse (where it is a treasure) or a Copper, for the cards.',
+        'Trashes the first of these in hand; the card is not played if none is. Without options: a Curse (where it is a treasure) or a Copper, for the cards.',
     },
     defaults: { names: ['Curse', 'Copper'] },
     text: 'You may trash a treasure from your hand. If you did: +2 cards and +1 action, or +1 buy and +2 coins.',
@@ -315,7 +315,7 @@ export const hinterlands = {
       namesFor: 2,
       gainCostMax: 4,
       about:
-        'With the second choice, the first of these that can be had is gained. Without options: the Silvers.',
+        'With the second choice, gains the first of these that is available. Without options: the Silvers.',
     },
     text: 'Gain two Silvers, or a card that costs up to 4. When you discard this, other than in clean-up, you may play it.',
   }),
@@ -331,7 +331,7 @@ export const hinterlands = {
         body: discardFirst,
       },
     },
-    options: gains(4, 'The first of these that can be had is gained. Without options: a Silver.'),
+    options: gains(4, 'Gains the first of these that is available. Without options: a Silver.'),
     defaults: { names: ['Silver'] },
     text: 'Gain a cheaper card. Every other player discards down to three cards. When you gain this while you have an action card in play, play it.',
   }),
@@ -369,13 +369,13 @@ export const hinterlands = {
         defaults: { fallback: 'useful', always: true },
       },
     },
-    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
+    options: discards('Discards these first, then the least useful cards. Without options: the least useful cards.'),
     text: '+2 cards, +2 actions. Discard two cards. When you gain this, shuffle any number of action cards of your discard pile into your deck.',
   }),
   Souk: action(5, {
     play: [buys(1), coins(7), { do: 'perCount', count: 'cardsInHand', gives: 'coins', amount: -1 }],
     onGain: [{ do: 'move', to: 'trash', count: 2, upTo: true }],
-    options: trashes('Up to two of these are trashed when it is gained. Without options: Curse and Estate.'),
+    options: trashes('When gained, trashes up to two of these. Without options: Curse and Estate.'),
     defaults: { names: ['Curse', 'Estate'] },
     text: '+1 buy, +7 coins, less 1 for each card in your hand. When you gain this, trash up to two cards from your hand.',
   }),
@@ -391,7 +391,7 @@ export const hinterlands = {
       },
     ],
     options: discards(
-      'The first of these in hand is discarded; it is not played when none is. Without options: a Curse (where it is a treasure), Copper or Silver.',
+      'Discards the first of these in hand; the card is not played if none is. Without options: a Curse (where it is a treasure), Copper or Silver.',
       { among: ['treasure'] },
     ),
     defaults: { names: ['Curse', 'Copper', 'Silver'] },
@@ -411,8 +411,8 @@ export const hinterlands = {
     ],
     gainsByKeep: true,
     options: discards(
-      'The first of these in hand is discarded. Without options: Province, Farmland, Duchy, Duke, Gardens or Tunnel, for the dearest action.',
-      { keep: 'which action is gained, the first that can be had' },
+      'Discards the first of these in hand. Without options: Province, Farmland, Duchy, Duke, Gardens or Tunnel, for the dearest action.',
+      { keep: 'which action to gain: the first that is available' },
     ),
     defaults: { names: ['Colony', 'Province', 'Farmland', 'Duchy', 'Duke', 'Gardens', 'Tunnel'] },
     text: '+1 card, +1 action. You may discard a card to gain an action card that costs as much or less.',
@@ -434,14 +434,14 @@ export const hinterlands = {
         ],
       },
     ],
-    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
+    options: discards('Discards these first, then the least useful cards. Without options: the least useful cards.'),
     text: '+4 cards. Show and discard two cards. If both are actions, every other player gains a Curse.',
   }),
   BorderVillage: action(6, {
     play: [cards(1), actions(2)],
     onGain: [{ do: 'gain', costMax: -1, from: 'this' }],
     options: names(
-      'The first of these that can be had is gained with it. Without options: the dearest useful card.',
+      'Also gains the first of these that is available. Without options: the dearest useful card.',
     ),
     text: '+1 card, +2 actions. When you gain this, gain a cheaper card.',
   }),

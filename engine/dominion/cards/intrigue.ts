@@ -57,7 +57,7 @@ export const intrigue = {
   Courtyard: action(2, {
     play: [cards(3), { do: 'move', to: 'deck', count: 1 }],
     options: discards(
-      'The first of these goes onto the deck; when none is in hand, the dearest card. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+      'Puts the first of these onto the deck; if none is in hand, the dearest card. Without options: the dearest action card if no action is left to play it, else the least useful card.',
     ),
     defaults: { fallback: 'dearest' },
     text: '+3 cards. Put a card from your hand onto your deck.',
@@ -84,7 +84,7 @@ export const intrigue = {
         ],
       },
     ],
-    options: gains(4, 'The first of these that can be had is gained. Without options: a Silver.'),
+    options: gains(4, 'Gains the first of these that is available. Without options: a Silver.'),
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4. If it is an action: +1 action; a treasure: +1 coin; a victory card: +1 card.',
   }),
@@ -94,12 +94,12 @@ export const intrigue = {
       { do: 'passLeft', event: 'Masquerade' },
       { do: 'move', to: 'trash', count: 1, upTo: true },
     ],
-    options: trashes('The first of these in hand is trashed. Without options: Curse, Estate or Copper.'),
+    options: trashes('Trashes the first of these in hand. Without options: Curse, Estate or Copper.'),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     events: {
       Masquerade: {
         about: 'Somebody played a Masquerade and you pass a card to the left.',
-        body: names('The first of these in hand is passed. Without a block: Curse, Copper, Estate.'),
+        body: names('Passes the first of these in hand. Without a block: Curse, Copper, Estate.'),
         defaults: { names: ['Curse', 'Copper', 'Estate'] },
       },
     },
@@ -246,7 +246,7 @@ export const intrigue = {
   TradingPost: action(5, {
     play: [{ do: 'move', to: 'trash', count: 2, steps: [{ do: 'gainCard', gain: 'Silver', to: 'hand' }] }],
     options: trashes(
-      'The first two of these in hand are trashed; it is not played when there are fewer. Without options: Curse, Estate, Copper.',
+      'Trashes the first two of these in hand; the card is not played if there are fewer. Without options: Curse, Estate, Copper.',
     ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash two cards from your hand. If you did, gain a Silver into your hand.',
@@ -276,7 +276,7 @@ export const intrigue = {
       { do: 'lookAt', count: 1, openly: true, sorting: [{ to: 'hand', only: 'named' }] },
     ],
     options: names(
-      'The first of these that is still in the draw pile is named. Without options: the one of which most are.',
+      'Names the first of these that is still in the draw pile. Without options: the card with the most copies there.',
     ),
     text: '+1 card, +1 action. Name a card and reveal the top card of your deck; if it is that, take it into your hand.',
   }),
@@ -317,7 +317,7 @@ export const intrigue = {
       among: ['action'],
       choices: ['trash an action card from the supply', 'gain an action card from the trash'],
       about:
-        'Which one, and which card; cards alone are for the first. Without options: the dearest action card of the trash is gained; when none is there and another Lurker is in hand, the dearest of the supply is trashed.',
+        'Which choice, and which card; cards alone belong to the first choice. Without options: the dearest action card of the trash is gained; when none is there and another Lurker is in hand, the dearest of the supply is trashed.',
     },
     defaults: {
       fallback: 'useful',
@@ -333,7 +333,7 @@ export const intrigue = {
     points: 1,
     play: [cards(1), actions(1), { do: 'move', to: 'discard', count: 2, may: true, steps: [coins(2)] }],
     options: discards(
-      'Two of these are discarded; none when fewer are in hand. Without options: Curse, pure victory cards of the basic piles, and Copper.',
+      'Discards two of these; none if fewer are in hand. Without options: Curse, pure victory cards of the basic piles, and Copper.',
     ),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Colony', 'Copper'] },
     text: '+1 card, +1 action. You may discard two cards; if you discarded two, +2 coins. 1 point.',
@@ -345,7 +345,7 @@ export const intrigue = {
       tag: { name: 'discard', required: false },
       choices: ['on top of the deck', 'to the bottom of the deck'],
       about:
-        'Which card goes where; cards alone go on top. Without options, and where none is in hand: the least useful card, to the bottom.',
+        'Which card goes where; cards alone go on top. Without options, or if none is in hand: the least useful card, to the bottom.',
     },
     defaults: { choices: [2] },
     text: '+2 cards, +1 action. Put a card from your hand anywhere in your deck: here on top or at the bottom.',
@@ -400,7 +400,7 @@ export const intrigue = {
     options: exchanges(
       'up-to',
       2,
-      'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver.',
+      'The first pair that can be exchanged; the card is not played if no left card is in hand. Without options: Gold to Province, Estate to Silver.',
     ),
     defaults: {
       pairs: [

@@ -18,7 +18,7 @@ export const darkAges = {
       among: ['victory'],
       exchange: { rule: 'up-to', amount: 3 },
       about:
-        'Names: the first is the card named. Pairs: what is gained for what was trashed; the dearest victory card that is no left side is named. Without options: Province is named, and the dearest victory card gained.',
+        'Names: the first is the card named. Pairs: what is gained for what was trashed; names the dearest victory card that is on no left side. Without options: names Province and gains the dearest victory card.',
     },
     defaults: { names: ['Province'] },
     text: '+1 action. Name a card. Reveal cards from your deck until a victory card that is not the named one; discard the others, trash it, and gain a victory card that costs up to 3 more.',
@@ -37,7 +37,7 @@ export const nocturne = {
         steps: [{ do: 'perCount', count: 'moved', gives: 'cards', amount: 2 }],
       },
     ],
-    options: discards('Every copy of these is discarded. Without options: pure victory cards.', {
+    options: discards('Discards every copy of these. Without options: pure victory cards.', {
       among: ['victory'],
     }),
     defaults: { names: ['Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },

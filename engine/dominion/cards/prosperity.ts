@@ -33,8 +33,8 @@ export const prosperity = {
     ],
     gainsByKeep: true,
     options: discards(
-      'The first of these treasures in hand is discarded. Without options: a Curse or Copper, for a Silver.',
-      { keep: 'what is gained, the first that can be had' },
+      'Discards the first of these treasures in hand. Without options: a Curse or Copper, for a Silver.',
+      { keep: 'what to gain: the first that is available' },
     ),
     defaults: { names: ['Curse', 'Copper'], keep: ['Silver'] },
     text: 'Worth 1 coin. You may discard a treasure to gain a card that costs up to 4.',
@@ -57,7 +57,7 @@ export const prosperity = {
           keep: 'which of the others go onto the deck',
           choices: ['trash it', 'put it onto the deck'],
           ignore: 'leave it',
-          about: 'These are trashed. Without a block: a Curse or a Copper is trashed.',
+          about: 'Trashes these. Without a block: trashes a Curse or a Copper.',
         },
         defaults: { names: ['Curse', 'Copper'] },
       },
@@ -77,12 +77,12 @@ export const prosperity = {
       others({ do: 'move', to: 'trash', count: 1, upTo: true, event: 'Bishop' }),
     ],
     options: trashes(
-      'The first of these in hand is trashed, else the one whose loss hurts least. Without options: that one.',
+      'Trashes the first of these in hand, else the card whose loss hurts least. Without options: the card whose loss hurts least.',
     ),
     events: {
       Bishop: {
         about: 'Another player played a Bishop, and you may trash a card of your hand.',
-        body: trashes('The first of these in hand is trashed. Without a block: a Curse or an Estate.'),
+        body: trashes('Trashes the first of these in hand. Without a block: a Curse or an Estate.'),
         defaults: { names: ['Curse', 'Estate'] },
       },
     },
@@ -102,7 +102,7 @@ export const prosperity = {
     events: {
       ClerkAttack: {
         about: 'A Clerk makes you put a card of your hand onto your deck.',
-        body: names('The first of these in hand goes onto the deck. Without a block: what hurts least.'),
+        body: names('Puts the first of these in hand onto the deck. Without a block: what hurts least.'),
       },
       Clerk: {
         about: 'Your turn starts with a Clerk in your hand.',
@@ -131,7 +131,7 @@ export const prosperity = {
       tag: { name: 'trash', required: true },
       choices: ['1 coin', 'trash this for a token for each different treasure in hand'],
       about:
-        'What is trashed, else what hurts least. Without options it is played only with a Curse, Estate or Copper to trash, for 1 coin; for tokens when few Provinces are left.',
+        'What to trash, else what hurts least. Without options, the card is played only with a Curse, Estate or Copper to trash, for 1 coin; for tokens when few Provinces are left.',
     },
     defaults: { names: ['Curse', 'Estate', 'Copper'], choicesIf: [[2, 'SupplyHasLess', 'Province', 3]] },
     text: 'Trash a card from your hand. Then +1 coin, or trash this for +1 victory token for each differently named treasure in your hand.',
@@ -155,11 +155,11 @@ export const prosperity = {
     events: {
       Tiara: {
         about: 'You gained a card in a turn in which you played a Tiara.',
-        body: names('These go onto the deck. Without a block: nothing does.'),
+        body: names('Puts these onto the deck. Without a block: puts nothing there.'),
         defaults: { names: [] },
       },
     },
-    options: names('The first of these treasures in hand is played twice. Without options: the dearest.', {
+    options: names('Plays the first of these treasures in hand twice. Without options: the dearest.', {
       among: ['treasure'],
     }),
     text: '+1 buy. This turn, when you gain a card, you may put it onto your deck. You may play a treasure from your hand twice.',
@@ -207,7 +207,7 @@ export const prosperity = {
       },
     ],
     options: trashes(
-      'This card is trashed, one of discard (…) discarded; any other action or treasure is played. Without options: Curse and Estate are trashed, other pure victory cards discarded.',
+      'Trashes this card, discards one of discard (…), and plays any other action or treasure. Without options: trashes Curse and Estate, and discards other pure victory cards.',
       { discard: 'which of the others are discarded' },
     ),
     defaults: {
@@ -224,7 +224,7 @@ export const prosperity = {
     play: [{ do: 'reveal', among: 'treasure', may: true, steps: [{ do: 'gain', source: 'revealed' }] }],
     onGain: [{ do: 'moveAll', from: 'play', to: 'trash', among: 'treasure', except: 'duration' }],
     options: names(
-      'The first of these in hand is copied. Without options: Platinum, Gold, Harem or Silver, else the dearest other treasure but Copper and Curse.',
+      'Copies the first of these in hand. Without options: Platinum, Gold, Harem or Silver, else the dearest other treasure but Copper and Curse.',
       { among: ['treasure'] },
     ),
     defaults: {
@@ -278,7 +278,7 @@ export const prosperity = {
       },
       others({ do: 'move', to: 'discard', count: 2, may: true, event: 'Vault', steps: [cards(1)] }),
     ],
-    options: discards('Every copy of these is discarded. Without options: Curse and pure victory cards.'),
+    options: discards('Discards every copy of these. Without options: Curse and pure victory cards.'),
     defaults: {
       names: ['Curse', 'Estate', ...greenCards, 'Farmland'],
     },
@@ -286,7 +286,7 @@ export const prosperity = {
       Vault: {
         about: 'Another player played a Vault, and you may discard two cards to draw one.',
         body: discards(
-          'Two cards are discarded if one of these is in hand, these first. Without a block: Curse and pure victory cards.',
+          'If one of these is in hand, discards two cards, these first. Without a block: Curse and pure victory cards.',
         ),
         defaults: {
           names: ['Curse', 'Estate', ...greenCards, 'Farmland'],
@@ -304,13 +304,13 @@ export const prosperity = {
       WarChest: {
         about: 'The player to your right plays a War Chest, and you name a card that it cannot gain.',
         body: names(
-          'The first of these with cards in its pile is named. Without a block: the dearest that could be gained.',
+          'Names the first of these whose pile is not empty. Without a block: the dearest that could be gained.',
         ),
       },
     },
     options: gains(
       5,
-      'The first of these that can be had is gained. Without options: the dearest useful card.',
+      'Gains the first of these that is available. Without options: the dearest useful card.',
     ),
     text: 'The player to your left names a card. Gain a card that costs up to 5 and was not named for a War Chest this turn.',
   }),
@@ -318,7 +318,7 @@ export const prosperity = {
     notBoughtWith: 'Copper',
     play: [cards(1), actions(1), buys(1), coins(2)],
     options: names(
-      'These treasures are not played. Without options: Coppers are kept when a Grand Market can be bought without them, and a Province or Colony not even with them.',
+      'Does not play these treasures. Without options: keeps Coppers when a Grand Market can be bought without them, and a Province or Colony not even with them.',
     ),
     text: '+1 card, +1 action, +1 buy, +2 coins. You cannot buy this while you have a Copper in play.',
   }),
@@ -345,7 +345,7 @@ export const prosperity = {
     options: exchanges(
       'up-to',
       3,
-      'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Platinum to Colony, Gold to Province, Silver to Gold, Estate, Curse or Copper to Silver.',
+      'The first pair that can be exchanged; the card is not played if no left card is in hand. Without options: Platinum to Colony, Gold to Province, Silver to Gold, Estate, Curse or Copper to Silver.',
     ),
     defaults: {
       pairs: [
@@ -370,8 +370,8 @@ export const prosperity = {
     ],
     gainsByKeep: true,
     options: trashes(
-      'Every copy of these is trashed; it is not played when none is in hand. Without options: Curse, Estate and Copper, for the best card of their sum.',
-      { keep: 'what is gained, the first that costs exactly the sum' },
+      'Trashes every copy of these; the card is not played if none is in hand. Without options: Curse, Estate and Copper, for the best card of their sum.',
+      { keep: 'what to gain: the first that costs exactly the sum' },
     ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash any number of cards from your hand. Gain a card that costs exactly as much as they cost together.',
@@ -379,7 +379,7 @@ export const prosperity = {
   KingsCourt: action(7, {
     play: [{ do: 'playAgain', times: 3, kind: 'action' }],
     options: names(
-      'The first of these in hand is played three times. Without options: the dearest action in hand.',
+      'Plays the first of these in hand three times. Without options: the dearest action in hand.',
     ),
     text: 'You may play an action card from your hand three times.',
   }),

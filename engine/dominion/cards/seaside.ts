@@ -20,7 +20,7 @@ export const seaside = {
   Haven: duration(2, {
     play: [cards(1), actions(1), { do: 'move', to: 'aside', count: 1 }],
     options: names(
-      'The first of these in hand is set aside. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+      'Sets aside the first of these in hand. Without options: the dearest action card if no action is left to play it, else the least useful card.',
     ),
     defaults: { fallback: 'dearest' },
     text: '+1 card, +1 action. Set a card from your hand aside; at the start of your next turn, put it into your hand.',
@@ -71,7 +71,7 @@ export const seaside = {
       },
     ],
     options: trashes(
-      'The first of these among the three is trashed, then the first of those in discard (…) is discarded. Without options, and where none is there: Curse, Estate, Copper, else the cheapest is trashed; the less useful one discarded.',
+      'Trashes the first of these among the three, then discards the first of those in discard (…). Without options, or if none is there: trashes Curse, Estate or Copper, else the cheapest; discards the less useful of the other two.',
       { discard: 'which of the other two is discarded' },
     ),
     defaults: { names: ['Curse', 'Estate', 'Copper'], discard: [] },
@@ -89,14 +89,14 @@ export const seaside = {
     play: [{ do: 'gain', costMax: 6, source: 'rightPlayersGains' }],
     options: gains(
       6,
-      'The first of these that the player to the right gained is gained. Without options, and where none was: the dearest that is no victory card alone.',
+      'Gains the first of these that the player to the right gained. Without options, or if there was none: the dearest other than a pure victory card.',
     ),
     defaults: { fallback: 'useful' },
     text: 'Gain a copy of a card that costs up to 6 and that the player to your right gained in their last turn.',
   }),
   Warehouse: action(3, {
     play: [cards(3), actions(1), { do: 'move', to: 'discard', count: 3 }],
-    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
+    options: discards('Discards these first, then the least useful cards. Without options: the least useful cards.'),
     text: '+3 cards, +1 action. Discard three cards.',
   }),
   Blockade: row(['action', 'duration', 'attack'], 4, {
@@ -110,7 +110,7 @@ export const seaside = {
         ],
       },
     ],
-    options: gains(4, 'The first of these that can be had is gained. Without options: a Silver.'),
+    options: gains(4, 'Gains the first of these that is available. Without options: a Silver.'),
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4, setting it aside; next turn put it into your hand. While it is aside, when another player gains a copy of it in their turn, they gain a Curse.',
   }),
@@ -129,7 +129,7 @@ export const seaside = {
       { do: 'move', to: 'island', count: 1 },
     ],
     options: names(
-      'The first of these in hand goes onto the mat with it. Without options: Province, Duchy, Estate, Curse, else the least useful card.',
+      'Also puts the first of these in hand onto the mat. Without options: Province, Duchy, Estate, Curse, else the least useful card.',
     ),
     defaults: { names: ['Province', 'Duchy', 'Estate', 'Curse'] },
     text: '2 points. Put this and a card from your hand onto your Island mat until the end of the game.',
@@ -154,7 +154,7 @@ export const seaside = {
       },
     },
     options: trashes(
-      'The first of these in hand is trashed next turn. Without options: Curse, Estate or Copper.',
+      'Next turn, trashes the first of these in hand. Without options: Curse, Estate or Copper.',
     ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: '+1 action. Once this turn, when you gain a duration card, you may play it. Next turn: +2 coins, and you may trash a card from your hand.',
@@ -170,7 +170,7 @@ export const seaside = {
       },
     ],
     options: trashes(
-      'The first of these in hand is trashed. Without options, and where none is in hand: Estate, Curse, Copper, else the cheapest card.',
+      'Trashes the first of these in hand. Without options, or if none is in hand: Estate, Curse, Copper, else the cheapest card.',
     ),
     defaults: { names: ['Estate', 'Curse', 'Copper'] },
     text: '+1 buy. Trash a card from your hand; +1 coin for each coin it costs.',
@@ -178,7 +178,7 @@ export const seaside = {
   TidePools: duration(4, {
     play: [cards(3), actions(1), nextTurn({ do: 'move', to: 'discard', count: 2 })],
     options: discards(
-      'These are discarded first next turn, then the least useful cards. Without options: those.',
+      'Next turn, discards these first, then the least useful cards. Without options: the least useful cards.',
     ),
     text: '+3 cards, +1 action. Next turn: discard two cards.',
   }),
@@ -240,14 +240,14 @@ export const seaside = {
       gainCostMax: 6,
       among: ['treasure'],
       about:
-        'The first of these treasures that can be had is gained next turn. Without options: the dearest.',
+        'Next turn, gains the first of these treasures that is available. Without options: the dearest.',
     },
     text: 'Next turn: gain a treasure to your hand that costs up to 6. When any player gains a treasure, you may play this from your hand.',
   }),
   SeaWitch: row(['action', 'duration', 'attack'], 5, {
     play: [cards(2), curseOthers, nextTurn(cards(2), { do: 'move', to: 'discard', count: 2 })],
     options: discards(
-      'These are discarded first next turn, then the least useful cards. Without options: those.',
+      'Next turn, discards these first, then the least useful cards. Without options: the least useful cards.',
     ),
     text: '+2 cards. Every other player gains a Curse. Next turn: +2 cards, then discard two cards.',
   }),

@@ -23,7 +23,7 @@ export async function unpackText(packed: string, instead: string): Promise<ApiPl
   } catch {
     throw new ApiError(
       400,
-      'A part of this link is missing or changed',
+      'Part of this link is missing or changed',
       `copy the whole link again, or ${instead}`,
     );
   }

@@ -77,7 +77,7 @@ function reviewText(found: Review, names: readonly string[]): string {
     '',
   ];
   const expensive = expensiveOf(found);
-  if (expensive.length === 0) lines.push('No decision was certainly worse than another option.');
+  if (expensive.length === 0) lines.push('No decision was clearly worse than another option.');
   for (const one of expensive.slice(0, TOLD)) lines.push(told(one));
   if (expensive.length > TOLD)
     lines.push(`${expensive.length - TOLD} more gave something away: --json lists them.`);

@@ -41,7 +41,7 @@ describe('buy lists', () => {
     expect(bought(lists, market(...times(3, 'Copper')))).toEqual(['Moat', 'Silver']);
   });
 
-  it('take the first entry that can be had, and go on below when a list offers nothing', () => {
+  it('take the first entry that is available, and go on to the next list if a list offers nothing', () => {
     expect(bought('list Gold, Silver end', { hand: times(4, 'Copper') })).toEqual(['Silver']);
     expect(bought('list Gold end list Province, Moat end', { hand: times(2, 'Copper') })).toEqual(['Moat']);
     expect(bought('list Gold end', { hand: times(5, 'Copper') })).toEqual([]);
@@ -278,7 +278,7 @@ describe('options', () => {
     expect(play('Mandarin', 'Province', { hand: ['Gold', 'Estate'] })).toContain('topdecked Estate');
   });
 
-  it('gain the first card of a list that can be had', () => {
+  it('gain the first card of a list that is available', () => {
     expect(play('Workshop', 'Gold, Village, Smithy', {})).toContain('gained Village');
     expect(play('Ironworks', 'Village, Smithy', { supply: { Village: 0 } })).toContain('gained Smithy');
     expect(play('Workshop', 'Village', { supply: { Village: 0 } })).toContain('gained Silver');

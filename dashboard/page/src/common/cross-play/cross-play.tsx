@@ -76,7 +76,7 @@ function Scores({ result, setup }: Props) {
           <Text variant="note">
             {isSolo ? 'Share of deals in which the row does better than the column' : SCORE_OF_ROW}
             {names.length > 2 && ', strongest first'}.{cycles.length > 0 && FRAMES}
-            {setup && ' Choose a cell for its games.'}
+            {setup && ' Choose a cell to see its games.'}
           </Text>
         </div>
         <Button
@@ -93,7 +93,7 @@ function Scores({ result, setup }: Props) {
       </div>
       {order.length > shown.length && (
         <Text variant="note">
-          The {shown.length} strongest of {order.length}; the CSV file has all.
+          The {shown.length} strongest of {order.length}; the CSV file lists all.
         </Text>
       )}
       <ResultFacts

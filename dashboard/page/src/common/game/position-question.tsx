@@ -149,7 +149,7 @@ function withoutOption({ zones }: ApiStateView, options: readonly RankedOption[]
   return zones
     .filter(({ owner, cards }) => owner === undefined && cards.some(({ name }) => offered.has(name)))
     .flatMap(({ cards }) => cards.filter(({ name }) => !offered.has(name)))
-    .map(({ name }) => ({ card: name, reason: 'no option now' }));
+    .map(({ name }) => ({ card: name, reason: 'not an option now' }));
 }
 
 /** Sorted by name, because the original order would reveal the best option. */

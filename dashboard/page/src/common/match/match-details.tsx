@@ -53,7 +53,7 @@ export function MatchDetails({
   const unit = useScoreTitle(game);
   const isSolo = game.seats.max === 1;
   const figures = [
-    [isSolo ? 'Turns' : 'Turns of all together', result.meanTurns.toFixed(1)],
+    [isSolo ? 'Turns' : 'Turns of all players', result.meanTurns.toFixed(1)],
     ['Mean margin', result.margin && `${signedNumber(result.margin.mean, 1)} ${unit}`],
     ['Standard deviation', result.margin?.sd.toFixed(1)],
     ['Drawn at the turn limit', !isSolo && result.capped > 0 && wholeNumber(result.capped)],

@@ -9,7 +9,7 @@ const BYTES_MAX = 5_000_000;
 async function textOf(file: File): Promise<string> {
   if (file.size > BYTES_MAX) throw new Error(`“${file.name}” is larger than ${BYTES_MAX / 1e6} MB.`);
   const text = await file.text();
-  if (/[\0\uFFFD]/.test(text)) throw new Error(`“${file.name}” is not a text.`);
+  if (/[\0\uFFFD]/.test(text)) throw new Error(`“${file.name}” is not a text file.`);
   return text;
 }
 
@@ -52,7 +52,7 @@ export function FileDrop({
     >
       {problem !== '' && (
         <Alert color="red" role="alert" mb="sm" title={problem}>
-          Drop a text instead.
+          Drop a text file instead.
         </Alert>
       )}
       {children}

@@ -58,7 +58,7 @@ export function PanelScore({ panel, seats, shown, onShow }: Props) {
         facts={[
           result.rules,
           seats,
-          `seed ${opponents[0]?.seed}, other deals for each opponent`,
+          `seed ${opponents[0]?.seed}, different deals for each opponent`,
           result.faults > 0 && `${wholeNumber(result.faults)} games lost by rule`,
         ]}
       />

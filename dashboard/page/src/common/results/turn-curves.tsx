@@ -51,7 +51,7 @@ const GAMES_MIN = 20;
 /** Meaning of the band around a curve. */
 const bandLabels = {
   mean: 'Mean with its 95 % interval',
-  games: 'Median, and where 10 to 90 % of the games lie',
+  games: 'Median, and the 10th to 90th percentile of the games',
 } as const;
 
 interface Props {
@@ -111,7 +111,7 @@ export function TurnCurves({ game, result, spreads, names = [] }: Props) {
           title={shown.title}
           about={
             showSpread && !showDifference
-              ? `Median by the player’s own turn; the band holds 10 to 90 % of ${wholeNumber(Number(rows[0]?.['games'] ?? 0))} single games`
+              ? `Median by the player’s own turn; the band is the 10th to 90th percentile of ${wholeNumber(Number(rows[0]?.['games'] ?? 0))} single games`
               : `Mean by the player’s own turn with 95 % band, ${wholeNumber(result?.games ?? 0)} games`
           }
           rows={rows}

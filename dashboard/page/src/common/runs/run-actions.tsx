@@ -134,7 +134,7 @@ function RunMenu({ run, size, onOpen, onArchive, onDialog }: MenuProps) {
           Export record
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={onArchive}>
-          {run.archived ? 'Take out of the archive' : 'Archive'}
+          {run.archived ? 'Restore from the archive' : 'Archive'}
         </Menu.Item>
         {running && (
           <Menu.Item leftSection={<Icon name="stop" size={14} />} onClick={() => onDialog('cancel')}>

@@ -23,7 +23,7 @@ export function RunVerdict({
       {...(isOpen && !verdict.proven && { c: 'dimmed' })}
       data-testid="run-verdict"
       data-proven={verdict.proven}
-      title="Proven: a candidate has won the sequential test (SPRT) in games that the search has never seen"
+      title="Proven: a candidate has passed the sequential test (SPRT) in games that the search has never seen"
     >
       <Text
         span

@@ -26,7 +26,7 @@ export function BoardText({ onRead }: { onRead: (board: RulesRequest) => void })
         <Group gap="xs" align="flex-end" wrap="nowrap">
           <TextInput
             size="sm"
-            label="As you have it"
+            label="In any format"
             placeholder="ten names, First Game, an address"
             flex={1}
             maxLength={20_000}

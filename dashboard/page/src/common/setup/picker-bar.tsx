@@ -99,7 +99,7 @@ function BottomSheet({
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title="What is played"
+      title="Game and board"
       classNames={{ inner: styles['bottom'], content: styles['sheet'] }}
     >
       <div className={styles['choices']}>

@@ -26,7 +26,7 @@ export async function pictureOf(shown: SharedPicture): Promise<Blob> {
   drawCards(pen, shown.cards ?? []);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The browser makes no picture'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser could not draw the picture'))),
       'image/png',
     ),
   );

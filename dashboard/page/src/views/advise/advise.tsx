@@ -19,7 +19,7 @@ export function Advise() {
         // After a question, the text is short so that the answer is near the top.
         about={
           shown.isEmpty &&
-          'Paste a Dominion board as you have it. You get a plan in two seconds and better ones while you read.'
+          'Paste a Dominion board in any format. You get a plan in two seconds and better ones while you read.'
         }
       />
       <Ask shown={shown} />

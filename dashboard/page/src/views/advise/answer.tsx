@@ -242,7 +242,7 @@ const copiesOf = ({ purchases }: AdviceAnswer['plan']): ReadonlyMap<string, numb
   );
 
 function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: boolean): string {
-  if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'Not asked yet';
+  if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'No board yet';
   const games = `${wholeNumber(answer.games)} games`;
   if (busy) return `Best after ${answer.seconds.toFixed(0)} s and ${games}; still searching …`;
   const end = isFamous ? 'Found' : answer.done ? 'Done' : 'Stopped';

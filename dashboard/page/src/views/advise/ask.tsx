@@ -100,7 +100,7 @@ function Options({
         value={null}
         data={(kingdoms.data ?? []).map(({ name, missing }) => ({
           value: name,
-          label: missing.length === 0 ? name : `${name} (${missing.length} cards not here yet)`,
+          label: missing.length === 0 ? name : `${name} (${missing.length} cards not supported yet)`,
           disabled: missing.length > 0,
         }))}
         onChange={(name) => name !== null && shown.setBoard(name)}

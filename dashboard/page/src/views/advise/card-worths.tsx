@@ -10,7 +10,7 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
     return (
       <Text size="sm" c="dimmed">
         {busy
-          ? 'Comes with the last answer: what the plan loses without each of its cards, and what one copy of each other card would add.'
+          ? 'Appears with the last answer: what the plan loses without each of its cards, and what one copy of each other card would add.'
           : 'Not measured: the search was stopped.'}
       </Text>
     );

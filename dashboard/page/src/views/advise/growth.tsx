@@ -15,7 +15,7 @@ export function Growth({ plan: { growth } }: { plan: ApiAdvisedPlan }) {
       </Flex>
       <Text variant="note">
         <span className={styles['key']} /> this plan <span className={styles['key']} data-side="opponents" />{' '}
-        its opponents, by own turn; the band is the 95 % interval of the mean
+        its opponents, by the player’s own turn; the band is the 95 % interval of the mean
       </Text>
     </>
   );

@@ -56,7 +56,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
         ))}
       </DataTable>
       <Text variant="note">
-        {beats === 0 ? 'None of the tried opponents beats it.' : `${beats} of these beat it.`}
+        {beats === 0 ? 'No opponent that was tried beats it.' : `${beats} of these beat it.`}
       </Text>
     </>
   );

@@ -40,7 +40,7 @@ export function PositionText({
           <Group gap="xs" align="flex-end">
             <PlayerPicker
               game={game}
-              label="Who plays on"
+              label="Who continues"
               value={playerRef}
               onChange={shown.setPlayer}
               placeholder="a plain plan"

@@ -59,11 +59,11 @@ function useBalance(game: GameInfo) {
 /** Why the boards of an address cannot be played; undefined if they can. */
 function problemOf(search: URLSearchParams, boards: string): string | undefined {
   const board = search.get('board');
-  if (board !== null) return `This view knows no board “${board}”: take random boards, then choose one`;
+  if (board !== null) return `Unknown board “${board}”: choose random boards, or choose a board above`;
   if (boards !== ONE && boards !== RANDOM)
-    return `This view knows no boards “${boards}”: choose random boards or one board`;
+    return `Unknown boards “${boards}”: choose random boards or one board`;
   if (boards === ONE && !search.has('kingdom'))
-    return 'The address asks for one board and names none: choose one above, or random boards';
+    return 'The address asks for one board but names none: choose one above, or random boards';
   return undefined;
 }
 

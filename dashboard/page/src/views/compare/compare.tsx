@@ -66,7 +66,7 @@ export function Compare() {
               <Text variant="note" mt={4}>
                 These runs have the same plan
                 {data.settings.length > 0 &&
-                  ' and differ only in their seed: other seeds may end the other way'}
+                  ' and differ only in their seed: other seeds may reverse the result'}
                 .
               </Text>
             )}

@@ -33,7 +33,7 @@ export function MatchDifference({ a, b }: { a: number; b: number }) {
           </Figure>
         </Figures>
         <Text variant="note">
-          Score of the first player; 95 % intervals, the two matches taken as independent
+          Score of the first player; 95 % intervals, treating the two matches as independent
           {sameDeals ? '. Both played the same deals, so the true interval is narrower' : ''}.
         </Text>
         {players.map((player) => (

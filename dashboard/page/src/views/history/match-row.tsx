@@ -84,7 +84,7 @@ export function MatchRow({
             opened={isAsking}
             onClose={close}
             title={`Delete match ${match.id}?`}
-            question={`${names}: its result leaves the history for good. The players stay.`}
+            question={`${names}: this removes its result from the history permanently. The players stay.`}
             onConfirm={() => remove.mutate()}
             loading={remove.isPending}
             error={remove.error}

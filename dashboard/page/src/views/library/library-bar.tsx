@@ -87,7 +87,7 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
                   <Menu.Item onClick={onClick}>Add a file …</Menu.Item>
                   <Menu.Item disabled={entries.length - broken < 2} onClick={() => void rate()}>
                     Rate all
-                    <Text variant="note">Everyone plays everyone, also your own.</Text>
+                    <Text variant="note">Everyone plays everyone, including your own players.</Text>
                   </Menu.Item>
                 </Menu.Dropdown>
               </Menu>

@@ -77,7 +77,7 @@ function MatchForGame({ game }: { game: GameInfo }) {
           {(!error || match.result) && (
             <Grid.Col span={{ base: 12, md: 7 }}>
               <Paper withBorder p="md" mih={SCORE_HEIGHT} h="100%">
-                <MatchScore match={match} seats="seats in turn">
+                <MatchScore match={match} seats="alternating seats">
                   {match.result && <Outcomes game={game} result={match.result} />}
                 </MatchScore>
                 {match.result && <NextSteps board={board} a={a ?? ''} b={b ?? ''} />}

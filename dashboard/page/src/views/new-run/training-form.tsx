@@ -106,7 +106,7 @@ export function TrainingForm({ game, settings }: { game: GameInfo; settings: Set
           <BudgetField
             value={budget}
             choices={budgets}
-            description="For all learners together. A number of games can be repeated exactly; a time becomes games at the start."
+            description="For all learners together. A number of games can be repeated exactly; a time is converted to games at the start."
             error={errors.get('budget')}
           />
           <MoreTraining>

@@ -151,7 +151,7 @@ function Decide({
           <Button
             ml="auto"
             disabled={!play.isCurrent}
-            title="Everything that is free and needs no decision: key 0"
+            title="Do everything that is free and needs no decision (key 0)"
             onClick={() => play.playAll?.()}
           >
             {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
@@ -182,7 +182,7 @@ function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hin
     <>
       <Text size="xs" c="dimmed" mih={18} aria-live="polite">
         {odds &&
-          `${play.isSolo ? 'Mean final score of each option' : 'Odds of your options'}: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, ${play.isSolo ? 'played on by the bot' : play.seats > 2 ? 'every seat as its bot would play' : 'both seats as their bots would play'}. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
+          `${play.isSolo ? 'Mean final score of each option' : 'Odds of your options'}: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, ${play.isSolo ? 'continued by the bot' : play.seats > 2 ? 'every seat as its bot would play' : 'both seats as their bots would play'}. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
       </Text>
       {error && <ErrorMessage error={error} onRetry={ask} />}
       {play.isSolo && (

@@ -69,7 +69,7 @@ export function Mistakes({
     <>
       {marked.length === 0 && (
         <Text size="sm" c="dimmed">
-          {done ? 'No decision certainly cost anything. Well played.' : 'Playing from each decision …'}
+          {done ? 'No decision clearly cost anything. Well played.' : 'Playing from each decision …'}
         </Text>
       )}
       <Box className={styles['choices'] ?? ''} role="group" aria-label="Decisions">
@@ -99,7 +99,7 @@ export function Mistakes({
           decision={decisions[shown]!}
           next={marked[marked.indexOf(shown) + 1]}
           onChoose={onChoose}
-          about={`“${[...new Set(players)].join(' and ')}” plays on for all seats; bars are chances to win with 95 % intervals.`}
+          about={`“${[...new Set(players)].join(' and ')}” continues for all seats; bars are chances to win with 95 % intervals.`}
         />
       )}
     </>

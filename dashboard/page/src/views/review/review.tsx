@@ -90,7 +90,7 @@ function Answer({
         style={{ visibility: busy ? 'visible' : 'hidden' }}
       />
       {result.notes.length > 0 && (
-        <Alert color="gray" mb="sm" title="What the text leaves open">
+        <Alert color="gray" mb="sm" title="What the text does not say">
           {result.notes.map((note) => (
             <div key={note}>{note}</div>
           ))}

@@ -56,7 +56,7 @@ export function KeyFigures({ update, details }: { update: RunUpdate; details: De
       <Counts update={update} />
       {run.status === 'running' && lastFound && (
         <Text size="sm" truncate data-testid="trying">
-          Found last, in generation {lastFound.generation}: {foundText(lastFound.text)}
+          Last found in generation {lastFound.generation}: {foundText(lastFound.text)}
         </Text>
       )}
       {run.status === 'done' && isSearch && run.best && (

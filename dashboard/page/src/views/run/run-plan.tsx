@@ -36,7 +36,7 @@ export function RunPlan({ details, isSearch }: { details: Details; isSearch: boo
         <Card title="Play this run again">
           <Text size="sm" mb="xs">
             {isSearch
-              ? 'Save the plan, then run this command beside it. With a budget in games, the same version finds the same program.'
+              ? 'Save the plan, then run this command in the same folder. With a budget in games, the same version finds the same program.'
               : 'This command trains again, with players of these names.'}
           </Text>
           <CommandLine command={details.command} />

@@ -32,7 +32,7 @@ export function TrainingProgress({ run, keepsInLibrary }: { run: ApiRunRow; keep
           >
             library
           </Anchor>
-          , and plays wherever a player is chosen.
+          . You can choose it wherever you choose a player.
         </Text>
       )}
       <Chart

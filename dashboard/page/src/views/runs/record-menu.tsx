@@ -104,7 +104,7 @@ function sentenceOf({ runs, texts, matches }: Taken): string {
   const known = of('known') + texts.known + matches.known;
   return [
     added.length === 0 ? 'Nothing new' : `New here: ${added.join(', ')}`,
-    ...(known > 0 && added.length > 0 ? [`${known} more ${known === 1 ? 'was' : 'were'} here already`] : []),
+    ...(known > 0 && added.length > 0 ? [`${known} more ${known === 1 ? 'was' : 'were'} already here`] : []),
     ...busy,
   ]
     .join('; ')

@@ -78,7 +78,7 @@ export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNu
             </Group>
           ) : (
             <Text variant="note">
-              Each option was played on with fresh luck, the same for all options;{' '}
+              Games continue from each option with fresh luck, the same for all options;{' '}
               {seats === 1
                 ? 'the player follows its strategy'
                 : seats > 2

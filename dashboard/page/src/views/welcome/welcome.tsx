@@ -90,7 +90,7 @@ export function Welcome() {
           <List />
         </Door>
       </div>
-      <SimpleGrid component="nav" cols={{ base: 2, md: 4 }} spacing={12} aria-label="More to begin with">
+      <SimpleGrid component="nav" cols={{ base: 2, md: 4 }} spacing={12} aria-label="More ways to start">
         {small.map(({ to, icon, title: name, about }) => (
           <Link key={to} href={to} className={styles['small-door'] ?? ''}>
             <Icon name={icon} />

@@ -44,7 +44,7 @@ export function NumberWorths({
     const changed = text === undefined ? undefined : textWith(text, number, value);
     return changed === undefined ? undefined : () => onText(changed);
   };
-  const against = `${opponentNames(request)} on the same deals${seating ? ', seats in turn' : ''}`;
+  const against = `${opponentNames(request)} on the same deals${seating ? ', alternating seats' : ''}`;
   return (
     <>
       <Group gap="xs" mb="xs" align="center">
@@ -55,7 +55,7 @@ export function NumberWorths({
           <SegmentedControl
             data={[
               { value: 'text', label: 'As in the text' },
-              { value: 'effect', label: 'Surest effect first' },
+              { value: 'effect', label: 'Most certain effect first' },
             ]}
             value={order}
             onChange={setOrder}
@@ -140,7 +140,7 @@ function bestOf(all: readonly ApiNumberWorth[]) {
 
 /** The best other number in one sentence. */
 function BestChange({ best, onUse }: { best: ReturnType<typeof bestOf>; onUse: UseValue }) {
-  if (best === undefined) return <Text fw={600}>No other number is better beyond luck.</Text>;
+  if (best === undefined) return <Text fw={600}>No other number is significantly better.</Text>;
   const { number, other } = best;
   const use = onUse(number, other.value);
   return (

@@ -30,7 +30,7 @@ export function RuleWorths({
         <Chart
           spec="parts"
           title="What each rule is worth"
-          about={`Score lost without the rule, against ${opponentNames(about)} on the same deals${seating ? ', seats in turn' : ''}; ${gamesRange(parts)} games each${busy ? ', still counting' : ''}`}
+          about={`Score lost without the rule, against ${opponentNames(about)} on the same deals${seating ? ', alternating seats' : ''}; ${gamesRange(parts)} games each${busy ? ', still counting' : ''}`}
           rows={parts.map((part) => ({ ...part, label: `${part.line}: ${part.label}` }))}
         />
       ) : (

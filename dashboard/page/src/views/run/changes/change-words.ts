@@ -10,17 +10,17 @@ const special: Readonly<Record<string, string>> = {
   random: 'a random program',
   'first weights': 'an untrained network',
   'best response': 'an answer to the league',
-  distil: 'written down from a network',
+  distil: 'distilled from a network',
   cross: 'mixed two programs',
   donate: 'took rules from another program',
   'build-around': 'built around a card',
   retarget: 'replaced a card everywhere',
   simplify: 'removed rules that did nothing',
   react: 'added an answer to an opponent',
-  pgpe: 'moved many numbers together',
-  'name-key': 'replaced a score by a fact of the card',
+  pgpe: 'changed many numbers at once',
+  'name-key': 'replaced a score with a fact about the card',
   'name-many': 'gave cards their own lines',
-  divide: 'made scores differ early and late',
+  divide: 'split a score into early and late game',
 };
 
 const verbs: Readonly<Record<string, string>> = {

@@ -71,12 +71,12 @@ type HallChampion = RunUpdate['champions'][number];
 /** @param proven the champions that passed the test, in order */
 function headline(first: HallChampion, proven: readonly HallChampion[]): string {
   const last = proven.at(-1);
-  if (last === undefined) return 'No proven champion yet: nobody beat the start in fresh games.';
+  if (last === undefined) return 'No proven champion yet: no candidate beat the starting player in fresh games.';
   const start = first === last ? '' : `from ${percent(first.standing.mean)} `;
   const scores = `${start}to ${percent(last.standing.mean)}`;
   return proven.length === 1
-    ? `One champion took the score ${scores}.`
-    : `${proven.length} champions took the score ${scores}.`;
+    ? `One champion raised the score ${scores}.`
+    : `${proven.length} champions raised the score ${scores}.`;
 }
 
 function ChampionName({ run, champion }: { run: RunUpdate['run']; champion: HallChampion }) {
@@ -145,7 +145,7 @@ function Generations({
             : 'No champion loses to one of an earlier generation: the search forgot nothing.'}
       </Title>
       <Text variant="note" mb="xs">
-        The row’s score against the column, by generation. Choose a cell for the match.
+        The row’s score against the column, by generation. Choose a cell to see the match.
       </Text>
       <ScoreGrid
         label="Champions against each other"
