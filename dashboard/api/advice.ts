@@ -48,7 +48,7 @@ export const advisedPlan = z.object({
     z.object({
       coins: z.array(z.int()).length(2).describe('Of the first two turns, the larger first'),
       titles: z.array(z.array(z.string())).describe('What is bought most often, by turn'),
-      cards: z.array(z.array(z.string())).describe('The same as strategies write it'),
+      cards: z.array(z.array(z.string())).describe('The same card as strategies write it'),
       games: share.describe('Share of the games with these coins'),
       share: share.describe('Share of these games in which exactly that is bought'),
       turned: share.describe('Share of these games in which it is bought the other way round'),

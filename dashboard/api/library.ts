@@ -15,7 +15,7 @@ export const libraryEntry = z.object({
   cards: z.array(z.string()).optional().describe('For buylists: the cards they name'),
   run: z.string().optional().describe('The run that found it'),
   setup: rulesRequest.optional().describe('The board of that run'),
-  errors: z.int().optional().describe('Errors that keep it from being played; absent without one'),
+  errors: z.int().optional().describe('Errors that prevent playing it; absent if there are none'),
   strength: estimate.optional().describe('Against the opponents of its run, in fresh games'),
   against: z.array(z.string()).optional().describe('The opponents of that strength'),
   verdict: verdict.optional().describe('On the run that found it'),
@@ -101,8 +101,7 @@ export const libraryEndpoints = {
     response: libraryEntry,
   },
   'POST /library/ratings': {
-    summary:
-      'Plays everyone in the library of a game who can be played against everyone, and saves the ratings.',
+    summary: 'Plays all playable players in the library of a game against each other and saves the ratings.',
     body: z.strictObject({
       game: z.string(),
       games: z

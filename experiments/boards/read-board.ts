@@ -46,7 +46,7 @@ export function readBoard({ kingdom, sets, seed }: BoardRequest): ReadBoard {
 /** Says how advice without the missing cards may be wrong for the whole board. */
 function missingNote({ cards, missing }: ReadBoard): KingdomNote {
   const name = missing.join(' and ');
-  const text = `${name} may change the answer, which is for the other ${cards.length} cards: nobody could buy ${name}. Another plan may be better, or an opponent who buys it may beat this one`;
+  const text = `${name} may change the answer, which covers only the other ${cards.length} cards: nobody could buy ${name}. Another plan may be better, or an opponent who buys it may beat this one`;
   return { kind: 'missing', written: name, text };
 }
 

@@ -29,7 +29,7 @@ export type BalanceResult = Shape<typeof balanceResult>;
 
 export const balanceEndpoints = {
   'POST /balance': {
-    summary: 'What a player loses who may not take each card, as it grows precise.',
+    summary: 'What a player loses without each card, in answers of growing precision.',
     body: z.strictObject({
       game: z.string(),
       rules: rulesRequest.default({}).describe('Without a kingdom, Dominion plays random boards'),

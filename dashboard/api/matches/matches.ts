@@ -73,7 +73,7 @@ export const panelResult = z.object({
     }),
   ),
   reaction,
-  faults: z.int().describe('Games the player lost by rule'),
+  faults: z.int().describe('Games that the player lost by an illegal choice or error'),
   gamesPerSecond: z.number(),
 });
 export type PanelResult = Shape<typeof panelResult>;

@@ -15,7 +15,7 @@ export const scenarioResult = z.object({
     .array(z.object({ opponent: z.int(), board: z.int(), strength: estimate, meanTurns: z.number() }))
     .describe('Indexes of opponents and boards, in the order of play'),
   reaction,
-  wanted: z.int().describe('Cells there will be'),
+  wanted: z.int().describe('Number of cells at the end'),
   mean: estimate.optional().describe('Mean over all cells so far'),
 });
 export type ScenarioResult = Shape<typeof scenarioResult>;

@@ -45,16 +45,14 @@ const optionScore = z
 export type ApiOptionScore = Shape<typeof optionScore>;
 
 const option = z.object({
-  index: z.int().describe('What answers with it; options that read alike are one'),
+  index: z.int().describe('The answer that chooses it; options with equal labels count as one'),
   label: z.string(),
   card: z.string().optional(),
   copies: z.int().optional().describe('Number of options with this label, if several'),
   isFreePlay: z
     .literal(true)
     .optional()
-    .describe(
-      'Plays its card of the hand, or applies an effect of it, at no cost, as all others that have this',
-    ),
+    .describe('True if it plays its card from hand, or applies an effect of its card, at no cost'),
   score: optionScore.optional(),
 });
 const decision = z.object({
@@ -69,7 +67,7 @@ const event = z.object({
   event: z.string().describe('`turn` where a turn begins'),
   card: z.string().optional(),
   turn: z.int().describe('Of all seats together, from 1'),
-  words: z.string().describe('What belongs together in one, e.g. `plays Silver ×2`'),
+  words: z.string().describe('Events that belong together, as one text, e.g. `plays Silver ×2`'),
 });
 export type PlayEvent = Shape<typeof event>;
 

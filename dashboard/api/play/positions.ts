@@ -39,7 +39,7 @@ const puzzle = z.object({
   turn: z.int().describe('Of all seats together, from 1'),
   prompt: z.string(),
   player: z.string().describe('Who continues on all seats'),
-  lead: interval.describe('The best option less the second best, in the same futures'),
+  lead: interval.describe('The best option minus the second best, in the same futures'),
   options: z
     .array(
       z.object({
@@ -78,7 +78,7 @@ export const positionEndpoints = {
     }),
   },
   'POST /positions/analyse': {
-    summary: 'The worth of each option of the decision of a position, as it grows precise.',
+    summary: 'The worth of each option of a position, in answers of growing precision.',
     body: z.strictObject({
       position,
       players: z
@@ -101,7 +101,7 @@ export const positionEndpoints = {
   },
   'POST /positions/why': {
     summary:
-      'The smallest change of one fact after which the worse of two options is the better one, or is closer.',
+      'The smallest change of one fact that makes the worse of two options the better one, or brings it closer.',
     body: z.strictObject({
       position: z.string().max(POSITION_CHARS_MAX),
       players: z.array(player).min(1).max(6).optional(),
@@ -117,8 +117,8 @@ export const positionEndpoints = {
             .enum(['reverses', 'narrows'])
             .describe('The change makes the worse option the better one, or brings it closer'),
           change: z.string(),
-          difference: interval.describe('The worse option less the better one after the change'),
-          before: interval.describe('The same in the position itself'),
+          difference: interval.describe('The worse option minus the better one after the change'),
+          before: interval.describe('The same in the original position'),
           position: z.string().describe('The changed position'),
         })
         .nullable(),

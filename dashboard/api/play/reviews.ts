@@ -27,7 +27,7 @@ const review = z.object({
     ),
   expensive: z
     .array(z.int())
-    .describe('Numbers of the decisions that certainly cost something, the dearest first'),
+    .describe('Numbers of the decisions that clearly cost something, the most expensive first'),
   decisions: z.array(
     z.object({
       turn: z.int().describe('Of all seats together, from 1'),
@@ -47,7 +47,8 @@ export type GameReview = Shape<typeof review>;
 
 export const reviewEndpoints = {
   'POST /reviews': {
-    summary: 'What each decision of a game cost, as it grows precise: the first line has the curve.',
+    summary:
+      'What each decision of a game cost, in answers of growing precision. The first line has the curve.',
     body: z.strictObject({
       text: z
         .string()

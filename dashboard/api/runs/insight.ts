@@ -38,8 +38,8 @@ export const changeWorths = z.object({
   changes: z.array(
     z.object({
       line: z.int().describe('Of the new program, from 1'),
-      was: z.array(z.string()).describe('Rules of the old program; may be none'),
-      is: z.array(z.string()).describe('Rules of the new program instead; may be none'),
+      was: z.array(z.string()).describe('Rules of the old program; may be empty'),
+      is: z.array(z.string()).describe('Rules of the new program instead; may be empty'),
       rules: z
         .array(z.object({ kind: z.enum(['added', 'removed']), line: z.int(), label: z.string() }))
         .describe('The same rules where they stand in their own programs'),
@@ -63,7 +63,7 @@ export type ExplainRequest = Shape<typeof explainRequest>;
 const partialResult = z.object({
   done: z.boolean(),
   share: z.number().describe('Of the work, 0 to 1'),
-  wanted: z.int().describe('How many there will be'),
+  wanted: z.int().describe('Number of results at the end'),
   text: z.string().describe('The text that the line numbers refer to'),
 });
 
@@ -95,7 +95,7 @@ export const insightEndpoints = {
     response: z.object({
       done: z.boolean(),
       share: z.number().describe('Share of the games played, 0 to 1'),
-      found: changeWorths.optional().describe('When all of it is known'),
+      found: changeWorths.optional().describe('Present once all games are played'),
     }),
     as: 'lines',
   },
@@ -109,7 +109,7 @@ export const insightEndpoints = {
     }),
     response: z.object({
       done: z.boolean(),
-      wanted: z.int().describe('Steps there will be'),
+      wanted: z.int().describe('Number of steps at the end'),
       steps: z.array(lineageStep),
     }),
     as: 'lines',

@@ -97,8 +97,7 @@ export const runEndpoints = {
     response: runUpdate,
   },
   'GET /runs/:run/live': {
-    summary:
-      'The same as server-sent events while it happens; the id of an event resumes after it (Last-Event-ID).',
+    summary: 'The same as live server-sent events; the id of an event resumes after it (Last-Event-ID).',
     params: runId,
     query: updateCursor,
     response: runUpdate,

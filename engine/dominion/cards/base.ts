@@ -149,10 +149,9 @@ export const base = {
   Smithy: action(4, { play: [cards(3)], text: '+3 cards.' }),
   ThroneRoom: action(4, {
     play: [{ do: 'playAgain', times: 2, kind: 'action' }],
-    options: names(
-      'Plays the first of these in hand twice. Without options: the dearest action in hand.',
-      { among: ['action'] },
-    ),
+    options: names('Plays the first of these in hand twice. Without options: the dearest action in hand.', {
+      among: ['action'],
+    }),
     text: 'You may play an action card from your hand twice.',
   }),
   Village: action(3, {

@@ -88,9 +88,7 @@ export const hinterlands = {
       Haggler: {
         about: 'You bought a card and a Haggler gives you a cheaper one; asked once for each.',
         passesOver: true,
-        body: names(
-          'Gains the first of these that is available. Without a block: the dearest useful card.',
-        ),
+        body: names('Gains the first of these that is available. Without a block: the dearest useful card.'),
       },
     },
     text: '+2 coins. This turn, when you gain a card that you bought, gain a cheaper one that is not a victory card.',
@@ -369,7 +367,9 @@ export const hinterlands = {
         defaults: { fallback: 'useful', always: true },
       },
     },
-    options: discards('Discards these first, then the least useful cards. Without options: the least useful cards.'),
+    options: discards(
+      'Discards these first, then the least useful cards. Without options: the least useful cards.',
+    ),
     text: '+2 cards, +2 actions. Discard two cards. When you gain this, shuffle any number of action cards of your discard pile into your deck.',
   }),
   Souk: action(5, {
@@ -434,7 +434,9 @@ export const hinterlands = {
         ],
       },
     ],
-    options: discards('Discards these first, then the least useful cards. Without options: the least useful cards.'),
+    options: discards(
+      'Discards these first, then the least useful cards. Without options: the least useful cards.',
+    ),
     text: '+4 cards. Show and discard two cards. If both are actions, every other player gains a Curse.',
   }),
   BorderVillage: action(6, {

@@ -96,7 +96,9 @@ export const seaside = {
   }),
   Warehouse: action(3, {
     play: [cards(3), actions(1), { do: 'move', to: 'discard', count: 3 }],
-    options: discards('Discards these first, then the least useful cards. Without options: the least useful cards.'),
+    options: discards(
+      'Discards these first, then the least useful cards. Without options: the least useful cards.',
+    ),
     text: '+3 cards, +1 action. Discard three cards.',
   }),
   Blockade: row(['action', 'duration', 'attack'], 4, {
@@ -239,8 +241,7 @@ export const seaside = {
       forms: ['names'],
       gainCostMax: 6,
       among: ['treasure'],
-      about:
-        'Next turn, gains the first of these treasures that is available. Without options: the dearest.',
+      about: 'Next turn, gains the first of these treasures that is available. Without options: the dearest.',
     },
     text: 'Next turn: gain a treasure to your hand that costs up to 6. When any player gains a treasure, you may play this from your hand.',
   }),

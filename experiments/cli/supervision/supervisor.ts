@@ -52,7 +52,7 @@ export async function supervise(
     if (unanswered++ < silenceMax) return ping();
     stop(exit.usage, `error: stopped after ${silenceMax} seconds without an answer; ${ENDLESS}`);
   }, SECOND_MS);
-  const stopSilent = (): void => stop(exit.interrupted, `stopped while it gave no answer; ${ENDLESS}`);
+  const stopSilent = (): void => stop(exit.interrupted, `stopped without an answer; ${ENDLESS}`);
   const onSignal = (signal: NodeJS.Signals): void => {
     if (grace !== undefined) {
       stopSilent();
@@ -84,4 +84,4 @@ export async function supervise(
 }
 
 /** The command may also be busy with work of Deckwright. */
-const ENDLESS = 'if a game of your own was playing, it probably does not end';
+const ENDLESS = 'if a game of your own was playing, it probably never ends';

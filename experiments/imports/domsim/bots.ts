@@ -61,7 +61,7 @@ function importBot(player: XmlElement, game: Game): ImportedBot {
     return value === '' ? undefined : value;
   };
   const entries = children('buy').flatMap((rule) => entryOf(rule, cardOf, note) ?? []);
-  if (children('start_state').length > 0) note('its own start of the game is left out');
+  if (children('start_state').length > 0) note('its own starting cards are left out');
   const board = boardOf(children('board'), cardOf, game, note);
   const name = given('name') ?? 'unnamed';
   const author = given('author');
@@ -72,7 +72,7 @@ function importBot(player: XmlElement, game: Game): ImportedBot {
     ...(description === undefined ? [] : [`# ${description}`]),
     ...(labels.length === 0 ? [] : [`# labels: ${labels.join(', ')}`]),
     ...(board === undefined ? [] : [`# board: ${board.join(', ')}`]),
-    ...notes.map((one) => `# not as in DominionSim: ${one}`),
+    ...notes.map((one) => `# differs from DominionSim: ${one}`),
   ];
   const buylist = `defaults expert\nbuylists list ${entries.join(', ')} end end\nstrategies strategy playorder :Default end end end\n`;
   const text = formatBuylist(buylist, game.vocabulary!);
@@ -105,7 +105,7 @@ function boardOf(
   const known: string[] = [];
   for (const name of names) {
     const card = cardOf(name);
-    if (card === undefined) note(`${readableName(name)} of its board is not here`);
+    if (card === undefined) note(`${readableName(name)} of its board is not supported`);
     else if (game.kingdomCards!.includes(card) && !known.includes(card)) known.push(card);
   }
   return known.length === 0 ? undefined : known;
@@ -116,12 +116,12 @@ function entryOf(rule: XmlElement, cardOf: CardOf, note: Note): string | undefin
   const written = rule.attributes.get('name') ?? '';
   const card = cardOf(written);
   if (card === undefined) {
-    note(`${readableName(written)} is not here: its rule is left out`);
+    note(`${readableName(written)} is not supported: its rule is left out`);
     return undefined;
   }
   const strategy = rule.attributes.get('strategy');
   if (strategy !== undefined && strategy !== 'standard')
-    note(`${card} is played in the usual way, not by "${oneLine(strategy)}"`);
+    note(`${card} is played by default, not by "${oneLine(strategy)}"`);
   let limit: number | undefined;
   const conditions: string[] = [];
   for (const element of rule.children.filter(({ name }) => name === 'condition')) {

@@ -69,7 +69,7 @@ const nameOf = (element: XmlElement | undefined): string =>
   (element?.attributes.get('type') ?? '').slice(0, 40);
 const leftOut = (what: string): Translation => ({
   kind: 'always',
-  note: `a condition is left out: ${what} has no word here`,
+  note: `a condition is left out: ${what} has no equivalent here`,
 });
 
 function sideOf(element: XmlElement | undefined): Side {
@@ -130,7 +130,7 @@ function bounded(
     };
   if (type === 'countBuysLeft') {
     return holds(bound, 1)
-      ? { kind: 'always', note: 'the number of buys left is taken as 1' }
+      ? { kind: 'always', note: 'the number of buys left is assumed to be 1' }
       : { kind: 'never', note: 'a rule for several buys is left out' };
   }
   if (type === 'countAllCardsInDeck') return leftOut('the number of cards owned');
@@ -201,7 +201,7 @@ function compared(left: Counted, operator: string, right: Counted, rule: BuyRule
   // The language cannot express a share of all cards or of a kind, so the deck is assumed to have a usual size.
   if (right.type === 'countAllCardsInDeck') {
     const found = bounded(left, operator, USUAL_DECK + right.plus, rule);
-    return { ...found, note: `the number of cards owned is taken as ${USUAL_DECK}` };
+    return { ...found, note: `the number of cards owned is assumed to be ${USUAL_DECK}` };
   }
   const wordsOf = (side: Counted): ((n: number) => string) | undefined => {
     const card = rule.cardOf(side.attribute);

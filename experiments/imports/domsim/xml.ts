@@ -68,9 +68,9 @@ export function readXml(text: string, file: string): XmlElement {
         ? ']]>'
         : undefined;
     if (special === undefined && text.startsWith('<!', at))
-      refuse(at, 'a document type is not read', 'take the line with <!DOCTYPE out');
+      refuse(at, 'document types are not supported', 'remove the line with <!DOCTYPE');
     let end = text.indexOf(special ?? '>', at);
-    if (end < 0) refuse(at, 'this is not closed before the file ends', 'the file may be cut off');
+    if (end < 0) refuse(at, 'this is not closed before the end of the file', 'the file may be cut off');
     if (special === undefined && text[at + 1] !== '?') {
       const tag = text.slice(at + 1, end);
       moveTo(at);
@@ -79,13 +79,13 @@ export function readXml(text: string, file: string): XmlElement {
         if (open.length === 1 || tag.slice(1).trim() !== name)
           refuse(
             at,
-            `"${tag.slice(0, 40)}" closes nothing that is open`,
+            `"${tag.slice(0, 40)}" has no matching opening tag`,
             name === '' ? undefined : `</${name}> comes first`,
           );
         open.pop();
       } else {
         const [, name] = /^([A-Za-z_][\w.:-]*)/.exec(tag) ?? [];
-        if (name === undefined) return refuse(at, 'this is not XML', 'a "<" in a text is written &lt;');
+        if (name === undefined) return refuse(at, 'this is not XML', 'write "<" in a text as &lt;');
         const element = { name, attributes: new Map<string, string>(), children: [], line };
         let slash: string | undefined;
         for (let next = at + 1 + name.length; slash === undefined; next = attribute.lastIndex) {
@@ -94,8 +94,8 @@ export function readXml(text: string, file: string): XmlElement {
           if (read === null)
             return refuse(
               next + text.slice(next).search(/\S|$/),
-              'this is no attribute',
-              'an attribute is written name="value"',
+              'this is not an attribute',
+              'write an attribute as name="value"',
             );
           const [, key, double, single] = read;
           if (key !== undefined) element.attributes.set(key, decoded(double ?? single ?? ''));
@@ -112,5 +112,5 @@ export function readXml(text: string, file: string): XmlElement {
   }
   if (open.length > 1) refuse(text.length, `<${open.at(-1)!.name}> is not closed`, 'the file may be cut off');
   const [first] = root.children;
-  return first ?? refuse(0, 'this is not XML', 'give a file with <playerCollection> or <player>');
+  return first ?? refuse(0, 'this is not XML', 'use a file with <playerCollection> or <player>');
 }

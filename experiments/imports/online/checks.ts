@@ -23,7 +23,7 @@ export function checkLastCards(state: LogState, event: AtLine): void {
   const active = activeSeat(state);
   const missing = expectations.close(active.hand.size > 0);
   for (const { what, card } of active.isCertain ? missing : []) {
-    const text = `no line before shows ${missingWords[what]} ${cards.printed(card)}`;
+    const text = `no earlier line shows ${missingWords[what]} ${cards.printed(card)}`;
     if (what === 'trashes' || what === 'gains') contradictOwner(state, event, text, turn.active);
     else if (what === 'cards' || what === 'discards') contradict(state, event, text, turn.active);
     else contradictResources(state, event, text);
@@ -47,7 +47,7 @@ function checkLastAttack(state: LogState, event: AtLine): void {
     if (hand.size > left)
       contradict(state, event, `${printed} leaves ${left} cards, and ${name} has ${hand.size}`, at);
     else if (hasCurses && !attack.gained.has(at))
-      contradictOwner(state, event, `no line before shows the Curse that ${name} gains by ${printed}`, at);
+      contradictOwner(state, event, `no earlier line shows the Curse that ${name} gains by ${printed}`, at);
   }
 }
 
@@ -61,7 +61,7 @@ function cursesLeft({ seats, cards, trash }: LogState): number {
 export function checkLookedAt(state: LogState, event: AtLine): void {
   for (const [at, { isCertain, lookedAt }] of state.seats.entries())
     if (isCertain && lookedAt.size > 0)
-      contradictOwner(state, event, 'no line before shows where all cards looked at go', at);
+      contradictOwner(state, event, 'no earlier line shows where all cards looked at go', at);
 }
 
 /** The zones of each seat hold the cards that it owns. */
@@ -75,7 +75,7 @@ export function checkOwners(state: LogState, event: AtLine): void {
 export function checkMove(state: LogState, event: SeatLine): void {
   const { turn, expectations } = state;
   if (turn.active >= 0 && !expectations.mayDoMore && !turn.areDecisionsOver)
-    contradictPlays(state, event, 'no card played before does this', event.seat);
+    contradictPlays(state, event, 'no card played earlier does this', event.seat);
 }
 
 /** Bonuses come from cards played before. */
@@ -85,6 +85,6 @@ export function receiveBonus(state: LogState, event: EventOf<'gets'>): void {
   if (what === 'tokens') state.seats[seat]!.tokens += amount;
   if (seat !== turn.active || what === 'tokens') return;
   if (!expectations.show(what, amount))
-    contradictPlays(state, event, `no card played before gives these ${what}`, seat);
+    contradictPlays(state, event, `no card played earlier gives these ${what}`, seat);
   resources[what] += amount;
 }

@@ -21,7 +21,7 @@ export function draw(state: LogState, event: EventOf<'draws'>, at: number): void
   if (isCleanUp(state, event.seat, at)) cleanUp(state, event);
   const count = sizeOf(event.cards);
   if (isActive && !turn.isCleanedUp && !expectations.show('cards', count))
-    contradictPlays(state, event, 'no card played before gives these cards', event.seat);
+    contradictPlays(state, event, 'no card played earlier gives these cards', event.seat);
   const isNewHand = isActive && turn.isCleanedUp && (!wasCleanedUp || turn.hasShuffled);
   if (!seat.isCertain) {
     drawUncertain(state, event, isNewHand);

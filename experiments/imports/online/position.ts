@@ -8,7 +8,7 @@ import type { LogZone } from './state/zone.js';
 /** Position of the active seat, or why it is incomplete. */
 export function positionOrReason(state: LogState): Position | string {
   const reason = whyCardsAreUnknown(state) ?? whyResourcesAreUnknown(state) ?? whyPositionCannotSay(state);
-  return reason ?? positionOf(state) ?? 'some own cards are unknown';
+  return reason ?? positionOf(state) ?? 'some of your cards are unknown';
 }
 
 function whyCardsAreUnknown({ seats, trust }: LogState): string | undefined {
@@ -25,22 +25,22 @@ function whyCardsAreUnknown({ seats, trust }: LogState): string | undefined {
 function whyResourcesAreUnknown({ resources, turn }: LogState): string | undefined {
   if (resources.uncertainty !== undefined) return resources.uncertainty;
   if (turn.isBuyPhase) return resources.areCoinsKnown ? undefined : 'the coins or costs are unknown';
-  return resources.areActionsKnown ? undefined : 'it is not told whether a Clerk took an action';
+  return resources.areActionsKnown ? undefined : 'the log does not say whether a Clerk took an action';
 }
 
 function whyPositionCannotSay(state: LogState): string | undefined {
   const { seats, cards, freePlays, turn } = state;
-  if (turn.isExtra || turn.givesTurn) return 'a position does not say that a card gives another turn';
-  if (activeSeat(state).hasInserted) return 'a position does not say where in the deck a card lies';
+  if (turn.isExtra || turn.givesTurn) return 'a position cannot say that a card gives another turn';
+  if (activeSeat(state).hasInserted) return 'a position cannot say where in the deck a card is';
   if (activeSeat(state).top.cards === undefined) return 'the order of the cards on the deck is unknown';
   if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.isNamed(card, 'Blockade'))))
-    return 'a position does not say which card a Blockade keeps';
-  if (freePlays.sailorsUsed > 0) return 'a position does not say that a Sailor has been used';
+    return 'a position cannot say which card a Blockade keeps';
+  if (freePlays.sailorsUsed > 0) return 'a position cannot say that a Sailor has been used';
   if (turn.isBuyPhase && keepsBasicTreasures(state))
     return 'Coppers, Silvers or Golds stay in the hand, or a line is missing';
   if (activeSeat(state).lookedAt.size > 0) return 'cards are being looked at';
   return seats.some(({ otherMats }) => otherMats.size > 0)
-    ? 'cards lie in exile or on a mat that is not supported'
+    ? 'cards are in exile or on a mat that is not supported'
     : undefined;
 }
 

@@ -119,7 +119,7 @@ function undo({ turn, decisions }: LogState): void {
 }
 
 function doubtUnknownLine(state: LogState, event: EventOf<'unknown'>): void {
-  const text = `not known here: ${event.text.replace(/\.$/, '')}`;
+  const text = `not understood: ${event.text.replace(/\.$/, '')}`;
   if (event.namesCards) loseOwners(state, event, text);
   else contradict(state, event, text);
 }

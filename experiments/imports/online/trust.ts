@@ -68,7 +68,7 @@ export function addUnexplainedCards(state: LogState, event: SeatLine, shown: rea
   seat.uncertainty = undefined;
   const cost = Math.min(...shown.map((card) => state.cards.factsOf(card)?.cost ?? 0));
   leaveOutSinceMissingLine(state, event.line, seat, cost);
-  contradict(state, event, 'it is not told how these cards were gained', event.seat);
+  contradict(state, event, 'the log does not say how these cards were gained', event.seat);
 }
 
 /**
@@ -107,7 +107,7 @@ export function noteHiddenMoves(state: LogState, event: CardEvent, at: number): 
     if (!isHidden) continue;
     state.seats[event.seat]!.hasHiddenMoves = true;
     for (const seat of state.seats)
-      seat.uncertainty ??= `the log does not show what lies where after ${cards.printed(card)}`;
+      seat.uncertainty ??= `the log does not show where the cards are after ${cards.printed(card)}`;
   }
 }
 

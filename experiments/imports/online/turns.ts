@@ -48,7 +48,7 @@ function checkTurnOrder(state: LogState, event: EventOf<'turn'>): void {
   const expected = active < 0 ? number : next === 0 ? round + 1 : round;
   if (cause === undefined && active >= 0 && (seat !== next || number !== expected))
     contradict(state, event, `turn ${number} of ${state.log.names[seat]} is not the next one`);
-  else if (!isCleanedUp) contradict(state, event, 'the turn before has no new hand', active);
+  else if (!isCleanedUp) contradict(state, event, 'the previous turn has no new hand', active);
 }
 
 /**

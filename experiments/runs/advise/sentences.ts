@@ -221,7 +221,7 @@ const purchaseText = ({ card, usual, byTurn, mean }: PurchaseFacts): string =>
 function moneyText(money: readonly PurchaseFacts[]): string | undefined {
   if (money.length === 0) return undefined;
   const bought = money.map(({ card, mean }) => `${mean.toFixed(1)} ${pluralOf(printedName(card))}`);
-  return `Of treasures it buys ${list(bought)} a game`;
+  return `It buys ${list(bought)} a game`;
 }
 
 const preferenceText = ({ first, second, coins, share, turns }: Preference): string =>
@@ -294,7 +294,7 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
 
 function withoutText(card: CardWorth, verdict: 'matters' | 'leave' | 'hardly matters'): string {
   const name = printedName(card.name);
-  const claim = verdict === 'leave' ? `Leave ${name}` : `${name} ${verdict}`;
+  const claim = verdict === 'leave' ? `Skip ${name}` : `${name} ${verdict}`;
   return `${claim}: without it, the plan wins ${gamesMore(-card.worth, card)}`;
 }
 
@@ -306,10 +306,10 @@ const loses = ({ ownPlan }: CardWorth): boolean => ownPlan === undefined || ownP
 
 function leaveText(card: CardWorth): string {
   const { name, ownPlan } = card;
-  if (ownPlan === undefined) return `Leave ${printedName(name)}: ${withOneText(card)}`;
+  if (ownPlan === undefined) return `Skip ${printedName(name)}: ${withOneText(card)}`;
   const own = `the best plan built around it (${ownPlan.name}) wins ${scoreText(ownPlan.score)} against this one`;
   return loses(card)
-    ? `Leave ${printedName(name)}: ${withOneText(card)}, and ${own}`
+    ? `Skip ${printedName(name)}: ${withOneText(card)}, and ${own}`
     : `${printedName(name)} does not fit this plan (${withOneText(card)}), but ${own}`;
 }
 

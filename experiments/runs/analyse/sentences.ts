@@ -82,7 +82,7 @@ export function verdict(analysis: Analysis): string {
   const rivals = others.filter(({ comparison }) => comparison !== 'equal');
   const score = percent(best.score.mean);
   if (rivals.length === 0 && equal.length > 0)
-    return `All options are equal: ${deed(analysis, best)} wins ${score}, and the others as much, within a point.`;
+    return `All options are equal within a point: ${deed(analysis, best)} wins ${score}.`;
   const named = equal.slice(0, EQUAL_NAMED).map(optionName).join(' and ');
   const more = equal.length - EQUAL_NAMED;
   const too = equal.length === 0 ? '' : `, ${named}${more > 0 ? ` and ${more} others` : ''} within a point`;

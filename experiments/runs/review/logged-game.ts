@@ -178,11 +178,11 @@ function notesOf(
   const [doubt] = doubts;
   if (doubt !== undefined && doubt.line !== ownersUnknownFrom?.line)
     notes.push(
-      `not everything is certain from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; and ${counted(doubts.length - 1, 'further contradiction')}` : ''}); what follows is as far as is known`,
+      `some facts are uncertain from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; and ${counted(doubts.length - 1, 'further contradiction')}` : ''}); later decisions are judged by what is known`,
     );
   if (ownersUnknownFrom !== undefined)
     notes.push(
-      `from line ${ownersUnknownFrom.line} on (${ownersUnknownFrom.text}), the log does not show who owns which cards, and nothing is judged`,
+      `from line ${ownersUnknownFrom.line} on (${ownersUnknownFrom.text}), the log does not show who owns which cards, so nothing is judged`,
     );
   const counts = new Map<string, number>();
   for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -198,13 +198,13 @@ function notesOf(
     notes.push(
       `${standIns.length} kingdom cards do not appear in the log, and ${standIns.map(printedName).join(', ')} stand in for them: name the board to avoid that (--kingdom)`,
     );
-  if (another !== undefined) notes.push(`another game begins at line ${another}, and is not read`);
+  if (another !== undefined) notes.push(`another game begins at line ${another} and is ignored`);
   if (resigned !== undefined) notes.push(`${log.names[resigned]} resigned`);
   else if (result === undefined)
     notes.push(
       log.hasEnded
         ? 'the decks do not show who won'
-        : 'the log breaks off before the end of the game, so luck is not known',
+        : 'the log ends before the game does, so luck is unknown',
     );
   return [...notes, ...assumed.map((text) => `assumed: ${text}`)];
 }

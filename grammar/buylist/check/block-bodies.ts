@@ -134,7 +134,7 @@ class BodyCheck {
     const { symbols, named } = this.context;
     if (this.costReducers.some((card) => named.has(card))) return;
     const message = `${what} only while cards cost less than printed, and this text names no card that reduces costs`;
-    const hint = `there is ${this.costReducers.map((card) => `"${symbols.nameOf(card)}"`).join(', ')}`;
+    const hint = `cards that do: ${this.costReducers.map((card) => `"${symbols.nameOf(card)}"`).join(', ')}`;
     this.reporter.warn(code, item, message, hint);
   }
 

@@ -219,7 +219,7 @@ export class WordResolver {
     const value = Number(word.text);
     const written = `"${word.text.slice(0, 20)}"`;
     if (value < least) {
-      const message = `${written} is below 0, which only a comparison can mean`;
+      const message = `${written} is below 0; only a comparison can use it`;
       this.error('number-below-zero', word, message, 'write e.g. Lead < -3');
       return 0;
     }

@@ -84,7 +84,7 @@ function misplacedWord({ found, previous, expected, rule }: UnexpectedToken): Be
   if (/^-[0-9]/.test(text))
     return {
       code: 'number-below-zero',
-      message: `"${text}" is below 0, which only a comparison can mean`,
+      message: `"${text}" is below 0; only a comparison can use it`,
       hint: 'write e.g. Lead < -3',
     };
   const conjunction = conjunctionHint(text);

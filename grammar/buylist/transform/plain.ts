@@ -93,11 +93,11 @@ class PlainWriter {
   private block(block: Block): readonly Block[] {
     if (block.kind === 'options') {
       if (this.symbols.card(block.card)?.inOriginal?.lacks !== undefined) {
-        this.losses.add(`the original takes no options for "${this.symbols.nameOf(block.card)}"`);
+        this.losses.add(`the original has no options for "${this.symbols.nameOf(block.card)}"`);
         return [];
       }
     } else if (this.symbols.events.get(block.event)?.inOriginal?.lacks === true) {
-      this.losses.add(`the original asks for no reaction "${block.event}"`);
+      this.losses.add(`the original has no reaction "${block.event}"`);
       return [];
     }
     // A choice that is combined with cards needs them.

@@ -32,7 +32,7 @@ describe('a game of the user', () => {
     [
       'log ./endless.ts random --seed 1',
       'SIGINT',
-      'stopped while it gave no answer; if a game of your own was playing',
+      'stopped without an answer; if a game of your own was playing',
     ],
     ['match ./endless.ts random --games 2 --threads 1', 'SIGTERM', 'stopped'],
   ] as const)('that never ends: %s ends by %s', async (words, signal, sentence) => {

@@ -95,10 +95,10 @@ describe('bots of DominionSim', () => {
       labels: ['Engine'],
       board: ['WorkersVillage', 'Chapel'],
       notes: [
-        'Chapel is played in the usual way, not by "aggressiveTrashing"',
-        'Kitten is not here: its rule is left out',
-        'Gold: a condition is left out: "countTurns" has no word here',
-        'Kitten of its board is not here',
+        'Chapel is played by default, not by "aggressiveTrashing"',
+        'Kitten is not supported: its rule is left out',
+        'Gold: a condition is left out: "countTurns" has no equivalent here',
+        'Kitten of its board is not supported',
       ],
     });
     expect(imported!.text).toContain(
@@ -107,7 +107,7 @@ describe('bots of DominionSim', () => {
   });
 
   it('does not search an attribute from each letter of a long word', () => {
-    expect(() => readXml(`<a ${'x'.repeat(400_000)}>`, 'x')).toThrow('x:1:4: this is no attribute');
+    expect(() => readXml(`<a ${'x'.repeat(400_000)}>`, 'x')).toThrow('x:1:4: this is not an attribute');
   });
 
   it('reads a ">" in a value, and names with a colon', () => {
@@ -116,16 +116,16 @@ describe('bots of DominionSim', () => {
   });
 
   it.each([
-    ['<!DOCTYPE x [<!ENTITY a "b">]><x/>', 'x:1:1: a document type is not read'],
+    ['<!DOCTYPE x [<!ENTITY a "b">]><x/>', 'x:1:1: document types are not supported'],
     ['<playerCollection><player name="a">', 'is not closed'],
     ['<playerCollection>\n  </player>', 'x:2:3: "/player" closes nothing'],
     ['hello', 'x:1:1: this is not XML'],
     ['<a/>', 'there is no <player> in <a>'],
     ['<a'.repeat(4), 'this is not closed'],
     ['<a>'.repeat(40), 'nested deeper than 32'],
-    ['<a x="1"\n  open>', 'x:2:3: this is no attribute'],
-    ['<a x=1>', 'x:1:4: this is no attribute'],
-    ['<a x="1>', 'x:1:4: this is no attribute'],
+    ['<a x="1"\n  open>', 'x:2:3: this is not an attribute'],
+    ['<a x=1>', 'x:1:4: this is not an attribute'],
+    ['<a x="1>', 'x:1:4: this is not an attribute'],
   ])('reports what is no collection: %s', (text, message) => {
     expect(() => readDomsim(text, 'x')).toThrow(message);
   });

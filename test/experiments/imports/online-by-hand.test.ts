@@ -165,18 +165,18 @@ const described: readonly {
 
 /** A deleted line, and where and how the log shows that. */
 const deleted: readonly (readonly [file: string, line: string, told: number, text: string])[] = [
-  ['seaside', 'A gets +2 Actions.', 30, 'no line before shows the Actions of Fishing Village'],
-  ['seaside', 'A gets +$1. (Fishing Village)', 49, 'no line before shows the coins of Fishing Village'],
-  ['seaside', 'A draws 2 Coppers.', 68, 'no line before shows all cards drawn for Wharf'],
-  ['seaside', 'A plays a Wharf.', 66, 'no card played before gives these cards'],
-  ['seaside', 'B plays a Lighthouse.', 40, 'no card played before gives these actions'],
+  ['seaside', 'A gets +2 Actions.', 30, 'no earlier line shows the Actions of Fishing Village'],
+  ['seaside', 'A gets +$1. (Fishing Village)', 49, 'no earlier line shows the coins of Fishing Village'],
+  ['seaside', 'A draws 2 Coppers.', 68, 'no earlier line shows all cards drawn for Wharf'],
+  ['seaside', 'A plays a Wharf.', 66, 'no card played earlier gives these cards'],
+  ['seaside', 'B plays a Lighthouse.', 40, 'no card played earlier gives these actions'],
   ['base-throne', 'i discards a Copper and an Estate.', 41, 'Militia leaves 3 cards, and ivy has 5'],
-  ['base-throne', 'J trashes an Estate.', 67, 'no line before shows what is trashed for Remodel'],
-  ['base-throne', 'J plays a Militia.', 39, 'no card played before gives these coins'],
+  ['base-throne', 'J trashes an Estate.', 67, 'no earlier line shows what is trashed for Remodel'],
+  ['base-throne', 'J plays a Militia.', 39, 'no card played earlier gives these coins'],
   ['base-throne', 'i plays 2 Coppers. (+$2)', 35, 'Gold costs 6, and 4 coins are left'],
-  ['hinterlands', 'z plays an Oasis.', 40, 'no card played before gives these cards'],
+  ['hinterlands', 'z plays an Oasis.', 40, 'no card played earlier gives these cards'],
   ['hinterlands', 'z discards a Tunnel.', 44, 'Tunnel is not where it should be'],
-  ['prosperity', 'K buys and gains a Quarry.', 20, 'it is not told how these cards were gained'],
+  ['prosperity', 'K buys and gains a Quarry.', 20, 'the log does not say how these cards were gained'],
   ['intrigue', 'e shuffles their deck.', 25, 'these cards are not in the deck'],
 ];
 
@@ -236,7 +236,7 @@ const expected: Readonly<Record<string, Expected>> = {
     deck: '2 Copper',
     decisions: 4,
     doubts: [56],
-    note: 'not everything is certain from line 56 on (Platinum costs 9, and 7 coins are left)',
+    note: 'some facts are uncertain from line 56 on (Platinum costs 9, and 7 coins are left)',
   },
   possession: {
     names: ['some name', 'Other'],

@@ -341,7 +341,7 @@ const shapes: readonly Shape[] = [
     ],
     state: {
       'a hand': '2 Estate, Outpost',
-      left: 'a position does not say that a card gives another turn: 2',
+      left: 'a position cannot say that a card gives another turn: 2',
       'last turn': 4,
     },
   },
@@ -402,7 +402,7 @@ const shapes: readonly Shape[] = [
     state: {
       'a hand': 'Estate',
       'a deck': '2 Copper, 2 Estate',
-      left: 'a position does not say where in the deck a card lies: 1',
+      left: 'a position cannot say where in the deck a card is: 1',
     },
   },
   {

@@ -8,14 +8,14 @@ import { counted } from '../../../with-commas.js';
 import { colors, columns, joinLines, sanitize, terminalWidth, wrap } from '../../shared/text.js';
 import type { StatsPane } from './stats-pane.js';
 
-export const HELP = `Type the number of an option, or what it begins with. Several numbers decide several times.
-  undo        take your last decision back
+export const HELP = `Type the number of an option, or its first letters. Several numbers answer several decisions.
+  undo        take back your last decision
   hint        what a bot would do
-  log         everything that happened so far
-  card NAME   what a card says
-  debug       show what is hidden, in games that hide something
+  log         everything that has happened so far
+  card NAME   the text of a card
+  debug       show hidden information, if there is any
   save FILE   save the game
-  load FILE   take up a saved game
+  load FILE   continue a saved game
   quit        leave; the game is saved`;
 
 function nameOf({ plan }: InteractiveGame, seat: number): string {

@@ -80,7 +80,7 @@ function reviewText(found: Review, names: readonly string[]): string {
   if (expensive.length === 0) lines.push('No decision was clearly worse than another option.');
   for (const one of expensive.slice(0, TOLD)) lines.push(told(one));
   if (expensive.length > TOLD)
-    lines.push(`${expensive.length - TOLD} more gave something away: --json lists them.`);
+    lines.push(`${expensive.length - TOLD} more cost something: --json lists them.`);
   const rows = curve.map(({ turn, seat, chance }) => [
     `  ${turn}`,
     seat === played.seat ? 'you' : sanitize(played.names[seat] ?? `player ${seat + 1}`),

@@ -170,7 +170,7 @@ export type LogOptions = OptionsOf<typeof log>;
 
 export const balance = declare({
   name: 'balance',
-  about: 'Show which cards are too strong or too weak: what a player loses who may not take each card.',
+  about: 'Show which cards are too strong or too weak: what a player loses without each card.',
   words: {
     '[player]': 'buylist, JSON bot or network that meets itself (default: any-kingdom or any-star-realms)',
   },

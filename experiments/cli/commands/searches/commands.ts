@@ -70,7 +70,7 @@ export const evolve = declare({
   ],
   help: `
 A champion has passed a sequential test on games that the search never saw. Its score comes from yet other games.
-Proof and scores come on top of the budget: up to a third of it, more with a small one. 60s takes 65 to 80 seconds.
+Proof and scores take extra time: up to a third of the budget, more for a small one. 60s takes 65 to 80 seconds.
 Every generation is saved: stop with Ctrl-C, continue with --resume.
 Exit code 0: proven champion; 1: none (the best candidate is written anyway); 130: stopped with Ctrl-C.
 
@@ -223,8 +223,8 @@ export const distill = declare({
     jsonOption,
   ],
   help: `
-The file says how much weaker than the network, or better than the buylist before, it is on fresh deals. Where no change
-of a buylist is certain to be better, it is written unchanged.
+The file says how much weaker it is than the network, or how much better than the original buylist, on fresh deals. If no
+change of a buylist is clearly better, it is written unchanged.
 
 Examples:
   $ deckwright distill witch.net.json --against big-money smithy-money --entries 40 --out witch.buylist

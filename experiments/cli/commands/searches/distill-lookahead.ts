@@ -91,9 +91,9 @@ export async function runDistillLookahead(
 
 function roundText(number: number, { purchases, differing, best }: LookaheadRound): string {
   const seen = `round ${number}: another purchase is clearly better in ${count(differing)} of ${count(purchases)}`;
-  if (best === undefined) return `${seen}; no entry is certain to be better`;
+  if (best === undefined) return `${seen}; no entry is clearly better`;
   const { entries, score, isBetter } = best;
-  return `${seen}; ${entries} more ${entries === 1 ? 'entry scores' : 'entries score'} ${scoreText(score.overall)} against the list before${isBetter ? '' : ', which stays'}`;
+  return `${seen}; ${entries} more ${entries === 1 ? 'entry scores' : 'entries score'} ${scoreText(score.overall)} against the previous list${isBetter ? '' : ', which stays'}`;
 }
 
 function resultLines({ standing, rounds }: LookaheadResult, { player }: LookaheadPlan): readonly string[] {
@@ -103,7 +103,7 @@ function resultLines({ standing, rounds }: LookaheadResult, { player }: Lookahea
     ];
   const best = rounds.at(-1)?.best;
   const tried = best === undefined ? '' : ` (the best change scored ${scoreText(best.score.overall)})`;
-  return [`No change of ${player.name} is certain to be better${tried}: it is unchanged.`];
+  return [`No change of ${player.name} is clearly better${tried}, so it is unchanged.`];
 }
 
 function resultText(run: LookaheadResult, plan: LookaheadPlan, file: string): string {

@@ -152,7 +152,7 @@ export async function simplifyCandidate(
 export function removedRulesText(count: number, { mean, error }: { mean: number; error: number }): string {
   const rules = counted(count, 'rule');
   const points = `${(100 * Math.abs(mean)).toFixed(2)} ± ${(196 * error).toFixed(2)} points`;
-  return `${rules} removed: scores ${points} ${mean > 0 ? 'less' : 'more'} without, on deals that chose nothing`;
+  return `${rules} removed: scores ${points} ${mean > 0 ? 'less' : 'more'} without them, on deals that were not used for selection`;
 }
 
 async function testAtGate(

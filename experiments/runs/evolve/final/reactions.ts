@@ -54,7 +54,7 @@ export async function addReactions(
   if (accepted.length === 0) return candidate;
   const made = { id: searchContext.nextId(), program, parents: [candidate.id], operator: 'react' };
   recorder.candidate(made, searchContext.textOf(program), genome.size(program), 'kept');
-  const said = `reacts to what no opponent plays; against itself with ${accepted.map(gainText).join(', ')}`;
+  const said = `reacts to cards that no opponent plays; against itself with ${accepted.map(gainText).join(', ')}`;
   recorder.event('reactions', said, accepted);
   run.notify({ kind: 'note', text: said });
   return made;

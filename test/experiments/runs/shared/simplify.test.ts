@@ -71,9 +71,9 @@ it.each([
 
 it('says which way the score went', () => {
   expect(removedRulesText(12, { mean: -0.041, error: 0.01 })).toBe(
-    '12 rules removed: scores 4.10 ± 1.96 points more without, on deals that chose nothing',
+    '12 rules removed: scores 4.10 ± 1.96 points more without them, on deals that were not used for selection',
   );
   expect(removedRulesText(1, { mean: 0.002, error: 0.001 })).toBe(
-    '1 rule removed: scores 0.20 ± 0.20 points less without, on deals that chose nothing',
+    '1 rule removed: scores 0.20 ± 0.20 points less without them, on deals that were not used for selection',
   );
 });

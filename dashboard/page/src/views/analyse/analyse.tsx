@@ -154,8 +154,8 @@ function Odds({
       {result && <Why result={result} body={body} asked={asked} onAsk={onAsk} onOpen={open} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
-          ± is the 95 % interval. Below it: how many wins the option is behind the best, in games that both played.{' '}
-          {wholeNumber(result.games)} games, with the same luck for all options.{' '}
+          ± is the 95 % interval. Below it: how many wins the option is behind the best, in games that both
+          played. {wholeNumber(result.games)} games, with the same luck for all options.{' '}
           {new Set(result.players).size === 1
             ? `The plan “${result.players[0]}” continues for all seats; ★ is its choice.`
             : '★ is the choice of the player that continues.'}

@@ -47,8 +47,8 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   if (data.parameters.length === 0 || data.trials.length < CANDIDATES_MIN) {
     return (
       <EmptyState title="Too few score tables yet">
-        {data.trials.length} candidates were measured. With {CANDIDATES_MIN} or more, this view shows which of their
-        numbers decide games. Continue the run with a larger budget.
+        {data.trials.length} candidates were measured. With {CANDIDATES_MIN} or more, this view shows which of
+        their numbers decide games. Continue the run with a larger budget.
       </EmptyState>
     );
   }

@@ -71,7 +71,8 @@ type HallChampion = RunUpdate['champions'][number];
 /** @param proven the champions that passed the test, in order */
 function headline(first: HallChampion, proven: readonly HallChampion[]): string {
   const last = proven.at(-1);
-  if (last === undefined) return 'No proven champion yet: no candidate beat the starting player in fresh games.';
+  if (last === undefined)
+    return 'No proven champion yet: no candidate beat the starting player in fresh games.';
   const start = first === last ? '' : `from ${percent(first.standing.mean)} `;
   const scores = `${start}to ${percent(last.standing.mean)}`;
   return proven.length === 1
