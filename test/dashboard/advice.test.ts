@@ -161,7 +161,7 @@ describePage('the page Advise', (site) => {
     await page.close();
     const other = await site.newPage();
     await other.goto(link);
-    await other.getByText('Not asked yet').waitFor();
+    await other.getByText('No board yet').waitFor();
     expect(await other.getByText('What matters').count()).toBe(0);
   }, 90_000);
 

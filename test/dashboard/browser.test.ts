@@ -241,7 +241,7 @@ describePage('the page in a browser', (site) => {
     }
     await page.getByRole('combobox', { name: 'Band' }).click();
     await page.getByRole('option', { name: /10 to 90 %/ }).click();
-    await page.locator('text=the band holds 10 to 90 %').waitFor();
+    await page.locator('text=the band is the 10th to 90th percentile').waitFor();
     const { rows } = await get<{ rows: RecordedMatch[] }>('/matches?game=dominion');
     for (const { players } of rows.slice(0, 2)) {
       const { low, high } = players[0]!.strength;

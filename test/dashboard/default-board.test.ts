@@ -90,8 +90,8 @@ describePage('the default board', (site) => {
 
   it.each([
     ['game=dominion&boards=one', 'names none'],
-    ['game=dominion&boards=two', 'knows no boards “two”'],
-    ['boards=one&board=classic', 'knows no board “classic”'],
+    ['game=dominion&boards=two', 'Unknown boards “two”'],
+    ['boards=one&board=classic', 'Unknown board “classic”'],
   ])(
     'of Balance is not another one where the address %s asks for none that exists',
     async (query, problem) => {

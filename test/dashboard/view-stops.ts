@@ -224,7 +224,7 @@ export const viewStops: readonly ViewStop[] = [
       await page.getByRole('combobox', { name: 'Futures of each option' }).click();
       await page.getByRole('option', { name: '50 games' }).click();
       await page.getByRole('button', { name: 'What if?' }).click();
-      await page.locator('text=Each option was played on').waitFor({ timeout: 30_000 });
+      await page.locator('text=Games continue from each option').waitFor({ timeout: 30_000 });
     },
   },
   {

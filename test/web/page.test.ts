@@ -236,7 +236,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       }))`);
       const opening = await windows.context.newPage();
       await opening.goto(`${host.address}#/library?game=dominion`);
-      const says = opening.getByTestId('waiting').getByText('does not answer');
+      const says = opening.getByTestId('waiting').getByText('does not respond');
       await says.waitFor();
       await asleep.evaluate('window.free()');
       await opening.getByTestId('static-note').getByText('The record stays in this browser').waitFor();

@@ -18,8 +18,8 @@ function WaitingBanner() {
   if (!useWaiting()) return null;
   return (
     <Alert color="orange" mb="md" role="status" title="Waiting" data-testid="waiting">
-      Another window of this page has your record open and does not respond. Close that window or wait;
-      this one then continues.
+      Another window of this page has your record open and does not respond. Close that window or wait; this
+      one then continues.
     </Alert>
   );
 }

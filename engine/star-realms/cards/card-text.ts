@@ -60,19 +60,19 @@ const phrases: { readonly [V in Verb]: Describe<V> } = {
   nextAcquired: (s) =>
     `the next ${things[s.what]} you acquire this turn ${s.must ? 'goes' : 'may go'} ${onto[s.to]}`,
   putFromDiscardOnDeck: (s) => `put ${plural(s.amount, 'card')} of your discard pile onto your deck`,
-  copyShip: () => 'is also another ship you played this turn, for this turn',
-  copyBase: () => 'is also any base in play, until the end of the turn',
-  chooseFaction: () => 'belongs to a faction you name for this turn',
+  copyShip: () => 'is for this turn also another ship you played this turn',
+  copyBase: () => 'is until the end of the turn also any base in play',
+  chooseFaction: () => 'belongs for this turn to a faction you name',
   drawPerCardPlayed: (s) => `draw a card for each ${factionTitle(s.faction)} card you played this turn`,
   combatPerCardScrapped: (s) =>
     `${s.amount} combat for each card you scrapped from hand or discard pile this turn`,
   shipsGainCombat: (s) =>
-    `each ${s.faction ? `${factionTitle(s.faction)} ` : ''}ship you play brings ${s.amount} more combat`,
+    `each ${s.faction ? `${factionTitle(s.faction)} ` : ''}ship you play brings ${s.amount} combat more`,
   allyForAll: () => 'is an ally for every faction',
   allyThisTurn: (s) => `${factionTitle(s.faction)} ally abilities are on for this turn`,
   toHandIfPlayed: (s) =>
     `may go to your hand when acquired after a ${factionTitle(s.faction)} card was played this turn`,
-  shield: (s) => `attacks on you deal ${s.amount} less`,
+  shield: (s) => `attacks on you do ${s.amount} less`,
   everyPlayer: (s) => `every player: ${describeAbility(s.steps)}`,
   discardOrLose: (s) => `discard ${upTo(s.atMost, 'card')} and lose ${s.authority} authority for each fewer`,
   giveBaseOrLose: (s) => `destroy a base of your own or lose ${s.authority} authority`,

@@ -75,7 +75,7 @@ describe('a board with a card that is not here', () => {
     expect(board).toMatchObject({ cards: nine.split(', '), missing: ['Goons'] });
     expect(board.problem).toBeUndefined();
     expect(board.notes.at(-1)).toMatchObject({ kind: 'missing', written: 'Goons' });
-    expect(board.notes.at(-1)!.text).toMatch(/^Goons may change the answer, which is for the other 9 cards/);
+    expect(board.notes.at(-1)!.text).toMatch(/^Goons may change the answer, which covers only the other 9 cards/);
     expect(rulesOf({ kingdom: [`${nine}, Goons`] })).toEqual(game.rules({ kingdom: nine.split(', ') }, 2));
   });
 

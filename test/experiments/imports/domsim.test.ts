@@ -118,7 +118,7 @@ describe('bots of DominionSim', () => {
   it.each([
     ['<!DOCTYPE x [<!ENTITY a "b">]><x/>', 'x:1:1: document types are not supported'],
     ['<playerCollection><player name="a">', 'is not closed'],
-    ['<playerCollection>\n  </player>', 'x:2:3: "/player" closes nothing'],
+    ['<playerCollection>\n  </player>', 'x:2:3: "/player" has no matching opening tag'],
     ['hello', 'x:1:1: this is not XML'],
     ['<a/>', 'there is no <player> in <a>'],
     ['<a'.repeat(4), 'this is not closed'],

@@ -93,7 +93,7 @@ describe('deckwright advise', () => {
     const ran = await deckwright(words, folder);
     expect(ran.code).toBe(0);
     expect(ran.stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'Goons may change the answer, which is for the other 9',
+      'Goons may change the answer, which covers only the other 9',
     );
     const watch = /watch a game deckwright (log .+)/.exec(ran.stdout)![1]!;
     expect((await deckwright(watch.split(' '), folder)).code).toBe(0);
