@@ -51,7 +51,7 @@ const imports = rooms.flatMap((room) =>
 );
 
 describe('the import rules', () => {
-  it('is kept: only down the stairs', () => {
+  it('allows imports only from lower rooms', () => {
     const broken = imports.filter(({ room, to }) => {
       const other = to?.split('/')[0];
       return (
@@ -154,7 +154,7 @@ describe('the import rules', () => {
     expect([...rows, ...verbs].map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('lets heavy packages in only where they are hosted', () => {
+  it('allows heavy packages only in their own rooms', () => {
     const broken = imports.filter(({ file, target }) =>
       heavyGuests.some(([guest, host]) => guest.test(target) && !host.test(file)),
     );
@@ -197,7 +197,7 @@ describe('the import rules', () => {
 });
 
 /** Obstacles for newcomers; these counts may only fall. */
-describe('the size of the house', () => {
+describe('the size of the code base', () => {
   const files = rooms.flatMap(sources);
 
   it('gives each type a name of its own', () => {

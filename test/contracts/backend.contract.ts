@@ -71,7 +71,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
       expect(games).toBe(60);
     });
 
-    it('says which match broke, and goes on working', async () => {
+    it('reports which match failed, and continues to work', async () => {
       const error = await backend.play([job({ variant: 'broken', deals: 200 })]).catch((thrown) => thrown);
       expect(error).toBeInstanceOf(GameFailed);
       expect((error as GameFailed).seed % 100).toBe(13);

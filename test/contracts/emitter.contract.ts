@@ -47,7 +47,7 @@ export function emitterContract(
     expect(log(5)).not.toEqual(log(6));
   });
 
-  it('goes on from a saved state as if nothing had happened', () => {
+  it('continues from a saved state as if nothing had happened', () => {
     let ids = 0;
     const counting = () => ({ ...toyContext(), nextId: () => ids++ });
     const unbroken = make(counting(), 3);

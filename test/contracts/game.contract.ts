@@ -167,7 +167,7 @@ function factsContract({ facts, cards, kingdomCards, ...game }: Game): void {
     expect(kingdomCards?.length ?? 0).toBeGreaterThanOrEqual(facts.kingdomSize);
   });
 
-  it('refuses what it does not have', () => {
+  it('refuses unknown settings', () => {
     const { min } = facts.seats;
     for (const request of [
       { variant: 'no-such' },
@@ -291,7 +291,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
     }
   });
 
-  it('refuses an answer that is no option, on the spot and in a replay', () => {
+  it('refuses an answer that is not an option, at once and in a replay', () => {
     const table = game.table(rules);
     for (const answer of [-1, 99_999, 0.5, Number.NaN]) {
       const outside = game.policyFromChooser(() => answer);

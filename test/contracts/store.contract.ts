@@ -237,7 +237,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.lastRun('tournament')).toBeUndefined();
     });
 
-    it('passes requests on, and shows what goes on', () => {
+    it('passes requests on, and shows the activity', () => {
       const id = store.createRun(newRun());
       expect(store.heartbeat(id, { generation: 3 })).toBeUndefined();
       store.request(id, 'pause');
@@ -265,7 +265,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.version(done)).toBe(store.version(4711));
     });
 
-    it('keeps matches by what was asked, and pages them measured last first', () => {
+    it('identifies matches by their request, and pages them newest first', () => {
       const match = (text: string, games: number, change = {}) => ({
         source: 'page',
         game: 'tiny',
@@ -326,7 +326,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(['b', 'c'].map((id) => store.requests.find(id, 'asked')?.isSame)).toEqual([undefined, true]);
     });
 
-    it('lists what was put away only when it is asked for', () => {
+    it('lists archived runs only on request', () => {
       const [kept, away] = [store.createRun(newRun()), store.createRun(newRun())];
       store.describe(away, { archived: true });
       const listed = (archived?: boolean) => store.runs({ archived }).rows.map(({ id }) => id);
@@ -453,7 +453,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(store.run(id)!.generations).toBe(3);
       });
 
-      it('has a run that goes on as it stands; where it goes on nothing of it is changed', () => {
+      it('contains an active run as it is, and never changes a run that is active here', () => {
         const id = store.createRun(newRun());
         store.append(id, found(0));
         const exported = exportRecord(store);
@@ -475,7 +475,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(() => importRecord(other, twice, 'my.jsonl')).toThrow(`my.jsonl:${line}:1: duplicate line`);
       });
 
-      it('tells two runs apart that were begun alike at one time', () => {
+      it('distinguishes two equal runs that began at the same time', () => {
         for (let i = 0; i < 2; i++) store.append(store.createRun(newRun()), found(0));
         move(store, other);
         expect(move(store, other).runs.map(({ here, outcome }) => [here, outcome])).toEqual([

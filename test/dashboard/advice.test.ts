@@ -96,7 +96,7 @@ describe('advice over the API', () => {
     ]);
   });
 
-  it('refuses a board that is none', async () => {
+  it('refuses a text that is not a board', async () => {
     const response = await dashboard.ask('POST', '/advice', { kingdom: 'Chapel, Moat' });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('a board has 10 kingdom cards');
@@ -104,7 +104,7 @@ describe('advice over the API', () => {
 });
 
 describePage('the page Advise', (site) => {
-  it('is the first entry of the menu, reads a pasted board, answers as a picture, and goes on to a game', async () => {
+  it('is the first entry of the menu, reads a pasted board, answers with a picture, and continues to a game', async () => {
     const page = await site.newPage();
     page.setDefaultTimeout(60_000);
     await page.goto(site.url('/'));

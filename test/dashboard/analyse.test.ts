@@ -46,7 +46,7 @@ interface Played {
 }
 
 describePage('the analysis of positions', (site) => {
-  it('answers an example at once, then what is pasted, and says what cannot be', async () => {
+  it('answers an example at once, then a pasted board, and reports invalid boards', async () => {
     const page = await site.open('/analyse');
     const verdict = page.getByTestId('verdict');
     await verdict.getByText(/^Buy Duchy: /).waitFor();
@@ -100,7 +100,7 @@ describePage('the analysis of positions', (site) => {
     expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toContain('name: "You"');
   }, 60_000);
 
-  it('opens within a card that is played, says what was chosen, and compares no whole turns', async () => {
+  it('opens within a card in play, lists the choices made, and compares no whole turns', async () => {
     const board = 'Cellar,Chapel,Library,Militia,Remodel,Smithy,ThroneRoom,Village,Witch,Workshop';
     const made = await chapelWithThroneRoom(site.dashboard, {
       game: 'dominion',

@@ -124,7 +124,7 @@ describe('runs', () => {
     expect(late.champions.map(({ generation }) => generation)).toEqual([9]);
   });
 
-  it('are put away, and taken out again', async () => {
+  it('are archived and restored', async () => {
     const id = makeRun(dashboard.context, 'put away', 1);
     const listed = async (archived: string): Promise<boolean> =>
       (await get<{ rows: ApiRunRow[] }>(`/runs?archived=${archived}`)).rows.some((row) => row.id === id);
@@ -241,7 +241,7 @@ describe('texts', () => {
     expect(diagnostics[0]).toMatchObject({ severity: 'error' });
   });
 
-  it('are completed and explained where the cursor stands', async () => {
+  it('are completed and explained at the cursor', async () => {
     const text = a.text;
     const line = text.split('\n').findIndex((one) => one.includes('Province, Gold, Silver')) + 1;
     const completed = await post<{ from: object; options: { label: string; kind: string }[] }>(
@@ -600,7 +600,7 @@ describe('single games', () => {
     expect(scores(hint.at(-1)!.options)).toEqual(scores(steps[0]!.options));
   });
 
-  it('name the seats at which somebody aims', async () => {
+  it('name the seats that are targets', async () => {
     const bot = starRealmsBot('TunedMarshal');
     const aimsOf = async (...names: string[]) => {
       const { steps } = await post<{ steps: { events: { event: string; words: string }[] }[] }>(
@@ -621,7 +621,7 @@ describe('single games', () => {
     );
   });
 
-  it('for several show who went out and how all finished, and name who is aimed at and whose base it is', async () => {
+  it('for several players show who was eliminated and all final places, and name the target and the owner of a base', async () => {
     const names = ['TunedMarshal', 'RowPoacher', 'HiveTide', 'Hare'];
     const table = {
       game: 'star-realms',
@@ -876,7 +876,7 @@ describe('the arena', () => {
 });
 
 describe('a plain file', () => {
-  it('reports what it leaves out and what that costs, with games and intervals', async () => {
+  it('reports what it leaves out and the cost, with games and intervals', async () => {
     const list = 'Province, Gold, Tunnel, Library [2], Silver';
     const text = `buylists list ${list} end end strategies strategy playorder Smithy end end end`;
     const { id } = await post<{ id: string }>('/library', { game: 'dominion', name: 'lossy', text });

@@ -183,7 +183,7 @@ describePage('the page in a browser', (site) => {
     expect(await bars.first().getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('lets go of its connection while nobody looks, and goes on where it was', async () => {
+  it('closes its connection while it is hidden, and then resumes', async () => {
     const run = makeRun(site.dashboard.context, 'watched', 2, { done: false });
     // The log arrives only with updates; the figures are there earlier.
     await open(`/runs/${run}?tab=log`);
@@ -880,7 +880,7 @@ describePage('the page in a browser', (site) => {
     expect(await page.title()).toBe('Dominion · Library · Deckwright');
   });
 
-  it('copies a link to what is shown, which opens here and on a page without a server', async () => {
+  it('copies a link to the view, which opens here and on a page without a server', async () => {
     await open('/library?game=star-realms&source=built-in');
     await page.locator('tbody tr').first().waitFor();
     await page.evaluate(
@@ -897,7 +897,7 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('button', { name: 'TunedMarshal', exact: true }).waitFor();
   });
 
-  it('is walked by keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     await page.goto(site.url('/runs'));
     await page.locator('[data-testid=runs]').waitFor();
     await page.keyboard.press('Tab');

@@ -90,7 +90,7 @@ describePage('the page after failures', (site) => {
     expect(failures).toEqual([]);
   });
 
-  it('says what is wrong with an address, and where to go', async () => {
+  it('reports the error in an address, and where to go', async () => {
     await open('runs/abc');
     await page.getByRole('heading', { name: '“abc” is not a run' }).waitFor();
     await open('match?game=chess');
@@ -122,7 +122,7 @@ describePage('the page after failures', (site) => {
     await page.evaluate('localStorage.clear()');
   });
 
-  it('takes a text that is dropped on a view, refuses what is none, and names no folder of the server', async () => {
+  it('accepts a dropped text, refuses other files, and names no folder of the server', async () => {
     const drop = async (on: string, name: string, content: string): Promise<void> => {
       const dataTransfer = await page.evaluateHandle(
         `(() => { const files = new DataTransfer();

@@ -4,7 +4,7 @@ import { findings } from '../support/axe.js';
 import { describePage } from '../support/page.js';
 
 describePage('the first visit', (site) => {
-  it('opens with three doors, shows a demo run, and says elsewhere that it has ended', async () => {
+  it('opens with three ways to start, shows a demo run, and reports its end in other views', async () => {
     const page = await site.newPage();
     await page.goto(site.url('/'));
     const doors = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -20,7 +20,7 @@ afterAll(() => dashboard.close());
 const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', path);
 
 describe('what a run learned', () => {
-  it('a champion is shown by what it buys when, in games of its own', async () => {
+  it('shows what a champion buys and when, in games of its own', async () => {
     interface Bought {
       readonly plan: {
         readonly turns: number;
@@ -91,7 +91,7 @@ describe('what a run learned', () => {
     ).toBe(404);
   });
 
-  it('reports the value of each change between two programs, removals too', async () => {
+  it('reports the value of each change between two programs, including removals', async () => {
     const { from, to, changes } = await get<{
       from: { text: string };
       to: { text: string };

@@ -40,7 +40,7 @@ describePage('the keyboard', (site) => {
     60_000,
   );
 
-  it('chooses a cell of cross-play, closes it, and goes on there', async () => {
+  it('opens a cell of cross-play, closes it, and keeps the focus there', async () => {
     await site.open(viewStops.find(({ name }) => name === 'arena')!.path);
     await tabTo('button', 'Play');
     await page.keyboard.press('Enter');

@@ -55,7 +55,7 @@ async function startServer(): Promise<{
   };
 }
 
-it('a run goes on when the server is killed, and is steered by the next one', async () => {
+it('a run continues when the server is killed, and the next server controls it', async () => {
   const first = await startServer();
   await expect(first.ask('POST', '/runs', { plan: { game: 'dominion', budget: 'soon' } })).rejects.toThrow(
     'use a time',

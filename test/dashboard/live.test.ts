@@ -128,7 +128,7 @@ describe('live views', () => {
     expect(last!.news.live).toBeUndefined();
   });
 
-  it('report many changes of counters once in a while, and other events at once', async () => {
+  it('batch changes of counters, and report other events at once', async () => {
     const news = (games: number, lines: number): RunUpdate =>
       ({
         run: { status: 'running', games },
@@ -163,7 +163,7 @@ describe('live views', () => {
     for (const close of closes) close();
   });
 
-  it('go on from where the asker says it stands', async () => {
+  it('continue from the position that the client reports', async () => {
     const run = makeRun(dashboard.context, 'known', 4);
     const { text } = await firstMessage(`/runs/${run}/live?generation=2&log=3`);
     const { generations, log } = JSON.parse(/^data: (.*)$/m.exec(text)![1]!) as RunUpdate;
@@ -173,7 +173,7 @@ describe('live views', () => {
     ]);
   });
 
-  it('say when there is no such run', async () => {
+  it('report a missing run', async () => {
     expect((await dashboard.ask('GET', '/runs/4711/live')).status).toBe(404);
   });
 });

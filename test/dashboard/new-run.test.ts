@@ -72,7 +72,7 @@ describePage('a new run', (site) => {
     expect(parsePlan(await toText()).kingdom).toEqual(param('kingdom')!.split(','));
   });
 
-  it('starts from a network of ours unless that is turned off', async () => {
+  it('starts from a built-in network unless that is turned off', async () => {
     await open();
     await page.getByRole('main').getByRole('button', { name: /^More/ }).click();
     const network = page.getByRole('switch', { name: 'Start from a network' });
@@ -98,7 +98,7 @@ describePage('a new run', (site) => {
     await expect.poll(() => budget().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('goes from text to form with what was written, and not with what is no plan', async () => {
+  it('carries a valid text into the form, and keeps an invalid plan out', async () => {
     await open();
     await toText();
     const form = page.getByRole('tab', { name: 'Form' });

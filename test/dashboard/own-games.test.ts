@@ -75,7 +75,7 @@ it('knows the games of the variable and of its home, plays them and launches the
   }
 });
 
-it('loads no file that somebody names over HTTP', async () => {
+it('loads no file named over HTTP', async () => {
   const ask = await serving({});
   const refused = await ask('/runs', { plan: { game: './never.ts', budget: '300games' } });
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('unknown game')]);

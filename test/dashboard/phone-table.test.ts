@@ -87,7 +87,7 @@ describePage('on a phone', (site) => {
     expect(faults).toEqual([]);
   });
 
-  it('shows all piles above what is chosen, under an address that names players shortly', async () => {
+  it('shows all piles above the choice, under an address with short player names', async () => {
     const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop,Merchant';
     const page = await site.open(
       `/play?game=dominion&kingdom=${kingdom}&b=${builtIn('smithy-money')}&deal=3&d=-`,

@@ -11,7 +11,7 @@ describePage('a hand', (site) => {
     await expect.poll(() => page.getByRole('main').textContent()).toContain('TunedMarshal');
   }, 60_000);
 
-  it('is played at one click, as card by card, and goes on with number keys', async () => {
+  it('plays all cards with one click, with the same result as card by card, and continues with number keys', async () => {
     const search = new URLSearchParams({
       game: 'star-realms',
       b: 'built-in/bots/star-realms/Hare.json',

@@ -36,7 +36,7 @@ describe('positions', () => {
     expect((await dashboard.lines<PositionAnalysis>('/positions/analyse', request)).at(-1)).toEqual(last);
   });
 
-  it('are read as a table, and continued by a baseline plan where nobody is named', async () => {
+  it('are read as a table, and continued by a baseline plan if no player is named', async () => {
     const read = await dashboard.json<{ game: string; prompt: string; view: { seat: number } }>(
       'POST',
       '/positions/read',
@@ -78,7 +78,7 @@ describe('positions', () => {
     expect(text).toContain('position:5:1: 16 Province in all');
   });
 
-  it('within a card say what was chosen, and why no whole turn begins there', async () => {
+  it('within a card list the choices made, and explain why no whole turn begins there', async () => {
     const within = position
       .replace('coins: 8\n', 'answered: [Play Chapel, Trash Silver]\n')
       .replace('2 Gold, Silver', '2 Gold, Silver, Chapel')

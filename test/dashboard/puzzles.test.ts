@@ -5,7 +5,7 @@ import { findings } from '../support/axe.js';
 import { describePage } from '../support/page.js';
 
 describePage('puzzles', (site) => {
-  it('hide their answer until somebody picks an option', async () => {
+  it('hide their answer until the reader picks an option', async () => {
     const { puzzles } = await site.dashboard.json<{ puzzles: ApiPuzzle[] }>('GET', '/puzzles');
     const [best] = puzzles[0]!.options;
     const page = await site.newPage();

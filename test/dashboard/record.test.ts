@@ -25,7 +25,7 @@ it('goes from one server to another', async () => {
   expect(await again.json()).toMatchObject({ runs: [{ name: 'second', outcome: 'known' }] });
 });
 
-it('takes records that are larger than other requests may be, and says what is wrong with them', async () => {
+it('accepts records above the limit of other requests, and reports their errors', async () => {
   const content = `${' '.repeat(5_000_000)}\n{"deckwright":1}`;
   const refused = await other.ask('POST', '/record', { name: 'all.jsonl', content });
   expect(refused.status).toBe(400);

@@ -115,7 +115,7 @@ describe('a report as data', () => {
     expect(charts.map(({ spec }) => spec.data.values)).toEqual([curves]);
   });
 
-  it('tells a comparison', async () => {
+  it('describes a comparison', async () => {
     const report = await data<ComparisonReport>(`/compare/report.json?runs=${runs}`);
     const html = await page(`/compare/report?runs=${runs}`);
     expect(report.runs.map(({ run: row }) => [row.id, row.seed])).toEqual([

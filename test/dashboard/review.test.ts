@@ -56,7 +56,7 @@ describePage('the review of games', (site) => {
     await page.getByTestId('curve').waitFor();
   }, 90_000);
 
-  it('says what is wrong with a text that is no game', async () => {
+  it('reports the error in a text that is not a game', async () => {
     const page = await site.open('/review?games=20000');
     await page.getByRole('button', { name: 'Paste a log' }).click();
     await page.getByRole('textbox', { name: /log of the online game/ }).fill('{"no": "game"}');

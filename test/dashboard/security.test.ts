@@ -115,7 +115,7 @@ describe('on loopback', () => {
     expect(await rawRequest(dashboard.served.address, '/api/v1/texts/check', headers, 'POST')).toBe(403);
   });
 
-  it('refuses writes that a foreign page could send', async () => {
+  it('refuses writes that another site could send', async () => {
     const body = { game: 'dominion', text: '' };
     const plain = await fetch(`${dashboard.served.address}api/v1/texts/check`, {
       method: 'POST',
@@ -172,7 +172,7 @@ describe('on loopback', () => {
     expect(deep.status).toBe(200);
   });
 
-  it('answers others while hostile plans come in, and goes on', async () => {
+  it('answers other requests during hostile plans, and continues afterwards', async () => {
     const hostile = ['a: "', '"', '{', '[', '}', '[}', '"\n', '{"a":', '&a ', '? '].flatMap((piece) => [
       piece.repeat(24_000),
       piece.repeat(10_000 / piece.length),
@@ -245,7 +245,7 @@ describe('on loopback', () => {
     expect([read.status, await read.text()]).toEqual([400, expect.stringContaining('without aliases')]);
   });
 
-  it('starts no more runs when many go on', async () => {
+  it('starts no more runs when many are active', async () => {
     const { store } = dashboard.context;
     const rules = { game: 'dominion', variant: 'original', seats: 2, label: 'tiny' };
     const begun = Array.from({ length: limits.runsMax }, (_, at) =>

@@ -16,7 +16,7 @@ afterAll(() => dashboard.close());
 
 const get = (game: string): Promise<LibraryEntry[]> => dashboard.json('GET', `/library?game=${game}`);
 
-it('rate every player, and nobody else: otherwise run node dist/test/dashboard/shipped-ratings.js', () => {
+it('rate exactly the built-in players: otherwise run node dist/test/dashboard/shipped-ratings.js', () => {
   const file = join(import.meta.dirname, '../../../dashboard/convert/library/shipped-ratings.json');
   const shipped = JSON.parse(readFileSync(file, 'utf8')) as Record<
     string,

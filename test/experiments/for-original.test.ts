@@ -206,7 +206,7 @@ describe('a plan for the original', () => {
     await expect(asked(more)).rejects.toMatchObject({ hint });
   });
 
-  it('reports what players start without, and refuses one of whom nothing is left', () => {
+  it('reports what starting players lose, and refuses one of which nothing is left', () => {
     const read = (list: string) =>
       readPlayer(`buylists list ${list} end end strategies strategy playorder Village end end end`).player!;
     const game = games['dominion']!;
@@ -254,7 +254,7 @@ describe('the cost of a plain print', () => {
 describe('the pages for those who come from an original', () => {
   const page = (name: string): string => readFileSync(join(packageRoot, 'docs', name), 'utf8');
 
-  it('list every card that the C++ simulator plays otherwise', () => {
+  it('list every card that the C++ simulator plays differently', () => {
     for (const [name, { otherwise: deviation, options }] of Object.entries(dominionOriginal.cards)) {
       const rows = [
         ...(deviation ? [[name, deviation] as const] : []),
@@ -267,7 +267,7 @@ describe('the pages for those who come from an original', () => {
     }
   });
 
-  it('list every card that star-realms-simulator plays otherwise', () => {
+  it('list every card that star-realms-simulator plays differently', () => {
     const rows = page('json-bots.md').split('\n');
     for (const [name, deviation] of Object.entries(otherwise)) {
       const end = ` | ${deviation.there}${deviation.alone ? ' †' : deviation.usable ? ' ‡' : ''} |`;
@@ -276,7 +276,7 @@ describe('the pages for those who come from an original', () => {
     }
   });
 
-  it('know only words that there are', () => {
+  it('use only words that exist', () => {
     const { vocabulary } = games['dominion']!;
     const cards = vocabulary!.cards.map(({ name }) => name);
     const events = vocabulary!.events.map(({ name }) => name);
@@ -286,7 +286,7 @@ describe('the pages for those who come from an original', () => {
       expect(complete.filter((name) => !cards.includes(name))).toEqual([]);
   });
 
-  it('leave out no Star Realms card that makes somebody discard', () => {
+  it('include every Star Realms card that makes a player discard', () => {
     const { cards, original } = games['star-realms']!;
     const discards = cards.filter(
       ({ kinds, text }) =>

@@ -174,7 +174,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       await second.close();
     }, 90_000);
 
-    it('go on with their runs when they are reloaded', async () => {
+    it('resume their runs when they are reloaded', async () => {
       const window = await windows.context.newPage();
       await window.goto(`${host.address}#/runs`);
       await window.getByRole('button', { name: 'Watch a demo run' }).click();
@@ -226,7 +226,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
         .toBe(0);
     }, 60_000);
 
-    it('are waited for when they answer nobody, which the page says', async () => {
+    it('are waited for when they do not respond, and the page reports it', async () => {
       const asleep = await windows.context.newPage();
       await asleep.goto(`${host.address}icon.svg`);
       // Like a window that the browser has suspended: it holds the record.

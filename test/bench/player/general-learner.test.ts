@@ -53,7 +53,7 @@ it('learns on one board what a learner of that board learns', async () => {
     expect(whole.b2[whole.actions.indexOf(name)]).toBeCloseTo(net.b2[row]!, 5);
 });
 
-it('leaves alone what is on none of the boards, and learns of the boards themselves', async () => {
+it('changes nothing that is on none of the boards, and learns about the boards', async () => {
   const general = new GeneralLearner(header, game, seedOf(3), settings);
   const before = general.net();
   general.improve(await Promise.all(boards.map((rules) => lessonOn(before, rules))), 0.01);

@@ -162,7 +162,7 @@ describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) 
     expect(largest).toBeLessThan(20);
   });
 
-  it('decides the same once more when its match begins again', () => {
+  it('decides the same when its match begins again', () => {
     const decided: number[] = [];
     const agent = new LearningAgent(randomNet(game, board), game, 'explore', ({ action }) =>
       decided.push(action),
@@ -217,7 +217,7 @@ describe('a network that knows many boards', () => {
     ]);
   });
 
-  it('adds what it knows of each card on the board, and of no other', () => {
+  it('adds what it knows about each card on the board, and about no other card', () => {
     const cards = dominion.cardsIn!(rules).map((card) => dominion.cards[card]!.name);
     const names = boardInputs.filter(({ card }) => cards.includes(dominion.cards[card!]!.name));
     expect(names).toHaveLength(cards.length);

@@ -61,7 +61,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))('%s play
     );
   });
 
-  it('a loaded game goes on like the one that was never saved', () => {
+  it('a loaded game continues like the one that was never saved', () => {
     fc.assert(
       fc.property(seeds, fc.nat({ max: 15 }), ([seed, picks], turn) => {
         let saved: string | undefined;

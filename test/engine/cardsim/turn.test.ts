@@ -102,7 +102,7 @@ describe('one turn, exactly', () => {
     for (const count of orders.values()) expect(Math.abs(count - 500)).toBeLessThan(102);
   });
 
-  it('5: the order of ties is drawn anew every turn', () => {
+  it('5: the order of ties is drawn again every turn', () => {
     const match = toy({
       cards: [card('A', () => {}, { count: 60 })],
       rules: ['a', 'b'].map((name) => rule(name, 1)),

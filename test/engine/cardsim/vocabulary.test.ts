@@ -59,7 +59,7 @@ describe('the only option of a card', () => {
 });
 
 describe.each(files)('the seed bot %s', (file) => {
-  it('is read without an error and lies in the folder of its game', () => {
+  it('is read without an error and is in the folder of its game', () => {
     expect(`cardsim/${file.split(/[/\\]/)[0]}`).toBe(seated(file).game.facts.name);
   });
 

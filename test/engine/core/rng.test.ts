@@ -37,7 +37,7 @@ describe('Rng', () => {
     expect(starts.size).toBe(count);
   });
 
-  it('goes on from a saved state', () => {
+  it('continues from a saved state', () => {
     const rng = new Rng(7 as Seed, 1);
     take(rng, 5);
     const saved = rng.save();

@@ -105,7 +105,7 @@ describe('Mine', () => {
     expect(table.trash()).toEqual(['Silver']);
   });
 
-  it('takes no card that is no treasure, and none that is too dear', () => {
+  it('takes only treasures, and none that is too expensive', () => {
     expect(() => position({ hand: ['Mine', 'Estate', 'Copper'] }).play('Mine', 'Estate')).toThrow('Estate');
     expect(() => position({ hand: ['Mine', 'Copper'] }).play('Mine', 'Copper', 'Gold')).toThrow('Gold');
     expect(() => position({ hand: ['Mine', 'FoolsGold'] }).play('Mine', 'FoolsGold', 'Gold')).toThrow('Gold');

@@ -119,7 +119,7 @@ describe('FoolsGold', () => {
 });
 
 describe('Haggler of the classic board', () => {
-  it('gains a cheaper card that is no victory card for every card bought', () => {
+  it('gains a cheaper card other than a victory card for every card bought', () => {
     const table = classic({ coins: 9, buys: 2, inPlay: ['Haggler'] });
     table.buy('Gold', 'Market').buy('Silver', 'Moat');
     expect(table.discard()).toEqual(['Market', 'Gold', 'Moat', 'Silver']);
@@ -1012,7 +1012,7 @@ describe('Farmland', () => {
 });
 
 describe('Haggler as printed today', () => {
-  it('gains a cheaper card that is no victory card, if there is one', () => {
+  it('gains a cheaper card other than a victory card, if there is one', () => {
     const table = position({ hand: ['Haggler'], coins: 9, buys: 2 }).play('Haggler');
     expect(() => table.buy('Silver', 'Estate')).toThrow('Estate');
     expect(

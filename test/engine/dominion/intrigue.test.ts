@@ -107,7 +107,7 @@ describe('Ironworks', () => {
     });
   });
 
-  it('takes nothing dearer than 4', () => {
+  it('takes nothing more expensive than 4', () => {
     expect(() => position({ hand: ['Ironworks'] }).play('Ironworks', 'Market')).toThrow('Market');
   });
 });
@@ -143,7 +143,7 @@ describe('Masquerade', () => {
     expect(table.hand()).toEqual(['Copper']);
   });
 
-  it('is no attack: a Moat does not help', () => {
+  it('is not an attack: a Moat does not help', () => {
     const table = position({ hand: ['Masquerade', 'Copper'], others: [{ hand: ['Moat'] }] });
     table.play('Masquerade', ['Copper', 'nothing'], ['Moat']);
     expect(table.hand(1)).toEqual(['Copper']);

@@ -260,7 +260,7 @@ describe('Bishop', () => {
     expect(table.seat(0).score).toBe(4);
   });
 
-  it('is no attack, and each of the others may trash a card for nothing', () => {
+  it('is not an attack, and each other player may trash a card for nothing', () => {
     const table = position({
       hand: ['Bishop', 'Copper'],
       others: [{ hand: ['Moat', 'Curse'] }, { hand: ['Gold'] }, {}],

@@ -180,7 +180,7 @@ describe('Blockade', () => {
 });
 
 describe('Island', () => {
-  it('goes onto the mat with a card of the hand, and both count', () => {
+  it('goes onto the mat with a card from hand, and both count', () => {
     const table = position({ hand: ['Island', 'Province'] });
     const before = table.score();
     table.play('Island', 'Province');
@@ -580,7 +580,7 @@ describe('Monkey, ruling by ruling', () => {
 describe('Blockade, ruling by ruling', () => {
   const layout = { hand: ['Blockade'], deck: times(20, 'Copper') };
 
-  it('of a Curse goes on until the Curses are gone', () => {
+  it('of a Curse continues until the Curses are gone', () => {
     const table = position({ ...layout, others: [{}, {}], supply: { Curse: 5 } }).play('Blockade', 'Curse');
     table.nextTurn(0, 1).gain(1, 'Curse');
     expect([table.discard(1), table.left('Curse')]).toEqual([times(4, 'Curse'), 0]);

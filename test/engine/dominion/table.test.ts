@@ -189,7 +189,7 @@ describe('a program', () => {
     expect(() => table.play([idle, nonsense], 1 as Seed)).toThrow('seat 2 answered "buy" with 250');
   });
 
-  it('may not play what is no action, or not in hand', () => {
+  it('may not play a card that is not an action or not in hand', () => {
     const village = buyer('Village');
     const dreamer = (card: string): DominionPolicy => ({
       ...idle,

@@ -199,7 +199,7 @@ describe('a decision', () => {
     expect(decisions).toHaveLength(60);
   });
 
-  it('deals anew what the seat cannot see, and nothing else', () => {
+  it('redeals what the seat cannot see, and nothing else', () => {
     const table = game.table(game.rules({}, 2));
     const hands = new Set<string>();
     for (let luck = 0; luck < 20; luck++) {
@@ -269,7 +269,7 @@ describe('the end of a match', () => {
     expect(Array.from(result.scores)).toEqual([50, 50]);
   });
 
-  it('comes when somebody is at 0 or less at the end of a turn', () => {
+  it('comes when a player has 0 or less at the end of a turn', () => {
     const rng = new Rng(3 as Seed);
     const dice = game.policyFromChooser(({ options }) => rng.below(Math.max(1, options.length - 1)));
     const result = game.table(game.rules({}, 2)).play([dice, idle], 1 as Seed);
@@ -364,7 +364,7 @@ describe('texts', () => {
 });
 
 describe('the final view', () => {
-  it('shows the bases in play, all other cards by name, the dearest first, and the authority', () => {
+  it('shows the bases in play, all other cards by name, the most expensive first, and the authority', () => {
     const { state } = new Position({
       hand: ['Scout', 'Viper'],
       deck: ['Scout', 'Ram'],

@@ -21,7 +21,7 @@ const buying = (card: string): ScoreTable =>
   ).program!;
 
 describe('a turn by the rules of the original program', () => {
-  it('makes nobody discard', () => {
+  it('makes no player discard', () => {
     const layout = { hand: ['Imperial Frigate'], opponent: { hand: ['Viper', 'Scout'] } };
     const [there, here] = both({}, layout);
     expect([there.side(1).handSize, here.side(1).handSize]).toEqual([2, 1]);

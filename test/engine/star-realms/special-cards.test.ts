@@ -207,7 +207,7 @@ describe('a copy of a card that is more than its numbers', () => {
     expect(scene.top()).toBe('Cutter');
   });
 
-  it('of a Parasite chooses anew, and takes a card', () => {
+  it('of a Parasite chooses again, and takes a card', () => {
     const scene = new Position({
       hand: ['Parasite', 'Stealth Needle'],
       row,
@@ -402,7 +402,7 @@ describe('events', () => {
     expect(scene.totals()).toMatchObject({ hand: 1, removed: 2, rivalDiscard: 1 });
   });
 
-  it('Comet lets nobody scrap a third card', () => {
+  it('Comet lets no player scrap a third card', () => {
     const scene = turnedUp('Comet', { hand: scouts(3) });
     expect(scene.totals()).toMatchObject({ hand: 1, removed: 3 });
   });

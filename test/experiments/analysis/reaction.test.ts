@@ -50,7 +50,7 @@ describe('whether players react to whom they meet', () => {
     expect(opponentInputsOf(text)).toEqual(['opponent.authority', 'opponent_card_info_avg_worth']);
   });
 
-  it('has nobody to react to in games for one', () => {
+  it('has no opponent to react to in games for one', () => {
     expect(reactionText([blind], 1)).toBe('Each player plays alone.');
   });
 

@@ -69,17 +69,19 @@ describe('the rules of a request', () => {
   });
 });
 
-describe('a board with a card that is not here', () => {
-  it('is read without it, and says how that may change the answer', () => {
+describe('a board with an unsupported card', () => {
+  it('is read without it, and explains how that may change the answer', () => {
     const board = readBoard({ kingdom: `${nine}, Goons`, seed: 1 });
     expect(board).toMatchObject({ cards: nine.split(', '), missing: ['Goons'] });
     expect(board.problem).toBeUndefined();
     expect(board.notes.at(-1)).toMatchObject({ kind: 'missing', written: 'Goons' });
-    expect(board.notes.at(-1)!.text).toMatch(/^Goons may change the answer, which covers only the other 9 cards/);
+    expect(board.notes.at(-1)!.text).toMatch(
+      /^Goons may change the answer, which covers only the other 9 cards/,
+    );
     expect(rulesOf({ kingdom: [`${nine}, Goons`] })).toEqual(game.rules({ kingdom: nine.split(', ') }, 2));
   });
 
-  it('is refused when a second one is not here, or when a card was left out without a name', () => {
+  it('is refused when two cards are unsupported, or when a card was left out without a name', () => {
     const two = readBoard({ kingdom: `${nine.replace('Village', 'Scout')}, Goons`, seed: 1 });
     expect(two.problem).toBe('a board has 10 kingdom cards');
     expect(two.hint).toContain('at most one unsupported card can be left out');

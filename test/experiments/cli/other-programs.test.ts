@@ -282,7 +282,7 @@ it('programs in other languages are among the opponents of explain and train', a
 });
 
 describe('an environment', () => {
-  it('tells what it offers, and what is wrong with a request', async () => {
+  it('describes what it offers, and reports errors in requests', async () => {
     const lines = [
       '{"seeds": [1, 2]}',
       '{"actions": [9999]}',

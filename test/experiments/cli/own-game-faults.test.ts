@@ -76,7 +76,7 @@ describe('a supervisor', () => {
     expect(await supervise(child('for (;;);'), { silenceMax: 1 })).toBe(2);
   });
 
-  it('leaves a child alone that answers, and hands on its exit code or its signal', async () => {
+  it('does not disturb a child that answers, and passes its exit code or signal on', async () => {
     const answering =
       "process.on('message', () => process.send('alive')); setTimeout(() => process.exit(7), 2500)";
     expect(await supervise(child(answering), { silenceMax: 1 })).toBe(7);

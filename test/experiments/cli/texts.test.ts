@@ -42,7 +42,7 @@ describe('deckwright check', () => {
     ]);
   });
 
-  it('finds nothing wrong in what comes with the house, and takes folders', async () => {
+  it('finds no errors in the files that come with Deckwright, and accepts folders', async () => {
     mkdirSync(join(folder, 'mine'));
     file('mine/one.buylist', good);
     const ours = await run('check', 'mine', 'big-money', 'TunedMarshal', 'random');

@@ -54,7 +54,7 @@ describe('a mixture', () => {
     }
   });
 
-  it('is judged whole at every look: who beats one half of it and loses to the other does not pass', async () => {
+  it('counts as a whole at every look: a candidate that beats one half of it and loses to the other fails', async () => {
     for (const weights of [
       [0.5, 0.5],
       [0.25, 0.75],

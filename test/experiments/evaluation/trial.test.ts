@@ -34,7 +34,7 @@ function field(strengths: readonly number[], seed = 1) {
 }
 
 describe('trial', () => {
-  it('gives everybody the same when equal is asked', async () => {
+  it('gives every candidate the same games for an equal trial', async () => {
     const { candidates, play, given } = field([0.3, 0.5, 0.7]);
     const { results } = await runTrial(candidates, { kind: 'equal', blocks: 10 }, play);
     expect(given).toEqual([10, 10, 10]);
@@ -92,7 +92,7 @@ describe('trial', () => {
     ]);
     expect([...given].sort()).toEqual([2, 2, 2, 2, 4, 4, 8, 8]);
   });
-  it('never plays more blocks than were set apart for it', async () => {
+  it('never plays more blocks than its share', async () => {
     const trials: Trial[] = [
       { kind: 'equal', blocks: 5 },
       { kind: 'race', firstBlocks: 4, blocksMax: 50, keep: 1 },

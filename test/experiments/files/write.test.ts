@@ -82,7 +82,7 @@ describe('files', () => {
     }
   });
 
-  it('are refused where the home is no folder, with the setting to change', () => {
+  it('are refused where the home is not a folder, with the setting to change', () => {
     const before = process.env['DECKWRIGHT_HOME'];
     writeFileSync(join(folder, 'home-file'), '');
     symlinkSync(join(folder, 'gone-home'), join(folder, 'home-link'));

@@ -376,7 +376,7 @@ describe('logs of the online game written by hand', () => {
       expect(truths).toContain(factsOf(position, taken, log.seat!));
   });
 
-  it('in which nobody buys anything with many coins name the turn', () => {
+  it('without a purchase despite many coins name the turn', () => {
     const lines = textOf('base-throne').split('\n');
     const at = lines.indexOf('J buys and gains a Laboratory.');
     expect(loggedGame(lines.with(at, '').join('\n')).notes).toContain(
@@ -384,7 +384,7 @@ describe('logs of the online game written by hand', () => {
     );
   });
 
-  it('are won if the other player resigns', () => {
+  it('are won if the opponent resigns', () => {
     expect(loggedGame(textOf('base-attacks')).result).toBe(1);
     const own = textOf('base-attacks').replace('Lord Rattington has resigned', 'gerd has resigned');
     expect(loggedGame(own).result).toBe(undefined);

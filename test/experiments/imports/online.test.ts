@@ -197,7 +197,7 @@ Turn 1 - B
     ).toBe(true);
   });
 
-  it('tell the line from which on they disagree with themselves, and recover', async () => {
+  it('report the line from which on they contradict themselves, and recover', async () => {
     const { made } = await printed(3);
     const lines = made.text.split('\n');
     const drawn = lines.findIndex((line, at) => at > 60 && / draws (a|an|\d) [A-Z]/.test(line));

@@ -144,7 +144,7 @@ describe('the library', () => {
     }
   });
 
-  it('names networks last, so no list begins with a player that nobody can read', () => {
+  it('names networks last, so no list begins with an unreadable player', () => {
     const isNetwork = library().map(({ form }) => form === NETWORK);
     expect(isNetwork.indexOf(true)).toBe(isNetwork.lastIndexOf(false) + 1);
   });

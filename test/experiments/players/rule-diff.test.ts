@@ -7,7 +7,7 @@ const parts = (labels: readonly string[]): ProgramPart[] =>
   labels.map((label, at) => ({ id: `lists/0/entries/${at}`, line: at + 1, label, depth: 1 }));
 
 describe('changesBetween', () => {
-  it('lists what was added and removed, in the order of both', () => {
+  it('lists additions and removals, in the order of both', () => {
     const changes = diffRules(
       parts(['Province', 'Gold', 'Silver']),
       parts(['Province', 'Witch [2]', 'Silver', 'Copper']),

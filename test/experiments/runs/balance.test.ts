@@ -70,7 +70,7 @@ describe('balance', () => {
     expect(balanceSentence(nothing)).toBe('Too few games to measure a card.');
   });
 
-  it('claims nothing of a card that stands out by chance among so many', () => {
+  it('claims nothing about a card that stands out by chance', () => {
     const worth = { mean: 0.3, low: 0.05, high: 0.55, count: 20 };
     const cards = Array.from({ length: 40 }, () => ({ card: 'Moat', cost: 2, worth, forCost: worth }));
     const found = { cards, boards: 20, games: 400, neverTaken: [], unmeasured: [], unknown: [] };

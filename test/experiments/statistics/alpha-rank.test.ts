@@ -40,7 +40,7 @@ describe('alphaRank', () => {
       expect(flow).toBeCloseTo(0, 12);
     }
   });
-  it('ends in the cycle that nobody outside beats, however seldom it is left', () => {
+  it('ends in the cycle that no other player beats, however rarely it leaves it', () => {
     const shares = alphaRank([
       [0.5, 0.9, 0.1, 0.95],
       [0.1, 0.5, 0.9, 0.95],

@@ -97,7 +97,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     expect(() => openSqlite(record, driver).counts()).toThrow('is damaged');
   });
 
-  it('refuses what is no record, and what a newer version wrote', () => {
+  it('refuses files that are not records, and records of a newer version', () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'not a database, only a long enough line of text to be looked at as one'.repeat(20));
     expect(() => openSqlite(text, driver)).toThrow('is not a record');
@@ -173,7 +173,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
   });
 
   const old = readdirSync(fixtures).filter((name) => name.endsWith('.sqlite'));
-  it.each(old)('opens a record as version %s wrote it, and goes on in it', (name) => {
+  it.each(old)('opens a record that version %s wrote, and continues in it', (name) => {
     const copy = join(folder, name);
     copyFileSync(join(fixtures, name), copy);
     const store = openSqlite(copy, driver);

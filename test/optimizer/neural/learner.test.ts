@@ -63,7 +63,7 @@ describe('the learner', () => {
     }
   });
 
-  it('goes on to the same bytes from what was saved', async () => {
+  it('continues to the same bytes from its saved state', async () => {
     const [whole, first, second] = [1, 1, 2].map((seed) => new Learner(head, seedOf(seed), small)) as [
       Learner,
       Learner,
@@ -76,7 +76,7 @@ describe('the learner', () => {
     expect(printNetwork(second.net('a'))).toBe(printNetwork(whole.net('a')));
   });
 
-  it('does not go on from what was saved when networks saw more', () => {
+  it('does not continue from a state whose networks had more inputs', () => {
     const before = new Learner({ ...head, inputs: [...head.inputs, 'theirs Smithy'] }, seedOf(1), small);
     expect(() => new Learner(head, seedOf(1), small).restore(before.save())).toThrow(/another version/);
   });

@@ -112,7 +112,7 @@ function step(emitter: Emitter<Toy>, generation: number): string {
 }
 
 describe('parameter-exploring policy gradients', () => {
-  it('climb all numbers, and leave out what there is no room for', () => {
+  it('climb all numbers, and leave out parts beyond the size limit', () => {
     let ids = 0;
     const emitter = made(() => ids++);
     for (let generation = 0; generation < 400; generation++) step(emitter, generation);
@@ -122,7 +122,7 @@ describe('parameter-exploring policy gradients', () => {
     expect(best!.candidate.program.x).toHaveLength(TOY_SIZE);
   });
 
-  it('have everything open by turns with what there is room for, and look at margins less and less', () => {
+  it('alternate between all parts and those within the size limit, and count margins less over time', () => {
     let ids = 0;
     const emitter = made(() => ids++);
     const shares: number[] = [];
@@ -140,7 +140,7 @@ describe('parameter-exploring policy gradients', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   });
 
-  it('leave nothing out where there is room for all', () => {
+  it('leave nothing out below the size limit', () => {
     let ids = 0;
     const emitter = made(() => ids++, TOY_SIZE + IDLE);
     for (let generation = 0; generation < 300; generation++) {
@@ -149,7 +149,7 @@ describe('parameter-exploring policy gradients', () => {
     }
   });
 
-  it('go on from a saved state as if nothing had happened', () => {
+  it('continue from a saved state as if nothing had happened', () => {
     const ahead = 40;
     let ids = 0;
     const unbroken = made(() => ids++);
@@ -172,7 +172,7 @@ describe('parameter-exploring policy gradients', () => {
     }
   });
 
-  it('go on with their own program, whatever others praise', () => {
+  it('continue with their own program, whatever others offer', () => {
     let ids = 0;
     const emitter = made(() => ids++);
     step(emitter, 0);

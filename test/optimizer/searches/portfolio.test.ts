@@ -5,7 +5,7 @@ import { portfolioOf } from '../../../optimizer/searches/portfolio.js';
 import { toyContext, toyGenome } from '../../support/toy-genome.js';
 
 describe('portfolio', () => {
-  it('refuses to go on from the record of other members', () => {
+  it('refuses to continue from the record of other members', () => {
     const context = toyContext();
     const [program] = toyGenome.defaultPrograms(context);
     const start = [{ id: context.nextId(), program: program!, parents: [], operator: 'seed' }];

@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   }
 
-  it('reports a missing and a wrong password, and shows none', async () => {
+  it('reports a missing and a wrong password, and prints neither', async () => {
     const { host } = new URL(redis.url);
     const none = await deckwright([...match, `redis://${host}`], folder);
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('requires a password') });
@@ -132,7 +132,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect([code, stderr]).toEqual([130, expect.stringContaining('stopped')]);
   });
 
-  it('asks again for what Redis forgot when it started anew', async () => {
+  it('repeats the requests that Redis lost in a restart', async () => {
     const jobs = [job({ deals: 301 })];
     await during(await queue({ url: redis.url }), async (backend) => {
       const tallies = backend.play(jobs);
@@ -147,7 +147,9 @@ describe.skipIf(!hasRedis)('a queue', () => {
     });
   });
 
-  it('goes on when the lines to Redis were cut, and plays the same games', { timeout: 90_000 }, async () => {
+  it('continues after all connections to Redis are cut, and plays the same games', {
+    timeout: 90_000,
+  }, async () => {
     const line = await cutLine(redis.url);
     const worker = await serve({ url: line.url, backend: inline(), timeoutMs: 1000 });
     try {
@@ -166,7 +168,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   });
 
-  it('opens a line to Redis anew that falls silent', async () => {
+  it('reopens a connection to Redis that hangs', async () => {
     const line = await cutLine(redis.url);
     const worker = await playing();
     try {
@@ -183,7 +185,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   });
 
-  it('gets the games of a worker whose line fell silent, which comes back', async () => {
+  it('replays the games of a worker whose connection hangs, and accepts the worker again', async () => {
     const line = await cutLine(redis.url);
     const back = inline();
     const worker = await serve({
@@ -235,7 +237,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   });
 
-  it('leaves a worker out that answers wrongly, and plays its games again', async () => {
+  it('excludes a worker that answers wrongly, and plays its games again', async () => {
     const said: string[] = [];
     const broken = await answering('broken', () => {
       broken.close();

@@ -79,7 +79,7 @@ it.each(ours)('says only what the command has: $name', async ({ words }) => {
   expect(await unknownOptions(words)).toEqual([]);
 });
 
-it('finds an option that there is not', async () => {
+it('finds an option that does not exist', async () => {
   expect(await unknownOptions(['worker', '--thread', '2', '--quue', 'x'])).toEqual(['--thread', '--quue']);
 });
 

@@ -30,7 +30,7 @@ function open(): PlayerThread {
 backendContract('web workers', async () => webWorkers({ threads: 2, open }));
 
 describe('web workers', () => {
-  it('stop a match that does not end, and go on working', async () => {
+  it('stop a match that does not end, and continue to work', async () => {
     const backend = webWorkers({ threads: 1, open, watchdogSeconds: WATCHDOG_SECONDS });
     const error = await kinds.matches!(backend, [[HANGS, 1]]).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GameTimedOut);
@@ -39,7 +39,7 @@ describe('web workers', () => {
     await backend.close();
   });
 
-  it('play again what was under way in a worker that has died', async () => {
+  it('replay the unfinished games of a worker that died', async () => {
     const file = join(folder, 'killed');
     process.env[KILLED_FILE] = file;
     const backend = webWorkers({ threads: 2, open });

@@ -12,7 +12,7 @@ describe('a definition', () => {
     expect(match.player.actions.map((id) => match.compiled.catalogue.cards[id]!.name)).toEqual(['Always']);
   });
 
-  it('a stat that cannot be read yet is no number to count on', () => {
+  it('treats a stat that cannot be read yet as not a number', () => {
     const broken = {
       ...toy().compiled.definition.stats(),
       statLines: () => 1,
@@ -27,7 +27,7 @@ describe('a definition', () => {
 });
 
 describe('permanent actions', () => {
-  it('stay when they are chosen; the turn goes on as with a card', () => {
+  it('stay when they are chosen; the turn continues as after a card', () => {
     const match = toy({ actions: [card('Wait')], rules: [rule('r', 1)] }).begin(1);
     match.choose(1);
     expect(match.player.stats.lines).toEqual(['Wait', 'r']);
@@ -109,7 +109,7 @@ describe('piles', () => {
     expect(me.stats.lines).toEqual(['6 true 2 6', '6 0 false -1']);
   });
 
-  it('are bounded, so that cards that breed are found out', () => {
+  it('have a limit, which detects cards that multiply', () => {
     const me = firstTurn([], ({ deck }) => deck.put('A', 'top', PILE_MAX + 1));
     expect(String(me.log[0]!.text)).toContain(`a pile takes ${PILE_MAX} cards: do your cards breed?`);
   });

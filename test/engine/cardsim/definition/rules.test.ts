@@ -126,7 +126,7 @@ describe('a rule collection', () => {
     expect(rules.has(later)).toBe(true);
   });
 
-  it('takes a bounded number of entries, so that rules that breed are found out', () => {
+  it('has a limit of entries, which detects rules that multiply', () => {
     const breeds: Rule<Me> = { name: 'breeds', step: 1, run: ({ rules }) => rules.add(breeds) };
     const match = toy({ rules: [breeds], cards: [card('A', undefined, { count: 40 })] }).begin(1);
     while (match.outcome === undefined) match.choose(0);

@@ -173,7 +173,7 @@ describe('any other error', () => {
     expect(String(me.log[0]!.text)).toContain('cannot be asynchronous');
   });
 
-  it('of ours is never caught', () => {
+  it('of Deckwright is never caught', () => {
     const match = toy({
       cards: [
         card(

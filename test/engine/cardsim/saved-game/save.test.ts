@@ -55,7 +55,7 @@ describe('a saved game', () => {
     });
   });
 
-  it('goes on after the end as well: it is over', () => {
+  it('can be loaded after the end', () => {
     const game = toy({
       turnsMax: 1,
       cards: [
@@ -113,7 +113,7 @@ describe('a saved game', () => {
     expect(() => load(edit)).toThrow(message);
   });
 
-  it('that is no JSON is refused', () => {
+  it('that is not JSON is refused', () => {
     expect(() => toy().load('{')).toThrow('the saved game is not JSON');
     expect(() => toy().load('[]')).toThrow('the saved game should be an object, not []');
   });

@@ -5,7 +5,7 @@ import * as fields from '../../../../engine/dominion/compiled/generated/fields.j
 import { facts } from '../../../../engine/dominion/facts.js';
 
 describe('structures of the compiled engine', () => {
-  it('know the dearest card', () => {
+  it('know the most expensive card', () => {
     expect(Math.max(...COST)).toBe(code.COINS_MAX);
   });
 

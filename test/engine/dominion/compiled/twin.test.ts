@@ -398,7 +398,7 @@ describe('the compiled engine', () => {
     expect(table.finalView()).toEqual(expected);
   });
 
-  it('says what it does not play', () => {
+  it('reports matches that it does not play', () => {
     const table = new DominionTable(rulesOf({}));
     const policy = policyOf(programOf(strategyText('smithy-money')));
     const asked = dominion.policyFromChooser(() => 0) as Policy;

@@ -191,7 +191,7 @@ describe('the compiled engine of Star Realms', () => {
     expect(table.digest()).toBe(digests[3]);
   });
 
-  it('refuses what it does not play', () => {
+  it('refuses matches that it does not play', () => {
     const original = new StarRealmsTable(rulesOf({ variant: 'original' }));
     const bots = houseBots(original.rules).slice(0, 2);
     expect(original.whyGeneric(bots)).toBe('the variant is original');

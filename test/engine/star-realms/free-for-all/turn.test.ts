@@ -281,7 +281,7 @@ describe('5. ally abilities', () => {
     );
   });
 
-  it('are worked out anew after a draw', () => {
+  it('are computed again after a draw', () => {
     const party = new FreeForAllPosition({ hand: ['Corvette'], deck: ['Survey Ship'] });
     party.turn(['Corvette: draw a card']);
     expect(party.offers[0]).not.toContain('Ally of Corvette: 2 combat');
@@ -491,7 +491,7 @@ describe('7. effects', () => {
     expect(party.authority(0)).toBe(54);
   });
 
-  it('of a base are waited for until the last: then it is used, as one is whose trade alone has come in', () => {
+  it('of a base must all be applied before it counts as used; a base with only trade counts once its trade is collected', () => {
     const party = new FreeForAllPosition({
       hand: ['Scout'],
       play: ['Star Fortress', 'The Hive', 'Trade Wheel', 'Mech World'],

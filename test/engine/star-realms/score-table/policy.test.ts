@@ -269,7 +269,7 @@ describe('bases', () => {
 });
 
 describe('playing', () => {
-  it('takes the highest score first, scores taken anew each time', () => {
+  it('takes the highest score first, and scores again each time', () => {
     const played: string[] = [];
     const scene = seated(
       {
@@ -358,7 +358,7 @@ describe('taking a ship onto the deck', () => {
 });
 
 describe('copying', () => {
-  it('takes the dearest ship, none at 0', () => {
+  it('takes the most expensive ship, none at 0', () => {
     const layout = { hand: ['Flagship', 'Corvette', 'Stealth Needle'], deck: scouts(6), row: [] };
     const last: Entry = { card: 'Stealth Needle', score: 1 };
     expect(turn({ playRules: [last] }, layout).totals()['rivalAuthority']).toBe(50 - 5 - 1 - 5);
@@ -462,7 +462,7 @@ describe('combat', () => {
     ]);
   });
 
-  it('never gets past an outpost that stands, not even to kill', () => {
+  it('never gets past an outpost, not even to kill', () => {
     const scene = attack([{ card: 'outpost', score: 0 }], 60, ['Mech World', 'Blob Wheel'], 5);
     expect(scene.totals()).toMatchObject({ rivalBases: 2, rivalAuthority: 5 });
     expect(attack([], 5, ['Mech World', 'Blob Wheel'], 5).totals()).toMatchObject({

@@ -69,7 +69,7 @@ describe('combat', () => {
     expect(state.seats.findIndex(({ authority, seat: each }) => authority < authorities[each]!)).toBe(victim);
   });
 
-  it('goes on to the next when one is out', () => {
+  it('continues with the next when one is eliminated', () => {
     const scene = turn({ hand: ['Ram', 'Ram'] }, [{ authority: 4 }, { authority: 3 }]);
     expect(scene.state.seats.map(({ isOut }) => isOut)).toEqual([false, true, true]);
   });

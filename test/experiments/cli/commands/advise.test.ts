@@ -87,7 +87,7 @@ describe('deckwright advise', () => {
     expect(readFileSync(join(folder, file), 'utf8')).toContain('advice for');
   });
 
-  it('goes on without one card that is not here, names it, and says how it may change the answer', async () => {
+  it('continues without one unsupported card, names it, and explains how it may change the answer', async () => {
     const folder = scratch();
     const words = ['advise', BOARD.replace('Witch', 'Goons'), '--games', '1000'];
     const ran = await deckwright(words, folder);

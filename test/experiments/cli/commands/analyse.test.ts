@@ -47,7 +47,7 @@ interface AnalysisJson {
 }
 
 describe('deckwright analyse', () => {
-  it('finds the purchase that wins at once, and begins with the sentence', async () => {
+  it('finds the purchase that wins at once, and prints the sentence first', async () => {
     const name = file('last.position', lastProvince);
     const { stdout, code } = await run(
       'analyse',
@@ -244,7 +244,7 @@ seats:
     expect(good.stdout).toContain('last.position: assumed: phase: buy');
   });
 
-  it('says within a card what was chosen so far, and that no whole turn begins there', async () => {
+  it('lists the choices made within a card, and says that no whole turn begins there', async () => {
     const name = file(
       'chapel.position',
       `position: dominion
@@ -276,7 +276,7 @@ seats:
     expect([code, stderr]).toEqual([2, expect.stringContaining('game.ts:1:1: this is not a position')]);
   });
 
-  it('says so where nothing is decided', async () => {
+  it('reports a position without a decision', async () => {
     const name = file(
       'none.position',
       'position: dominion\nphase: buy\nbuys: 0\nseats:\n  - hand: 3 Copper\n  - {}\n',

@@ -24,7 +24,7 @@ describe('deckwright check', () => {
     expect((await run('wharf.buylist', '--rules', 'standard', '--strict')).code).toBe(1);
   });
 
-  it('suggests the nearest card for a word that nobody knows', async () => {
+  it('suggests the nearest card for an unknown word', async () => {
     writeFileSync(join(folder, 'typo.buylist'), 'buylists\n\tlist\n\t\tProvinze,\n\t\tSilver\n\tend\nend\n');
     const { code, stdout } = await run('typo.buylist');
     expect([code, stdout]).toEqual([1, expect.stringContaining('did you mean "Province"?')]);
@@ -40,7 +40,7 @@ describe('deckwright check', () => {
     expect(warned).toEqual(Object.keys(JUSTIFIED));
   });
 
-  it('goes on after a file that is missing or cannot be read', async () => {
+  it('continues after a file that is missing or cannot be read', async () => {
     writeFileSync(join(folder, 'fine.buylist'), 'buylists\n\tlist\n\t\tGoldd,\n\t\tSilver\n\tend\nend\n');
     writeFileSync(join(folder, 'wide.buylist'), Buffer.from('buylists', 'utf16le'));
     const { code, stdout, stderr } = await run('nowhere.json', 'wide.buylist', 'fine.buylist');
@@ -56,7 +56,7 @@ describe('deckwright check', () => {
     });
   });
 
-  it('says where a bot names a game that nobody knows', async () => {
+  it('reports where a bot names an unknown game', async () => {
     const bot = { name: 'x', author: 'y', game: 'cardsim/lamplite', optionRules: [] };
     writeFileSync(join(folder, 'unknown.json'), JSON.stringify(bot, null, 2));
     const { code, stderr } = await run('unknown.json');

@@ -6,7 +6,7 @@ const folder = scratch();
 const run = (...words: string[]) => deckwright([...words, '--threads', '1'], folder);
 
 describe('deckwright counter', () => {
-  it('finds what beats a player, starting from those of ours that do', async () => {
+  it('finds a player that beats another, starting from house players that do', async () => {
     const out = join(folder, 'answer.buylist');
     const words = ['counter', 'smithy-money', '--budget', '8000games', '--out', out, '--json'];
     const { code, stdout } = await run(...words);

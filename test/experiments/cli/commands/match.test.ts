@@ -129,7 +129,7 @@ describe('deckwright match', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('name them with --sets')]);
   });
 
-  it('has evolve warn of them as well, so that nobody falls back to the classic board in silence', async () => {
+  it('makes evolve warn about them too, instead of falling back to the classic board silently', async () => {
     const out = join(folder, 'not-ours.dws');
     writeFileSync(out, 'mine');
     const words = ['evolve', '--from', 'treasury-caravan-return', '--budget', '2000games', '--out', out];

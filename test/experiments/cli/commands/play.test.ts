@@ -6,7 +6,7 @@ import { deckwright, scratch } from '../../../support/cli.js';
 const folder = scratch();
 
 describe('deckwright play', () => {
-  it('refuses what is no saved game', async () => {
+  it('refuses a text that is not a saved game', async () => {
     const { code, stderr } = await deckwright(['play', '--load', '.'], folder);
     expect([code, stderr]).toEqual([2, expect.stringContaining('"." is a folder')]);
   });
@@ -143,7 +143,7 @@ describe('deckwright play', () => {
     expect(stdout).toContain('9 is not an option. Type a number from 1 to');
   });
 
-  it('saves what is left unfinished, and goes on from there', async () => {
+  it('saves an unfinished game, and continues from there', async () => {
     const left = await deckwright(
       ['play', 'greedy', '--game', 'tiny', '--seed', '4', '--seat', '2'],
       folder,
@@ -161,7 +161,7 @@ describe('deckwright play', () => {
     expect(rest.stdout).toContain('Nothing to undo.');
   });
 
-  it('refuses an empty table, seats that are not there, and files that are no game', async () => {
+  it('refuses an empty table, missing seats, and files that are not a game', async () => {
     const wrong = await Promise.all([
       deckwright(['play', '--game', 'tiny'], folder),
       deckwright(['play', 'greedy', '--game', 'tiny', '--seat', '3'], folder),

@@ -134,7 +134,7 @@ describe('deckwright review', () => {
     expect(few.stderr).toMatch(/^error: a board has 10 kingdom cards/);
   });
 
-  it('refuses what is no finished game of a person', async () => {
+  it('refuses anything but a finished game of a person', async () => {
     const open = await run('review', await play('open.json', 'big-money', [], 3));
     expect(open.code).toBe(2);
     expect(open.stderr).toContain('the game is not over');

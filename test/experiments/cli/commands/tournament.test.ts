@@ -91,7 +91,7 @@ describe('deckwright tournament', () => {
     expect(Number(row![head!.indexOf('score')])).toBeCloseTo(match.players[0].score, 12);
   });
 
-  it('goes on where it was stopped, to the same bytes', async () => {
+  it('continues where it was stopped, to the same bytes', async () => {
     const words = ['tournament', ...fast, '--games', '8000', '--json'];
     const whole = await run(...words);
     const before = record((store) => store.lastRun()!.id);
@@ -139,7 +139,7 @@ describe('deckwright tournament', () => {
     expect(alone.stderr).toContain('play identically');
   });
 
-  it('refuses one player, and a run that is not there', async () => {
+  it('refuses one player, and a missing run', async () => {
     expect((await run('tournament', 'greedy', '--game', 'tiny')).stderr).toContain('at least two players');
     expect((await run('tournament', '--resume', '99')).stderr).toContain('no run "99"');
   });

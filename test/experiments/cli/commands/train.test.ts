@@ -62,7 +62,7 @@ it('without TensorFlow a network is trained and plays, and a line says how its l
 
 const board = 'Cellar,Market,Merchant,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop';
 
-it('a look-ahead of a player that is no buylist teaches nothing, and says what to do instead', async () => {
+it('refuses the look-ahead of a player that is not a buylist, and names the alternative', async () => {
   const folder = scratch();
   const refusal = async (...words: string[]): Promise<string> => {
     const { code, stderr } = await deckwright(['distill', ...words, '--out', 'out.buylist'], folder);

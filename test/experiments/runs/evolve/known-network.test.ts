@@ -59,7 +59,7 @@ interface Found {
   }[];
 }
 
-describe('a run on a board that a network of ours knows', () => {
+describe('a run on a board that a built-in network knows', () => {
   it('begins with what this one would do, which takes the best baseline plan’s place', async () => {
     const { learned, generations } = await found();
     expect(learned).toMatchObject({ name: 'any-kingdom' });

@@ -108,7 +108,7 @@ it('tries a reaction for each event of a card on the board, against the program 
   }
 });
 
-it('goes on from what it has found, against a program that reacts like it', async () => {
+it('continues from its result, against a program that reacts like it', async () => {
   const { text } = await reacting(witch(), 2_400_000);
   // Whoever passes a Curse back first loses least.
   expect(text).toMatch(/reactions for Masquerade\s+Curse/);

@@ -7,7 +7,7 @@ const id = 7 as RunId;
 
 const check = (saved: string, reading: string) => () => checkSameVersion({ id, version: saved }, reading);
 
-it('a run goes on in the versions that read its state, and is refused in others', () => {
+it('continues a run in versions that read its state, and refuses it in others', () => {
   expect(check(version(), version())).not.toThrow();
   expect(check('1.0.0', '1.0.7')).not.toThrow();
   expect(check('1.0.0', '1.1.0')).toThrow(

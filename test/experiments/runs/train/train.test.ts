@@ -68,7 +68,7 @@ async function stoppedTraining(file: string, plan: TrainPlan): Promise<{ store: 
   return { store, id };
 }
 
-it('goes on to the same bytes when it was stopped', async () => {
+it('continues to the same bytes after a stop', async () => {
   const plan = { ...tiny, seed: 5, games: 1_600, gamesPerBatch: 32 };
   const whole = await train(plan, inline());
   const { store, id } = await stoppedTraining('train.sqlite', plan);
@@ -83,7 +83,7 @@ it('goes on to the same bytes when it was stopped', async () => {
   store.close();
 }, 30_000);
 
-it('turns a time into games when it begins, keeps the number, and goes on to the bytes of so many games', async () => {
+it('converts a time to games at the start, keeps the number, and ends with the bytes of that number of games', async () => {
   const plan = { ...tiny, seed: 5, games: 0, seconds: 0.5, gamesPerBatch: 32 };
   const { store, id } = await stoppedTraining('time.sqlite', plan);
   const row = store.run(id)!;
@@ -114,7 +114,7 @@ it('takes a time for so many games as fit into it by the clock, and for a batch 
   expect(more).toBeGreaterThan(1.5 * some);
 }, 30_000);
 
-it('is not done before its network is kept, and goes on to the same when that failed', async () => {
+it('is not done before its network is saved, and repeats the same after a failure', async () => {
   const plan = { ...tiny, seed: 7, games: 128, gamesPerBatch: 32 };
   const store = await openStore(join(folder, 'kept.sqlite'));
   const id = createTraining(store, plan, 'tiny.net.json');
@@ -133,7 +133,7 @@ it('is not done before its network is kept, and goes on to the same when that fa
   store.close();
 }, 30_000);
 
-it('pauses when somebody asks for it, and goes on', async () => {
+it('pauses on request, and resumes', async () => {
   const plan = { ...tiny, seed: 6, games: 640, gamesPerBatch: 32 };
   const store = await openStore(join(folder, 'paused.sqlite'));
   const id = createTraining(store, plan, 'tiny.net.json');
@@ -179,7 +179,7 @@ it('continues from networks only, and does not go on with a training that imitat
 
 const asPlayer = (net: Network) => readPlayer(printNetwork(net)).player!;
 
-it('goes on from the weights of a network, and begins with 0 what that does not name', async () => {
+it('continues from the weights of a network, and starts missing ones at 0', async () => {
   const whole = randomNet(tiny.game, tiny.rules);
   const without = (names: readonly string[]): readonly string[] =>
     names.filter((name) => !name.endsWith('Witch'));
@@ -211,7 +211,7 @@ it('goes on from the weights of a network, and begins with 0 what that does not 
   expect(net.about).toContain('from tiny');
 }, 30_000);
 
-it('sees the cards of the other only when it goes on from a network that does', async () => {
+it('sees the opponent’s cards only if it continues from a network that does', async () => {
   const inputs = networkScope(tiny.game, tiny.rules, 'everything', ['theirs Witch']).inputs;
   const whole = randomNet(tiny.game, tiny.rules);
   const w1 = new Float32Array(inputs.length * whole.hidden).fill(0.5);
@@ -235,7 +235,7 @@ it('learns from a network to the same bytes after a stop', async () => {
   store.close();
 }, 30_000);
 
-it('keeps the size of the network that it goes on from, and what was trained beside it', () => {
+it('keeps the size and the partner of the network that it continues from', () => {
   const net = { ...randomNet(tiny.game, tiny.rules), partner: strategyText('smithy-money') };
   const request = { ...tiny, start: asPlayer(net), budget: '256games', forOriginal: false, seed: 1 };
   const { settings: _, learners: __, judgingDeals: ___, ...asked } = request;
@@ -251,7 +251,7 @@ it('keeps the size of the network that it goes on from, and what was trained bes
   expect(() => planTraining({ ...asked, hidden: 64 })).toThrow('"tiny" has 8 hidden units, not 64');
 });
 
-it('goes on from a network of many boards as it plays on the board', async () => {
+it('continues from a network of many boards as it plays on this board', async () => {
   const start = await findPlayer('any-kingdom');
   const settings = { ...small, hidden: (start.program as Network).hidden, learningRate: 0 };
   const here = networkOnBoard(start.program as Network, tiny.game, tiny.rules);

@@ -160,7 +160,7 @@ describe('strategies', () => {
 describe(':ChainDraw', () => {
   const chain = (layout: Layout): string[] => acted('strategy playorder :ChainDraw end end', layout);
 
-  it('plays what gives actions before it draws, and goes on with what it drew', () => {
+  it('plays cards that give actions before it draws, and continues with the drawn cards', () => {
     const layout = {
       hand: ['Smithy', 'Village', 'Festival'],
       deck: ['Copper', 'Market', ...times(9, 'Copper')],
@@ -168,7 +168,7 @@ describe(':ChainDraw', () => {
     expect(chain(layout)).toEqual(['played Village', 'played Festival', 'played Smithy', 'played Market']);
   });
 
-  it('takes the dearest drawing card, attacks included', () => {
+  it('takes the most expensive drawing card, including attacks', () => {
     expect(chain({ hand: ['Moat', 'Witch', 'Smithy'] })).toEqual(['played Witch', '1: gained Curse']);
   });
 
@@ -186,7 +186,7 @@ describe(':Default', () => {
   const first = (layout: Layout, blocks = ''): string[] =>
     acted(`strategy playorder :Default end ${blocks} end`, layout);
 
-  it('chains first, then plays the dearest action that makes sense', () => {
+  it('chains first, then plays the most expensive useful action', () => {
     const layout = { hand: ['Militia', 'Village', 'Bridge', 'Mandarin', 'Gold', 'Estate'] };
     expect(first(layout).slice(0, 3)).toEqual(['played Village', 'played Mandarin', 'topdecked Estate']);
   });
@@ -273,7 +273,7 @@ describe('options', () => {
     );
   });
 
-  it('put the dearest card back with a Courtyard whose list has run out', () => {
+  it('put the most expensive card back with a Courtyard whose list has run out', () => {
     expect(play('Courtyard', 'Province', { hand: ['Gold', 'Estate', 'Silver'] })).toContain('topdecked Gold');
     expect(play('Mandarin', 'Province', { hand: ['Gold', 'Estate'] })).toContain('topdecked Estate');
   });

@@ -26,7 +26,7 @@ describe('a printed JSON bot', () => {
     );
   });
 
-  it('is JSON that says where each part stands', () => {
+  it('is JSON with the location of each part', () => {
     const table = randomTable(new Rng(11 as Seed), starRealmsVocabulary);
     const { text, lines } = printBot(table, words);
     JSON.parse(text);

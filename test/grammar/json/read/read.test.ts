@@ -598,7 +598,7 @@ describe('a fault in a JSON bot', () => {
     expect(faultsOf('"name": ""').at(-1)).toMatch(/said-twice|at least one character/);
   });
 
-  it('quotes at most 60 characters of a word, wherever it stands', () => {
+  it('quotes at most 60 characters of a word, wherever it is', () => {
     const word = 'x'.repeat(900);
     const wrong = [
       `"${word}": 1`,

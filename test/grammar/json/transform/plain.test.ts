@@ -66,7 +66,7 @@ describe('what a plain print makes of', () => {
     expect(lost).toEqual(['Ram in buyRules: trade_row_card_info_avg_x counts as 0']);
   });
 
-  it('additions of ours and scores that do not act there: left out, said', () => {
+  it('our extensions and scores that do not act there: left out and reported', () => {
     const { text, lost } = plain(
       '"useBaseRules": [{"card": "Ram", "score": 5}, {"card": "The Hive", "score": 0}], "targetRules": [{"card": "*", "score": 1}]',
     );

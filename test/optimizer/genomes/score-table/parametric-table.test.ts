@@ -52,7 +52,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
     );
   });
 
-  it('starts as the program that was opened, where everything new is left out', () => {
+  it('starts as the opened program, without the new parts', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { table, open } = opened(seed);
