@@ -167,7 +167,7 @@ function factsContract({ facts, cards, kingdomCards, ...game }: Game): void {
     expect(kingdomCards?.length ?? 0).toBeGreaterThanOrEqual(facts.kingdomSize);
   });
 
-  it('refuses unknown settings', () => {
+  it('refuses unknown and invalid settings', () => {
     const { min } = facts.seats;
     for (const request of [
       { variant: 'no-such' },

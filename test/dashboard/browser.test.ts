@@ -240,7 +240,7 @@ describePage('the page in a browser', (site) => {
       await page.locator('text=Saved as #').waitFor();
     }
     await page.getByRole('combobox', { name: 'Band' }).click();
-    await page.getByRole('option', { name: /10 to 90 %/ }).click();
+    await page.getByRole('option', { name: /10th to 90th percentile/ }).click();
     await page.locator('text=the band is the 10th to 90th percentile').waitFor();
     const { rows } = await get<{ rows: RecordedMatch[] }>('/matches?game=dominion');
     for (const { players } of rows.slice(0, 2)) {
