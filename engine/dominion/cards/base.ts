@@ -149,9 +149,10 @@ export const base = {
   Smithy: action(4, { play: [cards(3)], text: '+3 cards.' }),
   ThroneRoom: action(4, {
     play: [{ do: 'playAgain', times: 2, kind: 'action' }],
-    options: names('Plays the first of these in hand twice. Without options: the dearest action in hand.', {
-      among: ['action'],
-    }),
+    options: names(
+      'Plays the first of these in hand twice. Without options: the most expensive action in hand.',
+      { among: ['action'] },
+    ),
     text: 'You may play an action card from your hand twice.',
   }),
   Village: action(3, {
@@ -241,7 +242,7 @@ export const base = {
       'Trashes these, discards those in discard (…), and puts the others back. Without options: trashes Curse, Estate and Copper, and discards other pure victory cards.',
       {
         keep: 'the order of the cards that go back, the first named on top',
-        discard: 'which of the others are discarded',
+        discard: 'which of the others to discard',
       },
     ),
     defaults: {
@@ -257,7 +258,7 @@ export const base = {
     ],
     options: gains(
       5,
-      'Gains the first of these that is available. Without options: the dearest useful card; the dearest action card if no action is left to play it, else the least useful card.',
+      'Gains the first of these that is available. Without options: the most expensive useful card; the most expensive action card if no action is left to play it, else the least useful card.',
     ),
     defaults: { fallback: 'dearest' },
     text: 'Gain a card to your hand that costs up to 5. Put a card from your hand onto your deck.',

@@ -88,7 +88,9 @@ export const hinterlands = {
       Haggler: {
         about: 'You bought a card and a Haggler gives you a cheaper one; asked once for each.',
         passesOver: true,
-        body: names('Gains the first of these that is available. Without a block: the dearest useful card.'),
+        body: names(
+          'Gains the first of these that is available. Without a block: the most expensive useful card.',
+        ),
       },
     },
     text: '+2 coins. This turn, when you gain a card that you bought, gain a cheaper one that is not a victory card.',
@@ -207,7 +209,7 @@ export const hinterlands = {
     gainsByKeep: true,
     choices: ['first gain a card that costs exactly 1 less', 'first gain a card that costs exactly 1 more'],
     options: trashes(
-      'Trashes the first of these in hand; the card is not played if none is. The dearer card comes on top. Without options: a Curse, Estate or Copper.',
+      'Trashes the first of these in hand; the card is not played if none is. The more expensive card comes on top. Without options: a Curse, Estate or Copper.',
       { keep: 'what to gain: the first available of each cost' },
     ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
@@ -250,7 +252,7 @@ export const hinterlands = {
     ],
     options: trashes(
       'Trashes the first of these in hand. Without options: Curse or Estate; Curse, pure victory cards and Copper are discarded from the deck.',
-      { discard: 'which top cards of the deck are discarded' },
+      { discard: 'which top cards of the deck to discard' },
     ),
     defaults: {
       names: ['Curse', 'Estate'],
@@ -411,7 +413,7 @@ export const hinterlands = {
     ],
     gainsByKeep: true,
     options: discards(
-      'Discards the first of these in hand. Without options: Province, Farmland, Duchy, Duke, Gardens or Tunnel, for the dearest action.',
+      'Discards the first of these in hand. Without options: Province, Farmland, Duchy, Duke, Gardens or Tunnel, for the most expensive action.',
       { keep: 'which action to gain: the first that is available' },
     ),
     defaults: { names: ['Colony', 'Province', 'Farmland', 'Duchy', 'Duke', 'Gardens', 'Tunnel'] },
@@ -443,7 +445,7 @@ export const hinterlands = {
     play: [cards(1), actions(2)],
     onGain: [{ do: 'gain', costMax: -1, from: 'this' }],
     options: names(
-      'Also gains the first of these that is available. Without options: the dearest useful card.',
+      'Also gains the first of these that is available. Without options: the most expensive useful card.',
     ),
     text: '+1 card, +2 actions. When you gain this, gain a cheaper card.',
   }),

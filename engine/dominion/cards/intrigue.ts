@@ -57,7 +57,7 @@ export const intrigue = {
   Courtyard: action(2, {
     play: [cards(3), { do: 'move', to: 'deck', count: 1 }],
     options: discards(
-      'Puts the first of these onto the deck; if none is in hand, the dearest card. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+      'Puts the first of these onto the deck; if none is in hand, the most expensive card. Without options: the most expensive action card if no action is left to play it, else the least useful card.',
     ),
     defaults: { fallback: 'dearest' },
     text: '+3 cards. Put a card from your hand onto your deck.',
@@ -317,7 +317,7 @@ export const intrigue = {
       among: ['action'],
       choices: ['trash an action card from the supply', 'gain an action card from the trash'],
       about:
-        'Which choice, and which card; cards alone belong to the first choice. Without options: the dearest action card of the trash is gained; when none is there and another Lurker is in hand, the dearest of the supply is trashed.',
+        'Which choice, and which card; cards alone belong to the first choice. Without options: gains the most expensive action card of the trash; if there is none and another Lurker is in hand, trashes the most expensive one of the supply.',
     },
     defaults: {
       fallback: 'useful',

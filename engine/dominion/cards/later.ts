@@ -18,7 +18,7 @@ export const darkAges = {
       among: ['victory'],
       exchange: { rule: 'up-to', amount: 3 },
       about:
-        'Names: the first is the card named. Pairs: what is gained for what was trashed; names the dearest victory card that is on no left side. Without options: names Province and gains the dearest victory card.',
+        'Names: the first is the card named. Pairs: what is gained for what was trashed; names the most expensive victory card that is on no left side. Without options: names Province and gains the most expensive victory card.',
     },
     defaults: { names: ['Province'] },
     text: '+1 action. Name a card. Reveal cards from your deck until a victory card that is not the named one; discard the others, trash it, and gain a victory card that costs up to 3 more.',

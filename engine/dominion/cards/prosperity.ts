@@ -54,7 +54,7 @@ export const prosperity = {
         body: {
           forms: ['names', 'choice'],
           tag: { name: 'trash', required: false },
-          keep: 'which of the others go onto the deck',
+          keep: 'which of the others to put onto the deck',
           choices: ['trash it', 'put it onto the deck'],
           ignore: 'leave it',
           about: 'Trashes these. Without a block: trashes a Curse or a Copper.',
@@ -159,7 +159,7 @@ export const prosperity = {
         defaults: { names: [] },
       },
     },
-    options: names('Plays the first of these treasures in hand twice. Without options: the dearest.', {
+    options: names('Plays the first of these treasures in hand twice. Without options: the most expensive.', {
       among: ['treasure'],
     }),
     text: '+1 buy. This turn, when you gain a card, you may put it onto your deck. You may play a treasure from your hand twice.',
@@ -207,8 +207,8 @@ export const prosperity = {
       },
     ],
     options: trashes(
-      'Trashes this card, discards one of discard (…), and plays any other action or treasure. Without options: trashes Curse and Estate, and discards other pure victory cards.',
-      { discard: 'which of the others are discarded' },
+      'Trashes the card if it is one of these, discards it if it is one of discard (…), and plays any other action or treasure. Without options: trashes Curse and Estate, and discards other pure victory cards.',
+      { discard: 'which of the others to discard' },
     ),
     defaults: {
       names: ['Curse', 'Estate'],
@@ -224,7 +224,7 @@ export const prosperity = {
     play: [{ do: 'reveal', among: 'treasure', may: true, steps: [{ do: 'gain', source: 'revealed' }] }],
     onGain: [{ do: 'moveAll', from: 'play', to: 'trash', among: 'treasure', except: 'duration' }],
     options: names(
-      'Copies the first of these in hand. Without options: Platinum, Gold, Harem or Silver, else the dearest other treasure but Copper and Curse.',
+      'Copies the first of these in hand. Without options: Platinum, Gold, Harem or Silver, else the most expensive other treasure but Copper and Curse.',
       { among: ['treasure'] },
     ),
     defaults: {
@@ -304,13 +304,13 @@ export const prosperity = {
       WarChest: {
         about: 'The player to your right plays a War Chest, and you name a card that it cannot gain.',
         body: names(
-          'Names the first of these whose pile is not empty. Without a block: the dearest that could be gained.',
+          'Names the first of these whose pile is not empty. Without a block: the most expensive that could be gained.',
         ),
       },
     },
     options: gains(
       5,
-      'Gains the first of these that is available. Without options: the dearest useful card.',
+      'Gains the first of these that is available. Without options: the most expensive useful card.',
     ),
     text: 'The player to your left names a card. Gain a card that costs up to 5 and was not named for a War Chest this turn.',
   }),
@@ -379,7 +379,7 @@ export const prosperity = {
   KingsCourt: action(7, {
     play: [{ do: 'playAgain', times: 3, kind: 'action' }],
     options: names(
-      'Plays the first of these in hand three times. Without options: the dearest action in hand.',
+      'Plays the first of these in hand three times. Without options: the most expensive action in hand.',
     ),
     text: 'You may play an action card from your hand three times.',
   }),

@@ -20,7 +20,7 @@ export const seaside = {
   Haven: duration(2, {
     play: [cards(1), actions(1), { do: 'move', to: 'aside', count: 1 }],
     options: names(
-      'Sets aside the first of these in hand. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+      'Sets aside the first of these in hand. Without options: the most expensive action card if no action is left to play it, else the least useful card.',
     ),
     defaults: { fallback: 'dearest' },
     text: '+1 card, +1 action. Set a card from your hand aside; at the start of your next turn, put it into your hand.',
@@ -72,7 +72,7 @@ export const seaside = {
     ],
     options: trashes(
       'Trashes the first of these among the three, then discards the first of those in discard (…). Without options, or if none is there: trashes Curse, Estate or Copper, else the cheapest; discards the less useful of the other two.',
-      { discard: 'which of the other two is discarded' },
+      { discard: 'which of the other two to discard' },
     ),
     defaults: { names: ['Curse', 'Estate', 'Copper'], discard: [] },
     text: '+1 action. Look at the top three cards of your deck. Trash one, discard one, and put the other back.',
@@ -89,7 +89,7 @@ export const seaside = {
     play: [{ do: 'gain', costMax: 6, source: 'rightPlayersGains' }],
     options: gains(
       6,
-      'Gains the first of these that the player to the right gained. Without options, or if there was none: the dearest other than a pure victory card.',
+      'Gains the first of these that the player to the right gained. Without options, or if there was none: the most expensive other than a pure victory card.',
     ),
     defaults: { fallback: 'useful' },
     text: 'Gain a copy of a card that costs up to 6 and that the player to your right gained in their last turn.',
@@ -241,7 +241,8 @@ export const seaside = {
       forms: ['names'],
       gainCostMax: 6,
       among: ['treasure'],
-      about: 'Next turn, gains the first of these treasures that is available. Without options: the dearest.',
+      about:
+        'Next turn, gains the first of these treasures that is available. Without options: the most expensive.',
     },
     text: 'Next turn: gain a treasure to your hand that costs up to 6. When any player gains a treasure, you may play this from your hand.',
   }),

@@ -129,8 +129,8 @@ describe('set-up', () => {
     [{ colony: true }, 2, 'has no Colony'],
     [{ turnsMax: 0 }, 2, 'a turn limit'],
     [{ turnsMax: 2.5 }, 2, 'a turn limit'],
-    [{}, 1, 'played by 2 to 4, not 1'],
-    [{}, 5, 'played by 2 to 4, not 5'],
+    [{}, 1, 'takes 2 to 4 players, not 1'],
+    [{}, 5, 'takes 2 to 4 players, not 5'],
   ])('refuses %j for %i players', (request, seats, message) => {
     expect(() => checkRules(request, seats)).toThrow(Refused);
     expect(() => checkRules(request, seats)).toThrow(message);
