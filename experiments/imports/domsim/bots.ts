@@ -61,7 +61,7 @@ function importBot(player: XmlElement, game: Game): ImportedBot {
     return value === '' ? undefined : value;
   };
   const entries = children('buy').flatMap((rule) => entryOf(rule, cardOf, note) ?? []);
-  if (children('start_state').length > 0) note('its own starting cards are left out');
+  if (children('start_state').length > 0) note('its own starting position is left out');
   const board = boardOf(children('board'), cardOf, game, note);
   const name = given('name') ?? 'unnamed';
   const author = given('author');

@@ -110,7 +110,7 @@ function acting(entry: ScoreEntry, where: string, lost: Set<string>): readonly S
   const rules = entry.rules.filter(({ score }) => !holdsBack(score));
   const { score, ...rest } = entry;
   if (rules.length < entry.rules.length || holdsBack(score))
-    lost.add(`${where}: a score of 0 does not prevent it in the original`);
+    lost.add(`${where}: a score of 0 does not rule it out in the original`);
   if (rules.length === 0 && (score === undefined || holdsBack(score)) && entry.flags.length === 0) return [];
   return [{ ...rest, rules, ...(score !== undefined && !holdsBack(score) && { score }) }];
 }

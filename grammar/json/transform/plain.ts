@@ -76,7 +76,7 @@ function reportAlwaysActing(
 ): void {
   for (const { target, rules, score } of entries) {
     if (!holdsBack(score) && !rules.some((rule) => holdsBack(rule.score))) continue;
-    losses.add(`${symbols.targetName(target)} in ${set}: a score of 0 does not prevent it there`);
+    losses.add(`${symbols.targetName(target)} in ${set}: a score of 0 does not rule it out there`);
   }
 }
 

@@ -72,7 +72,7 @@ describe('what a plain print makes of', () => {
     );
     expect(text).not.toContain('targetRules');
     expect(lost).toEqual([
-      'The Hive in useBaseRules: a score of 0 does not prevent it there',
+      'The Hive in useBaseRules: a score of 0 does not rule it out there',
       'targetRules is left out: it is an extension',
     ]);
   });
