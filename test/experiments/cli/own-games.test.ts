@@ -66,6 +66,15 @@ describe('a game of the user', () => {
     expect([evolved.code, evolved.stderr]).toEqual([2, expect.stringContaining('did you mean "gold"?')]);
   });
 
+  it('whose rules fail is refused by check, with a location and a fix', async () => {
+    write('failing.ts', ownGame('failing', 'null!.x;'));
+    const { code, stdout } = await run('check ./failing.ts');
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^failing\.ts:.* error: "Quake" failed: .*\(correct the code there\)$/m),
+    ]);
+  });
+
   it('that fails says how often, why and where to see it, and ends with 1', async () => {
     write(
       'broken.ts',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../../experiments/files/package.js';
 import { deckwright, scratch } from '../../../support/cli.js';
-import { ownGame } from '../../../support/own-games.js';
 
 const folder = scratch();
 const run = (...words: string[]) => deckwright(['check', ...words], folder);
@@ -83,14 +82,5 @@ describe('deckwright check', () => {
       '"ships.json" plays Star Realms, not Dominion\n  check it with --game star-realms, or without --game',
     );
     expect((await run('silver.buylist', '--game', 'dominio')).stderr).toContain('did you mean "dominion"?');
-  });
-
-  it('says where and how to correct each error that it finds by playing', async () => {
-    writeFileSync(join(folder, 'broken.ts'), ownGame('broken', 'null!.x;'));
-    const { code, stdout } = await run('./broken.ts');
-    expect([code, stdout]).toEqual([
-      1,
-      expect.stringMatching(/^broken\.ts:.* error: "Quake" failed: .*\(correct the code there\)$/m),
-    ]);
   });
 });
