@@ -42,6 +42,7 @@ export { once } from './core/once.js';
 export { fieldCards, fieldNumber } from './core/position-fields.js';
 export { type ReplayResult, replay } from './core/replay.js';
 export { isFirst, marginOf, pointsOf, reward } from './core/seat-result.js';
+export { systemReason, writeHint } from './core/system-reason.js';
 export * as wasm from './core/wasm.js';
 export { loadCompiledEngine as loadCompiledDominion } from './dominion/compiled/engine.js';
 export type { DominionPolicy } from './dominion/policy.js';

@@ -2,8 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { nearest, Refused } from '../engine/index.js';
-import { systemReason } from './files/system-reason.js';
+import { nearest, Refused, systemReason } from '../engine/index.js';
 
 /** Maximum bytes of input. */
 const BYTES_MAX = 64 * 1024 * 1024;

@@ -13,10 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { Refused } from '../../engine/index.js';
+import { Refused, systemReason, writeHint } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { home } from './home.js';
-import { systemReason, writeHint } from './system-reason.js';
 
 /** What a person can do about a file that cannot be written there. */
 const otherFileHint = (file: string): string =>

@@ -2,10 +2,9 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { forms, NETWORK } from '../../bots/index.js';
-import { once, Refused } from '../../engine/index.js';
+import { once, Refused, systemReason } from '../../engine/index.js';
 import { strategyFiles } from '../../strategies/index.js';
 import { packageRoot } from '../files/package.js';
-import { systemReason } from '../files/system-reason.js';
 
 export interface LibraryFile {
   /** File name without folder and ending. */

@@ -2,8 +2,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { Refused } from '../../engine/index.js';
-import { systemReason, writeHint } from '../files/system-reason.js';
+import { Refused, systemReason, writeHint } from '../../engine/index.js';
 import { isWritable } from '../files/write.js';
 import type { Driver } from './driver.js';
 import { openSqlite } from './sqlite.js';

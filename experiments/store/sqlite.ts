@@ -1,9 +1,8 @@
 /** The record in SQLite: opens the file, migrates old records, and passes the driver to reads and writes. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { getOrInsert, Refused } from '../../engine/index.js';
+import { getOrInsert, Refused, systemReason } from '../../engine/index.js';
 import { packageRoot } from '../files/package.js';
-import { systemReason } from '../files/system-reason.js';
 import { existingFolder, makeFolder } from '../files/write.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';

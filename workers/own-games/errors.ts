@@ -2,10 +2,6 @@
 import { Refused } from '../../engine/index.js';
 import type { DefinitionError } from './schema.js';
 
-/** The reason of a system error, without Node's code, system call and path. */
-export const reasonOf = (error: unknown): string =>
-  (error as Error).message.replace(/^E[A-Z0-9]+: /, '').replace(/, \w+( '.*')?$/s, '');
-
 /** All errors of a definition, one per line, each starting with `source`. */
 export class WrongDefinition extends Refused {
   /** Printed without a prefix, like the errors of a player's file. */

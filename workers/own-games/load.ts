@@ -4,9 +4,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Refused } from '../../engine/index.js';
+import { Refused, systemReason } from '../../engine/index.js';
 import { enterModule, type OwnModule, ownModules } from './enter.js';
-import { reasonOf, WrongDefinition } from './errors.js';
+import { WrongDefinition } from './errors.js';
 import { isModule, type Sources, sourcesOf } from './sources.js';
 
 const VARIABLE = 'DECKWRIGHT_GAMES';
@@ -63,7 +63,10 @@ function readSources(file: string, said: string): Sources {
   try {
     if (statSync(file).isFile()) return sourcesOf(file);
   } catch (error) {
-    throw new Refused(`${said} cannot be read: ${reasonOf(error)}`, 'allow reading it, or name another file');
+    throw new Refused(
+      `${said} cannot be read: ${systemReason(error)}`,
+      'allow reading it, or name another file',
+    );
   }
   throw new Refused(`${said} cannot be loaded: it is not a file`, 'name the file of your game');
 }

@@ -6,8 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
-import { Refused } from '../../engine/index.js';
-import { reasonOf } from './errors.js';
+import { Refused, systemReason, writeHint } from '../../engine/index.js';
 import { isOurs, type Sources } from './sources.js';
 
 /** The target of `deckwright/cardsim` imports, wherever the module is. */
@@ -32,10 +31,8 @@ export async function translate({ files, content }: Sources): Promise<string> {
     renameSync(fresh, made);
   } catch (error) {
     throw new Refused(
-      `"${made}" cannot be written: ${reasonOf(error)}`,
-      (error as NodeJS.ErrnoException).code === 'ENOSPC'
-        ? 'free disk space'
-        : 'set DECKWRIGHT_HOME to a folder that you may write to',
+      `"${made}" cannot be written: ${systemReason(error)}`,
+      writeHint(error, 'set DECKWRIGHT_HOME to a folder that you may write to'),
     );
   }
   return made;

@@ -2,7 +2,6 @@
  * Texts for people: prompts of decisions and labels of options. The engine knows no names of players, so seats are
  * called `player 2`.
  */
-
 import type { Deed } from '../../core/contract/position.js';
 import { describeAbility } from '../cards/card-text.js';
 import { cards, costOf, defenseOf, groupOf, isBase, isShip, tradeOf } from '../catalogue.js';
@@ -87,11 +86,15 @@ const past: Readonly<Record<string, string>> = {
   Attack: 'attacked',
 };
 
+const ACTED = new RegExp(`^(${Object.keys(past).join('|')}) ([^:(]+)`);
+
 /** @param labels of an action and of choices within its card @returns undefined for a choice that names no card */
 export const deedsOf = (labels: readonly string[]): readonly (Deed | undefined)[] =>
   labels.map((label, at) => {
-    const [, verb, acted] = /^(Play|Use|Ally of|Scrap|Send|Spend|Buy|Attack) ([^:(]+)/.exec(label) ?? [];
-    if (at === 0) return verb === undefined ? undefined : { verb: past[verb]!, card: acted!.trim() };
+    if (at === 0) {
+      const [, verb, acted] = ACTED.exec(label) ?? [];
+      return verb === undefined ? undefined : { verb: past[verb]!, card: acted!.trim() };
+    }
     const chosen = label.replace(/ \(.*\)$/, '');
     if (/^Nothing/.test(label)) return { verb: 'chose', card: label.toLowerCase() };
     return cards.some(({ name }) => name === chosen) ? { verb: 'chose', card: chosen } : undefined;

@@ -41,8 +41,7 @@ export function NumberTable({
         {numbers.map((number) => (
           <li key={`${number.line} ${number.label}`} data-number={`${number.line}: ${number.label}`}>
             <Text size="sm" className={classes['label'] ?? ''}>
-              <span className={classes['place']}>line {number.line}</span>{' '}
-              <NumberLabel label={number.label} />
+              <span className={classes['line']}>line {number.line}</span> <NumberLabel label={number.label} />
             </Text>
             <div className={classes['values']}>
               <span className={classes['value']} data-now>
