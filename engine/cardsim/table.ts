@@ -6,11 +6,23 @@ import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import { guardNames } from './definition/known-names.js';
+import { keepStacks } from './definition/warnings.js';
 import { SEAT } from './facts.js';
 import { numberOf, type Objective } from './measure/series.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
 import { GameState } from './state.js';
 import { viewOf } from './view.js';
+
+/** @throws IllegalChoice if the policy makes one */
+function playOut(view: AnyGameState, policy: CardsimPolicy): void {
+  while (view.outcome === undefined) {
+    const index = policy.choose(view);
+    if (!(index in view.choices)) {
+      throw new IllegalChoice(0, `turn ${view.player.turn}`, `choice ${index + 1} of ${view.choices.length}`);
+    }
+    view.choose(index);
+  }
+}
 
 export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   readonly #result = emptyResult(1);
@@ -23,20 +35,14 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   ) {}
 
   play(policies: readonly CardsimPolicy[], seed: Seed, recorder?: Recorder): Result {
-    const policy = policies[0]!;
-    const view = this.begin(seed, recorder);
-    while (view.outcome === undefined) {
-      const index = policy.choose(view);
-      if (!(index in view.choices)) {
-        throw new IllegalChoice(
-          0,
-          `turn ${view.player.turn}`,
-          `choice ${index + 1} of ${view.choices.length}`,
-        );
-      }
-      view.choose(index);
+    keepStacks(recorder !== undefined);
+    try {
+      const view = this.begin(seed, recorder);
+      playOut(view, policies[0]!);
+      return this.resultOf(view, recorder);
+    } finally {
+      keepStacks(true);
     }
-    return this.resultOf(view, recorder);
   }
 
   /**

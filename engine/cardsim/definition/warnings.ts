@@ -2,9 +2,24 @@
  * A problem that does not end the game. A rule or an action throws or returns it, or passes it to `player.warn`.
  */
 
+let keepsStack = true;
+
+/** Whether new warnings have a stack. */
+export function keepStacks(isOn: boolean): void {
+  keepsStack = isOn;
+}
+
 /** Shown to the player, with its stack in debug mode; the game continues. */
 export class Warning extends Error {
   override readonly name = 'Warning';
+
+  constructor(message?: string, options?: ErrorOptions) {
+    // SPEED: a stack takes longer than a turn of a small game.
+    const { stackTraceLimit } = Error;
+    if (!keepsStack) Error.stackTraceLimit = 0;
+    super(message, options);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 
   /**
    * Makes a warning from a format: `%s` text, `%d` whole number, `%f` number (`%.2f` with two decimals), `%j`
